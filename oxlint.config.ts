@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'oxlint'
+
+/** Each folder may import itself, the folders named on its right, and packages. */
+const web: Record<string, string[]> = {
+  contract: [],
+  lib: ['contract'],
+  ui: [],
+  platform: ['contract', 'lib'],
+  stores: ['contract', 'lib', 'platform'],
+  api: ['contract', 'lib', 'platform', 'stores'],
+  queries: ['api', 'contract', 'lib', 'platform', 'stores'],
+  features: ['contract', 'lib', 'platform', 'queries', 'stores', 'ui', 'api'],
+  routes: ['contract', 'features', 'lib', 'platform', 'queries', 'stores', 'ui', 'api'],
+}
+
+/** The stand-ins are reached from main.ts alone: product code never knows of them. */
+const server: Record<string, string[]> = {
+  db: [],
+  providers: [],
+  http: ['db', 'services', 'providers', 'config'],
+  services: ['db', 'http', 'providers', 'config'],
+  routes: ['http', 'services', 'providers', 'config', 'db'],
+  jobs: ['db', 'services', 'providers', 'config'],
+  'stand-ins': [],
+}
+
+type Pattern = { group: string[]; message: string }
+
+/** A pattern that bans every import under `alias` but those of the layer and its allowed ones. */
+const only = (alias: string, layer: string, allowed: string[]): Pattern => ({
+  group: [
+    `${alias}**`,
+    ...[layer, ...allowed].flatMap((name) => [
+      `!${alias}${name}/**`,
+      `!${alias}${name}.ts`,
+    ]),
+  ],
+  message: `${layer} may import: ${allowed.join(', ') || 'nothing'}.`,
+})
+
+const restrict = (files: string, patterns: Pattern[]) => ({
+  files: [files],
+  excludeFiles: ['**/*.test.*', '**/test/**'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { regex: '^\\.\\./', message: 'Reach other folders through # imports.' },
+          ...patterns,
+        ],
+      },
+    ] as ['error', object],
+  },
+})
+
+const webLayers = Object.entries(web).map(([layer, allowed]) =>
+  restrict(`src/${layer}/**`, [only('#src/', layer, allowed)]),
+)
+
+const serverLayers = Object.entries(server).map(([layer, allowed]) =>
+  restrict(`server/${layer}/**`, [only('#server/', layer, allowed)]),
+)
+
+const features = readdirSync('src/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) =>
+    restrict(`src/features/${name}/**`, [
+      only('#src/', `features/${name}`, web['features'] ?? []),
+    ]),
+  )
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: [
+    'src/routeTree.gen.ts',
+    'dist/**',
+    'public/**',
+    'server/db/migrations/**',
+    '**/*.browser.js',
+  ],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+  },
+  overrides: [...webLayers, ...serverLayers, ...features],
+})

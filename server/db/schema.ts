@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import type { ItemCategory } from '#src/contract/marketplace.ts'
+import type { PaymentMethod } from '#src/contract/money.ts'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import type {
+  Actor,
+  Party,
+  RequestAction,
+  RequestStatus,
+} from '#src/contract/request-lifecycle.ts'
+import type { PaymentStatus } from '#src/contract/requests.ts'
+import type { Role } from '#src/contract/session.ts'
+import type { Availability } from '#src/contract/taskers.ts'
+import type { z } from 'zod/mini'
+
+/** Money columns are integer centavos; times are UTC; `uid` is the identity provider's. */
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = () => time('created_at').notNull().defaultNow()
+const uid = (name: string) => text(name)
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
+
+export const users = pgTable('users', {
+  uid: uid('uid').primaryKey(),
+  email: text('email'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  name: text('name').notNull(),
+  photoId: text('photo_id'),
+  bannerId: text('banner_id'),
+  roles: text('roles').array().$type<Role[]>().notNull(),
+  currentRole: text('current_role').$type<Role>().notNull(),
+  cep: text('cep'),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  radiusKm: integer('radius_km').notNull().default(10),
+  subscriptionType: text('subscription_type').$type<'free' | 'pro'>().notNull().default('free'),
+  hasSeenTour: boolean('has_seen_tour').notNull().default(false),
+  createdAt: createdAt(),
+})
+
+/** Only the SHA-256 of the token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    uid: uid('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (t) => [index('sessions_uid').on(t.uid)],
+)
+
+export const pushTokens = pgTable('push_tokens', {
+  token: text('token').primaryKey(),
+  uid: uid('uid')
+    .notNull()
+    .references(() => users.uid, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
+
+/** The bytes are in the media storage under `<public_id>/<width>.webp`. */
+export const images = pgTable(
+  'images',
+  {
+    publicId: text('public_id').primaryKey(),
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'profile' | 'banner' | 'portfolio' | 'item'>().notNull(),
+    itemId: uuid('item_id'),
+    position: integer('position').notNull().default(0),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: integer('widths').array().notNull(),
+    placeholder: text('placeholder'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('images_owner').on(t.ownerUid, t.kind, t.position),
+    index('images_item').on(t.itemId, t.position),
+  ],
+)
+
+/**
+ * The tasker side of a person. `search_text` is the unaccented, lower-case text that the search
+ * matches: name, bio, categories and skills in both languages. Rating and counts are sums over
+ * reviews and requests, kept here so that a search need not join.
+ */
+export const taskers = pgTable(
+  'taskers',
+  {
+    uid: uid('uid')
+      .primaryKey()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    bio: text('bio').notNull().default(''),
+    categories: text('categories').array().$type<CategorySlug[]>().notNull(),
+    skills: textArray('skills'),
+    hourlyRate: integer('hourly_rate'),
+    pricePerService: integer('price_per_service'),
+    experience: integer('experience').notNull().default(0),
+    availability: text('availability').$type<Availability>().notNull().default('available'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    city: text('city'),
+    district: text('district'),
+    videoUrl: text('video_url'),
+    videoPoster: text('video_poster'),
+    showGallery: boolean('show_gallery').notNull().default(false),
+    showProfile: boolean('show_profile').notNull().default(true),
+    showVideo: boolean('show_video').notNull().default(false),
+    rating: real('rating').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    completedJobs: integer('completed_jobs').notNull().default(0),
+    searchText: text('search_text').notNull().default(''),
+    /** The payment provider's connected account, and whether it can receive transfers. */
+    accountId: text('account_id').unique(),
+    transfersActive: boolean('transfers_active').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('taskers_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('taskers_categories').using('gin', t.categories),
+    index('taskers_skills').using('gin', t.skills),
+    index('taskers_place').using('gist', sql`ll_to_earth(${t.lat}, ${t.lng})`),
+    index('taskers_rating').on(t.rating.desc(), t.reviewCount.desc(), t.uid),
+    index('taskers_newest').on(t.createdAt.desc(), t.uid),
+    index('taskers_price').on(t.pricePerService, t.uid),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => taskers.uid, { onDelete: 'cascade' }),
+    authorUid: uid('author_uid').notNull(),
+    authorName: text('author_name').notNull(),
+    requestId: uuid('request_id').unique(),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index('reviews_tasker').on(t.taskerUid, t.createdAt.desc())],
+)
+
+export const serviceRequests = pgTable(
+  'service_requests',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    clientUid: uid('client_uid')
+      .notNull()
+      .references(() => users.uid),
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => users.uid),
+    status: text('status').$type<RequestStatus>().notNull(),
+    termsBy: text('terms_by').$type<Party>().notNull(),
+    category: text('category').$type<CategorySlug>().notNull(),
+    description: text('description').notNull(),
+    date: time('date').notNull(),
+    cep: text('cep').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    price: integer('price').notNull(),
+    /** Fixed when the request is made: a later change of the fee is not theirs. */
+    feePercent: real('fee_percent').notNull(),
+    createdAt: createdAt(),
+    /** When the status last changed: what the timers count from. */
+    statusSince: time('status_since').notNull(),
+  },
+  (t) => [
+    index('requests_client').on(t.clientUid, t.statusSince.desc(), t.id),
+    index('requests_tasker').on(t.taskerUid, t.statusSince.desc(), t.id),
+    index('requests_timers').on(t.status, t.statusSince),
+  ],
+)
+
+export const requestEvents = pgTable(
+  'request_events',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    action: text('action').$type<RequestAction | 'create' | 'pay_balance'>().notNull(),
+    status: text('status').$type<RequestStatus>().notNull(),
+    actor: text('actor').$type<Actor>().notNull(),
+    note: text('note'),
+    at: time('at').notNull(),
+  },
+  (t) => [index('request_events_request').on(t.requestId, t.at)],
+)
+
+/**
+ * One instalment. The intent is created under the idempotency key `pi:<id>:<attempt>`, the
+ * transfer under `release:<id>:<attempt>`; an attempt grows only after a definite refusal.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id),
+    instalment: integer('instalment').notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    intentId: text('intent_id').unique(),
+    intentAttempt: integer('intent_attempt').notNull().default(1),
+    chargeId: text('charge_id'),
+    /** What goes to the tasker, decided when the release starts. */
+    transferAmount: integer('transfer_amount'),
+    transferAttempt: integer('transfer_attempt').notNull().default(1),
+    transferId: text('transfer_id'),
+    /** What goes back to the client, decided when the refund starts. */
+    refundAmount: integer('refund_amount').notNull().default(0),
+    refundAttempt: integer('refund_attempt').notNull().default(1),
+    refundId: text('refund_id'),
+    createdAt: createdAt(),
+    paidAt: time('paid_at'),
+    settledAt: time('settled_at'),
+    /** When the reconcile job last asked the provider. */
+    checkedAt: time('checked_at'),
+  },
+  (t) => [
+    unique('payments_instalment').on(t.requestId, t.instalment),
+    index('payments_status').on(t.status, t.checkedAt),
+    index('payments_charge').on(t.chargeId),
+  ],
+)
+
+/** The provider's events that took effect; inserted in the transaction of the effect. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: time('received_at').notNull().defaultNow(),
+})
+
+/** `message` only where a person wrote it; else the sentence is made from type and data. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    uid: uid('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationType>().notNull(),
+    message: text('message'),
+    data: jsonb('data').$type<Record<string, string | number>>().notNull().default({}),
+    read: boolean('read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notifications_uid').on(t.uid, t.id.desc())],
+)
+
+/** `status` is null while the first call is still being answered. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    uid: uid('uid').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: jsonb('body').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.uid, t.key] }),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+)
+
+export const items = pgTable(
+  'items',
+  {
+    id: uuid('id').primaryKey(),
+    sellerUid: uid('seller_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    category: text('category').$type<z.output<typeof ItemCategory>>().notNull(),
+    price: integer('price').notNull(),
+    condition: text('condition').$type<'new' | 'used'>().notNull(),
+    stock: integer('stock').notNull(),
+    status: text('status').$type<'active' | 'sold' | 'archived'>().notNull(),
+    cep: text('cep'),
+    city: text('city'),
+    searchText: text('search_text').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('items_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('items_newest').on(t.status, t.createdAt.desc(), t.id),
+    index('items_seller').on(t.sellerUid),
+  ],
+)
+
+/** Facts about the database itself, such as when the demo data was put in. */
+export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

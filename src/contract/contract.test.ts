@@ -1,0 +1,143 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod/mini'
+import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts'
+import * as geo from './geo.ts'
+import * as images from './images.ts'
+import * as marketplace from './marketplace.ts'
+import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
+import { Brl, Cep, Price } from './primitives.ts'
+import * as requests from './requests.ts'
+import * as session from './session.ts'
+import * as taskers from './taskers.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const endpoints = [
+  geo,
+  images,
+  marketplace,
+  notifications,
+  payments,
+  requests,
+  session,
+  taskers,
+  users,
+].flatMap((domain) => Object.values(domain).filter(isEndpoint))
+
+/** product.md §7, path parameters by position. */
+const specified = `
+  POST /api/auth | GET /api/auth/session | POST /api/auth/logout | PATCH /api/auth/update-fcm-token
+  GET /api/users/: | PATCH /api/users/:/update-role | PUT /api/users/:/switch-role
+  POST /api/users/:/become-tasker | GET /api/users/profile/cep/: | PUT /api/users/profile/cep/:
+  PUT /api/users/profile/name/: | PUT /api/users/profile/subscriptionType/:
+  PUT /api/users/profile/coordinates/: | PUT /api/users/profile/radiusKm/:
+  PATCH /api/users/:/tasker-category
+  PUT /api/taskers/profile/bio/: | PATCH /api/taskers/profile/skills/:
+  PUT /api/taskers/profile/reviews/: | GET /api/taskers/featured-taskers
+  POST /api/taskers/price-service/: | GET /api/taskers/tasker-price/:
+  PUT /api/taskers/updateTaskerProfile | POST /api/taskers/search | GET /api/taskers/skills
+  POST /api/ocr/detect-phone | POST /api/upload/profile-image | POST /api/upload/banner-image
+  POST /api/upload/portfolio-images | DELETE /api/upload/image/: | DELETE /api/image/delete-banner-photo
+  POST /api/videos | DELETE /api/videos/:
+  POST /api/requests/serviceRequest | GET /api/requests/: | PUT /api/requests/:/status
+  PATCH /api/requests/service-requests/:/mark-paid
+  POST /api/payments/create-connected-account | POST /api/payments/create-payment-intent
+  POST /api/payments/:/release
+  GET /api/notifications | POST /api/notifications | PATCH /api/notifications/:/read
+  DELETE /api/notifications/: | GET /api/notifications/: | PUT /api/notifications/mark-all-as-read
+  GET /api/marketplace | GET /api/marketplace/: | POST /api/marketplace | PUT /api/marketplace/:
+  DELETE /api/marketplace/: | POST /api/marketplace/purchase | POST /api/marketplace/:/cancel
+  POST /api/marketplace/requests/:/confirm
+`
+  .split(/[|\n]/)
+  .map((call) => call.trim())
+  .filter(Boolean)
+
+const signature = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`
+
+describe('the contract', () => {
+  test('holds every call of the specification', () => {
+    expect(endpoints.map(signature)).toEqual(expect.arrayContaining(specified))
+  })
+
+  test('names no call twice', () => {
+    const all = endpoints.map(signature)
+    expect(all.filter((call, index) => all.indexOf(call) !== index)).toEqual([])
+  })
+
+  test('takes an Idempotency-Key on every POST that creates or moves something', () => {
+    const free = ['POST /api/auth', 'POST /api/auth/logout', 'POST /api/taskers/search']
+    const missing = endpoints
+      .filter(({ method, idempotent }) => method === 'POST' && !idempotent)
+      .map(signature)
+    expect(missing.toSorted()).toEqual([...free, 'POST /api/ocr/detect-phone'].toSorted())
+  })
+
+  test.each(endpoints)(
+    '$method $path can be told as JSON Schema',
+    ({ query, body, response }) => {
+      const schemas = [query, body, response].filter((schema) => schema !== undefined)
+      expect(schemas.map((schema) => z.toJSONSchema(schema, { io: 'input' }))).toHaveLength(
+        schemas.length,
+      )
+    },
+  )
+})
+
+describe('its types', () => {
+  test('path parameters are named by the path', () => {
+    expectTypeOf<ParamsOf<typeof users.setFavourite>>().toEqualTypeOf<
+      Record<'uid' | 'taskerId', string>
+    >()
+    expectTypeOf<InputOf<typeof session.getSession>>().not.toHaveProperty('params')
+  })
+
+  test('a caller may leave out what has a default; a reader finds it filled', () => {
+    expectTypeOf<InputOf<typeof notifications.listNotifications>['query']>().toExtend<{
+      page?: unknown
+      limit?: unknown
+    }>()
+    expectTypeOf<QueryOf<typeof notifications.listNotifications>>().toEqualTypeOf<{
+      page: number
+      limit: number
+    }>()
+  })
+
+  test('an answer is what the schema says', () => {
+    expectTypeOf<OutputOf<typeof payments.createConnectedAccount>>().toEqualTypeOf<{
+      url: string
+    }>()
+    expectTypeOf<OutputOf<typeof requests.getRequest>['data']['status']>().toEqualTypeOf<
+      (typeof requests.RequestStatus)['_zod']['output']
+    >()
+  })
+})
+
+describe('primitives', () => {
+  test.each([120, 120.5, 0.07, 999_999.99])('R$ %d is money', (value) => {
+    expect(Brl.safeParse(value).success).toBe(true)
+  })
+  test.each([-1, 0.001, Number.NaN, Infinity, 1_000_001])('%d is not', (value) => {
+    expect(Brl.safeParse(value).success).toBe(false)
+  })
+  test('a price starts at R$ 5,00', () => {
+    expect(Price.safeParse(4.99).success).toBe(false)
+    expect(Price.safeParse(5).success).toBe(true)
+  })
+  test('a CEP keeps its digits only', () => {
+    expect(Cep.parse(' 01310-100 ')).toBe('01310100')
+    expect(Cep.safeParse('0131-100').success).toBe(false)
+  })
+  test('notifications without an array are an empty list', () => {
+    expect(notifications.listNotifications.response.parse({ notifications: 'no' })).toEqual(
+      {
+        notifications: [],
+        total: 0,
+        unread: 0,
+      },
+    )
+  })
+})

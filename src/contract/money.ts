@@ -1,0 +1,25 @@
+/** BRL on the wire (120.5) to integer centavos (12050). */
+export const toCentavos = (brl: number): number => Math.round(brl * 100)
+
+/** Integer centavos (12050) to BRL on the wire (120.5). */
+export const toBrl = (centavos: number): number => centavos / 100
+
+export const paymentMethods = ['50-50', '100'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * The instalments of an agreed price, in centavos; their sum is always the price.
+ * '100': one payment. '50-50': deposit ceil(P/2), then the balance.
+ */
+export function instalments(priceCentavos: number, method: PaymentMethod): number[] {
+  if (method === '100') return [priceCentavos]
+  const deposit = Math.ceil(priceCentavos / 2)
+  return [deposit, priceCentavos - deposit]
+}
+
+/** What the platform keeps of an amount, in centavos, rounded half up. */
+export const platformFee = (centavos: number, feePercent: number): number =>
+  Math.round((centavos * feePercent) / 100)
+
+/** Share of the price the tasker keeps when the client cancels late (decisions §4), in percent. */
+export const LATE_CANCELLATION_PERCENT = 20

@@ -1,0 +1,117 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageQuery, text, Timestamp, Ok } from './primitives.ts'
+
+export const notificationTypes = [
+  'request_created',
+  'request_offer',
+  'request_accepted',
+  'request_declined',
+  'request_paid',
+  'request_started',
+  'request_delivered',
+  'request_completed',
+  'request_disputed',
+  'request_cancelled',
+  'message',
+  'payout',
+  'order_paid',
+  'order_shipped',
+  'order_delivered',
+  'review',
+  'system',
+] as const
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.output<typeof NotificationType>
+
+/** The ids it links to, and the names its sentence is made of. */
+export const AdditionalData = z.object({
+  taskerName: z._default(z.string(), 'Tasker'),
+  clientName: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  paymentId: z.optional(z.string()),
+  itemId: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  amount: z.optional(z.number()),
+})
+
+/** `message` is a sentence in the caller's language, made when it is read. */
+export const Notification = z.object({
+  _id: z.string(),
+  message: z.string(),
+  type: NotificationType,
+  read: z.boolean(),
+  firebaseUid: z.string(),
+  createdAt: Timestamp,
+  additionalData: z.prefault(AdditionalData, {}),
+})
+export type Notification = z.output<typeof Notification>
+
+export const NOTIFICATION_PAGE_SIZE = 10
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'My notifications, newest first',
+  access: 'user',
+  query: z.object(pageQuery(NOTIFICATION_PAGE_SIZE)),
+  // An answer without an array counts as an empty list (product.md §5).
+  response: z.catch(
+    z.object({
+      notifications: z.array(Notification),
+      total: z.number(),
+      unread: z._default(z.number(), 0),
+    }),
+    { notifications: [], total: 0, unread: 0 },
+  ),
+})
+
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/:id',
+  summary: 'One of my notifications',
+  access: 'user',
+  response: z.object({ notification: Notification }),
+})
+
+/** Only to the other party of a request that both share. */
+export const createNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications',
+  summary: 'Notify the other party of a shared request',
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    firebaseUid: z.string(),
+    message: text(1, 500),
+    type: NotificationType,
+    additionalData: z.prefault(AdditionalData, {}),
+  }),
+  response: z.object({ notification: Notification }),
+})
+
+export const markNotificationRead = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one as read',
+  access: 'user',
+  body: z.object({ firebaseUid: z.string() }),
+  response: z.object({ notification: Notification }),
+})
+
+export const markAllNotificationsRead = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/mark-all-as-read',
+  summary: 'Mark all as read',
+  access: 'user',
+  response: Ok,
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Delete one',
+  access: 'user',
+  body: z.object({ firebaseUid: z.string() }),
+  response: Ok,
+})

@@ -1,0 +1,156 @@
+import { LATE_CANCELLATION_PERCENT, instalments, type PaymentMethod } from './money.ts'
+
+export const requestStatuses = [
+  'pending',
+  'negotiating',
+  'accepted',
+  'paid',
+  'in_progress',
+  'delivered',
+  'changes_requested',
+  'disputed',
+  'completed',
+  'closed',
+  'declined',
+  'expired',
+  'cancelled',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const parties = ['client', 'tasker'] as const
+export type Party = (typeof parties)[number]
+/** `system` is a timer, the payment provider's word, or both reviews written: never a person. */
+export type Actor = Party | 'operator' | 'system'
+
+/** What the rules need to know of a request. */
+export type RequestState = {
+  status: RequestStatus
+  paymentMethod: PaymentMethod
+  /** Who proposed the latest terms; the other party may accept them. */
+  termsBy: Party
+}
+
+type Transition = {
+  from: readonly RequestStatus[]
+  to: RequestStatus
+  by: readonly Actor[]
+  when?: (request: RequestState, actor: Actor) => boolean
+}
+
+const open = ['pending', 'negotiating'] as const
+const working = ['paid', 'in_progress', 'delivered', 'changes_requested'] as const
+
+/** The graph of decisions.md §4. The server enforces it; the interface asks it what to offer. */
+export const transitions = {
+  offer: { from: open, to: 'negotiating', by: parties },
+  accept: {
+    from: open,
+    to: 'accepted',
+    by: parties,
+    when: ({ termsBy }, actor) => actor !== termsBy,
+  },
+  decline: { from: open, to: 'declined', by: ['tasker'] },
+  expire: { from: [...open, 'accepted'], to: 'expired', by: ['system'] },
+  pay: { from: ['accepted'], to: 'paid', by: ['system'] },
+  start: { from: ['paid'], to: 'in_progress', by: ['tasker'] },
+  deliver: { from: ['in_progress'], to: 'delivered', by: ['tasker'] },
+  request_changes: { from: ['delivered'], to: 'changes_requested', by: ['client'] },
+  redeliver: { from: ['changes_requested'], to: 'delivered', by: ['tasker'] },
+  confirm: {
+    from: ['delivered'],
+    to: 'completed',
+    by: ['client', 'system'],
+    // With '50-50' only the balance payment completes: that is the system's row.
+    when: ({ paymentMethod }, actor) => paymentMethod === '100' || actor === 'system',
+  },
+  dispute: { from: working, to: 'disputed', by: [...parties, 'system'] },
+  settle: { from: ['disputed'], to: 'completed', by: ['operator', 'system'] },
+  refund: { from: ['disputed'], to: 'cancelled', by: ['operator', 'system'] },
+  cancel: { from: [...open, 'accepted', 'paid'], to: 'cancelled', by: parties },
+  close: { from: ['completed'], to: 'closed', by: ['system'] },
+} as const satisfies Record<string, Transition>
+
+export type RequestAction = keyof typeof transitions
+
+export const requestActions = Object.keys(transitions) as RequestAction[]
+
+const rule = (action: RequestAction): Transition => transitions[action]
+
+/** Whether the actor may take this step now. */
+export function can(action: RequestAction, request: RequestState, actor: Actor): boolean {
+  const { from, by, when } = rule(action)
+  return (
+    from.includes(request.status) && by.includes(actor) && (when?.(request, actor) ?? true)
+  )
+}
+
+/** The step that would bring the request to `status`, if the actor may take it. */
+export const actionTo = (
+  status: RequestStatus,
+  request: RequestState,
+  actor: Actor,
+): RequestAction | undefined =>
+  requestActions.find((action) => rule(action).to === status && can(action, request, actor))
+
+export const statusAfter = (action: RequestAction): RequestStatus => rule(action).to
+
+/** Which instalment the client owes now: the first once accepted, the balance once delivered. */
+export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | null {
+  if (status === 'accepted') return 1
+  return status === 'delivered' && paymentMethod === '50-50' ? 2 : null
+}
+
+export const isChatClosed = (status: RequestStatus): boolean =>
+  ['declined', 'expired', 'cancelled', 'closed'].includes(status)
+
+/** Nothing more will happen to it, or only a review. */
+export const isOver = (status: RequestStatus): boolean =>
+  status === 'completed' || isChatClosed(status)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long a status may last before the system moves the request on, in milliseconds. */
+export const timers = {
+  answer: 48 * HOUR,
+  payment: 24 * HOUR,
+  confirmation: 72 * HOUR,
+  closing: 14 * 24 * HOUR,
+  freeCancellationBeforeDate: 24 * HOUR,
+  freeCancellationAfterPaying: 5 * MINUTE,
+} as const
+
+/** When the system will move the request on if nobody does. */
+export function deadlineOf(status: RequestStatus, since: Date): Date | null {
+  const wait = {
+    pending: timers.answer,
+    negotiating: timers.answer,
+    accepted: timers.payment,
+    delivered: timers.confirmation,
+    completed: timers.closing,
+  }[status as string]
+  return wait === undefined ? null : new Date(since.getTime() + wait)
+}
+
+/**
+ * How a cancellation splits what is held, in centavos; the two sum to what is held. Before
+ * payment nothing is held.
+ */
+export function cancellationSplit(input: {
+  status: RequestStatus
+  price: number
+  paymentMethod: PaymentMethod
+  by: Party
+  date: Date
+  paidAt: Date | null
+  now: Date
+}): { refund: number; toTasker: number } {
+  if (input.status !== 'paid' || !input.paidAt) return { refund: 0, toTasker: 0 }
+  const held = instalments(input.price, input.paymentMethod)[0] ?? 0
+  const free =
+    input.by === 'tasker' ||
+    input.date.getTime() - input.now.getTime() >= timers.freeCancellationBeforeDate ||
+    input.now.getTime() - input.paidAt.getTime() <= timers.freeCancellationAfterPaying
+  const toTasker = free ? 0 : Math.round((input.price * LATE_CANCELLATION_PERCENT) / 100)
+  return { refund: held - toTasker, toTasker }
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { paymentMethods } from './money.ts'
+import { Brl, Cep, Id, Image, pageQuery, Price, text, Timestamp } from './primitives.ts'
+import { parties, requestActions, requestStatuses } from './request-lifecycle.ts'
+import { Category } from './taskers.ts'
+
+export const RequestStatus = z.enum(requestStatuses)
+export const Party = z.enum(parties)
+export const PaymentMethod = z.enum(paymentMethods)
+
+/**
+ * awaiting: not paid yet. processing: the provider has it. held: ours to keep until the job is
+ * done. releasing/released: on its way to, or with, the tasker. refunding/refunded: back to the
+ * client. canceled: never paid.
+ */
+export const paymentStatuses = [
+  'awaiting',
+  'processing',
+  'held',
+  'releasing',
+  'released',
+  'refunding',
+  'refunded',
+  'frozen',
+  'canceled',
+] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.output<typeof PaymentStatus>
+
+export const RequestPayment = z.object({
+  _id: z.string(),
+  /** 1 the only payment or the deposit, 2 the balance. */
+  instalment: z.number(),
+  amount: Brl,
+  status: PaymentStatus,
+  paidAt: z.nullable(Timestamp),
+  releasedAt: z.nullable(Timestamp),
+  refundedAmount: Brl,
+})
+export type RequestPayment = z.output<typeof RequestPayment>
+
+/** One thing that happened; `action` is the lifecycle's, or `create` or `pay_balance`. */
+export const RequestEvent = z.object({
+  _id: z.string(),
+  action: z.enum(['create', 'pay_balance', ...requestActions]),
+  status: RequestStatus,
+  by: z.enum(['client', 'tasker', 'operator', 'system']),
+  at: Timestamp,
+  note: z.nullable(z.string()),
+})
+export type RequestEvent = z.output<typeof RequestEvent>
+
+/** What a list shows; for the two parties only. */
+export const RequestSummary = z.object({
+  _id: z.string(),
+  /** Four characters to call it by: "A38F". */
+  number: z.string(),
+  /** Which party the caller is. */
+  viewer: Party,
+  clientUid: z.string(),
+  clientName: z.string(),
+  clientPhoto: z.nullable(Image),
+  taskerId: z.string(),
+  taskerName: z.string(),
+  taskerPhoto: z.nullable(Image),
+  status: RequestStatus,
+  termsBy: Party,
+  category: Category,
+  description: z.string(),
+  date: Timestamp,
+  cep: z.string(),
+  paymentMethod: PaymentMethod,
+  price: Brl,
+  chatClosed: z.boolean(),
+  createdAt: Timestamp,
+  /** When the status last changed. */
+  updatedAt: Timestamp,
+  /** When the system moves it on if nobody does. */
+  deadline: z.nullable(Timestamp),
+})
+export type RequestSummary = z.output<typeof RequestSummary>
+
+export const ServiceDetails = z.object({
+  category: Category,
+  description: text(10, 2000),
+  date: Timestamp,
+})
+
+export const ServiceRequest = z.extend(RequestSummary, {
+  serviceDetails: z.object({
+    category: Category,
+    description: z.string(),
+    date: Timestamp,
+  }),
+  pricePerService: Brl,
+  /** What the platform keeps of the price. The tasker sees it before accepting. */
+  platformFee: Brl,
+  /** Whether the tasker can receive transfers: without it nobody can accept. */
+  taskerCanReceive: z.boolean(),
+  payments: z.array(RequestPayment),
+  timeline: z.array(RequestEvent),
+})
+export type ServiceRequest = z.output<typeof ServiceRequest>
+
+/** Whatever status the body says, the server sets pending. */
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests/serviceRequest',
+  summary: 'Ask a tasker for a service',
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    tasker: z.string(),
+    serviceDetails: ServiceDetails,
+    pricePerService: Price,
+    cep: Cep,
+    paymentMethod: z._default(PaymentMethod, '50-50'),
+    status: z.optional(z.string()),
+  }),
+  response: ServiceRequest,
+})
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/requests',
+  summary: 'My requests, as client or tasker, newest change first',
+  access: 'user',
+  query: z.object({
+    role: z.optional(Party),
+    /** `active`: something can still happen. */
+    status: z._default(z.union([z.enum(['all', 'active', 'over']), RequestStatus]), 'all'),
+    ...pageQuery(10),
+  }),
+  response: z.object({
+    data: z.array(RequestSummary),
+    total: z.number(),
+    page: z.number(),
+    totalPages: z.number(),
+  }),
+})
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id',
+  summary: 'One of my requests',
+  access: 'user',
+  response: z.object({ data: ServiceRequest }),
+})
+
+/** The same state again is 200; an illegal move is 409 with the current state in `details`. */
+export const updateRequestStatus = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/status',
+  summary: 'Move a request along its lifecycle',
+  access: 'user',
+  body: z.object({ status: RequestStatus, note: z.optional(text(0, 500)) }),
+  response: z.object({ data: ServiceRequest }),
+})
+
+/** Asks the payment provider before it answers. */
+export const markPaid = endpoint({
+  method: 'PATCH',
+  path: '/api/requests/service-requests/:id/mark-paid',
+  summary: 'Look at the payment provider now',
+  access: 'user',
+  body: z.optional(z.object({})),
+  response: z.object({ data: ServiceRequest }),
+})
+
+export const RequestMessage = z.object({
+  _id: Id,
+  from: Party,
+  text: z.string(),
+  createdAt: Timestamp,
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id/messages',
+  summary: 'Messages inside a request, newest first',
+  access: 'user',
+  query: z.object({ before: z.optional(Id), limit: pageQuery(30).limit }),
+  response: z.object({ messages: z.array(RequestMessage) }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/messages',
+  summary: 'Write to the other party',
+  access: 'user',
+  idempotent: true,
+  body: z.object({ text: text(1, 2000) }),
+  response: z.object({ message: RequestMessage }),
+})
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/offers',
+  summary: 'Propose other terms',
+  access: 'user',
+  idempotent: true,
+  body: z.object({
+    price: z.optional(Price),
+    date: z.optional(Timestamp),
+    paymentMethod: z.optional(PaymentMethod),
+    note: z.optional(text(0, 500)),
+  }),
+  response: z.object({ data: ServiceRequest }),
+})
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/operator/disputes',
+  summary: 'Requests in dispute',
+  access: 'operator',
+  query: z.object(pageQuery(20)),
+  response: z.object({ data: z.array(RequestSummary), total: z.number() }),
+})
+
+export const resolveDispute = endpoint({
+  method: 'POST',
+  path: '/api/operator/disputes/:id/resolve',
+  summary: 'Split what is held',
+  access: 'operator',
+  idempotent: true,
+  body: z.object({
+    taskerPercent: z.int().check(z.minimum(0), z.maximum(100)),
+    note: text(1, 1000),
+  }),
+  response: z.object({ data: RequestSummary }),
+})

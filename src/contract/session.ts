@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Image, Ok, text } from './primitives.ts'
+
+export const roles = ['client', 'tasker'] as const
+export const Role = z.enum(roles)
+export type Role = z.output<typeof Role>
+
+/** The signed-in person, as every page of the interface needs it. */
+export const AuthUser = z.object({
+  firebaseUid: z.string(),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  roles: z.array(Role),
+  currentRole: Role,
+  /** Sees the operator's views. */
+  operator: z.boolean(),
+  profile: z.object({ name: z.string(), photo: z.nullable(Image) }),
+  hasSeenTour: z.boolean(),
+})
+export type AuthUser = z.output<typeof AuthUser>
+
+/** Exchanges the identity provider's ID token for a session: a cookie and a bearer token. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth',
+  summary: 'Exchange an ID token for a session',
+  access: 'public',
+  // Empty is let through the schema so that the server answers 'Token no proporcionado.'
+  body: z.object({ token: z._default(z.string().check(z.maxLength(8192)), '') }),
+  response: z.object({ user: AuthUser, token: z.string(), created: z.boolean() }),
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in',
+  access: 'user',
+  response: z.object({ user: AuthUser }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Revoke this session',
+  access: 'public',
+  response: Ok,
+})
+
+export const updateFcmToken = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/update-fcm-token',
+  summary: 'Keep the push token of this browser',
+  access: 'user',
+  body: z.object({ firebaseUid: z.string(), fcmToken: text(1, 4096) }),
+  response: Ok,
+})
