@@ -1,0 +1,55 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
+import {
+  IdentityUnavailableError,
+  InvalidIdTokenError,
+  type IdentityProvider,
+} from './identity.ts'
+
+const googleKeys = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+)
+
+/** Google lets these keys be cached for about this long (ms); an unknown key id refetches sooner. */
+const keysMaxAge = 6 * 60 * 60 * 1000
+
+/**
+ * Verifies the ID tokens of a Firebase project offline, against Google's public keys, which
+ * are fetched at the first token and kept.
+ *
+ * @param keysUrl where the signing keys are, as a JWK set; Google's unless told otherwise
+ */
+export function createFirebaseIdentity({
+  projectId,
+  keysUrl = googleKeys,
+}: {
+  projectId: string
+  keysUrl?: URL
+}): IdentityProvider {
+  const checks = { ...claimChecksFor(projectId), algorithms: ['RS256'] }
+  const keys = tellingUnavailable(createRemoteJWKSet(keysUrl, { cacheMaxAge: keysMaxAge }))
+  return {
+    async verify(idToken) {
+      try {
+        const { payload } = await jwtVerify(idToken, keys, checks)
+        return identityFrom(payload)
+      } catch (cause) {
+        throw asInvalidIdToken(cause)
+      }
+    },
+  }
+}
+
+/** A key that does not exist is the token's fault; a key set we cannot read is not. */
+function tellingUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    // Without a key id jose would accept any key of the set that fits.
+    if (!header.kid) throw new InvalidIdTokenError('the token names no key')
+    try {
+      return await keys(header, token)
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey) throw cause
+      throw new IdentityUnavailableError('the signing keys could not be fetched', { cause })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod/mini'
+
+/** An account as the emulator keeps it: password hash, validSince and providers included. */
+const SavedAccount = z.looseObject({
+  localId: z.string(),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+  disabled: z.optional(z.boolean()),
+})
+export type SavedAccount = z.output<typeof SavedAccount>
+
+/** A code sent by e-mail that has not been used yet. */
+const OobCode = z.looseObject({
+  email: z.string(),
+  requestType: z.string(),
+  oobCode: z.string(),
+  oobLink: z.string(),
+  newEmail: z.optional(z.string()),
+})
+export type OobCode = z.output<typeof OobCode>
+
+const SavedState = z.object({
+  version: z.literal(1),
+  accounts: z.array(SavedAccount),
+  oobCodes: z.array(OobCode),
+})
+export type SavedState = z.output<typeof SavedState>
+
+/** The file is there but cannot be believed; deleting it starts afresh, without the accounts. */
+export class DamagedAccountsFileError extends Error {
+  override name = 'DamagedAccountsFileError'
+}
+
+/**
+ * Reads the accounts saved by an earlier run; none when the file does not exist yet. Makes the
+ * file's folder.
+ *
+ * @throws DamagedAccountsFileError
+ */
+export function readAccounts(file: string): SavedState {
+  mkdirSync(dirname(file), { recursive: true })
+  const text = textOf(file)
+  if (text === undefined) return { version: 1, accounts: [], oobCodes: [] }
+  try {
+    return z.parse(SavedState, JSON.parse(text))
+  } catch (cause) {
+    throw new DamagedAccountsFileError(`the accounts in ${file} cannot be read`, { cause })
+  }
+}
+
+/** Replaces the file as a whole: once resolved, the new text survives a crash. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.tmp`
+  const handle = await open(draft, 'w', 0o600) // it holds passwords
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+  await syncFolder(dirname(file))
+}
+
+/** The rename itself is on disk only once its folder is; Windows neither needs nor allows it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+      return undefined
+    throw cause
+  }
+}

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { AuthEmulator } from './auth-emulator.ts'
+import { gapiFramesPath } from './offline-pages.ts'
+
+const gapiFrames = new URL('gapi-frames.js', import.meta.url)
+
+/**
+ * Mounts the emulator at the paths the Firebase SDK asks it under. Register it as it is, in a
+ * scope of its own: no body parser of the application may touch these requests.
+ */
+export async function authEmulatorPlugin(
+  scope: FastifyInstance,
+  { emulator }: { emulator: AuthEmulator },
+): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // left unread
+  scope.get(gapiFramesPath, (_request, reply) =>
+    reply.type('text/javascript').send(createReadStream(gapiFrames)),
+  )
+  for (const prefix of [
+    '/identitytoolkit.googleapis.com',
+    '/securetoken.googleapis.com',
+    '/emulator',
+  ])
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${prefix}/*`,
+      handler: async (request, reply) => {
+        reply.hijack()
+        await emulator.handler(request.raw, reply.raw)
+      },
+    })
+}

@@ -1,0 +1,275 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getAuth,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmulatorIdentity } from '#server/providers/identity/emulator-identity.ts'
+import { authEmulatorPlugin } from './auth-emulator-plugin.ts'
+import {
+  type AuthEmulator,
+  type AuthEmulatorOptions,
+  createAuthEmulator,
+  type OobCode,
+} from './auth-emulator.ts'
+
+const projectId = 'demo-oficio'
+const ana = {
+  uid: 'seed-ana',
+  email: 'ana@example.com',
+  password: 'secret-1',
+  displayName: 'Ana',
+  emailVerified: true,
+}
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+let folder: string
+let file: string
+let cleanups: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'auth-emulator-'))
+  file = join(folder, 'nested', 'accounts.json')
+  cleanups = [() => rm(folder, { recursive: true })]
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+const emulatorWith = (over: Partial<AuthEmulatorOptions> = {}) =>
+  createAuthEmulator({ projectId, file, log: silent, ...over })
+
+async function serve(emulator: AuthEmulator): Promise<string> {
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(authEmulatorPlugin, { emulator })
+  cleanups.push(() => app.close())
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** The SDK of a browser that knows nothing yet. */
+function browser(origin: string) {
+  const app = initializeApp({ apiKey: 'local', projectId }, origin + cleanups.length)
+  const auth = getAuth(app)
+  connectAuthEmulator(auth, origin, { disableWarnings: true })
+  cleanups.push(() => deleteApp(app))
+  return auth
+}
+
+test('signs up and in, and its tokens are believed by the identity provider', async () => {
+  const auth = browser(await serve(emulatorWith()))
+  const { user } = await createUserWithEmailAndPassword(auth, 'bia@example.com', 'secret-1')
+  await auth.signOut()
+  const again = await signInWithEmailAndPassword(auth, 'bia@example.com', 'secret-1')
+  expect(again.user.uid).toBe(user.uid)
+  const identity = createEmulatorIdentity({ projectId })
+  expect(await identity.verify(await again.user.getIdToken())).toMatchObject({
+    uid: user.uid,
+    email: 'bia@example.com',
+    emailVerified: false,
+  })
+})
+
+test('refuses as Firebase does, without telling whether the account exists', async () => {
+  const emulator = emulatorWith()
+  await emulator.createAccount(ana)
+  const auth = browser(await serve(emulator))
+  const wrong = { code: 'auth/invalid-credential' }
+  await expect(
+    signInWithEmailAndPassword(auth, ana.email, 'wrong-1'),
+  ).rejects.toMatchObject(wrong)
+  await expect(
+    signInWithEmailAndPassword(auth, 'no@one.br', 'wrong-1'),
+  ).rejects.toMatchObject(wrong)
+  await expect(
+    createUserWithEmailAndPassword(auth, ana.email, 'secret-2'),
+  ).rejects.toMatchObject({ code: 'auth/email-already-in-use' })
+  await expect(createUserWithEmailAndPassword(auth, 'c@d.br', '123')).rejects.toMatchObject(
+    {
+      code: 'auth/weak-password',
+    },
+  )
+})
+
+test('accounts, sessions and unused codes survive a new start from the file', async () => {
+  const before = browser(await serve(emulatorWith()))
+  const { user } = await createUserWithEmailAndPassword(
+    before,
+    'bia@example.com',
+    'secret-1',
+  )
+  const oldToken = await user.getIdToken()
+  await sendPasswordResetEmail(before, 'bia@example.com')
+
+  const emulator = emulatorWith()
+  const origin = await serve(emulator)
+  expect(await emulator.accounts()).toMatchObject([
+    { uid: user.uid, email: 'bia@example.com' },
+  ])
+
+  const post = (path: string, body: object) =>
+    fetch(`${origin}${path}?key=local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const refreshed = await post('/securetoken.googleapis.com/v1/token', {
+    grantType: 'refresh_token',
+    refreshToken: user.refreshToken,
+  })
+  expect(refreshed.status).toBe(200)
+  const looked = await post('/identitytoolkit.googleapis.com/v1/accounts:lookup', {
+    idToken: oldToken,
+  })
+  expect(looked.status).toBe(200)
+
+  const listed = await fetch(`${origin}/emulator/v1/projects/${projectId}/oobCodes`)
+  expect(await listed.json()).toMatchObject({
+    oobCodes: [{ requestType: 'PASSWORD_RESET' }],
+  })
+  const after = browser(origin)
+  await signInWithEmailAndPassword(after, 'bia@example.com', 'secret-1')
+})
+
+test('hands out the codes that reset a password and verify an e-mail', async () => {
+  const codes: OobCode[] = []
+  const origin = await serve(emulatorWith({ onOobCode: (code) => void codes.push(code) }))
+  const auth = browser(origin)
+  const { user } = await createUserWithEmailAndPassword(auth, 'bia@example.com', 'secret-1')
+
+  await sendEmailVerification(user)
+  expect(codes.at(-1)).toMatchObject({
+    requestType: 'VERIFY_EMAIL',
+    email: 'bia@example.com',
+  })
+  expect(codes.at(-1)?.oobLink).toMatch(`${origin}/emulator/action?mode=verifyEmail`)
+  await applyActionCode(auth, codes.at(-1)?.oobCode ?? '')
+  await user.reload()
+  expect(user.emailVerified).toBe(true)
+
+  await sendPasswordResetEmail(auth, 'bia@example.com')
+  await confirmPasswordReset(auth, codes.at(-1)?.oobCode ?? '', 'changed-1')
+  await signInWithEmailAndPassword(auth, 'bia@example.com', 'changed-1')
+})
+
+test('an e-mail that cannot be delivered is logged and does not stop the emulator', async () => {
+  const errors: string[] = []
+  const emulator = emulatorWith({
+    log: { ...silent, error: (_details, message) => void errors.push(message) },
+    onOobCode: () => Promise.reject(new Error('outbox closed')),
+  })
+  await emulator.createAccount(ana)
+  await sendPasswordResetEmail(browser(await serve(emulator)), ana.email)
+  expect(errors).toEqual(['a code could not be delivered'])
+})
+
+test('createAccount leaves an existing account alone', async () => {
+  const emulator = emulatorWith()
+  await emulator.createAccount(ana)
+  await emulator.createAccount({ ...ana, password: 'another-1', displayName: 'Other' })
+  expect(await emulator.accounts()).toEqual([
+    {
+      uid: ana.uid,
+      email: ana.email,
+      displayName: 'Ana',
+      emailVerified: true,
+      disabled: false,
+    },
+  ])
+  await signInWithEmailAndPassword(browser(await serve(emulator)), ana.email, ana.password)
+  await expect(emulator.createAccount({ ...ana, uid: 'other' })).rejects.toThrow(
+    'EMAIL_EXISTS',
+  )
+})
+
+test('reset forgets everybody, on disk too', async () => {
+  const emulator = emulatorWith()
+  await emulator.createAccount(ana)
+  await emulator.reset()
+  expect(await emulatorWith().accounts()).toEqual([])
+})
+
+test('without a file nothing is written', async () => {
+  const emulator = emulatorWith({ file: null })
+  await emulator.createAccount(ana)
+  await emulator.close()
+  expect(await emulator.accounts()).toHaveLength(1)
+  await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('answers with an error when the change cannot be saved', async () => {
+  const emulator = emulatorWith()
+  const auth = browser(await serve(emulator))
+  await emulator.ready
+  await rm(join(folder, 'nested'), { recursive: true })
+  await expect(
+    createUserWithEmailAndPassword(auth, 'bia@example.com', 'secret-1'),
+  ).rejects.toMatchObject({ code: 'auth/unavailable' })
+})
+
+test('a damaged file is named', async () => {
+  const damaged = join(folder, 'damaged.json')
+  await writeFile(damaged, '{"version":1,"accounts":[')
+  expect(() => emulatorWith({ file: damaged })).toThrow(damaged)
+  await writeFile(damaged, '{"version":1}')
+  expect(() => emulatorWith({ file: damaged })).toThrow(damaged)
+})
+
+test('refuses to stand in for a real project, or to serve another one', async () => {
+  expect(() => emulatorWith({ projectId: 'oficio-prod' })).toThrow('demo-*')
+  const origin = await serve(emulatorWith())
+  const other = await fetch(`${origin}/emulator/v1/projects/demo-other/oobCodes`)
+  expect(other.status).toBe(400)
+})
+
+test('lets pages of other origins in, as the emulator does', async () => {
+  const origin = await serve(emulatorWith())
+  const response = await fetch(
+    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
+    {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
+    },
+  )
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+})
+
+test('its links carry the address the browser used', async () => {
+  const codes: OobCode[] = []
+  const emulator = emulatorWith({ onOobCode: (code) => void codes.push(code) })
+  await emulator.createAccount(ana)
+  const { port } = new URL(await serve(emulator))
+  const body = JSON.stringify({ requestType: 'PASSWORD_RESET', email: ana.email })
+  await new Promise((done, fail) => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local'
+    const headers = { host: 'app.local:8080', 'content-type': 'application/json' }
+    httpRequest({ host: '127.0.0.1', port, path, method: 'POST', headers }, done)
+      .on('error', fail)
+      .end(body)
+  })
+  expect(codes[0]?.oobLink).toMatch('http://app.local:8080/emulator/action')
+})
+
+test('the popup pages load nothing from elsewhere', async () => {
+  const origin = await serve(emulatorWith())
+  for (const page of ['handler', 'iframe']) {
+    const response = await fetch(
+      `${origin}/emulator/auth/${page}?apiKey=local&appName=x&providerId=google.com`,
+    )
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toMatch(/(src|href)="https?:/)
+  }
+  const script = await fetch(`${origin}/emulator/gapi-frames.js`)
+  expect(script.headers.get('content-type')).toMatch('javascript')
+})

@@ -1,0 +1,30 @@
+/**
+ * A save that can be called as often as one likes: calls made while a write is under way share
+ * the next one, and a text that is already on disk is not written again.
+ *
+ * The promise resolves once everything that had changed at the time of the call is written, and
+ * rejects with what `write` threw; the next call then tries again.
+ */
+export function coalescedSave({
+  serialise,
+  write,
+}: {
+  serialise: () => string
+  write: (text: string) => Promise<void>
+}): () => Promise<void> {
+  let saved: string | undefined
+  let queued: Promise<void> | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  async function run() {
+    queued = undefined // from here on a change may be missing from this text
+    const text = serialise()
+    if (text === saved) return
+    await write(text)
+    saved = text
+  }
+  return () => {
+    queued ??= last = last.then(run, run)
+    return queued
+  }
+}
