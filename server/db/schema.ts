@@ -34,7 +34,13 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 const createdAt = () => time('created_at').notNull().defaultNow()
 const uid = (name: string) => text(name)
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const cube = customType<{ data: string }>({ dataType: () => 'cube' })
+const textArray = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`)
 
 export const users = pgTable('users', {
   uid: uid('uid').primaryKey(),
@@ -49,7 +55,10 @@ export const users = pgTable('users', {
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
   radiusKm: integer('radius_km').notNull().default(10),
-  subscriptionType: text('subscription_type').$type<'free' | 'pro'>().notNull().default('free'),
+  subscriptionType: text('subscription_type')
+    .$type<'free' | 'pro'>()
+    .notNull()
+    .default('free'),
   hasSeenTour: boolean('has_seen_tour').notNull().default(false),
   createdAt: createdAt(),
 })
@@ -100,10 +109,31 @@ export const images = pgTable(
   ],
 )
 
+/** The search text's lines, from the most telling (a name) to the least (free text). */
+const weighedWords = (searchText: string) =>
+  sql.raw(
+    ['A', 'B', 'C', 'D']
+      .map(
+        (weight, line) =>
+          `setweight(to_tsvector('simple', split_part(${searchText}, E'\\n', ${line + 1})), '${weight}')`,
+      )
+      .join(' || '),
+  )
+
+/**
+ * Every word in a search text, kept by triggers (see the migrations): where a mistyped word
+ * finds its neighbours. A word says nothing of who uses it.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey() },
+  (t) => [index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`)],
+)
+
 /**
  * The tasker side of a person. `search_text` is the unaccented, lower-case text that the search
- * matches: name, bio, categories and skills in both languages. Rating and counts are sums over
- * reviews and requests, kept here so that a search need not join.
+ * matches, in lines: name; categories and skills in both languages; place; bio. Rating and
+ * counts are sums over reviews and requests, kept here so that a search need not join.
  */
 export const taskers = pgTable(
   'taskers',
@@ -120,6 +150,7 @@ export const taskers = pgTable(
     availability: text('availability').$type<Availability>().notNull().default('available'),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
+    place: cube('place').generatedAlwaysAs(sql`ll_to_earth(lat, lng)`),
     city: text('city'),
     district: text('district'),
     videoUrl: text('video_url'),
@@ -131,16 +162,24 @@ export const taskers = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     completedJobs: integer('completed_jobs').notNull().default(0),
     searchText: text('search_text').notNull().default(''),
+    words: tsvector('words').generatedAlwaysAs(weighedWords('search_text')),
+    /** 0 to 1.2: how good and how free, whatever is searched for. */
+    quality: real('quality').generatedAlwaysAs(
+      sql.raw(
+        `(rating / 5 * least(1, ln(1 + review_count) / ln(101)) + case availability when 'available' then 0.2 when 'busy' then 0.1 else 0 end)::real`,
+      ),
+    ),
     /** The payment provider's connected account, and whether it can receive transfers. */
     accountId: text('account_id').unique(),
     transfersActive: boolean('transfers_active').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
-    index('taskers_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('taskers_words').using('gin', t.words),
+    index('taskers_quality').on(t.quality.desc(), t.uid),
     index('taskers_categories').using('gin', t.categories),
     index('taskers_skills').using('gin', t.skills),
-    index('taskers_place').using('gist', sql`ll_to_earth(${t.lat}, ${t.lng})`),
+    index('taskers_place').using('gist', t.place),
     index('taskers_rating').on(t.rating.desc(), t.reviewCount.desc(), t.uid),
     index('taskers_newest').on(t.createdAt.desc(), t.uid),
     index('taskers_price').on(t.pricePerService, t.uid),
@@ -242,6 +281,8 @@ export const payments = pgTable(
     settledAt: time('settled_at'),
     /** When the reconcile job last asked the provider. */
     checkedAt: time('checked_at'),
+    /** Until then one worker moves its money; nobody else may send anything for it. */
+    claimedUntil: time('claimed_until'),
   },
   (t) => [
     unique('payments_instalment').on(t.requestId, t.instalment),
@@ -307,15 +348,21 @@ export const items = pgTable(
     status: text('status').$type<'active' | 'sold' | 'archived'>().notNull(),
     cep: text('cep'),
     city: text('city'),
+    /** Lines like a tasker's: title; category in both languages; place; description. */
     searchText: text('search_text').notNull().default(''),
+    words: tsvector('words').generatedAlwaysAs(weighedWords('search_text')),
     createdAt: createdAt(),
   },
   (t) => [
-    index('items_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('items_words').using('gin', t.words),
+    index('items_price').on(t.status, t.price, t.id),
     index('items_newest').on(t.status, t.createdAt.desc(), t.id),
     index('items_seller').on(t.sellerUid),
   ],
 )
 
 /** Facts about the database itself, such as when the demo data was put in. */
-export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })
+export const meta = pgTable('meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})

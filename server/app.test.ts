@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#src/contract/session.ts'
+import { loadConfig } from './config.ts'
+import { createTestApp, type TestApp } from './test/harness.ts'
+
+const bytes = Buffer.from('0123456789')
+const storage = {
+  put: () => Promise.reject(new Error('read only')),
+  delete: () => Promise.reject(new Error('read only')),
+  read: async (key: string, range?: { start: number; end: number }) =>
+    key === 'video/intro.mp4'
+      ? {
+          stream: Readable.from([
+            range ? bytes.subarray(range.start, range.end + 1) : bytes,
+          ]),
+          size: bytes.length,
+          contentType: 'video/mp4',
+        }
+      : null,
+}
+
+let t: TestApp
+let root: string
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'oficio-dist-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'index.html'), '<!doctype html><script>start()</script>')
+  writeFileSync(join(root, 'assets/index-Q59ZcSOo.js'), 'export {}')
+  writeFileSync(join(root, 'manifest.webmanifest'), '{}')
+  const config = loadConfig({ PUBLIC_URL: 'http://oficio.test' })
+  t = await createTestApp({
+    storage,
+    config: { ...config, rateLimits: { api: 1000, signIn: 2 } },
+    options: { webApp: { root } },
+  })
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(root, { recursive: true })
+})
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await t.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('not ready without its database: 503 with Retry-After', async () => {
+    const other = await createTestApp()
+    await other.database.close()
+    const response = await other.app.inject('/readyz')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect((await other.app.inject('/healthz')).statusCode).toBe(200)
+    await other.close()
+  })
+})
+
+describe('the web app', () => {
+  const page = (url: string, accept = 'text/html') =>
+    t.app.inject({ url, headers: { accept } })
+
+  test.each(['/', '/login', '/service-request/abc'])(
+    '%s is the page, always asked for',
+    async (url) => {
+      const response = await page(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toContain('<!doctype html>')
+      expect(response.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('its own inline script is allowed, and no other', async () => {
+    const policy = String((await page('/')).headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/)
+  })
+
+  test('hashed files never change', async () => {
+    const hashed = await page('/assets/index-Q59ZcSOo.js', '*/*')
+    expect(hashed.headers['cache-control']).toContain('immutable')
+    const named = await page('/manifest.webmanifest', '*/*')
+    expect(named.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    ['/assets/gone-Q59ZcSOo.js', '*/*'],
+    ['/api/nowhere', 'text/html'],
+    ['/media/x/y.webp', 'text/html'],
+  ])('%s is no page', async (url, accept) => {
+    const response = await page(url, accept)
+    expect(response.statusCode).toBe(404)
+    expect(response.json().code).toMatch(/not-found$/)
+  })
+})
+
+describe('media', () => {
+  const get = (range?: string) =>
+    t.app.inject({ url: '/media/video/intro.mp4', headers: range ? { range } : {} })
+
+  test('whole, for ever', async () => {
+    const response = await get()
+    expect(response.body).toBe('0123456789')
+    expect(response.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+  ])('%s', async (range, body, contentRange) => {
+    const response = await get(range)
+    expect([response.statusCode, response.body]).toEqual([206, body])
+    expect(response.headers['content-range']).toBe(contentRange)
+  })
+})
+
+describe('what is refused', () => {
+  const post = (headers: Record<string, string>, payload: string) =>
+    t.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload })
+
+  test.each([
+    ['text/plain', 'x', 415, 'request/unsupported-type'],
+    ['application/x-www-form-urlencoded', 'a=b', 415, 'request/unsupported-type'],
+    ['application/json', '{oops', 422, 'request/malformed'],
+    ['application/json', '{"__proto__":{}}', 422, 'request/malformed'],
+    ['application/json', `"${'x'.repeat(300_000)}"`, 413, 'request/too-large'],
+  ])('%s', async (type, payload, status, code) => {
+    const response = await post({ 'content-type': type }, payload)
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+  })
+
+  test('too many sign-ins: 429 with Retry-After', async () => {
+    const attempt = () => t.anonymous.call(signIn, { body: { token: 'x' } })
+    expect([(await attempt()).status, (await attempt()).status]).toEqual([401, 401])
+    const refused = await attempt()
+    expect([refused.status, refused.error?.code]).toEqual([429, 'request/too-many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('OpenAPI', () => {
+  test('has every call that is served', async () => {
+    const { paths, openapi } = (await t.app.inject('/api/openapi.json')).json()
+    expect(openapi).toBe('3.1.0')
+    expect(t.app.endpoints.length).toBeGreaterThan(10)
+    for (const { method, path } of t.app.endpoints) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation?.responses['200'], `${method} ${path}`).toBeDefined()
+    }
+  })
+
+  test('has a page of its own, with nothing from elsewhere', async () => {
+    const response = await t.app.inject('/api/docs/')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toMatch(/(src|href)="https?:/)
+  })
+})

@@ -1,0 +1,137 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+} from 'fastify'
+import type { AppDeps } from './deps.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { DomainError } from './http/errors.ts'
+import { logRequests, requestId } from './http/logging.ts'
+import { registerMediaRoutes } from './http/media.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { webAppRoutes, type WebApp } from './http/web-app.ts'
+import { registerGeoRoutes } from './routes/geo.ts'
+import { registerHealthRoutes } from './routes/health.ts'
+import { registerNotificationRoutes } from './routes/notifications.ts'
+import { registerPaymentRoutes } from './routes/payments.ts'
+import { registerRequestRoutes } from './routes/requests.ts'
+import { registerMarketplaceRoutes } from './routes/marketplace.ts'
+import { registerSessionRoutes } from './routes/session.ts'
+import { registerTaskerRoutes } from './routes/taskers.ts'
+import { registerUserRoutes } from './routes/users.ts'
+import { registerWebhookRoutes } from './routes/webhooks.ts'
+
+/** One line for each domain; all are served under the limits and parsers of the API. */
+const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
+  registerSessionRoutes,
+  registerRequestRoutes,
+  registerPaymentRoutes,
+  registerNotificationRoutes,
+  registerWebhookRoutes,
+  registerUserRoutes,
+  registerTaskerRoutes,
+  registerGeoRoutes,
+  registerMarketplaceRoutes,
+]
+
+const BODY_LIMIT = 256 * 1024
+
+export type AppOptions = {
+  /** The web app to serve beside the API; none in most tests. */
+  webApp?: WebApp
+  /** More routes on the same origin, outside our headers and parsers: the local stand-ins. */
+  standIns?: (app: FastifyInstance) => Promise<void>
+  /** More routes of the API: the tests of the binding bring their own. */
+  moreRoutes?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The whole HTTP application, not yet listening. */
+export function buildApp(
+  deps: AppDeps,
+  { webApp = null, standIns, moreRoutes }: AppOptions = {},
+): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = deps.logger
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    // Only a proxy on our own network may say whom it speaks for.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+  })
+  app.decorate('deps', deps)
+  app.decorate('endpoints', [])
+  logRequests(app)
+  handleErrors(app)
+  if (standIns) app.register(standIns)
+  app.register(productRoutes, { webApp, moreRoutes })
+  return app
+}
+
+type ProductOptions = { webApp: WebApp; moreRoutes: AppOptions['moreRoutes'] }
+
+async function productRoutes(app: FastifyInstance, options: ProductOptions) {
+  const { webApp, moreRoutes } = options
+  const { config } = app.deps
+  acceptJsonOnly(app)
+  // Vite's development pages hold inline scripts that change with every edit.
+  if (!webApp || 'root' in webApp) {
+    await app.register(helmet, securityHeaders(config, webApp && webApp.root))
+  }
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default, 11, is for what is compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
+  await app.register(cookie)
+  registerHealthRoutes(app)
+  registerMediaRoutes(app)
+  await app.register(apiScope, { moreRoutes })
+  await webAppRoutes(app, { webApp })
+}
+
+async function apiScope(
+  app: FastifyInstance,
+  { moreRoutes }: Pick<ProductOptions, 'moreRoutes'>,
+) {
+  await app.register(rateLimit, {
+    max: app.deps.config.rateLimits.api,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000)
+      return new DomainError('request/too-many', {
+        params: { seconds },
+        retryAfter: seconds,
+      })
+    },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  for (const register of apiRoutes) await register(app)
+  await moreRoutes?.(app)
+  await app.register(openApiRoutes)
+}
+
+/** Other types are refused (415), which also stops what another site's form could send. */
+function acceptJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const text = String(body)
+      if (text.trim() === '') done(null, undefined)
+      else void parse(request, text, done)
+    },
+  )
+}

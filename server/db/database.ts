@@ -1,0 +1,28 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import type * as schema from './schema.ts'
+
+/** What both drivers answer to `execute`: rows, by column name. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+type Rows<Row> = { rows: Row[] }
+
+/**
+ * Drizzle over PGlite or PostgreSQL. A transaction is one too (`Tx`), so that a function that
+ * takes `Db` can join its caller's. On PGlite, which has a single connection, a query on the
+ * outer `db` inside `db.transaction` waits for ever: inside, use only `tx`.
+ */
+export type Db = PgDatabase<RowsResult, typeof schema>
+
+/** The driver below, for what Drizzle does not cover (the job runner). */
+export type Driver =
+  | { dialect: 'pglite'; pglite: PGlite }
+  | { dialect: 'postgres'; pool: Pool }
+
+export type OpenedDatabase = Driver & {
+  db: Db
+  /** Idempotent. */
+  close: () => Promise<void>
+}

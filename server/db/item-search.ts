@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { ItemCategory, ItemCondition, itemSorts } from '#src/contract/marketplace.ts'
+import type { Db } from './database.ts'
+
+export type ItemCriteria = {
+  /** A tsquery. */
+  words: string | null
+  category?: z.output<typeof ItemCategory> | undefined
+  /** Centavos. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  condition?: z.output<typeof ItemCondition> | undefined
+  /** Eight digits, and the city where that is. */
+  near?: { cep: string; city: string | null } | undefined
+  sellerUid?: string | undefined
+  /** Also the sold and archived ones: for their seller. */
+  all: boolean
+  sort: (typeof itemSorts)[number]
+}
+
+/** Counting stops here, so that a page costs the same however many items there are. */
+const MAX_COUNTED = 1000
+
+/** The same three digits are the same part of a city or region. */
+function nearby({ cep, city }: { cep: string; city: string | null }): SQL {
+  const sameRegion = sql`left(cep, 3) = ${cep.slice(0, 3)}`
+  return city === null ? sameRegion : sql`(${sameRegion} or city = ${city})`
+}
+
+function conditions(by: ItemCriteria): SQL {
+  const parts: SQL[] = [by.all ? sql`true` : sql`status = 'active'`]
+  if (by.words !== null) parts.push(sql`words @@ ${by.words}::tsquery`)
+  if (by.category) parts.push(sql`category = ${by.category}`)
+  if (by.minPrice !== undefined) parts.push(sql`price >= ${by.minPrice}`)
+  if (by.maxPrice !== undefined) parts.push(sql`price <= ${by.maxPrice}`)
+  if (by.condition) parts.push(sql`condition = ${by.condition}`)
+  if (by.near) parts.push(nearby(by.near))
+  if (by.sellerUid !== undefined) parts.push(sql`seller_uid = ${by.sellerUid}`)
+  return sql.join(parts, sql` and `)
+}
+
+function order({ sort, words }: ItemCriteria): SQL {
+  if (sort === 'price') return sql`price, id`
+  if (sort === 'price_desc') return sql`price desc, id desc`
+  if (sort === 'relevance' && words !== null) {
+    return sql`ts_rank('{0.1, 0.3, 0.8, 1.0}', words, ${words}::tsquery) desc, created_at desc, id`
+  }
+  return sql`created_at desc nulls last, id`
+}
+
+/** The ids of one page of items in order, and how many there are (counted up to 1000). */
+export async function findItems(
+  db: Db,
+  by: ItemCriteria,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const where = conditions(by)
+  const page = await db.execute<{ id: string }>(sql`
+    select id from items where ${where} order by ${order(by)} limit ${limit} offset ${offset}`)
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total
+    from (select 1 from items where ${where} limit ${MAX_COUNTED}) as counted`)
+  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { cube } from '@electric-sql/pglite/contrib/cube'
+import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import pg from 'pg'
+import { StartError } from '#server/start-error.ts'
+import type { OpenedDatabase } from './database.ts'
+import * as schema from './schema.ts'
+
+export const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+
+const extensions = { pg_trgm, unaccent, cube, earthdistance }
+
+/** Any number, the same in every process: two starting servers migrate one after the other. */
+const MIGRATION_LOCK = 4_000_731
+
+/**
+ * Opens and migrates the database: embedded in `<dataDir>/db` or a PostgreSQL (15 or later) by
+ * URL. @throws StartError in one sentence when it cannot be opened.
+ */
+export const openDatabase = (
+  where: { dataDir: string } | { databaseUrl: string },
+): Promise<OpenedDatabase> =>
+  'databaseUrl' in where
+    ? openPostgres(where.databaseUrl)
+    : openPglite(`${where.dataDir}/db`)
+
+async function openPglite(folder: string): Promise<OpenedDatabase> {
+  const entries = entriesOf(folder)
+  if (entries.length === 0) await createPglite(folder)
+  // PGlite would make a new database over the remains of one.
+  else if (!entries.includes('PG_VERSION')) throw damaged(folder)
+  try {
+    return await openMemoryOrFolder({ dataDir: folder })
+  } catch (cause) {
+    if (!entries.includes('postmaster.pid'))
+      rmSync(join(folder, 'postmaster.pid'), { force: true })
+    throw damaged(folder, cause)
+  }
+}
+
+/** Made beside and renamed: a start that is cut off leaves no half database. */
+async function createPglite(folder: string): Promise<void> {
+  const beside = `${folder}.new`
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true })
+  const { close } = await openMemoryOrFolder({ dataDir: beside })
+  await close()
+  renameSync(beside, folder)
+}
+
+const damaged = (folder: string, cause?: unknown) =>
+  new StartError(
+    `The data folder is damaged: the database in ${folder} does not open. Restore it from a copy, or remove the folder to start anew.`,
+    { cause },
+  )
+
+function entriesOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** PGlite with our extensions, migrated. In memory without `dataDir`; `loadDataDir` clones a dump. */
+export async function openMemoryOrFolder(options: PGliteOptions): Promise<OpenedDatabase> {
+  const pglite = await PGlite.create({ ...options, extensions })
+  try {
+    const db = drizzlePglite(pglite, { schema })
+    await migratePglite(db, { migrationsFolder })
+    const close = async () => {
+      if (!pglite.closed) await pglite.close()
+    }
+    return { dialect: 'pglite', db, pglite, close }
+  } catch (error) {
+    await pglite.close()
+    throw error
+  }
+}
+
+/** A pool on a PostgreSQL by URL, migrated. */
+async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
+  try {
+    await migratePostgres(databaseUrl)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unknown'
+    throw new StartError(`The database of DATABASE_URL does not open: ${reason}.`, {
+      cause,
+    })
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  // An idle connection that breaks is replaced by the pool; unheard, it would end the process.
+  pool.on('error', () => {})
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= pool.end())
+  return { dialect: 'postgres', db: drizzlePg(pool, { schema }), pool, close }
+}
+
+async function migratePostgres(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

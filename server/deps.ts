@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { IdentityProvider } from './providers/identity/identity.ts'
+import type { PaymentProvider } from './providers/payments/payment-provider.ts'
+import type { MediaStorage } from './providers/storage/storage.ts'
+
+/** What the application is made of; tests put their own parts in. Services take a Pick of it. */
+export type AppDeps = {
+  config: Config
+  db: Db
+  identity: IdentityProvider
+  payments: PaymentProvider
+  storage: MediaStorage
+  /** Now. Every rule that depends on the time asks here. */
+  clock: () => Date
+  logger: Logger
+}

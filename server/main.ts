@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { loadConfig, type Config } from './config.ts'
+import { lockDataFolder } from './db/data-folder-lock.ts'
+import { openDatabase } from './db/open.ts'
+import type { WebApp } from './http/web-app.ts'
+import { createLogger } from './http/logging.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
+import { productJobs } from './jobs/jobs.ts'
+import { assertPortFree } from './port.ts'
+import { openProviders } from './open-providers.ts'
+import { diskStorage } from './providers/storage/disk-storage.ts'
+import { StartError } from './start-error.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The demo is for this machine only: its passwords are known to all. */
+const hostOf = ({ mode }: Config) => (mode === 'local' ? 'localhost' : '0.0.0.0')
+
+async function main(): Promise<void> {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const config = loadConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  await assertPortFree(config.port, hostOf(config))
+  const lock = await lockDataFolder(config.dataDir)
+
+  const providers = await openProviders(config, logger)
+  const { databaseUrl, dataDir } = config
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const clock = () => new Date()
+  const storage = diskStorage(join(dataDir, 'media'))
+  const { identity, payments } = providers
+  const deps = { config, logger, db: database.db, clock, storage, identity, payments }
+  await providers.seed(deps)
+
+  const webApp = await openWebApp(config)
+  const app = buildApp(deps, { webApp: webApp?.app ?? null, standIns: providers.standIns })
+  const jobs = createJobRunner({ driver: database, logger }, productJobs(deps))
+
+  await app.listen({ port: config.port, host: hostOf(config) })
+  sayWhere(config)
+  await providers.afterListen()
+  await jobs.start()
+
+  stopOnSignal(app, logger, async () => {
+    await jobs.stop()
+    await webApp?.close()
+    await closeApp(app)
+    await providers.close()
+    await database.close()
+    await lock.release()
+  })
+}
+
+/** With `--dev` Vite serves the sources; else what has been built into dist. */
+async function openWebApp(
+  config: Config,
+): Promise<{ app: WebApp; close: () => Promise<void> } | null> {
+  if (process.argv.includes('--dev')) {
+    const { createServer } = await import('vite')
+    const devServer = await createServer({
+      root,
+      mode: config.stripe ? 'development' : 'demo',
+      appType: 'spa',
+      server: { middlewareMode: true, ws: { port: config.port + 1 } },
+    })
+    return { app: { devServer }, close: () => devServer.close() }
+  }
+  const dist = join(root, 'dist')
+  if (existsSync(join(dist, 'index.html')))
+    return { app: { root: dist }, close: async () => {} }
+  throw new StartError('The web app is not built: run "npm run build" first.')
+}
+
+/** Lets running calls end, then cuts what is still open, such as event streams. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 2000)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function stopOnSignal(
+  app: FastifyInstance,
+  logger: Logger,
+  stop: () => Promise<void>,
+): void {
+  let stopping = false
+  const onSignal = () => {
+    // The second Ctrl-C does not wait; nothing that was acknowledged is lost by it.
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), 5000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the server did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  app.log.debug('stops at SIGINT and SIGTERM')
+}
+
+function sayWhere({ mode, publicUrl, stripe, firebaseProjectId }: Config): void {
+  if (mode !== 'local') return
+  const lines = ['', `  oficio  ${publicUrl}`, '']
+  if (!firebaseProjectId) {
+    lines.push(
+      '  Demo accounts, password oficio-demo:',
+      '    cliente@oficio.test       client',
+      '    tasker@oficio.test        tasker',
+      '    ambos@oficio.test         both roles',
+      '    tasker-novo@oficio.test   tasker who cannot be paid yet',
+      '    operador@oficio.test      operator',
+    )
+  }
+  if (!stripe) lines.push('', '  Test card 4242 4242 4242 4242, any future date and code.')
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

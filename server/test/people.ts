@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import { serviceRequests, taskers, users } from '#server/db/schema.ts'
+import { taskerSearchText } from '#server/services/search-text.ts'
+
+type TaskerRow = Partial<
+  Omit<typeof taskers.$inferSelect, 'uid' | 'searchText' | 'words' | 'quality' | 'place'>
+>
+
+/** A tasker that the search finds; a named one is called by its uid unless told. */
+export async function addTasker(
+  db: Db,
+  uid: string,
+  { name = uid, ...row }: TaskerRow & { name?: string } = {},
+): Promise<void> {
+  const tasker = {
+    categories: ['pintura' as const],
+    skills: [],
+    bio: '',
+    city: null,
+    district: null,
+    ...row,
+  }
+  await db
+    .insert(users)
+    .values({ uid, name, roles: ['client', 'tasker'], currentRole: 'tasker' })
+    .onConflictDoUpdate({ target: users.uid, set: { name } })
+  await db
+    .insert(taskers)
+    .values({ ...tasker, uid, searchText: taskerSearchText({ name, ...tasker }) })
+}
+
+/** A request between two, as it is in the database; answers its id. */
+export async function addRequest(
+  db: Db,
+  request: Pick<typeof serviceRequests.$inferInsert, 'clientUid' | 'taskerUid' | 'status'>,
+): Promise<string> {
+  const id = uuidv7()
+  await db.insert(serviceRequests).values({
+    id,
+    number: 'A38F',
+    termsBy: 'client',
+    category: 'pintura',
+    description: 'Pintar a sala inteira',
+    date: new Date(),
+    cep: '01310100',
+    paymentMethod: '100',
+    price: 10_000,
+    feePercent: 15,
+    statusSince: new Date(),
+    ...request,
+  })
+  return id
+}
+
+/** What the database says of a tasker. */
+export async function taskerRow(db: Db, uid: string) {
+  const [row] = await db.select().from(taskers).where(eq(taskers.uid, uid))
+  if (!row) throw new Error(`no tasker ${uid}`)
+  return row
+}
