@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, WireOf } from '#src/contract/endpoint.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import type { AppDeps } from '#server/deps.ts'
+import type { Session } from '#server/services/sessions.ts'
+import { callerOf } from './caller.ts'
+import { fail } from './errors.ts'
+import { answerOnce, hashOfRequest, idempotencyKeyOf } from './idempotency.ts'
+import { langOf } from './lang.ts'
+import { validate } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: AppDeps
+    /** What has been bound: the OpenAPI document is made of it. */
+    endpoints: Endpoint[]
+  }
+}
+
+/** What a handler gets: the call as the contract reads it, and who makes it. */
+export type Context<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  session: E['access'] extends 'public' ? Session | null : Session
+  lang: Lang
+  idempotencyKey: string | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type BindOptions = {
+  /** Calls a minute and IP address, below the limit of the whole API. */
+  callsPerMinute?: number
+}
+
+/** Answers what the contract says; anything else does not compile, and fails at run time. */
+export type Handler<E extends Endpoint> = (
+  context: Context<E>,
+) => WireOf<E> | Promise<WireOf<E>>
+
+/**
+ * Serves a call of the contract: `bind(app, getRequest)(async ({ params }) => …)`. It checks
+ * access, then query and body, honours Idempotency-Key where the contract says so, and checks
+ * the answer. Errors: `fail`.
+ */
+export const bind =
+  <E extends Endpoint>(app: FastifyInstance, endpoint: E, options: BindOptions = {}) =>
+  (handler: Handler<E>): void => {
+    const { callsPerMinute } = options
+    app.endpoints.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: callsPerMinute ? { rateLimit: { max: callsPerMinute } } : {},
+      handler: async (request, reply) => {
+        const context = await contextOf(app.deps, endpoint, request, reply)
+        const run = async () => checkedAnswer(app.deps, endpoint, await handler(context))
+        const { session, idempotencyKey: key } = context
+        if (!key || !session) return run()
+        const call = { uid: session.uid, key, requestHash: hashOfRequest(request) }
+        const answer = await answerOnce(app.deps, call, run)
+        if (answer.replayed) reply.header('idempotent-replayed', 'true')
+        return answer.body
+      },
+    })
+  }
+
+async function contextOf<E extends Endpoint>(
+  deps: AppDeps,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context<E>> {
+  const lang = langOf(request)
+  const session = await callerOf(deps, request)
+  checkAccess(endpoint, session)
+  const { params, query, body } = request
+  return {
+    params,
+    query: endpoint.query && validate(endpoint.query, query, lang),
+    // No body is an empty one, so that each required field is named.
+    body: endpoint.body && validate(endpoint.body, body ?? {}, lang),
+    session,
+    lang,
+    idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+    request,
+    reply,
+    // The schemas and checks are the endpoint's own, which the compiler cannot follow.
+  } as Context<E>
+}
+
+function checkAccess({ access }: Endpoint, session: Session | null): void {
+  if (access === 'public') return
+  if (!session) fail('auth/required')
+  if (access === 'operator' && !session.operator) fail('auth/forbidden')
+}
+
+/** Only what the contract names leaves the server. */
+function checkedAnswer(deps: AppDeps, endpoint: Endpoint, answer: unknown): unknown {
+  const result = endpoint.response.safeParse(answer)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
+  const problem = `${endpoint.method} ${endpoint.path} answers against its contract: ${fields.join(', ')}`
+  if (deps.config.mode === 'local') throw new Error(problem)
+  deps.logger.error(problem)
+  return answer
+}

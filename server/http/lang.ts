@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Lang } from '#src/contract/primitives.ts'
+
+/** es or pt by Accept-Language, the better-liked first; anything else is pt. */
+export function preferredLang(acceptLanguage: string | undefined): Lang {
+  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+    return { tag, quality: quality ? Number(quality.trim().slice(2)) : 1 }
+  })
+  const known = wishes.filter(({ tag, quality }) => /^(es|pt)\b/.test(tag) && quality > 0)
+  const best = known.toSorted((a, b) => b.quality - a.quality)[0]
+  return best?.tag.startsWith('es') ? 'es' : 'pt'
+}
+
+/** The language of an answer. */
+export const langOf = (request: FastifyRequest): Lang =>
+  preferredLang(request.headers['accept-language'])

@@ -1,0 +1,243 @@
+type Message = {
+  status: number
+  pt: string
+  es: string
+}
+
+/**
+ * Every error a caller can meet: `domain/reason` is stable and ours, the texts are the person's.
+ * `{name}` is filled in from the `params` of `fail`. Where the product's specification words a
+ * sentence, it stands here to the letter (product.md §5, §8).
+ */
+export const messages = {
+  'request/invalid': {
+    status: 422,
+    pt: 'Alguns dados não são válidos.',
+    es: 'Algunos datos no son válidos.',
+  },
+  'request/malformed': {
+    status: 422,
+    pt: 'Não foi possível ler a solicitação.',
+    es: 'No se pudo leer la solicitud.',
+  },
+  'request/not-found': {
+    status: 404,
+    pt: 'O endereço não existe.',
+    es: 'La dirección no existe.',
+  },
+  'request/too-large': {
+    status: 413,
+    pt: 'O envio é grande demais.',
+    es: 'El envío es demasiado grande.',
+  },
+  'request/unsupported-type': {
+    status: 415,
+    pt: 'Este tipo de conteúdo não é aceito.',
+    es: 'Este tipo de contenido no se acepta.',
+  },
+  'request/too-many': {
+    status: 429,
+    pt: 'Muitas tentativas. Aguarde {seconds} s e tente de novo.',
+    es: 'Demasiados intentos. Espera {seconds} s e inténtalo de nuevo.',
+  },
+  'internal/unexpected': {
+    status: 500,
+    pt: 'Algo deu errado do nosso lado. Tente de novo daqui a pouco.',
+    es: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+  },
+  'internal/unavailable': {
+    status: 503,
+    pt: 'Serviço indisponível no momento. Tente de novo daqui a pouco.',
+    es: 'Servicio no disponible por el momento. Inténtalo de nuevo en un momento.',
+  },
+
+  'auth/required': {
+    status: 401,
+    pt: 'Usuário não autenticado.',
+    es: 'Usuario no autenticado.',
+  },
+  'auth/token-missing': {
+    status: 422,
+    pt: 'Token não fornecido.',
+    es: 'Token no proporcionado.',
+  },
+  'auth/token-invalid': {
+    status: 401,
+    pt: 'O acesso não é válido. Entre de novo.',
+    es: 'El acceso no es válido. Inicia sesión de nuevo.',
+  },
+  'auth/identity-unavailable': {
+    status: 503,
+    pt: 'Não foi possível verificar seu acesso agora. Tente de novo daqui a pouco.',
+    es: 'No se pudo verificar tu acceso ahora. Inténtalo de nuevo en un momento.',
+  },
+  'auth/forbidden': {
+    status: 403,
+    pt: 'Você não tem permissão para isso.',
+    es: 'No tienes permiso para hacer eso.',
+  },
+  'auth/cross-site': {
+    status: 403,
+    pt: 'A solicitação veio de outro site.',
+    es: 'La solicitud vino de otro sitio.',
+  },
+
+  'idempotency/invalid-key': {
+    status: 422,
+    pt: 'O cabeçalho Idempotency-Key deve ter de 8 a 128 caracteres visíveis.',
+    es: 'La cabecera Idempotency-Key debe tener de 8 a 128 caracteres visibles.',
+  },
+  'idempotency/key-reused': {
+    status: 409,
+    pt: 'Esta operação já foi feita com outros dados.',
+    es: 'Esta operación ya se hizo con otros datos.',
+  },
+  'idempotency/in-progress': {
+    status: 409,
+    pt: 'Esta operação ainda está em andamento.',
+    es: 'Esta operación todavía está en curso.',
+  },
+
+  'users/not-found': {
+    status: 404,
+    pt: 'Tasker não encontrado.',
+    es: 'Tasker no encontrado.',
+  },
+  'users/role-not-held': {
+    status: 403,
+    pt: 'Você ainda não tem esse perfil.',
+    es: 'Todavía no tienes ese perfil.',
+  },
+  'taskers/not-found': {
+    status: 404,
+    pt: 'Tasker não encontrado.',
+    es: 'Tasker no encontrado.',
+  },
+  'taskers/role-needed': {
+    status: 403,
+    pt: 'Só um tasker pode fazer isso.',
+    es: 'Solo un tasker puede hacer eso.',
+  },
+  'taskers/skill-unknown': {
+    status: 422,
+    pt: 'Habilidade desconhecida: {skills}.',
+    es: 'Habilidad desconocida: {skills}.',
+  },
+  'taskers/too-many-categories': {
+    status: 422,
+    pt: 'Escolha no máximo {max} categorias.',
+    es: 'Elige como máximo {max} categorías.',
+  },
+  'taskers/point-incomplete': {
+    status: 422,
+    pt: 'Informe latitude e longitude, ou nenhuma das duas.',
+    es: 'Indica latitud y longitud, o ninguna de las dos.',
+  },
+  'taskers/point-needed': {
+    status: 422,
+    pt: 'Para usar a distância, informe onde você está.',
+    es: 'Para usar la distancia, indica dónde estás.',
+  },
+  'geo/cep-unknown': {
+    status: 404,
+    pt: 'CEP não encontrado.',
+    es: 'CEP no encontrado.',
+  },
+  'notifications/not-found': {
+    status: 404,
+    pt: 'Notificação não encontrada.',
+    es: 'Notificación no encontrada.',
+  },
+  'requests/not-found': {
+    status: 404,
+    pt: 'Pedido não encontrado.',
+    es: 'Solicitud no encontrada.',
+  },
+  'requests/illegal-transition': {
+    status: 409,
+    pt: 'O pedido mudou e isso já não é possível.',
+    es: 'La solicitud cambió y eso ya no es posible.',
+  },
+  'requests/tasker-cannot-receive': {
+    status: 409,
+    pt: 'O tasker ainda não pode receber pagamentos.',
+    es: 'El tasker todavía no puede recibir pagos.',
+  },
+  'requests/own-tasker': {
+    status: 422,
+    pt: 'Você não pode pedir um serviço a si mesmo.',
+    es: 'No puedes pedirte un servicio a ti mismo.',
+  },
+  'requests/date-past': {
+    status: 422,
+    pt: 'Escolha uma data futura.',
+    es: 'Elige una fecha futura.',
+  },
+  'payments/not-found': {
+    status: 404,
+    pt: 'Pagamento não encontrado.',
+    es: 'Pago no encontrado.',
+  },
+  'payments/client-only': {
+    status: 403,
+    pt: 'Só o cliente pode pagar este pedido.',
+    es: 'Solo el cliente puede pagar esta solicitud.',
+  },
+  'payments/tasker-only': {
+    status: 403,
+    pt: 'Só um tasker pode receber pagamentos.',
+    es: 'Solo un tasker puede recibir pagos.',
+  },
+  'payments/nothing-due': {
+    status: 409,
+    pt: 'Não há nada a pagar neste momento.',
+    es: 'No hay nada que pagar en este momento.',
+  },
+  'payments/already-paid': {
+    status: 409,
+    pt: 'Este pagamento já foi feito.',
+    es: 'Este pago ya se hizo.',
+  },
+  'payments/not-paid': {
+    status: 409,
+    pt: 'O pagamento ainda não foi confirmado.',
+    es: 'El pago todavía no se confirmó.',
+  },
+  'payments/not-releasable': {
+    status: 409,
+    pt: 'Este pagamento não pode ser liberado agora.',
+    es: 'Este pago no se puede liberar ahora.',
+  },
+  'payments/provider-unavailable': {
+    status: 503,
+    pt: 'O serviço de pagamentos não respondeu. Nada foi cobrado duas vezes: tente de novo daqui a pouco.',
+    es: 'El servicio de pagos no respondió. Nada se cobró dos veces: inténtalo de nuevo en un momento.',
+  },
+  'payments/provider-refused': {
+    status: 502,
+    pt: 'O serviço de pagamentos recusou a operação.',
+    es: 'El servicio de pagos rechazó la operación.',
+  },
+  'payments/bad-signature': {
+    status: 400,
+    pt: 'O aviso não foi assinado pelo serviço de pagamentos.',
+    es: 'El aviso no está firmado por el servicio de pagos.',
+  },
+  'notifications/other-party-only': {
+    status: 403,
+    pt: 'Você só pode avisar a outra parte de um pedido seu.',
+    es: 'Solo puedes avisar a la otra parte de una solicitud tuya.',
+  },
+  'images/not-found': {
+    status: 404,
+    pt: 'Imagem não encontrada.',
+    es: 'Imagen no encontrada.',
+  },
+  'marketplace/not-found': {
+    status: 404,
+    pt: 'Anúncio não encontrado.',
+    es: 'Artículo no encontrado.',
+  },
+} as const satisfies Record<string, Message>
+
+export type ErrorCode = keyof typeof messages

@@ -1,0 +1,112 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod/mini'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { ErrorBody } from '#src/contract/error.ts'
+import { messages } from './messages.ts'
+
+/**
+ * The document at `/api/openapi.json` and its page at `/api/docs`, from what has been bound.
+ * Register after every route.
+ */
+export async function openApiRoutes(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument(app.endpoints)
+  app.get('/api/openapi.json', () => document)
+  // The plugin's types know OpenAPI 3.0 only; it passes the document on as it is.
+  const specification = { document } as object as StaticDocumentSpec
+  await app.register(swagger, { mode: 'static', specification })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+}
+
+/** The contract as OpenAPI 3.1. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'oficio',
+      version: '1',
+      description: `Every error has one body, in pt or es by Accept-Language. Codes: ${Object.keys(messages).join(', ')}.`,
+    },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'oficio_session' },
+      },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const { summary, path, access, query, body, response } = endpoint
+  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? 'api'],
+    security: access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(query),
+      ...keyParameter(endpoint),
+    ],
+    ...(body && {
+      requestBody: { content: { [type]: { schema: jsonSchema(body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+      },
+      default: {
+        description: 'The one error body',
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        },
+      },
+    },
+  }
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+function queryParameters(query: z.ZodMiniType | undefined) {
+  if (!query) return []
+  const { properties = {}, required = [] } = jsonSchema(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const keyParameter = ({ idempotent }: Endpoint) =>
+  idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same key and body answers the first answer again.',
+          schema: { type: 'string', minLength: 8, maxLength: 128 },
+        },
+      ]
+    : []
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

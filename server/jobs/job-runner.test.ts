@@ -1,0 +1,61 @@
+import pino from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#server/test/database.ts'
+import { createJobRunner } from './job-runner.ts'
+import type { Job } from './jobs.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+async function runner(jobs: Job[]) {
+  const driver = await openTestDatabase()
+  closing.push(driver.close)
+  const logged: unknown[] = []
+  const logger = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
+  const created = createJobRunner({ driver, logger }, jobs, { pollSeconds: 0.5 })
+  await created.start()
+  closing.push(() => created.stop())
+  return { created, logged }
+}
+
+test('runs jobs in our own database; a broken one is logged and the rest go on', async () => {
+  const ran: string[] = []
+  const { created, logged } = await runner([
+    {
+      name: 'broken',
+      cron: '* * * * *',
+      run: async () => {
+        ran.push('broken')
+        throw new Error('it broke')
+      },
+    },
+    { name: 'sound', cron: '* * * * *', run: async () => void ran.push('sound') },
+  ])
+  await created.runNow('broken')
+  await created.runNow('sound')
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['broken', 'sound']), 10_000)
+  await vi.waitFor(() =>
+    expect(logged).toContainEqual(expect.objectContaining({ job: 'broken', level: 50 })),
+  )
+})
+
+test('stops within two seconds even when a job hangs', async () => {
+  let began = false
+  const { created } = await runner([
+    {
+      name: 'hanging',
+      cron: '* * * * *',
+      run: () => {
+        began = true
+        return new Promise(() => {})
+      },
+    },
+  ])
+  await created.runNow('hanging')
+  await vi.waitFor(() => expect(began).toBe(true), 10_000)
+  const start = performance.now()
+  await created.stop()
+  expect(performance.now() - start).toBeLessThan(2_000)
+})

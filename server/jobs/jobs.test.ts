@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { timers } from '#src/contract/request-lifecycle.ts'
+import { idempotencyKeys, serviceRequests, sessions } from '#server/db/schema.ts'
+import { createMoneyWorld, type MoneyWorld } from '#server/test/money-world.ts'
+import { productJobs } from './jobs.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+
+const run = async (name: string, deps = world.deps) => {
+  const job = productJobs(deps).find((each) => each.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  await job.run()
+}
+
+const statusOf = async (id: string) =>
+  (await world.db.select().from(serviceRequests).where(eq(serviceRequests.id, id)))[0]
+    ?.status
+
+test('what was paid unseen is found before its time is over', async () => {
+  const { _id: id } = await world.bringTo('accepted')
+  await world.pay(id)
+  await world.drop()
+  await world.db
+    .update(serviceRequests)
+    .set({ statusSince: new Date(Date.now() - timers.payment) })
+    .where(eq(serviceRequests.id, id))
+  await run('every-minute')
+  expect(await statusOf(id)).toBe('paid')
+})
+
+test('a task that breaks is logged and does not keep the next one', async () => {
+  const { _id: id } = await world.request()
+  await world.db
+    .update(serviceRequests)
+    .set({ statusSince: new Date(Date.now() - timers.answer) })
+    .where(eq(serviceRequests.id, id))
+  const logged: unknown[] = []
+  const logger = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
+  let asked = 0
+  // The first question of the first task meets a database that is gone.
+  const db = new Proxy(world.db, {
+    get(target, name, receiver) {
+      if (name === 'select' && asked++ === 0) throw new Error('connection lost')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  await run('every-minute', { ...world.deps, db, logger })
+  expect(logged).toMatchObject([{ task: 'reconcile', level: 50 }])
+  expect(await statusOf(id)).toBe('expired')
+})
+
+test('old idempotency keys and ended sessions go, the others stay', async () => {
+  const old = new Date(Date.now() - 8 * 86_400_000)
+  const key = { uid: 'clara', requestHash: 'x' }
+  await world.db.insert(idempotencyKeys).values([
+    { ...key, key: 'old', createdAt: old },
+    { ...key, key: 'new' },
+  ])
+  const tokenHash = new Uint8Array(32)
+  await world.db.insert(sessions).values({ uid: 'clara', tokenHash, expiresAt: old })
+  const before = await world.db.select().from(sessions)
+  await run('every-hour')
+  const keys = await world.db.select().from(idempotencyKeys)
+  expect(keys.map((each) => each.key)).toEqual(['new'])
+  expect(await world.db.select().from(sessions)).toHaveLength(before.length - 1)
+})

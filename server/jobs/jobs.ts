@@ -1,0 +1,39 @@
+import type { MoneyDeps } from '#server/services/money-deps.ts'
+import { pruneOldRows } from '#server/services/pruning.ts'
+import { reconcilePayments } from '#server/services/reconcile.ts'
+import { runRequestTimers } from '#server/services/request-timers.ts'
+
+export type Job = {
+  name: string
+  /** In UTC. */
+  cron: string
+  run: () => Promise<void>
+}
+
+/** What the server does by itself. Each task of a job runs even if the one before it broke. */
+export function productJobs(deps: MoneyDeps): Job[] {
+  const inTurn = (tasks: Record<string, () => Promise<unknown>>) => async () => {
+    for (const [task, run] of Object.entries(tasks))
+      try {
+        await run()
+      } catch (error) {
+        deps.logger.error({ task, err: error }, 'a background task broke')
+      }
+  }
+  return [
+    {
+      name: 'every-minute',
+      cron: '* * * * *',
+      // Look for payments first: one whose webhook was lost must not expire as unpaid.
+      run: inTurn({
+        reconcile: () => reconcilePayments(deps),
+        timers: () => runRequestTimers(deps),
+      }),
+    },
+    {
+      name: 'every-hour',
+      cron: '7 * * * *',
+      run: inTurn({ prune: () => pruneOldRows(deps) }),
+    },
+  ]
+}

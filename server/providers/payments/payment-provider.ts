@@ -1,0 +1,116 @@
+/** Amounts are integer centavos of BRL everywhere in this file. */
+
+export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled'
+
+export type Intent = {
+  id: string
+  status: IntentStatus
+  clientSecret: string
+  amount: number
+  amountReceived: number
+  currency: string
+  /** The charge of the latest attempt; the one that succeeded once `status` is. */
+  chargeId: string | null
+  metadata: Record<string, string>
+}
+
+export type Account = { id: string; transfersActive: boolean }
+
+/** A transfer or a refund that exists at the provider. */
+export type Movement = { id: string; amount: number }
+
+/**
+ * What the provider tells by webhook. It names the thing only: the receiver asks for its current
+ * state, so that events may come late, twice and in any order.
+ */
+export type PaymentEvent = { id: string; type: string } & (
+  | { kind: 'intent'; intentId: string }
+  | { kind: 'refunded'; chargeId: string; amount: number; amountRefunded: number }
+  | { kind: 'chargeback'; chargeId: string }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'other' }
+)
+
+/** `connect` events are those of the taskers' accounts; they have a secret of their own. */
+export type WebhookEndpoint = 'platform' | 'connect'
+
+/**
+ * The company that takes the cards. `key` is an idempotency key: the same key with the same
+ * arguments happens once. Every call may throw
+ * - PaymentRefusedError: the provider said no, and nothing happened;
+ * - PaymentUnknownError: no answer, or none to rely on. It may have happened: ask before sending
+ *   again, or send again under the same key.
+ */
+export type PaymentProvider = {
+  createIntent: (input: {
+    amount: number
+    /** Ties the intent to its transfers: the id of the request or the order. */
+    group: string
+    metadata: Record<string, string>
+    key: string
+  }) => Promise<Intent>
+  getIntent: (id: string) => Promise<Intent>
+  /** Answers the intent as it is now: one that has succeeded meanwhile stays so. */
+  cancelIntent: (id: string) => Promise<Intent>
+  /** Sends money of one charge to a connected account; it can be spent when the charge's can. */
+  transfer: (input: {
+    amount: number
+    accountId: string
+    chargeId: string
+    group: string
+    paymentId: string
+    key: string
+  }) => Promise<Movement>
+  findTransfer: (input: { paymentId: string; group: string }) => Promise<Movement | null>
+  refund: (input: {
+    amount: number
+    chargeId: string
+    paymentId: string
+    key: string
+  }) => Promise<Movement>
+  findRefund: (input: { paymentId: string; chargeId: string }) => Promise<Movement | null>
+  createAccount: (input: {
+    uid: string
+    email: string | null
+    key: string
+  }) => Promise<Account>
+  getAccount: (id: string) => Promise<Account>
+  /** The provider's own form, valid for minutes and once. Both URLs are absolute. */
+  onboardingLink: (input: {
+    accountId: string
+    returnUrl: string
+    refreshUrl: string
+  }) => Promise<string>
+  /** @throws WebhookSignatureError */
+  parseWebhook: (
+    rawBody: Buffer,
+    signature: string,
+    endpoint: WebhookEndpoint,
+  ) => PaymentEvent
+}
+
+/** The provider refused: nothing happened, and the same call would be refused again. */
+export class PaymentRefusedError extends Error {
+  /** The provider's reason, such as `balance_insufficient`. */
+  readonly reason: string
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`the payment provider refused: ${reason}`, options)
+    this.name = 'PaymentRefusedError'
+    this.reason = reason
+  }
+}
+
+/** Nobody knows whether it happened. Never to be read as "failed". */
+export class PaymentUnknownError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the payment provider did not answer', options)
+    this.name = 'PaymentUnknownError'
+  }
+}
+
+export class WebhookSignatureError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('not signed by the payment provider', options)
+    this.name = 'WebhookSignatureError'
+  }
+}

@@ -1,0 +1,205 @@
+import Stripe from 'stripe'
+import {
+  type Account,
+  type Intent,
+  type IntentStatus,
+  type Movement,
+  PaymentRefusedError,
+  type PaymentProvider,
+  type WebhookEndpoint,
+  WebhookSignatureError,
+} from './payment-provider.ts'
+import { askStripe } from './stripe-errors.ts'
+import { idOf, toPaymentEvent } from './stripe-events.ts'
+
+export type StripePaymentsOptions = {
+  secretKey: string
+  webhookSecrets: Record<WebhookEndpoint, string>
+  /** How to reach the API; the SDK's URLs begin with https://api.stripe.com. */
+  fetch?: typeof fetch
+  /** How often the SDK itself tries again, under the same key, when there is no answer. */
+  maxNetworkRetries?: number
+}
+
+/** With one retry, well below the minute for which a settlement is claimed. */
+const TIMEOUT_MS = 10_000
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+  processing: 'processing',
+}
+
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  status: statuses[intent.status] ?? 'open',
+  clientSecret: intent.client_secret ?? '',
+  amount: intent.amount,
+  amountReceived: intent.amount_received,
+  currency: intent.currency,
+  chargeId: idOf(intent.latest_charge),
+  metadata: intent.metadata,
+})
+
+const toAccount = (account: Stripe.Account): Account => ({
+  id: account.id,
+  transfersActive: account.capabilities?.transfers === 'active',
+})
+
+/** A refund can also end as failed: then the money never left. */
+function toRefund(refund: Stripe.Refund): Movement {
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    throw new PaymentRefusedError(refund.failure_reason ?? refund.status)
+  return { id: refund.id, amount: refund.amount }
+}
+
+/**
+ * Separate charges and transfers: cards are charged to the platform, and a tasker is paid by a
+ * transfer out of that charge.
+ */
+export function createStripePayments(options: StripePaymentsOptions): PaymentProvider {
+  const stripe = new Stripe(options.secretKey, {
+    ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
+    maxNetworkRetries: options.maxNetworkRetries ?? 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  return {
+    ...intentCalls(stripe),
+    ...movementCalls(stripe),
+    ...accountCalls(stripe),
+    parseWebhook(rawBody, signature, endpoint) {
+      const secret = options.webhookSecrets[endpoint]
+      try {
+        return toPaymentEvent(stripe.webhooks.constructEvent(rawBody, signature, secret))
+      } catch (cause) {
+        throw new WebhookSignatureError({ cause })
+      }
+    },
+  }
+}
+
+type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
+
+function intentCalls(stripe: Stripe): Calls<'createIntent' | 'getIntent' | 'cancelIntent'> {
+  const getIntent = (id: string) =>
+    askStripe(async () => toIntent(await stripe.paymentIntents.retrieve(id)))
+  return {
+    getIntent,
+    createIntent: ({ amount, group, metadata, key }) =>
+      askStripe(async () =>
+        toIntent(
+          await stripe.paymentIntents.create(
+            {
+              amount,
+              currency: 'brl',
+              automatic_payment_methods: { enabled: true },
+              transfer_group: group,
+              metadata,
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    async cancelIntent(id) {
+      try {
+        return await askStripe(async () => toIntent(await stripe.paymentIntents.cancel(id)))
+      } catch (error) {
+        const ended =
+          error instanceof PaymentRefusedError &&
+          error.reason === 'payment_intent_unexpected_state'
+        if (!ended) throw error
+        return getIntent(id)
+      }
+    },
+  }
+}
+
+function movementCalls(
+  stripe: Stripe,
+): Calls<'transfer' | 'findTransfer' | 'refund' | 'findRefund'> {
+  return {
+    transfer: ({ amount, accountId, chargeId, group, paymentId, key }) =>
+      askStripe(() =>
+        stripe.transfers.create(
+          {
+            amount,
+            currency: 'brl',
+            destination: accountId,
+            source_transaction: chargeId,
+            transfer_group: group,
+            metadata: { payment_id: paymentId },
+          },
+          { idempotencyKey: key },
+        ),
+      ),
+    async findTransfer({ paymentId, group }) {
+      const { data } = await askStripe(() =>
+        stripe.transfers.list({ transfer_group: group, limit: 100 }),
+      )
+      return data.find(({ metadata }) => metadata['payment_id'] === paymentId) ?? null
+    },
+    refund: ({ amount, chargeId, paymentId, key }) =>
+      askStripe(async () =>
+        toRefund(
+          await stripe.refunds.create(
+            { amount, charge: chargeId, metadata: { payment_id: paymentId } },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    async findRefund({ paymentId, chargeId }) {
+      const { data } = await askStripe(() =>
+        stripe.refunds.list({ charge: chargeId, limit: 100 }),
+      )
+      const refund = data.find(
+        ({ metadata, status }) =>
+          metadata?.['payment_id'] === paymentId &&
+          status !== 'failed' &&
+          status !== 'canceled',
+      )
+      return refund ? toRefund(refund) : null
+    },
+  }
+}
+
+function accountCalls(
+  stripe: Stripe,
+): Calls<'createAccount' | 'getAccount' | 'onboardingLink'> {
+  return {
+    createAccount: ({ uid, email, key }) =>
+      askStripe(async () =>
+        toAccount(
+          await stripe.accounts.create(
+            {
+              country: 'BR',
+              ...(email && { email }),
+              controller: {
+                stripe_dashboard: { type: 'express' },
+                fees: { payer: 'application' },
+                losses: { payments: 'application' },
+              },
+              capabilities: {
+                card_payments: { requested: true },
+                transfers: { requested: true },
+              },
+              metadata: { uid },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    getAccount: (id) =>
+      askStripe(async () => toAccount(await stripe.accounts.retrieve(id))),
+    onboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
+      askStripe(async () => {
+        const link = await stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        })
+        return link.url
+      }),
+  }
+}

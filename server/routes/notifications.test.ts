@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createNotification,
+  deleteNotification,
+  getNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#src/contract/notifications.ts'
+import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+
+const list = async (query: { page?: number; limit?: number } = {}) =>
+  must(await world.tasker.call(listNotifications, { query }))
+
+const newest = async () => {
+  await world.request()
+  const [first] = (await list()).notifications
+  if (!first) throw new Error('no notification')
+  return first
+}
+
+describe('reading', () => {
+  test('newest first, page by page, with how many are unread', async () => {
+    for (let n = 0; n < 3; n++) await world.request()
+    const { total, unread, notifications } = await list({ limit: 2 })
+    expect(notifications).toHaveLength(2)
+    expect(unread).toBe(total)
+    const rest = await list({ page: 2, limit: 2 })
+    const ids = [...notifications, ...rest.notifications].map(({ _id }) => _id)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('the sentence is in the language of the reader', async () => {
+    const { _id: id } = await newest()
+    const read = async (lang: 'pt' | 'es') =>
+      must(await world.tasker.call(getNotification, { params: { id } }, { lang }))
+        .notification
+    expect((await read('pt')).message).toMatch(
+      /^Clara Monteiro quer contratar você: pedido #/,
+    )
+    expect((await read('es')).message).toMatch(
+      /^Clara Monteiro quiere contratarte: solicitud #/,
+    )
+  })
+
+  test('one is marked, then all', async () => {
+    const { _id: id } = await newest()
+    await newest()
+    const before = (await list()).unread
+    const body = { firebaseUid: 'marina' }
+    const input = { params: { id }, body }
+    expect(
+      must(await world.tasker.call(markNotificationRead, input)).notification.read,
+    ).toBe(true)
+    must(await world.tasker.call(markNotificationRead, input))
+    expect((await list()).unread).toBe(before - 1)
+    must(await world.tasker.call(markAllNotificationsRead))
+    expect((await list()).unread).toBe(0)
+  })
+
+  test('one is deleted, once', async () => {
+    const { _id: id } = await newest()
+    const input = { params: { id }, body: { firebaseUid: 'marina' } }
+    must(await world.tasker.call(deleteNotification, input))
+    expect(await world.tasker.call(deleteNotification, input)).toMatchObject({
+      status: 404,
+    })
+    expect(
+      await world.tasker.call(getNotification, { params: { id } }, { lang: 'es' }),
+    ).toMatchObject({ status: 404, error: { message: 'Notificación no encontrada.' } })
+  })
+})
+
+describe('access', () => {
+  test('somebody else’s do not exist', async () => {
+    const { _id: id } = await newest()
+    const body = { firebaseUid: 'clara' }
+    const { client } = world
+    expect(await client.call(getNotification, { params: { id } })).toMatchObject({
+      status: 404,
+    })
+    for (const endpoint of [markNotificationRead, deleteNotification])
+      expect(await client.call(endpoint, { params: { id }, body })).toMatchObject({
+        status: 404,
+      })
+    expect(await client.call(getNotification, { params: { id: 'x' } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('nobody speaks for another uid', async () => {
+    const { _id: id } = await newest()
+    const body = { firebaseUid: 'clara' }
+    for (const endpoint of [markNotificationRead, deleteNotification])
+      expect(await world.tasker.call(endpoint, { params: { id }, body })).toMatchObject({
+        status: 403,
+      })
+  })
+
+  test('all need a session', async () => {
+    const { anonymous } = world
+    const params = { id: 'x' }
+    const body = { firebaseUid: 'marina' }
+    const answers = await Promise.all([
+      anonymous.call(listNotifications, { query: {} }),
+      anonymous.call(getNotification, { params }),
+      anonymous.call(markAllNotificationsRead),
+      anonymous.call(markNotificationRead, { params, body }),
+      anonymous.call(deleteNotification, { params, body }),
+      anonymous.call(createNotification, {
+        body: { ...body, message: 'Oi', type: 'message' },
+      }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+  })
+
+  test('a page must be one', async () => {
+    expect(
+      await world.tasker.call(listNotifications, { query: { page: 0 } }),
+    ).toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('POST /api/notifications', () => {
+  const send = (who: MoneyWorld['client'], body: object, key?: string) =>
+    who.call(
+      createNotification,
+      { body: { firebaseUid: 'marina', message: 'Chego às 9h', type: 'message', ...body } },
+      key ? { key } : {},
+    )
+
+  test('reaches the other party of a shared request, in the writer’s words', async () => {
+    const { _id: requestId } = await world.request()
+    const { notification } = must(
+      await send(world.client, {
+        additionalData: { requestId, taskerName: 'Not her name' },
+      }),
+    )
+    expect(notification).toMatchObject({
+      firebaseUid: 'marina',
+      message: 'Chego às 9h',
+      type: 'message',
+      additionalData: {
+        requestId,
+        taskerName: 'Marina Duarte',
+        clientName: 'Clara Monteiro',
+      },
+    })
+    expect((await list()).notifications[0]?._id).toBe(notification._id)
+  })
+
+  test('what only the server may say becomes a message', async () => {
+    await world.request()
+    const { notification } = must(await send(world.client, { type: 'payout' }))
+    expect(notification.type).toBe('message')
+  })
+
+  test('nobody else can be written to', async () => {
+    const { _id: requestId } = await world.request()
+    const refused = { status: 403, error: { code: 'notifications/other-party-only' } }
+    expect(await send(world.stranger, {})).toMatchObject(refused)
+    expect(await send(world.stranger, { additionalData: { requestId } })).toMatchObject(
+      refused,
+    )
+    expect(await send(world.client, { firebaseUid: 'stranger' })).toMatchObject(refused)
+    expect(await send(world.client, { firebaseUid: 'clara' })).toMatchObject(refused)
+    expect(await send(world.client, { firebaseUid: 'nobody' })).toMatchObject(refused)
+  })
+
+  test('an empty message is refused; the same key sends once', async () => {
+    await world.request()
+    expect(await send(world.client, { message: ' ' })).toMatchObject({ status: 422 })
+    const first = must(await send(world.client, {}, 'notify-once-1'))
+    expect(must(await send(world.client, {}, 'notify-once-1'))).toEqual(first)
+  })
+})

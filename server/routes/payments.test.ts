@@ -1,0 +1,361 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createConnectedAccount,
+  createPaymentIntent,
+  getPayoutAccount,
+  releasePayment,
+} from '#src/contract/payments.ts'
+import { getRequest, markPaid, updateRequestStatus } from '#src/contract/requests.ts'
+import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { reconcilePayments } from '#server/services/reconcile.ts'
+import {
+  confirm,
+  createMoneyWorld,
+  type MoneyWorld,
+  must,
+} from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.setFault(() => 'none')
+})
+
+const show = async (id: string) =>
+  must(await world.client.call(getRequest, { params: { id } })).data
+
+const intent = (who: MoneyWorld['client'], serviceRequestId: string, key?: string) =>
+  who.call(createPaymentIntent, { body: { serviceRequestId } }, key ? { key } : {})
+
+const move = (who: MoneyWorld['client'], id: string, status: 'cancelled' | 'completed') =>
+  who.call(updateRequestStatus, { params: { id }, body: { status } })
+
+describe('POST /api/payments/create-payment-intent', () => {
+  test('answers what is due; asked again, at once or under the same key, it is one intent', async () => {
+    const { _id: id } = await world.bringTo('accepted', '50-50')
+    const answers = await Promise.all([intent(world.client, id), intent(world.client, id)])
+    const [first, second] = answers.map(must)
+    expect(first).toMatchObject({ amount: 60.01, instalment: 1 })
+    expect(second).toEqual(first)
+    expect(must(await intent(world.client, id, 'intent-key-1'))).toEqual(first)
+    expect(must(await intent(world.client, id, 'intent-key-1'))).toEqual(first)
+    expect(await world.paymentsOf(id)).toHaveLength(1)
+  })
+
+  test('an intent that ended at the provider is replaced', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const first = must(await intent(world.client, id))
+    await world.stripe.paymentIntents.cancel(first.clientSecret.split('_secret_')[0] ?? '')
+    const second = must(await intent(world.client, id))
+    expect(second.paymentId).toBe(first.paymentId)
+    expect(second.clientSecret).not.toBe(first.clientSecret)
+  })
+
+  test('is the client’s, and only when something is due', async () => {
+    const { _id: pending } = await world.request()
+    expect(await intent(world.client, pending)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/nothing-due', details: { status: 'pending' } },
+    })
+    const { _id: id } = await world.bringTo('accepted')
+    expect(await intent(world.tasker, id)).toMatchObject({
+      status: 403,
+      error: { code: 'payments/client-only' },
+    })
+    expect(await intent(world.stranger, id)).toMatchObject({ status: 404 })
+    expect(await intent(world.anonymous, id)).toMatchObject({ status: 401 })
+    expect(await intent(world.client, 'x')).toMatchObject({ status: 422 })
+    await world.pay(id)
+    expect(await intent(world.client, id)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/already-paid' },
+    })
+  })
+
+  test.each(['before', 'after'] as const)(
+    'an answer lost %s it happened is asked for again and makes no second intent',
+    async (when) => {
+      const { _id: id } = await world.bringTo('accepted')
+      world.setFault(() => when)
+      expect(await intent(world.client, id)).toMatchObject({
+        status: 503,
+        error: { code: 'payments/provider-unavailable' },
+        headers: { 'retry-after': '5' },
+      })
+      world.setFault(() => 'none')
+      const { clientSecret } = must(await intent(world.client, id))
+      const { data } = await world.stripe.paymentIntents.list({ limit: 100 })
+      const ours = data.filter(({ metadata }) => metadata['request_id'] === id)
+      expect(ours.map(({ client_secret }) => client_secret)).toEqual([clientSecret])
+    },
+  )
+})
+
+describe('an intent that is being made while the request is cancelled', () => {
+  test('is given to nobody and ended, by the reconcile job if need be', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const making = world.standIn.control.hold('POST /v1/payment_intents')
+    const answer = intent(world.client, id)
+    await making.reached
+    must(await move(world.client, id, 'cancelled'))
+    world.standIn.control.fault({
+      match: 'POST /v1/payment_intents/:id/cancel',
+      mode: 'drop_before',
+      // The SDK tries once more when a connection closes.
+      times: 2,
+    })
+    making.release()
+    expect(await answer).toMatchObject({
+      status: 409,
+      error: { code: 'payments/nothing-due', details: { status: 'cancelled' } },
+    })
+    expect((await world.paymentsOf(id))[0]?.status).toBe('awaiting')
+    await reconcilePayments(world.deps)
+    expect((await world.paymentsOf(id))[0]?.status).toBe('canceled')
+  })
+})
+
+describe('PATCH /api/requests/service-requests/:id/mark-paid', () => {
+  const mark = (who: MoneyWorld['client'], id: string) =>
+    who.call(markPaid, { params: { id }, body: {} })
+
+  test('finds a payment whose webhook was lost; again it is the same answer', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    expect(await mark(world.client, id)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/not-paid', details: { status: 'accepted' } },
+    })
+    await world.pay(id)
+    await world.drop()
+    const paid = must(await mark(world.client, id)).data
+    expect(paid).toMatchObject({
+      status: 'paid',
+      payments: [{ instalment: 1, amount: 120.01, status: 'held' }],
+    })
+    expect(must(await mark(world.tasker, id)).data.timeline).toEqual(paid.timeline)
+  })
+
+  test('is for its parties', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    expect(await mark(world.stranger, id)).toMatchObject({ status: 404 })
+    expect(await mark(world.anonymous, id)).toMatchObject({ status: 401 })
+  })
+
+  test('says so when the provider does not answer', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    await world.drop()
+    world.setFault(() => 'before')
+    expect(await mark(world.client, id)).toMatchObject({ status: 503 })
+  })
+})
+
+describe('the whole way', () => {
+  test("'100': confirming releases the price less the fee", async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const [payment] = await world.paymentsOf(id)
+    expect(payment).toMatchObject({ status: 'released', transferAmount: 10_201 })
+    const transfer = await world.stripe.transfers.retrieve(payment?.transferId ?? '')
+    expect(transfer).toMatchObject({
+      amount: 10_201,
+      transfer_group: id,
+      source_transaction: payment?.chargeId,
+      metadata: { payment_id: payment?.id },
+    })
+  })
+
+  test("'50-50': the balance completes and releases both; the fee is that of the price", async () => {
+    const { _id: id } = await world.bringTo('completed', '50-50')
+    const data = await show(id)
+    expect(data).toMatchObject({
+      status: 'completed',
+      platformFee: 18,
+      payments: [
+        { instalment: 1, amount: 60.01, status: 'released' },
+        { instalment: 2, amount: 60, status: 'released' },
+      ],
+    })
+    expect(data.timeline.map(({ action, by }) => `${action} ${by}`).slice(-2)).toEqual([
+      'pay_balance client',
+      'confirm system',
+    ])
+    const sent = (await world.paymentsOf(id)).map(
+      ({ transferAmount }) => transferAmount ?? 0,
+    )
+    expect(sent.reduce((sum, each) => sum + each)).toBe(12_001 - 1_800)
+  })
+
+  test('the tasker cancels: all of it goes back', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    await move(world.tasker, id, 'cancelled')
+    expect(await show(id)).toMatchObject({
+      status: 'cancelled',
+      payments: [{ status: 'refunded', refundedAmount: 120.01, releasedAt: null }],
+    })
+  })
+
+  test('the client cancels late: 20 % of the price is the tasker’s', async () => {
+    const { _id: id } = await world.bringTo('paid', '50-50')
+    await world.db
+      .update(serviceRequests)
+      .set({ date: new Date(Date.now() + 3_600_000) })
+      .where(eq(serviceRequests.id, id))
+    const paidAt = new Date(Date.now() - 3_600_000)
+    await world.db.update(payments).set({ paidAt }).where(eq(payments.requestId, id))
+    await move(world.client, id, 'cancelled')
+    const [payment] = await world.paymentsOf(id)
+    expect(payment).toMatchObject({
+      status: 'refunded',
+      amount: 6_001,
+      transferAmount: 2_400,
+      refundAmount: 3_601,
+    })
+  })
+
+  test('cancelling ends the open intent', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await intent(world.client, id)
+    await move(world.client, id, 'cancelled')
+    const [payment] = await world.paymentsOf(id)
+    expect(payment?.status).toBe('canceled')
+    const ended = await world.stripe.paymentIntents.retrieve(payment?.intentId ?? '')
+    expect(ended.status).toBe('canceled')
+  })
+
+  test('a card that goes through too late is refunded', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const { clientSecret } = must(await intent(world.client, id))
+    world.setFault(() => 'before')
+    await move(world.client, id, 'cancelled')
+    world.setFault(() => 'none')
+    await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'cancelled',
+      payments: [{ status: 'refunded', refundedAmount: 120.01 }],
+    })
+  })
+})
+
+describe('a balance paid on a page that was still open when changes were asked for', () => {
+  test('is kept, and completes when the client looks after the new delivery', async () => {
+    const { _id: id } = await world.bringTo('delivered', '50-50')
+    const { clientSecret } = must(await intent(world.client, id))
+    const step = (who: MoneyWorld['client'], status: 'changes_requested' | 'delivered') =>
+      who.call(updateRequestStatus, { params: { id }, body: { status } })
+    world.setFault(() => 'before')
+    must(await step(world.client, 'changes_requested'))
+    world.setFault(() => 'none')
+    await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'changes_requested',
+      payments: [{ status: 'held' }, { status: 'held' }],
+    })
+    must(await step(world.tasker, 'delivered'))
+    expect(await intent(world.client, id)).toMatchObject({
+      error: { code: 'payments/already-paid' },
+    })
+    const mark = (who: MoneyWorld['client']) =>
+      who.call(markPaid, { params: { id }, body: {} })
+    expect(must(await mark(world.tasker)).data.status).toBe('delivered')
+    expect(must(await mark(world.client)).data).toMatchObject({
+      status: 'completed',
+      payments: [{ status: 'released' }, { status: 'released' }],
+    })
+  })
+})
+
+describe('POST /api/payments/:paymentId/release', () => {
+  const release = (who: MoneyWorld['client'], paymentId: string) =>
+    who.call(releasePayment, { params: { paymentId } })
+  const firstPayment = async (id: string) => (await world.paymentsOf(id))[0]?.id ?? ''
+
+  test('sends nothing before the job is done', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    expect(await release(world.client, await firstPayment(id))).toMatchObject({
+      status: 409,
+      error: { code: 'payments/not-releasable', details: { status: 'held' } },
+    })
+  })
+
+  test.each(['before', 'after'] as const)(
+    'finishes a transfer whose answer was lost %s it happened, once',
+    async (when) => {
+      const { _id: id } = await world.bringTo('delivered')
+      world.setFault(() => when)
+      must(await move(world.client, id, 'completed'))
+      world.setFault(() => 'none')
+      const paymentId = await firstPayment(id)
+      expect((await world.paymentsOf(id))[0]?.status).toBe('releasing')
+      const answers = await Promise.all(
+        [world.client, world.operator, world.client].map((who) => release(who, paymentId)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(must(await release(world.client, paymentId)).payment.status).toBe('released')
+      const { data } = await world.stripe.transfers.list({ transfer_group: id })
+      expect(data).toHaveLength(1)
+    },
+  )
+
+  test('is for the client and operators', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const paymentId = await firstPayment(id)
+    expect(await release(world.tasker, paymentId)).toMatchObject({ status: 403 })
+    expect(await release(world.stranger, paymentId)).toMatchObject({ status: 404 })
+    expect(await release(world.anonymous, paymentId)).toMatchObject({ status: 401 })
+    expect(await release(world.client, 'x')).toMatchObject({ status: 404 })
+    expect(await release(world.operator, paymentId)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('being paid', () => {
+  test('the form is the provider’s; coming back from it counts without a webhook', async () => {
+    const novo = await world.as('novo', { roles: ['tasker'] })
+    await world.db.insert(taskers).values({ uid: 'novo', categories: ['eletrica'] })
+    expect(must(await novo.call(getPayoutAccount))).toEqual({
+      connected: false,
+      transfersActive: false,
+    })
+    const { url } = must(
+      await novo.call(createConnectedAccount, {
+        body: { returnPath: '/tasker-profile?a=1' },
+      }),
+    )
+    expect(url).toMatch(/^http/)
+    const again = must(await novo.call(createConnectedAccount, { body: {} }))
+    const status = () => novo.call(getPayoutAccount).then(must)
+    expect(await status()).toEqual({ connected: true, transfersActive: false })
+    await world.onboard(again.url)
+    expect(await status()).toEqual({ connected: true, transfersActive: true })
+  })
+
+  test('the provider’s webhook tells it too', async () => {
+    const other = await world.as('other', { roles: ['tasker'] })
+    await world.db.insert(taskers).values({ uid: 'other', categories: ['eletrica'] })
+    const { url } = must(await other.call(createConnectedAccount, { body: {} }))
+    await world.onboard(url)
+    await world.deliver()
+    const [row] = await world.db.select().from(taskers).where(eq(taskers.uid, 'other'))
+    expect(row?.transfersActive).toBe(true)
+  })
+
+  test('is for taskers, and comes back to our own pages only', async () => {
+    expect(await world.client.call(createConnectedAccount, { body: {} })).toMatchObject({
+      status: 403,
+      error: { code: 'payments/tasker-only' },
+    })
+    for (const returnPath of ['//evil.test', 'https://evil.test', '/\\evil.test'])
+      expect(
+        await world.tasker.call(createConnectedAccount, { body: { returnPath } }),
+      ).toMatchObject({ status: 422 })
+    expect(await world.anonymous.call(createConnectedAccount, { body: {} })).toMatchObject({
+      status: 401,
+    })
+    expect(await world.anonymous.call(getPayoutAccount)).toMatchObject({ status: 401 })
+  })
+})

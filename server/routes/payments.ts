@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createConnectedAccount,
+  createPaymentIntent,
+  getPayoutAccount,
+  releasePayment,
+} from '#src/contract/payments.ts'
+import { bind } from '#server/http/bind.ts'
+import { intentFor } from '#server/services/payments.ts'
+import { payoutAccount, startOnboarding } from '#server/services/payouts.ts'
+import { release } from '#server/services/releases.ts'
+
+export function registerPaymentRoutes(app: FastifyInstance): void {
+  const { deps } = app
+
+  bind(
+    app,
+    createConnectedAccount,
+  )(async ({ session, body }) => ({
+    url: await startOnboarding(deps, session.uid, body?.returnPath),
+  }))
+
+  bind(app, getPayoutAccount)(({ session }) => payoutAccount(deps, session.uid))
+
+  bind(
+    app,
+    createPaymentIntent,
+  )(({ session, body }) => intentFor(deps, session.uid, body.serviceRequestId))
+
+  bind(
+    app,
+    releasePayment,
+  )(async ({ session, params }) => ({
+    payment: await release(deps, session, params.paymentId),
+  }))
+}

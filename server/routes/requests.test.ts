@@ -1,0 +1,325 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import {
+  actionTo,
+  type Actor,
+  requestStatuses,
+  type RequestState,
+} from '#src/contract/request-lifecycle.ts'
+import {
+  createRequest,
+  getRequest,
+  listDisputes,
+  listRequests,
+  makeOffer,
+  resolveDispute,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
+import { requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+
+const move = (who: Caller, id: string, status: (typeof requestStatuses)[number]) =>
+  who.call(updateRequestStatus, { params: { id }, body: { status } })
+
+const body = {
+  tasker: 'marina',
+  serviceDetails: {
+    category: 'eletrica',
+    description: 'Instalar um chuveiro novo',
+    date: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+  pricePerService: 95.5,
+  cep: '01310-100',
+} as const
+
+describe('POST /api/requests/serviceRequest', () => {
+  test('makes a pending request, whatever status the body says, and tells the tasker', async () => {
+    const answer = await world.client.call(createRequest, {
+      body: { ...body, status: 'completed' },
+    })
+    expect(must(answer)).toMatchObject({
+      status: 'pending',
+      viewer: 'client',
+      clientName: 'Clara Monteiro',
+      taskerName: 'Marina Duarte',
+      taskerId: 'marina',
+      price: 95.5,
+      pricePerService: 95.5,
+      platformFee: 14.33,
+      paymentMethod: '50-50',
+      cep: '01310100',
+      number: expect.stringMatching(/^[0-9A-Z]{4}$/),
+      timeline: [{ action: 'create', by: 'client' }],
+      payments: [],
+      taskerCanReceive: true,
+      chatClosed: false,
+    })
+    const told = must(
+      await world.tasker.call(listNotifications, { query: {} }, { lang: 'es' }),
+    )
+    expect(told.notifications[0]).toMatchObject({
+      type: 'request_created',
+      message: expect.stringMatching(
+        /^Clara Monteiro quiere contratarte: solicitud #\w{4}, R\$\s95,50\.$/,
+      ),
+      additionalData: { amount: 95.5 },
+    })
+  })
+
+  test.each([
+    [
+      'a date that is over',
+      { serviceDetails: { ...body.serviceDetails, date: '2020-01-01T00:00:00Z' } },
+      422,
+      'requests/date-past',
+    ],
+    ['oneself', { tasker: 'clara' }, 422, 'requests/own-tasker'],
+    ['nobody', { tasker: 'nobody' }, 404, 'taskers/not-found'],
+    ['a client', { tasker: 'stranger' }, 404, 'taskers/not-found'],
+    ['a price below R$ 5,00', { pricePerService: 4.99 }, 422, 'request/invalid'],
+  ])('refuses %s', async (_what, change, status, code) => {
+    const answer = await world.client.call(createRequest, { body: { ...body, ...change } })
+    expect(answer).toMatchObject({ status, error: { code } })
+  })
+
+  test('names the field of a past date in the caller’s language', async () => {
+    const past = { ...body.serviceDetails, date: '2020-01-01T00:00:00Z' }
+    const answer = await world.client.call(
+      createRequest,
+      { body: { ...body, serviceDetails: past } },
+      { lang: 'es' },
+    )
+    expect(answer.error?.details).toEqual([
+      { path: 'serviceDetails.date', message: 'Elige una fecha futura.' },
+    ])
+  })
+
+  test('needs a session', async () => {
+    expect(await world.anonymous.call(createRequest, { body })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('the same Idempotency-Key makes one request', async () => {
+    const [first, second] = [
+      await world.client.call(createRequest, { body }, { key: 'create-once-1' }),
+      await world.client.call(createRequest, { body }, { key: 'create-once-1' }),
+    ]
+    expect(must(second)._id).toBe(must(first)._id)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+  })
+})
+
+describe('GET /api/requests', () => {
+  test('lists mine by role and status, newest change first, page by page', async () => {
+    const clara = await world.as('clara-list')
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++)
+      ids.push(must(await clara.call(createRequest, { body }))._id)
+    await move(clara, ids[0] ?? '', 'cancelled')
+    const list = async (query: object) => must(await clara.call(listRequests, { query }))
+    const all = await list({ role: 'client', limit: 2 })
+    expect(all).toMatchObject({ total: 3, totalPages: 2, page: 1 })
+    expect(all.data.map(({ _id }) => _id)).toEqual([ids[0], ids[2]])
+    expect((await list({ page: 2, limit: 2 })).data.map(({ _id }) => _id)).toEqual([ids[1]])
+    expect((await list({ status: 'active' })).total).toBe(2)
+    expect((await list({ status: 'over' })).data[0]?._id).toBe(ids[0])
+    expect((await list({ status: 'cancelled' })).total).toBe(1)
+    expect((await list({ role: 'tasker' })).total).toBe(0)
+  })
+
+  test('needs a session and a status that exists', async () => {
+    expect(await world.anonymous.call(listRequests, { query: {} })).toMatchObject({
+      status: 401,
+    })
+    const query = { status: 'lost' as 'all' }
+    expect(await world.client.call(listRequests, { query })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('GET /api/requests/:id', () => {
+  test('is for its parties and operators; for others it does not exist', async () => {
+    const { _id: id } = await world.request()
+    const input = { params: { id } }
+    expect(must(await world.tasker.call(getRequest, input)).data.viewer).toBe('tasker')
+    expect(await world.operator.call(getRequest, input)).toMatchObject({ status: 200 })
+    expect(await world.stranger.call(getRequest, input)).toMatchObject({
+      status: 404,
+      error: { code: 'requests/not-found' },
+    })
+    expect(await world.anonymous.call(getRequest, input)).toMatchObject({ status: 401 })
+    for (const bad of ['x', '0198c0de-0000-7000-8000-000000000000'])
+      expect(await world.client.call(getRequest, { params: { id: bad } })).toMatchObject({
+        status: 404,
+      })
+  })
+})
+
+describe('PUT /api/requests/:id/status', () => {
+  test('agrees with the graph of the contract for every status, party and target', async () => {
+    const people: [Actor, Caller][] = [
+      ['client', world.client],
+      ['tasker', world.tasker],
+      ['operator', world.operator],
+    ]
+    const { _id: id } = await world.request()
+    const disagreements: string[] = []
+    for (const from of requestStatuses)
+      for (const paymentMethod of ['100', '50-50'] as const)
+        for (const termsBy of ['client', 'tasker'] as const)
+          for (const [actor, caller] of people)
+            for (const to of requestStatuses) {
+              const state: RequestState = { status: from, paymentMethod, termsBy }
+              await world.db
+                .update(serviceRequests)
+                .set(state)
+                .where(eq(serviceRequests.id, id))
+              const { status } = await move(caller, id, to)
+              const legal = from === to || actionTo(to, state, actor) !== undefined
+              if (status !== (legal ? 200 : 409))
+                disagreements.push(
+                  `${from} ${paymentMethod} ${termsBy} ${actor} ${to}: ${status}`,
+                )
+            }
+    expect(disagreements).toEqual([])
+  }, 120_000)
+
+  test('writes the timeline and tells the other party, once', async () => {
+    const { _id: id } = await world.request()
+    await move(world.tasker, id, 'accepted')
+    const again = must(await move(world.tasker, id, 'accepted')).data
+    expect(again.timeline.map(({ action, by }) => `${action} ${by}`)).toEqual([
+      'create client',
+      'accept tasker',
+    ])
+    const { notifications } = must(
+      await world.client.call(listNotifications, { query: {} }),
+    )
+    expect(
+      notifications.filter(({ additionalData }) => additionalData.requestId === id),
+    ).toMatchObject([{ type: 'request_accepted' }])
+  })
+
+  test('says the current state when it is too late', async () => {
+    const { _id: id } = await world.request()
+    await move(world.client, id, 'cancelled')
+    expect(await move(world.tasker, id, 'accepted')).toMatchObject({
+      status: 409,
+      error: { code: 'requests/illegal-transition', details: { status: 'cancelled' } },
+    })
+  })
+
+  test('of two that answer at once one wins', async () => {
+    const { _id: id } = await world.request()
+    const answers = await Promise.all([
+      move(world.tasker, id, 'accepted'),
+      move(world.tasker, id, 'declined'),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const events = await world.db
+      .select()
+      .from(requestEvents)
+      .where(eq(requestEvents.requestId, id))
+    expect(events).toHaveLength(2)
+  })
+
+  test('nobody accepts for a tasker who cannot be paid', async () => {
+    await world.as('novo', { roles: ['tasker'] })
+    await world.db.insert(taskers).values({ uid: 'novo', categories: ['eletrica'] })
+    const novo = await world.as('novo')
+    const { _id: id } = await world.request({ tasker: 'novo' })
+    expect(await move(novo, id, 'accepted')).toMatchObject({
+      status: 409,
+      error: { code: 'requests/tasker-cannot-receive' },
+    })
+  })
+
+  test('is for its parties', async () => {
+    const { _id: id } = await world.request()
+    expect(await move(world.stranger, id, 'cancelled')).toMatchObject({ status: 404 })
+    expect(await move(world.anonymous, id, 'cancelled')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('POST /api/requests/:id/offers', () => {
+  test('changes the terms; the other party may then accept them', async () => {
+    const { _id: id } = await world.request()
+    const offer = {
+      price: 150.5,
+      paymentMethod: '50-50',
+      note: 'Material incluso',
+    } as const
+    const answer = await world.tasker.call(makeOffer, { params: { id }, body: offer })
+    expect(must(answer).data).toMatchObject({
+      status: 'negotiating',
+      termsBy: 'tasker',
+      price: 150.5,
+      paymentMethod: '50-50',
+      timeline: [{ action: 'create' }, { action: 'offer', note: 'Material incluso' }],
+    })
+    expect((await move(world.tasker, id, 'accepted')).status).toBe(409)
+    expect((await move(world.client, id, 'accepted')).status).toBe(200)
+    const late = await world.client.call(makeOffer, { params: { id }, body: offer })
+    expect(late).toMatchObject({ status: 409, error: { details: { status: 'accepted' } } })
+  })
+
+  test('refuses a past date and those whom it does not concern', async () => {
+    const { _id: id } = await world.request()
+    const params = { id }
+    const past = { date: '2020-01-01T00:00:00Z' }
+    expect(await world.client.call(makeOffer, { params, body: past })).toMatchObject({
+      status: 422,
+    })
+    const price = { price: 100 }
+    expect(await world.stranger.call(makeOffer, { params, body: price })).toMatchObject({
+      status: 404,
+    })
+    expect(await world.anonymous.call(makeOffer, { params, body: price })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('disputes', () => {
+  test('an operator splits what is held', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    const listed = must(await world.operator.call(listDisputes, { query: {} }))
+    expect(listed.data.map(({ _id }) => _id)).toContain(id)
+    const resolve = { params: { id }, body: { taskerPercent: 40, note: 'Metade feita' } }
+    expect(must(await world.operator.call(resolveDispute, resolve)).data.status).toBe(
+      'completed',
+    )
+    const [payment] = await world.paymentsOf(id)
+    // 12001 held: 4800 for the tasker, less 15 %; 7201 back.
+    expect(payment).toMatchObject({
+      status: 'refunded',
+      transferAmount: 4080,
+      refundAmount: 7201,
+      transferId: expect.stringMatching(/^tr_/),
+      refundId: expect.stringMatching(/^re_/),
+    })
+    expect(await world.operator.call(resolveDispute, resolve)).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('nobody else sees or settles them', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    const resolve = { params: { id }, body: { taskerPercent: 0, note: 'Meu' } }
+    expect(await world.client.call(resolveDispute, resolve)).toMatchObject({ status: 403 })
+    expect(await world.tasker.call(listDisputes, { query: {} })).toMatchObject({
+      status: 403,
+    })
+    expect(await world.anonymous.call(listDisputes, { query: {} })).toMatchObject({
+      status: 401,
+    })
+  })
+})

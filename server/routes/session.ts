@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import { bind } from '#server/http/bind.ts'
+import { clearSessionCookie, setSessionCookie, tokenOf } from '#server/http/caller.ts'
+import { fail } from '#server/http/errors.ts'
+import * as sessions from '#server/services/sessions.ts'
+
+export function registerSessionRoutes(app: FastifyInstance): void {
+  const { deps } = app
+
+  bind(app, signIn, { callsPerMinute: deps.config.rateLimits.signIn })(
+    async ({ body, reply }) => {
+      const answer = await sessions.signIn(deps, body.token)
+      setSessionCookie(deps, reply, answer.token)
+      return answer
+    },
+  )
+
+  bind(
+    app,
+    getSession,
+  )(async ({ session }) => ({
+    user: await sessions.authUser(deps, session.uid),
+  }))
+
+  bind(
+    app,
+    signOut,
+  )(async ({ request, reply }) => {
+    const found = tokenOf(request)
+    if (found) await sessions.revokeSession(deps, found.token)
+    clearSessionCookie(deps, reply)
+    return { ok: true }
+  })
+
+  bind(
+    app,
+    updateFcmToken,
+  )(async ({ session, body }) => {
+    if (body.firebaseUid !== session.uid) fail('auth/forbidden')
+    await sessions.keepPushToken(deps, session.uid, body.fcmToken)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,302 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import { listFeaturedTaskers, listSkills, searchTaskers } from '#src/contract/taskers.ts'
+import { users } from '#server/db/schema.ts'
+import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { addTasker } from '#server/test/people.ts'
+
+let api: TestApp
+const paulista = { lat: -23.5614, lng: -46.6559 }
+/** So many kilometres to the north of Avenida Paulista. */
+const north = (km: number) => ({ lat: paulista.lat + km / 111.19, lng: paulista.lng })
+
+beforeAll(async () => {
+  api = await createTestApp()
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+  await addTasker(api.db, 'eva', {
+    name: 'Eva Conceição',
+    categories: ['eletrica'],
+    skills: ['quadro-de-luz'],
+    pricePerService: 20_000,
+    rating: 4.9,
+    reviewCount: 80,
+    ...north(2),
+    createdAt: day(1),
+  })
+  await addTasker(api.db, 'edu', {
+    name: 'Eduardo Lima',
+    categories: ['eletrica', 'reformas'],
+    pricePerService: 12_050,
+    rating: 4.2,
+    reviewCount: 3,
+    availability: 'busy',
+    ...north(9.9),
+    createdAt: day(2),
+  })
+  await addTasker(api.db, 'hugo', {
+    name: 'Hugo Prado',
+    categories: ['encanamento'],
+    bio: 'Também faço pequenos serviços de pintura',
+    rating: 4.5,
+    reviewCount: 10,
+    district: 'Tatuapé',
+    ...north(10.1),
+    createdAt: day(3),
+  })
+  await addTasker(api.db, 'lia', {
+    name: 'Lia Faxina',
+    categories: ['limpeza'],
+    availability: 'away',
+    createdAt: day(4),
+  })
+  await addTasker(api.db, 'blank', { categories: [], createdAt: day(5) })
+})
+afterAll(() => api.close())
+
+type Filters = InputOf<typeof searchTaskers>['body']
+
+async function found(body: Filters): Promise<string[]> {
+  const answer = await api.anonymous.call(searchTaskers, { body })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.body.taskers.map(({ uid }) => uid)
+}
+
+describe('words', () => {
+  test.each([
+    'eletricista',
+    'electricista',
+    'ELETRICISTA',
+    'eletrisista',
+    'elétrica',
+    'electricidad',
+    'preciso de um eletricista',
+    'eletric',
+  ])('%s finds the electricians', async (q) => {
+    expect(await found({ q })).toEqual(['eva', 'edu'])
+  })
+
+  test.each(['encanador', 'plomero', 'encandor', 'tatuape', 'Tatuapé', 'hugo'])(
+    '%s finds the plumber',
+    async (q) => {
+      expect(await found({ q })).toEqual(['hugo'])
+    },
+  )
+
+  test.each(['quadro de luz', 'tablero', 'conceicao', 'Conseição'])(
+    '%s finds by skill in both languages and by name',
+    async (q) => {
+      expect(await found({ q })).toEqual(['eva'])
+    },
+  )
+
+  test('every word must be there', async () => {
+    expect(await found({ q: 'eletricista eduardo' })).toEqual(['edu'])
+    expect(await found({ q: 'eletricista hugo' })).toEqual([])
+  })
+
+  test('a name or trade comes before a mention in the biography', async () => {
+    await addTasker(api.db, 'pia', { categories: ['pintura'] })
+    const order = await found({ q: 'pintura' })
+    await api.db.delete(users).where(eq(users.uid, 'pia'))
+    expect(order).toEqual(['pia', 'hugo'])
+  })
+
+  test('signs are no syntax', async () => {
+    expect(await found({ q: "'); (& | !eletricista:* <-> \\" })).toEqual(['eva', 'edu'])
+    expect(await found({ q: ' ?! ' })).toHaveLength(4)
+    expect(await found({ q: 'xyzxyz' })).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  test.each<[Filters, string[]]>([
+    [{ category: 'eletrica' }, ['eva', 'edu']],
+    [{ skills: ['quadro-de-luz', 'cofre'] }, ['eva']],
+    [{ minRating: 4.5 }, ['eva', 'hugo']],
+    [{ maxPrice: 120.5 }, ['edu']],
+    [{ maxPrice: 120.49 }, []],
+    [{ availability: 'away' }, ['lia']],
+    [{ category: 'eletrica', availability: 'busy', q: 'reformas' }, ['edu']],
+  ])('%o', async (filters, uids) => {
+    expect(await found(filters)).toEqual(uids)
+  })
+
+  test('who has chosen no category is not listed', async () => {
+    expect(await found({})).toEqual(['eva', 'hugo', 'edu', 'lia'])
+  })
+})
+
+describe('place', () => {
+  test('the radius ends where it says', async () => {
+    expect((await found({ ...paulista, radiusKm: 10 })).toSorted()).toEqual(['edu', 'eva'])
+    expect((await found({ ...paulista, radiusKm: 11 })).toSorted()).toEqual([
+      'edu',
+      'eva',
+      'hugo',
+    ])
+    expect(await found({ ...paulista, radiusKm: 1 })).toEqual([])
+  })
+
+  test('distances are rounded to 100 m, and only there with a point', async () => {
+    const near = await api.anonymous.call(searchTaskers, {
+      body: { ...paulista, sort: 'distance' },
+    })
+    expect(near.body?.taskers.map(({ uid, distanceKm }) => [uid, distanceKm])).toEqual([
+      ['eva', 2],
+      ['edu', 9.9],
+      ['hugo', 10.1],
+      ['lia', undefined],
+    ])
+    const anywhere = await api.anonymous.call(searchTaskers, { body: {} })
+    expect(anywhere.body?.taskers.some((card) => 'distanceKm' in card)).toBe(false)
+  })
+
+  test('a card tells nothing private', async () => {
+    const { body } = await api.anonymous.call(searchTaskers, { body: { ...paulista } })
+    expect(Object.keys(body?.taskers[0] ?? {}).toSorted()).toEqual(
+      [
+        'availability',
+        'categories',
+        'city',
+        'district',
+        'distanceKm',
+        'hourlyRate',
+        'name',
+        'photo',
+        'presentation',
+        'pricePerService',
+        'rating',
+        'reviewCount',
+        'skills',
+        'uid',
+      ].toSorted(),
+    )
+  })
+
+  test.each([
+    [{ lat: -23.5 }, 'taskers/point-incomplete', 'lng'],
+    [{ lng: -46.6 }, 'taskers/point-incomplete', 'lat'],
+    [{ sort: 'distance' }, 'taskers/point-needed', 'sort'],
+    [{ radiusKm: 5 }, 'taskers/point-needed', 'radiusKm'],
+    [{ lat: 91, lng: 0 }, 'request/invalid', 'lat'],
+    [{ limit: 51 }, 'request/invalid', 'limit'],
+    [{ page: 0 }, 'request/invalid', 'page'],
+  ] as const)('%o is refused', async (body, code, path) => {
+    const { status, error } = await api.anonymous.call(searchTaskers, { body })
+    expect({ status, code: error?.code }).toEqual({ status: 422, code })
+    expect(error?.details).toEqual([{ path, message: expect.any(String) }])
+  })
+})
+
+describe('order and pages', () => {
+  test('by rating, by price', async () => {
+    expect(await found({ sort: 'rating' })).toEqual(['eva', 'hugo', 'edu', 'lia'])
+    expect(await found({ sort: 'price' })).toEqual(['edu', 'eva', 'hugo', 'lia'])
+  })
+
+  test.each(['relevance', 'rating', 'price', 'distance'] as const)(
+    'pages by %s have no gap and no double, though all are equal',
+    async (sort) => {
+      const other = await createTestApp()
+      try {
+        for (let i = 0; i < 25; i++) {
+          await addTasker(other.db, `t${i}`, { ...paulista, pricePerService: 5000 })
+        }
+        const seen: string[] = []
+        for (const page of [1, 2, 3, 4]) {
+          const body = { ...paulista, sort, limit: 10, page }
+          const answer = await other.anonymous.call(searchTaskers, { body })
+          expect(answer.body).toMatchObject({ page, total: 25, totalPages: 3 })
+          seen.push(...(answer.body?.taskers.map(({ uid }) => uid) ?? []))
+        }
+        expect(seen).toHaveLength(25)
+        expect(new Set(seen).size).toBe(25)
+        expect(seen).toEqual(seen.toSorted())
+      } finally {
+        await other.close()
+      }
+    },
+  )
+})
+
+describe('featured', () => {
+  const featured = async (
+    query: InputOf<typeof listFeaturedTaskers>['query'],
+    caller = api.anonymous,
+  ) => {
+    const { body } = await caller.call(listFeaturedTaskers, { query })
+    return { type: body?.type, uids: body?.taskers.map(({ uid }) => uid) }
+  }
+
+  test('newest first, a page at a time', async () => {
+    expect(await featured({ limit: 3 })).toEqual({
+      type: 'nuevos',
+      uids: ['lia', 'hugo', 'edu'],
+    })
+    expect(await featured({ limit: 3, page: 2 })).toEqual({ type: 'nuevos', uids: ['eva'] })
+  })
+
+  test('the best', async () => {
+    expect((await featured({ type: 'mejores' })).uids).toEqual([
+      'eva',
+      'hugo',
+      'edu',
+      'lia',
+    ])
+  })
+
+  test("the nearest to the caller's point, or to the caller's postal code", async () => {
+    const ana = await api.as('ana', north(10))
+    expect(await featured({ type: 'cercanos', uid: 'ana', limit: 2 }, ana)).toEqual({
+      type: 'cercanos',
+      uids: expect.arrayContaining(['edu', 'hugo']),
+    })
+    const bia = await api.as('bia', { cep: '01310100' })
+    expect((await featured({ type: 'cercanos', uid: 'bia' }, bia)).uids?.[0]).toBe('eva')
+  })
+
+  test("somebody else's uid is ignored", async () => {
+    await api.as('ana')
+    const bruno = await api.as('bruno')
+    for (const caller of [bruno, api.anonymous]) {
+      const answer = await caller.call(listFeaturedTaskers, {
+        query: { type: 'cercanos', uid: 'ana' },
+      })
+      expect(answer.body?.type).toBe('mejores')
+      expect(answer.body?.taskers.some((card) => 'distanceKm' in card)).toBe(false)
+    }
+  })
+
+  test('an unknown type is refused', async () => {
+    const answer = await api.app.inject('/api/taskers/featured-taskers?type=raros')
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
+describe('skills', () => {
+  const names = async (query: InputOf<typeof listSkills>['query']) => {
+    const { body } = await api.anonymous.call(listSkills, { query })
+    return body?.skills.map(({ name }) => name) ?? []
+  }
+
+  test('in the language asked for, 50 unless told', async () => {
+    expect(await names({})).toHaveLength(50)
+    expect(await names({ category: 'eletrica' })).toContain('Instalação elétrica')
+    expect(await names({ category: 'eletrica', lang: 'es' })).toContain(
+      'Instalación eléctrica',
+    )
+  })
+
+  test('accents do not matter, and either language finds', async () => {
+    expect(await names({ q: 'instalacao eletrica' })).toEqual(['Instalação elétrica'])
+    expect(await names({ q: 'tablero' })).toEqual(['Quadro de luz'])
+    expect(await names({ q: 'nada disso' })).toEqual([])
+  })
+
+  test('"other services" stay within the limit', async () => {
+    const shown = await names({ category: 'pintura', includeOther: 'true', limit: 3 })
+    expect(shown).toHaveLength(3)
+    expect(shown.at(-1)).toBe('Outros serviços')
+  })
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import * as contract from '#src/contract/taskers.ts'
+import { getUser } from '#src/contract/users.ts'
+import { notifications, users } from '#server/db/schema.ts'
+import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { addRequest, addTasker, taskerRow } from '#server/test/people.ts'
+
+let api: TestApp
+let tom: Caller
+let ana: Caller
+beforeAll(async () => {
+  api = await createTestApp()
+  await addTasker(api.db, 'tom', { name: 'Tom Prado', categories: ['eletrica'] })
+  tom = await api.as('tom')
+  ana = await api.as('ana', { name: 'Ana' })
+})
+afterAll(() => api.close())
+
+const found = async (q: string) => {
+  const { body } = await api.anonymous.call(contract.searchTaskers, { body: { q } })
+  return body?.taskers.map(({ uid }) => uid)
+}
+
+describe("one's own tasker profile", () => {
+  test('a biography, found by its words at once', async () => {
+    const input = { params: { uid: 'tom' }, body: { bio: 'Especialista em lustres' } }
+    const answer = await tom.call(contract.updateBio, input)
+    expect(answer.body).toEqual({ taskerDetails: { bio: 'Especialista em lustres' } })
+    expect(await found('lustres')).toEqual(['tom'])
+  })
+
+  test('skills of the catalogue, once each, found in both languages', async () => {
+    const input = {
+      params: { uid: 'tom' },
+      body: { skills: ['aterramento', 'outros-eletrica', 'aterramento'] },
+    }
+    const answer = await tom.call(contract.updateSkills, input)
+    expect(answer.body).toEqual({
+      taskerDetails: { skills: ['aterramento', 'outros-eletrica'] },
+    })
+    expect(await found('puesta a tierra')).toEqual(['tom'])
+  })
+
+  test('an unknown skill is refused and nothing changes', async () => {
+    const input = { params: { uid: 'tom' }, body: { skills: ['aterramento', 'telepatia'] } }
+    const answer = await tom.call(contract.updateSkills, input, { lang: 'es' })
+    expect(answer.status).toBe(422)
+    expect(answer.error).toMatchObject({
+      code: 'taskers/skill-unknown',
+      message: 'Habilidad desconocida: telepatia.',
+    })
+    expect((await taskerRow(api.db, 'tom')).skills).toEqual([
+      'aterramento',
+      'outros-eletrica',
+    ])
+  })
+
+  test('a price, kept in centavos, read by everybody', async () => {
+    const input = { params: { taskerId: 'tom' }, body: { pricePerService: 120.55 } }
+    expect((await tom.call(contract.setServicePrice, input)).body).toEqual({
+      price: 120.55,
+    })
+    expect((await taskerRow(api.db, 'tom')).pricePerService).toBe(12_055)
+    const read = await api.anonymous.call(contract.getTaskerPrice, {
+      params: { id: 'tom' },
+    })
+    expect(read.body).toEqual({ price: 120.55 })
+    const nobody = await api.anonymous.call(contract.getTaskerPrice, {
+      params: { id: 'ana' },
+    })
+    expect([nobody.status, nobody.error?.code]).toEqual([404, 'taskers/not-found'])
+  })
+
+  test('several things at once; what is absent stays', async () => {
+    const taskerDetails = {
+      categories: ['pintura' as const],
+      hourlyRate: 80,
+      pricePerService: null,
+      experience: 12,
+      availability: 'busy' as const,
+      coordinates: { lat: -23.5, lng: -46.6 },
+      showGalleryInModal: true,
+    }
+    const answer = await tom.call(contract.updateTaskerProfile, { body: { taskerDetails } })
+    expect(answer.body?.taskerDetails).toMatchObject({
+      ...taskerDetails,
+      bio: 'Especialista em lustres',
+      showProfileInModal: true,
+    })
+    expect(await found('pintor')).toEqual(['tom'])
+    expect(await found('eletricista')).toEqual([])
+    const empty = await tom.call(contract.updateTaskerProfile, {
+      body: { taskerDetails: {} },
+    })
+    expect(empty.body?.taskerDetails).toMatchObject(taskerDetails)
+  })
+
+  test('only of a tasker', async () => {
+    const answer = await ana.call(contract.updateBio, {
+      params: { uid: 'ana' },
+      body: { bio: '' },
+    })
+    expect([answer.status, answer.error?.code]).toEqual([403, 'taskers/role-needed'])
+  })
+
+  const writes: ['PUT' | 'PATCH' | 'POST', string, object, object][] = [
+    ['PUT', 'profile/bio/tom', { bio: 'x' }, { bio: 'x'.repeat(2001) }],
+    ['PATCH', 'profile/skills/tom', { skills: [] }, { skills: 'aterramento' }],
+    ['POST', 'price-service/tom', { pricePerService: 50 }, { pricePerService: 4.99 }],
+    ['POST', 'price-service/tom', { pricePerService: 50 }, { pricePerService: 50.123 }],
+  ]
+  test.each(writes)('%s %s: 401, 403, 422', async (method, path, valid, invalid) => {
+    const send = (caller: Caller, payload: object) =>
+      api.app
+        .inject({
+          method,
+          url: `/api/taskers/${path}`,
+          headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+          payload,
+        })
+        .then(({ statusCode }) => statusCode)
+    expect(await send(api.anonymous, valid)).toBe(401)
+    expect(await send(ana, valid)).toBe(403)
+    expect(await send(tom, invalid)).toBe(422)
+  })
+
+  test('updateTaskerProfile: 401, 403, 422', async () => {
+    const body = { taskerDetails: { experience: 3 } }
+    expect((await api.anonymous.call(contract.updateTaskerProfile, { body })).status).toBe(
+      401,
+    )
+    expect((await ana.call(contract.updateTaskerProfile, { body })).status).toBe(403)
+    const old = { taskerDetails: { experience: 99 } }
+    expect((await tom.call(contract.updateTaskerProfile, { body: old })).status).toBe(422)
+  })
+})
+
+describe('reviews', () => {
+  const review = (requestId: string, rating: number, comment = '') => ({
+    requestId,
+    rating,
+    comment,
+  })
+  const put = (
+    caller: Caller,
+    reviews: { requestId: string; rating: number; authorUid?: string }[],
+  ) => caller.call(contract.updateReviews, { params: { uid: 'rui' }, body: { reviews } })
+  const between = (clientUid: string, status: Parameters<typeof addRequest>[1]['status']) =>
+    addRequest(api.db, { clientUid, taskerUid: 'rui', status })
+
+  beforeAll(async () => {
+    await addTasker(api.db, 'rui', { name: 'Rui' })
+    await api.as('bia', { name: 'Bia' })
+  })
+
+  test("only the caller's own of completed or closed requests count", async () => {
+    const completed = await between('ana', 'completed')
+    const closed = await between('ana', 'closed')
+    const paid = await between('ana', 'paid')
+    const others = await between('bia', 'completed')
+    const answer = await put(ana, [
+      review(completed, 5, 'Ótimo'),
+      { ...review(closed, 4), authorUid: 'ana' },
+      review(paid, 1),
+      review(others, 1),
+      { ...review(closed, 1), authorUid: 'bia' },
+      review('no-id', 1),
+    ])
+    expect(
+      answer.body?.reviews.map(({ requestId, rating }) => [requestId, rating]),
+    ).toEqual(
+      expect.arrayContaining([
+        [completed, 5],
+        [closed, 4],
+      ]),
+    )
+    expect(await taskerRow(api.db, 'rui')).toMatchObject({ rating: 4.5, reviewCount: 2 })
+  })
+
+  test('a second review of a request replaces the first and tells nobody again', async () => {
+    const request = await between('bia', 'completed')
+    const bia = await api.as('bia')
+    await put(bia, [review(request, 1)])
+    const answer = await put(bia, [review(request, 3, 'Melhorou')])
+    expect(answer.body?.reviews.filter(({ authorUid }) => authorUid === 'bia')).toEqual([
+      expect.objectContaining({ rating: 3, comment: 'Melhorou', authorName: 'Bia' }),
+    ])
+    expect(await taskerRow(api.db, 'rui')).toMatchObject({ rating: 4, reviewCount: 3 })
+    const told = await api.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.uid, 'rui'))
+    expect(told.filter(({ data }) => data['requestId'] === request)).toHaveLength(1)
+    expect(told[0]?.type).toBe('review')
+  })
+
+  test('two at once are both counted', async () => {
+    const before = await taskerRow(api.db, 'rui')
+    const bia = await api.as('bia')
+    const [one, two] = [await between('ana', 'completed'), await between('bia', 'closed')]
+    await Promise.all([put(ana, [review(one, 5)]), put(bia, [review(two, 5)])])
+    const after = await taskerRow(api.db, 'rui')
+    expect(after.reviewCount).toBe(before.reviewCount + 2)
+  })
+
+  test('are read in pages, newest first; a profile carries five', async () => {
+    for (let i = 0; i < 3; i++) {
+      api.advance(60_000)
+      await put(ana, [review(await between('ana', 'completed'), 5, `n${i}`)])
+    }
+    const { reviewCount } = await taskerRow(api.db, 'rui')
+    const seen: string[] = []
+    for (let page = 1; seen.length < reviewCount; page++) {
+      const input = { params: { uid: 'rui' }, query: { page, limit: 3 } }
+      const { body } = await api.anonymous.call(contract.listReviews, input)
+      expect(body?.total).toBe(reviewCount)
+      expect(body?.reviews.length).toBeGreaterThan(0)
+      seen.push(...(body?.reviews.map(({ _id }) => _id) ?? []))
+    }
+    expect(new Set(seen).size).toBe(reviewCount)
+    const profile = await api.anonymous.call(getUser, { params: { id: 'rui' } })
+    expect(profile.body?.taskerDetails?.reviews.map(({ _id }) => _id)).toEqual(
+      seen.slice(0, 5),
+    )
+    expect(profile.body?.taskerDetails?.reviews[0]?.comment).toBe('n2')
+  })
+
+  test('401, 404, 422', async () => {
+    expect((await put(api.anonymous, [])).status).toBe(401)
+    const nobody = { params: { uid: 'ana' }, body: { reviews: [] } }
+    expect((await ana.call(contract.updateReviews, nobody)).error?.code).toBe(
+      'taskers/not-found',
+    )
+    expect((await put(ana, [review('x', 6)])).status).toBe(422)
+    const list = await ana.call(contract.listReviews, { params: { uid: 'ana' }, query: {} })
+    expect(list.status).toBe(404)
+  })
+
+  test('nothing valid changes nothing', async () => {
+    const before = await taskerRow(api.db, 'rui')
+    const answer = await put(tom, [review(await between('ana', 'completed'), 1)])
+    expect(answer.status).toBe(200)
+    expect(await taskerRow(api.db, 'rui')).toEqual(before)
+    expect(await api.db.select().from(users).where(eq(users.uid, 'rui'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locateCep } from '#src/contract/geo.ts'
+import * as contract from '#src/contract/users.ts'
+import { searchTaskers } from '#src/contract/taskers.ts'
+import { images, taskers, users } from '#server/db/schema.ts'
+import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { addTasker, taskerRow } from '#server/test/people.ts'
+
+let api: TestApp
+let ana: Caller
+let tom: Caller
+beforeAll(async () => {
+  api = await createTestApp()
+  ana = await api.as('ana', { name: 'Ana', cep: '01310100', lat: -23.56, lng: -46.65 })
+  await addTasker(api.db, 'tom', {
+    name: 'Tom Prado',
+    categories: ['eletrica'],
+    pricePerService: 12_050,
+    lat: -23.5,
+    lng: -46.6,
+    transfersActive: true,
+  })
+  tom = await api.as('tom')
+})
+afterAll(() => api.close())
+
+describe('a profile', () => {
+  const get = async (caller: Caller, id: string) => {
+    const answer = await caller.call(contract.getUser, { params: { id } })
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.body
+  }
+
+  test('is for everybody, without what is private', async () => {
+    for (const caller of [api.anonymous, tom]) {
+      const profile = await get(caller, 'ana')
+      expect(profile.profile.name).toBe('Ana')
+      expect(profile).not.toHaveProperty('email')
+      expect(profile).not.toHaveProperty('cep')
+      expect(profile.profile).not.toHaveProperty('coordinates')
+    }
+    expect((await get(ana, 'tom')).taskerDetails).not.toHaveProperty('coordinates')
+  })
+
+  test('is whole for its owner', async () => {
+    expect(await get(ana, 'ana')).toMatchObject({
+      email: 'ana@oficio.test',
+      cep: '01310100',
+      profile: { coordinates: { lat: -23.56, lng: -46.65 } },
+      taskerDetails: null,
+    })
+    expect((await get(tom, 'tom')).taskerDetails?.coordinates).toEqual({
+      lat: -23.5,
+      lng: -46.6,
+    })
+  })
+
+  test("shows a tasker's prices in BRL, verification and pictures", async () => {
+    const image = { ownerUid: 'tom', width: 320, height: 200, widths: [160, 320] }
+    await api.db.insert(images).values([
+      { ...image, publicId: 'p2', kind: 'portfolio', position: 1 },
+      { ...image, publicId: 'p1', kind: 'portfolio', position: 0 },
+      { ...image, publicId: 'face', kind: 'profile' },
+    ])
+    await api.db.update(users).set({ photoId: 'face' }).where(eq(users.uid, 'tom'))
+    const profile = await get(api.anonymous, 'tom')
+    expect(profile.portfolioImages.map(({ publicId }) => publicId)).toEqual(['p1', 'p2'])
+    expect(profile.profile.photoPublicId).toBe('face')
+    expect(profile.photo?.url).toBe('/media/face/320.webp')
+    expect(profile.taskerDetails).toMatchObject({ pricePerService: 120.5, verified: true })
+  })
+
+  test('of nobody is 404 in the words of the specification', async () => {
+    const input = { params: { id: 'nobody' } }
+    const answer = await api.anonymous.call(contract.getUser, input, { lang: 'es' })
+    expect(answer.status).toBe(404)
+    expect(answer.error).toMatchObject({
+      code: 'users/not-found',
+      message: 'Tasker no encontrado.',
+    })
+  })
+})
+
+describe('roles', () => {
+  test('a role held becomes the current one', async () => {
+    const params = { firebaseUid: 'tom' }
+    const update = await tom.call(contract.updateRole, {
+      params,
+      body: { newRole: 'client' },
+    })
+    expect(update.body).toEqual({
+      success: true,
+      currentRole: 'client',
+      roles: ['client', 'tasker'],
+    })
+    const back = await tom.call(contract.switchRole, {
+      params,
+      body: { newRole: 'tasker' },
+    })
+    expect(back.body).toEqual({ currentRole: 'tasker', roles: ['client', 'tasker'] })
+  })
+
+  test('a role not held changes nothing', async () => {
+    const input = { params: { firebaseUid: 'ana' }, body: { newRole: 'tasker' as const } }
+    for (const endpoint of [contract.updateRole, contract.switchRole]) {
+      const answer = await ana.call(endpoint, input)
+      expect([answer.status, answer.error?.code]).toEqual([403, 'users/role-not-held'])
+    }
+    const [user] = await api.db.select().from(users).where(eq(users.uid, 'ana'))
+    expect(user?.currentRole).toBe('client')
+  })
+
+  test('an unknown role is refused', async () => {
+    const answer = await api.app.inject({
+      method: 'PUT',
+      url: '/api/users/ana/switch-role',
+      headers: { authorization: `Bearer ${ana.token}` },
+      payload: { newRole: 'admin' },
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+
+  test('becoming a tasker once or twice is the same', async () => {
+    const rita = await api.as('rita', { name: 'Rita', cep: '01310100' })
+    for (const key of ['first-time', 'once-more']) {
+      const answer = await rita.call(
+        contract.becomeTasker,
+        { params: { id: 'rita' } },
+        { key },
+      )
+      expect(answer.body).toEqual({ roles: ['client', 'tasker'] })
+    }
+    const rows = await api.db.select().from(taskers).where(eq(taskers.uid, 'rita'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      city: 'São Paulo',
+      categories: [],
+      availability: 'available',
+    })
+    expect(rows[0]?.lat).toBeCloseTo(-23.56, 1)
+  })
+
+  test('with a category a new tasker is found', async () => {
+    const nina = await api.as('nina', { name: 'Nina Teixeira' })
+    await nina.call(contract.becomeTasker, { params: { id: 'nina' } })
+    const input = {
+      params: { firebaseUid: 'nina' },
+      body: { category: 'costura' as const },
+    }
+    for (let i = 0; i < 2; i++) {
+      const answer = await nina.call(contract.addTaskerCategory, input)
+      expect(answer.body?.taskerDetails?.categories).toEqual(['costura'])
+    }
+    const found = await nina.call(searchTaskers, { body: { q: 'costurera teixeira' } })
+    expect(found.body?.taskers.map(({ uid }) => uid)).toEqual(['nina'])
+  })
+
+  test('six categories are the most', async () => {
+    await addTasker(api.db, 'max', {
+      categories: ['eletrica', 'pintura', 'limpeza', 'reformas', 'aulas', 'pets'],
+    })
+    const max = await api.as('max')
+    const input = { params: { firebaseUid: 'max' }, body: { category: 'costura' as const } }
+    const answer = await max.call(contract.addTaskerCategory, input)
+    expect([answer.status, answer.error?.code]).toEqual([
+      422,
+      'taskers/too-many-categories',
+    ])
+  })
+
+  test('a client has no tasker category', async () => {
+    const input = { params: { firebaseUid: 'ana' }, body: { category: 'costura' as const } }
+    const answer = await ana.call(contract.addTaskerCategory, input)
+    expect([answer.status, answer.error?.code]).toEqual([403, 'taskers/role-needed'])
+  })
+})
+
+describe('settings', () => {
+  test('postal code, kept as eight digits; the place stays', async () => {
+    const put = await ana.call(contract.updateCep, {
+      params: { firebaseUid: 'ana' },
+      body: { cep: '20040-020' },
+    })
+    expect(put.body).toEqual({ cep: '20040020' })
+    const got = await ana.call(contract.getCep, { params: { id: 'ana' } })
+    expect(got.body).toEqual({ cep: '20040020' })
+    const [user] = await api.db.select().from(users).where(eq(users.uid, 'ana'))
+    expect([user?.lat, user?.lng]).toEqual([-23.56, -46.65])
+  })
+
+  test('a name, which a tasker is found by at once', async () => {
+    const answer = await tom.call(contract.updateName, {
+      params: { uid: 'tom' },
+      body: { name: '  Antônio Prado ' },
+    })
+    expect(answer.body).toEqual({ profile: { name: 'Antônio Prado' } })
+    const row = await taskerRow(api.db, 'tom')
+    expect(row.searchText.startsWith('antonio prado\n')).toBe(true)
+  })
+
+  test('subscription, coordinates and radius', async () => {
+    const params = { uid: 'ana' }
+    const subscription = await ana.call(contract.updateSubscriptionType, {
+      params,
+      body: { subscriptionType: 'pro' },
+    })
+    expect(subscription.body).toEqual({ profile: { subscriptionType: 'pro' } })
+    const body = { lat: -22.9, lng: -43.2 }
+    const coordinates = await ana.call(contract.updateCoordinates, { params, body })
+    expect(coordinates.body).toEqual({ profile: { coordinates: body } })
+    const radius = await ana.call(contract.updateRadiusKm, {
+      params,
+      body: { radiusKm: 25 },
+    })
+    expect(radius.body).toEqual({ profile: { radiusKm: 25 } })
+  })
+
+  test("coordinates become a tasker's place of work only while it has none", async () => {
+    await addTasker(api.db, 'leo')
+    const leo = await api.as('leo')
+    for (const lat of [-23, -24]) {
+      await leo.call(contract.updateCoordinates, {
+        params: { uid: 'leo' },
+        body: { lat, lng: -46 },
+      })
+    }
+    const row = await taskerRow(api.db, 'leo')
+    expect([row.lat, row.lng]).toEqual([-23, -46])
+  })
+
+  const writes: [string, string, string, object, object][] = [
+    ['PUT', 'profile/cep/ana', 'cep', { cep: '01310100' }, { cep: '0131' }],
+    ['PUT', 'profile/name/ana', 'name', { name: 'Ana' }, { name: 'A' }],
+    [
+      'PUT',
+      'profile/subscriptionType/ana',
+      'subscriptionType',
+      { subscriptionType: 'free' },
+      { subscriptionType: 'gold' },
+    ],
+    ['PUT', 'profile/coordinates/ana', 'lat', { lat: 0, lng: 0 }, { lat: -91, lng: 0 }],
+    ['PUT', 'profile/radiusKm/ana', 'radiusKm', { radiusKm: 5 }, { radiusKm: 101 }],
+    ['PATCH', 'ana/update-role', 'newRole', { newRole: 'client' }, { newRole: 'boss' }],
+    ['PUT', 'ana/switch-role', 'newRole', { newRole: 'client' }, {}],
+    [
+      'PATCH',
+      'ana/tasker-category',
+      'category',
+      { category: 'pets' },
+      { category: 'magia' },
+    ],
+  ]
+
+  test.each(writes)('%s %s: 401, 403, 422', async (method, path, field, valid, invalid) => {
+    const send = async (payload: object, caller: Caller) => {
+      const answer = await api.app.inject({
+        method: method === 'PUT' ? 'PUT' : 'PATCH',
+        url: `/api/users/${path}`,
+        headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+        payload,
+      })
+      return {
+        status: answer.statusCode,
+        ...answer.json<{ details?: { path: string }[] }>(),
+      }
+    }
+    expect((await send(valid, api.anonymous)).status).toBe(401)
+    expect((await send(valid, tom)).status).toBe(403)
+    const refused = await send(invalid, ana)
+    expect(refused.status).toBe(422)
+    expect(refused.details?.map((error) => error.path)).toEqual([field])
+  })
+
+  test('become-tasker and the postal code: 401, 403', async () => {
+    for (const [caller, status] of [
+      [api.anonymous, 401],
+      [tom, 403],
+    ] as const) {
+      const params = { id: 'ana' }
+      expect((await caller.call(contract.becomeTasker, { params })).status).toBe(status)
+      expect((await caller.call(contract.getCep, { params })).status).toBe(status)
+    }
+  })
+})
+
+describe('GET /api/cep', () => {
+  test('says where a postal code is', async () => {
+    for (const cep of ['01310100', '01310-100']) {
+      const { body } = await api.anonymous.call(locateCep, { params: { cep } })
+      expect(body).toMatchObject({ cep: '01310100', city: 'São Paulo', state: 'SP' })
+    }
+  })
+
+  test('knows what is none', async () => {
+    const bad = await api.anonymous.call(locateCep, { params: { cep: '0131' } })
+    expect([bad.status, bad.error?.code]).toEqual([422, 'request/invalid'])
+    const unknown = await api.anonymous.call(locateCep, { params: { cep: '00000000' } })
+    expect([unknown.status, unknown.error?.code]).toEqual([404, 'geo/cep-unknown'])
+  })
+})

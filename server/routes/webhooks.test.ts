@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getRequest, markPaid, resolveDispute } from '#src/contract/requests.ts'
+import { webhookEvents } from '#server/db/schema.ts'
+import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.setFault(() => 'none')
+})
+
+const show = async (id: string) =>
+  must(await world.client.call(getRequest, { params: { id } })).data
+
+const unsigned = (headers: Record<string, string>) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: '{"id":"evt_x","type":"payment_intent.succeeded"}',
+  })
+
+describe('the payment provider’s word', () => {
+  test.each([{}, { 'stripe-signature': 't=1,v1=00' }])(
+    'needs its signature: %o',
+    async (headers) => {
+      const answer = await unsigned(headers as Record<string, string>)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'payments/bad-signature' })
+    },
+  )
+
+  test('takes effect once, however often and in whatever company it comes', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    const events = await world.pending()
+    const succeeded = events.find(({ type }) => type === 'payment_intent.succeeded')
+    if (!succeeded) throw new Error('no event')
+    const mark = () => world.client.call(markPaid, { params: { id }, body: {} })
+    const posted = await Promise.all([world.post(succeeded), world.post(succeeded), mark()])
+    expect(posted.map((each) => (typeof each === 'number' ? each : each.status))).toEqual([
+      200, 200, 200,
+    ])
+    await world.deliver()
+    expect((await show(id)).timeline.filter(({ action }) => action === 'pay')).toHaveLength(
+      1,
+    )
+    const rows = await world.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.id, succeeded.id))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is asked to come again when the provider does not answer, and then counts', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    const succeeded = (await world.pending()).find(
+      ({ type }) => type === 'payment_intent.succeeded',
+    )
+    world.setFault(() => 'before')
+    expect(await world.post(succeeded ?? {})).toBe(503)
+    expect((await show(id)).status).toBe('accepted')
+    world.setFault(() => 'none')
+    expect(await world.post(succeeded ?? {})).toBe(200)
+    expect((await show(id)).status).toBe('paid')
+  })
+
+  test('about something unknown is taken and forgotten', async () => {
+    expect(
+      await world.post({ id: 'evt_1', type: 'customer.created', data: { object: {} } }),
+    ).toBe(200)
+    const other = { id: 'pi_of_another_environment' }
+    expect(
+      await world.post({
+        id: 'evt_2',
+        type: 'payment_intent.succeeded',
+        data: { object: other },
+      }),
+    ).toBe(200)
+  })
+
+  test('a chargeback freezes what is held and opens a dispute', async () => {
+    const { _id: id } = await world.bringTo('in_progress')
+    const charge = (await world.paymentsOf(id))[0]?.chargeId
+    const event = {
+      id: 'evt_dispute',
+      type: 'charge.dispute.created',
+      data: { object: { charge } },
+    }
+    expect(await world.post(event)).toBe(200)
+    expect(await world.post(event)).toBe(200)
+    const data = await show(id)
+    expect(data).toMatchObject({ status: 'disputed', payments: [{ status: 'frozen' }] })
+    expect(data.timeline.filter(({ action }) => action === 'dispute')).toMatchObject([
+      { by: 'system' },
+    ])
+  })
+
+  test('a refund made by hand at the provider is seen, and an operator must look', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const charge = (await world.paymentsOf(id))[0]?.chargeId
+    await world.stripe.refunds.create({ charge: charge ?? '' })
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'refunded', refundedAmount: 120.01 }],
+    })
+  })
+
+  test('our own refund, told by webhook, changes nothing more', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    await world.operator.call(resolveDispute, {
+      params: { id },
+      body: { taskerPercent: 0, note: 'Nada feito' },
+    })
+    const before = await show(id)
+    await world.deliver()
+    expect(before).toMatchObject({
+      status: 'cancelled',
+      payments: [{ status: 'refunded' }],
+    })
+    expect(await show(id)).toEqual(before)
+  })
+})
+
+describe('delivered by the provider itself', () => {
+  test('twice and out of order, the whole way', async () => {
+    const own = await createMoneyWorld()
+    own.standIn.start()
+    own.standIn.control.webhookMode('duplicate')
+    const { _id: id } = await own.bringTo('accepted', '50-50')
+    await own.pay(id)
+    await own.standIn.control.idle()
+    const seen = await own.client.call(getRequest, { params: { id } })
+    expect(must(seen).data).toMatchObject({
+      status: 'paid',
+      payments: [{ status: 'held' }],
+    })
+    await own.close()
+  })
+})

@@ -1,0 +1,150 @@
+import sharp, { type Sharp } from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import type { MediaStorage } from '#server/providers/storage/storage.ts'
+import type { Image } from '#src/contract/primitives.ts'
+
+/** The widths in pixels that a picture is kept at; never wider than the original. */
+export const imageWidths = [160, 320, 640, 1280] as const
+
+/** The width that `url` points to, for whoever does not read `srcset`. */
+const DEFAULT_WIDTH = 640
+/** A photo of a phone's best camera; beyond it, decoding alone would take gigabytes. */
+const MAX_PIXELS = 120_000_000
+const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+
+export type ImageVariant = { width: number; bytes: Buffer }
+
+export type ProcessedImage = {
+  publicId: string
+  /** Of the widest variant, in pixels. */
+  width: number
+  height: number
+  /** Of its variants, ascending. */
+  widths: number[]
+  /** A tiny data: URL to show, blurred, while the picture loads. */
+  placeholder: string
+  variants: ImageVariant[]
+}
+
+/** What the database keeps of a picture. */
+export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
+  placeholder: string | null
+}
+
+/** The bytes are no picture that we can read. */
+export class UnreadableImageError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('not a readable image', options)
+    this.name = 'UnreadableImageError'
+  }
+}
+
+/** The widths a picture of this width is kept at, ascending. A tiny one keeps its own. */
+export function widthsFor(width: number): number[] {
+  const fitting = imageWidths.filter((candidate) => candidate <= width)
+  return fitting.length > 0 ? fitting : [width]
+}
+
+const mediaKey = (publicId: string, width: number) => `${publicId}/${width}.webp`
+const mediaUrl = (publicId: string, width: number) => `/media/${mediaKey(publicId, width)}`
+
+async function toPlaceholder(image: Sharp): Promise<string> {
+  const bytes = await image
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .webp({ quality: 30, alphaQuality: 30 })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** Decodes once, upright, without metadata, at the largest size that is kept. */
+async function decode(bytes: Uint8Array) {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { format } = await image.metadata()
+  if (!READABLE.has(format ?? '')) throw new UnreadableImageError()
+  return image
+    .autoOrient()
+    .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/**
+ * The sizes of a decoded picture. Widths are those of `imageWidths`, or its own if tiny.
+ * @param effort 0 (fast) to 6 (small).
+ */
+export async function encodeVariants(
+  pixels: Buffer,
+  { width, height, channels }: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
+  effort = 4,
+): Promise<Omit<ProcessedImage, 'publicId'>> {
+  const decoded = () => sharp(pixels, { raw: { width, height, channels } })
+  const widths = widthsFor(width)
+  const [placeholder, ...variants] = await Promise.all([
+    toPlaceholder(decoded()),
+    ...widths.map(async (each) => ({
+      width: each,
+      bytes: await decoded()
+        .resize({ width: each })
+        .webp({ quality: 80, effort })
+        .toBuffer(),
+    })),
+  ])
+  const widest = widths.at(-1) ?? width
+  return {
+    width: widest,
+    height: Math.round((height * widest) / width),
+    widths,
+    placeholder,
+    variants,
+  }
+}
+
+/**
+ * Turns an uploaded photo into what we keep: upright, without metadata (so without where it was
+ * taken), in webp, in a few widths.
+ * @throws UnreadableImageError when it is no JPEG, PNG, WebP, GIF, HEIF or TIFF, or damaged.
+ */
+export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  const { data, info } = await decode(bytes).catch((error: unknown) => {
+    throw error instanceof UnreadableImageError
+      ? error
+      : new UnreadableImageError({ cause: error })
+  })
+  return { publicId: uuidv7(), ...(await encodeVariants(data, info)) }
+}
+
+/** Keeps every size; when it resolves they are all on disk. */
+export async function storeImage(
+  storage: MediaStorage,
+  { publicId, variants }: Pick<ProcessedImage, 'publicId' | 'variants'>,
+): Promise<void> {
+  await Promise.all(
+    variants.map(({ width, bytes }) =>
+      storage.put(mediaKey(publicId, width), bytes, 'image/webp'),
+    ),
+  )
+}
+
+/** Deletes every size of a picture. */
+export const deleteStoredImage = (storage: MediaStorage, publicId: string): Promise<void> =>
+  storage.delete(publicId)
+
+/** A picture as the contract shows it. */
+export function imageView({
+  publicId,
+  width,
+  height,
+  widths,
+  placeholder,
+}: ImageRow): Image {
+  const shown = widths.findLast((each) => each <= DEFAULT_WIDTH) ?? width
+  return {
+    url: mediaUrl(publicId, shown),
+    publicId,
+    width,
+    height,
+    srcset: widths.map((each) => `${mediaUrl(publicId, each)} ${each}w`).join(', '),
+    ...(placeholder && { placeholder }),
+  }
+}

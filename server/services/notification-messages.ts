@@ -1,0 +1,149 @@
+import { toBrl } from '#src/contract/money.ts'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+
+/** What is kept with a notification; `amount` in centavos, `by` who did it. */
+export type SentenceData = Record<string, string | number>
+
+type Sentence = Record<Lang, string>
+
+/**
+ * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", `{amount}` "R$ 120,00".
+ * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator.
+ */
+export const sentences = {
+  create: {
+    pt: '{actor} quer contratar você: {request}, {amount}.',
+    es: '{actor} quiere contratarte: {request}, {amount}.',
+  },
+  offer: {
+    pt: '{actor} propôs novas condições no {request}: {amount}.',
+    es: '{actor} propuso nuevas condiciones en la {request}: {amount}.',
+  },
+  accept: { pt: '{actor} aceitou o {request}.', es: '{actor} aceptó la {request}.' },
+  decline: { pt: '{actor} recusou o {request}.', es: '{actor} rechazó la {request}.' },
+  'expire:alone': {
+    pt: 'O prazo do {request} terminou e ele expirou.',
+    es: 'El plazo de la {request} terminó y ya expiró.',
+  },
+  pay: {
+    pt: '{clientName} pagou o {request}. O pagamento fica protegido até a conclusão.',
+    es: '{clientName} pagó la {request}. El pago queda protegido hasta que se complete.',
+  },
+  start: {
+    pt: '{actor} começou o serviço do {request}.',
+    es: '{actor} comenzó el servicio de la {request}.',
+  },
+  deliver: {
+    pt: '{actor} entregou o {request}. Confira o resultado.',
+    es: '{actor} entregó la {request}. Revisa el resultado.',
+  },
+  request_changes: {
+    pt: '{actor} pediu ajustes no {request}.',
+    es: '{actor} pidió cambios en la {request}.',
+  },
+  redeliver: {
+    pt: '{actor} fez os ajustes e entregou o {request} de novo.',
+    es: '{actor} hizo los cambios y entregó la {request} de nuevo.',
+  },
+  confirm: {
+    pt: '{actor} confirmou o {request}. O pagamento está sendo liberado.',
+    es: '{actor} confirmó la {request}. El pago se está liberando.',
+  },
+  'confirm:alone': {
+    pt: 'O {request} foi concluído e o pagamento está sendo liberado.',
+    es: 'La {request} se completó y el pago se está liberando.',
+  },
+  dispute: {
+    pt: '{actor} abriu uma disputa no {request}. O pagamento fica protegido até ela ser resolvida.',
+    es: '{actor} abrió una disputa en la {request}. El pago queda protegido hasta que se resuelva.',
+  },
+  'dispute:alone': {
+    pt: 'O {request} está em disputa. O pagamento fica protegido até ela ser resolvida.',
+    es: 'La {request} está en disputa. El pago queda protegido hasta que se resuelva.',
+  },
+  'settle:alone': {
+    pt: 'A disputa do {request} foi resolvida e o pagamento está sendo liberado.',
+    es: 'La disputa de la {request} se resolvió y el pago se está liberando.',
+  },
+  'refund:alone': {
+    pt: 'A disputa do {request} foi resolvida e o pagamento volta para {clientName}.',
+    es: 'La disputa de la {request} se resolvió y el pago vuelve a {clientName}.',
+  },
+  cancel: { pt: '{actor} cancelou o {request}.', es: '{actor} canceló la {request}.' },
+  'cancel:alone': { pt: 'O {request} foi cancelado.', es: 'La {request} se canceló.' },
+  message: {
+    pt: '{actor} escreveu para você no {request}.',
+    es: '{actor} te escribió en la {request}.',
+  },
+  payout: {
+    pt: '{amount} do {request} estão a caminho da sua conta.',
+    es: '{amount} de la {request} van en camino a tu cuenta.',
+  },
+  order_paid: { pt: 'Sua venda foi paga: {amount}.', es: 'Tu venta fue pagada: {amount}.' },
+  order_shipped: { pt: 'Sua compra foi enviada.', es: 'Tu compra fue enviada.' },
+  order_delivered: { pt: 'A entrega foi confirmada.', es: 'La entrega fue confirmada.' },
+  review: {
+    pt: '{clientName} avaliou seu trabalho.',
+    es: '{clientName} calificó tu trabajo.',
+  },
+  system: { pt: 'Há uma novidade na sua conta.', es: 'Hay una novedad en tu cuenta.' },
+} as const satisfies Record<string, Sentence>
+
+type SentenceKey = keyof typeof sentences
+
+/** The sentence of a type when what was done is not said more closely. */
+const ofType: Record<NotificationType, SentenceKey> = {
+  request_created: 'create',
+  request_offer: 'offer',
+  request_accepted: 'accept',
+  request_declined: 'decline',
+  request_paid: 'pay',
+  request_started: 'start',
+  request_delivered: 'deliver',
+  request_completed: 'confirm:alone',
+  request_disputed: 'dispute:alone',
+  request_cancelled: 'cancel:alone',
+  message: 'message',
+  payout: 'payout',
+  order_paid: 'order_paid',
+  order_shipped: 'order_shipped',
+  order_delivered: 'order_delivered',
+  review: 'review',
+  system: 'system',
+}
+
+/** The client makes requests; in every other sentence without a name the tasker acted. */
+const usualActor: Partial<Record<SentenceKey, 'client'>> = { create: 'client' }
+
+const isKey = (key: string): key is SentenceKey => Object.hasOwn(sentences, key)
+
+function keyOf(type: NotificationType, { action, by }: SentenceData): SentenceKey {
+  const key = by === 'client' || by === 'tasker' ? String(action) : `${action}:alone`
+  if (isKey(key)) return key
+  return typeof action === 'string' && isKey(action) ? action : ofType[type]
+}
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** The sentence of a notification in a language, made of its type and data. */
+export function notificationSentence(
+  type: NotificationType,
+  data: SentenceData,
+  lang: Lang,
+): string {
+  const key = keyOf(type, data)
+  const by = data['by'] ?? usualActor[key] ?? 'tasker'
+  const noun = lang === 'pt' ? 'pedido' : 'solicitud'
+  const words: SentenceData = {
+    taskerName: 'Tasker',
+    clientName: lang === 'pt' ? 'O cliente' : 'El cliente',
+    ...data,
+    request: data['number'] ? `${noun} #${data['number']}` : noun,
+    amount: brl.format(toBrl(Number(data['amount'] ?? 0))),
+  }
+  words['actor'] = words[by === 'client' ? 'clientName' : 'taskerName'] ?? ''
+  return sentences[key][lang].replace(/\{(\w+)\}/g, (_hole, name: string) =>
+    String(words[name] ?? ''),
+  )
+}

@@ -1,0 +1,27 @@
+import { platformFee } from '#src/contract/money.ts'
+
+/** How one instalment is divided, in centavos: what is in neither is the platform's. */
+export type Share = { id: string; transfer: number; refund: number }
+
+/**
+ * Divides what is held so that the tasker's part, before the fee, is `taskerPercent` of the sum
+ * and the fee is that of the whole part. Each instalment takes the difference of two running
+ * totals, so that no rounding gains or loses a centavo.
+ * @param held the instalments in order, amounts in centavos.
+ */
+export function splitHeld(
+  held: readonly { id: string; amount: number }[],
+  taskerPercent: number,
+  feePercent: number,
+): Share[] {
+  let paid = 0
+  let gross = 0
+  return held.map(({ id, amount }) => {
+    const before = { gross, fee: platformFee(gross, feePercent) }
+    paid += amount
+    gross = Math.round((paid * taskerPercent) / 100)
+    const part = gross - before.gross
+    const fee = platformFee(gross, feePercent) - before.fee
+    return { id, transfer: part - fee, refund: amount - part }
+  })
+}
