@@ -1,0 +1,226 @@
+import { ApiError, find } from './api-error.ts'
+import { accountRoutes } from './accounts.ts'
+import { balanceRoutes } from './balance.ts'
+import { type Locale, localeOf, localised, localisedIntent } from './card-messages.ts'
+import { chargeRoutes } from './charges.ts'
+import { disputeRoutes } from './disputes.ts'
+import { eventRoutes } from './events.ts'
+import { ConnectionClosedError, type Faults } from './faults.ts'
+import { intentRoutes } from './intents.ts'
+import { hashOf, keptAnswer } from './kept-answers.ts'
+import { expanded } from './list.ts'
+import { decodeForm, type Params, text, texts } from './params.ts'
+import { refundRoutes } from './refunds.ts'
+import type { Route } from './route.ts'
+import type { StateFile } from './state-file.ts'
+import { transferRoutes } from './transfers.ts'
+import { API_VERSION } from './webhooks.ts'
+import type { World } from './world.ts'
+
+const routes = [
+  ...accountRoutes,
+  ...intentRoutes,
+  ...chargeRoutes,
+  ...transferRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...balanceRoutes,
+  ...eventRoutes,
+].map((route) => ({
+  ...route,
+  pattern: new RegExp(`^${route.path.replace(':id', '([^/]+)')}$`),
+}))
+
+type Answer = { status: number; body: string; headers?: Record<string, string> }
+
+/** One call, read and admitted. */
+type Asked = {
+  route: Route
+  id: string
+  params: Params
+  requestId: string
+  key: string | null
+  hash: string
+  /** Null: it came with the secret key. */
+  publishable: { locale: Locale } | null
+}
+
+export type ApiOptions = {
+  world: World
+  file: StateFile
+  faults: Faults
+  secretKey: string
+  log: (message: string) => void
+}
+
+/** Answers the calls of the API (`/v1/…`), none before it is on disk. */
+export function createApi(options: ApiOptions) {
+  const { world, file, faults, log } = options
+
+  async function answer(request: Request, url: URL, requestId: string): Promise<Answer> {
+    const body = await request.text()
+    const asked = read(options, request, url, body, requestId)
+    const after = await faults.meet(`${asked.route.method} ${asked.route.path}`)
+    if (after === '500_before')
+      return refusal(new ApiError(500, 'stand-in: a planned error', { type: 'api_error' }))
+    const done = once(world, asked)
+    if (asked.route.method === 'POST') file.changed()
+    await file.commit()
+    if (after === 'drop_after') throw new ConnectionClosedError()
+    return done
+  }
+
+  /** @throws ConnectionClosedError when a fault was planned */
+  return async (request: Request, url: URL): Promise<Response> => {
+    const requestId = world.newId('req')
+    const { status, body, headers } = await answer(request, url, requestId).catch(
+      (error: unknown) => {
+        if (error instanceof ConnectionClosedError) throw error
+        return refusal(error instanceof ApiError ? error : unexpected(error, log))
+      },
+    )
+    return new Response(body, {
+      status,
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'request-id': requestId,
+        'stripe-version': request.headers.get('stripe-version') ?? API_VERSION,
+        ...headers,
+      },
+    })
+  }
+}
+
+function unexpected(error: unknown, log: (message: string) => void): ApiError {
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return new ApiError(500, `stand-in: ${String(error)}`, { type: 'api_error' })
+}
+
+const refusal = (error: ApiError, locale?: Locale): Answer => ({
+  status: error.status,
+  body: JSON.stringify({ error: locale ? localised(error.body, locale) : error.body }),
+})
+
+/** @throws ApiError for a wrong key, an unknown route or parameter */
+function read(
+  { world, secretKey }: ApiOptions,
+  request: Request,
+  url: URL,
+  body: string,
+  requestId: string,
+): Asked {
+  const sent = decodeForm(request.method === 'GET' ? url.search.slice(1) : body)
+  const { key: keyParam, _locale, ...params } = sent
+  const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  const apiKey = bearer ?? (typeof keyParam === 'string' ? keyParam : '')
+  const isPublishable = admit(apiKey, secretKey)
+  const { route, id } = findRoute(request.method, url.pathname)
+  if (isPublishable) requireClientSecret(world, route, id, params)
+  requireKnownParams(route, params)
+  return {
+    route,
+    id,
+    params,
+    requestId,
+    key: isPublishable || route.method === 'GET' ? null : idempotencyKey(request),
+    hash: hashOf(`${request.method} ${url.pathname}`, body),
+    publishable: isPublishable
+      ? { locale: localeOf(typeof _locale === 'string' ? _locale : null) }
+      : null,
+  }
+}
+
+const idempotencyKey = (request: Request) => request.headers.get('idempotency-key')
+
+/** Answers whether the key is a publishable one. */
+function admit(apiKey: string, secretKey: string): boolean {
+  if (apiKey === secretKey) return false
+  if (apiKey.startsWith('pk_test_')) return true
+  if (/^[a-z]k_live_/.test(apiKey))
+    throw new ApiError(401, 'This is the local stand-in: live keys are refused.')
+  throw new ApiError(401, `Invalid API Key provided: ${apiKey.slice(0, 7)}****`)
+}
+
+function findRoute(method: string, path: string): { route: Route; id: string } {
+  for (const { pattern, ...route } of routes) {
+    const match = route.method === method && pattern.exec(path)
+    if (match) return { route, id: match[1] ?? '' }
+  }
+  throw new ApiError(
+    404,
+    `Unrecognized request URL (${method}: ${path}). The local stand-in has no such route.`,
+    { code: 'standin_not_implemented' },
+  )
+}
+
+function requireClientSecret(world: World, route: Route, id: string, params: Params) {
+  if (!route.publishable)
+    throw new ApiError(403, 'This API call cannot be made with a publishable API key.', {
+      code: 'secret_key_required',
+    })
+  const intent = find(world.state.intents, 'payment_intent', id)
+  if (text(params, 'client_secret') !== intent.client_secret)
+    throw new ApiError(404, `No such payment_intent: '${id}'`, {
+      code: 'resource_missing',
+    })
+}
+
+function requireKnownParams({ path, params: known }: Route, params: Params) {
+  if ('payment_method_types' in params && path.includes('payment_intents'))
+    throw new ApiError(
+      400,
+      'The `payment_method_types` parameter is no longer supported. Use dynamic payment methods, `allowed_payment_method_types` or `excluded_payment_method_types`.',
+      {
+        code: 'payment_method_types_no_longer_supported',
+        param: 'payment_method_types',
+      },
+    )
+  const unknown = known && Object.keys(params).find((name) => !known.includes(name))
+  if (unknown)
+    throw new ApiError(400, `Received unknown parameter: ${unknown}`, {
+      code: 'parameter_unknown',
+      param: unknown,
+    })
+}
+
+/** Carries a call out, or answers what the same call was answered before. */
+function once(world: World, asked: Asked): Answer {
+  const { key, hash, requestId } = asked
+  if (key === null) return carryOut(world, asked).answer
+  const kept = keptAnswer(world, key, hash)
+  if (kept)
+    return {
+      status: kept.status,
+      body: kept.body,
+      headers: {
+        'idempotency-key': key,
+        'idempotent-replayed': 'true',
+        'original-request': kept.requestId,
+      },
+    }
+  const { answer, keep } = carryOut(world, asked)
+  const { status, body } = answer
+  if (keep) world.state.answers[key] = { hash, status, body, at: world.now(), requestId }
+  return { ...answer, headers: { 'idempotency-key': key } }
+}
+
+function carryOut(world: World, asked: Asked): { answer: Answer; keep: boolean } {
+  const { route, id, params, publishable } = asked
+  world.cause = {
+    id: asked.requestId,
+    idempotencyKey: asked.key,
+    publishable: publishable !== null,
+  }
+  try {
+    const result = route.handle(world, { id, params })
+    const object = expanded(world.state, result, texts(params, 'expand'))
+    const shown = publishable ? localisedIntent(object, publishable.locale) : object
+    return { answer: { status: 200, body: JSON.stringify(shown) }, keep: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { answer: refusal(error, publishable?.locale), keep: error.kept }
+  } finally {
+    world.cause = null
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { answerForm, openLink } from './accounts.ts'
+import { localeOf } from './card-messages.ts'
+import { answerBank } from './confirmation.ts'
+import { decodeForm, text } from './params.ts'
+import { onboardingPage } from './pages/onboarding-page.ts'
+import { paymentFramePage } from './pages/payment-frame-page.ts'
+import { threeDSPage } from './pages/three-ds-page.ts'
+import type { StateFile } from './state-file.ts'
+import type { World } from './world.ts'
+
+const javascript = 'text/javascript; charset=utf-8'
+const css = 'text/css; charset=utf-8'
+
+const assets: Record<string, { file: string; type: string }> = {
+  '/stripe.js': { file: 'stripe-js.browser.js', type: javascript },
+  // As js.stripe.com names the release of this API.
+  '/endive/stripe.js': { file: 'stripe-js.browser.js', type: javascript },
+  '/assets/payment-frame.js': { file: 'pages/payment-frame.browser.js', type: javascript },
+  '/assets/payment-frame.css': { file: 'pages/payment-frame.css', type: css },
+  '/assets/three-ds.js': { file: 'pages/three-ds.browser.js', type: javascript },
+  '/assets/pages.css': { file: 'pages/pages.css', type: css },
+}
+
+/** No inline script runs in our pages; the app's own fonts may be shown. */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'"
+
+/** Answers what a browser asks for: Stripe.js, the card form, the bank's page, onboarding. */
+export function createBrowserRoutes({ world, file }: { world: World; file: StateFile }) {
+  return async (request: Request, url: URL): Promise<Response> => {
+    const [, area = '', ...rest] = url.pathname.split('/')
+    const asset = Object.hasOwn(assets, url.pathname) ? assets[url.pathname] : undefined
+    if (asset) return serve(asset)
+    if (url.pathname === '/elements/payment') return html(paymentFramePage())
+    if (area === '3ds') return bankPage({ world, file }, request, url, rest[0] ?? '')
+    if (area === 'setup')
+      return onboarding({ world, file }, request, rest[1] ?? '', rest[2] ?? '')
+    return notFound()
+  }
+}
+
+type Place = { world: World; file: StateFile }
+
+function serve({ file, type }: { file: string; type: string }): Response {
+  const body = readFileSync(new URL(file, import.meta.url), 'utf8')
+  return new Response(body, {
+    headers: { 'content-type': type, 'cache-control': 'no-cache' },
+  })
+}
+
+const html = (body: string, status = 200) =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': CSP,
+    },
+  })
+
+const notFound = () => new Response('not found', { status: 404 })
+
+const redirect = (location: string) =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+
+async function bankPage(
+  { world, file }: Place,
+  request: Request,
+  url: URL,
+  id: string,
+): Promise<Response> {
+  const { intents } = world.state
+  const intent = Object.hasOwn(intents, id) ? intents[id] : undefined
+  const form = decodeForm(request.method === 'POST' ? await request.text() : '')
+  const secret = url.searchParams.get('client_secret') ?? text(form, 'client_secret')
+  if (!intent || secret !== intent.client_secret) return notFound()
+  if (request.method !== 'POST')
+    return html(threeDSPage(intent, localeOf(url.searchParams.get('locale'))))
+  answerBank(world, intent, text(form, 'result') === 'ok')
+  file.changed()
+  await file.commit()
+  return Response.json({ status: intent.status })
+}
+
+async function onboarding(
+  { world, file }: Place,
+  request: Request,
+  accountId: string,
+  token: string,
+): Promise<Response> {
+  const open = openLink(world, accountId, token)
+  if (!open) return notFound()
+  if (open.expired) return redirect(open.link.refresh_url)
+  if (request.method !== 'POST')
+    return html(
+      onboardingPage(open.account, localeOf(request.headers.get('accept-language'))),
+    )
+  const form = decodeForm(await request.text())
+  answerForm(world, open, text(form, 'action') === 'complete')
+  file.changed()
+  await file.commit()
+  return redirect(open.link.return_url)
+}

@@ -1,0 +1,136 @@
+import { ApiError, find } from './api-error.ts'
+import type { PaymentMethod } from './objects.ts'
+import { group, type Params, requiredText, text } from './params.ts'
+import type { World } from './world.ts'
+
+/** What becomes of a test card. */
+export type Card = {
+  brand: 'visa' | 'mastercard' | 'amex'
+  country?: string
+  /** The error's code, when the bank says no. */
+  refused?: string
+  declineCode?: string
+  /** The bank asks who is paying. */
+  authenticated?: true
+  /** The money can be spent at once. */
+  instant?: true
+}
+
+const declined = (declineCode: string): Card => ({
+  brand: 'visa',
+  refused: 'card_declined',
+  declineCode,
+})
+
+/** Stripe's own test numbers, https://docs.stripe.com/testing. */
+const cards = new Map<string, Card>([
+  ['4242424242424242', { brand: 'visa' }],
+  ['4000000760000002', { brand: 'visa', country: 'BR' }],
+  ['5555555555554444', { brand: 'mastercard' }],
+  ['378282246310005', { brand: 'amex' }],
+  ['4000000000000077', { brand: 'visa', instant: true }],
+  ['4000000000000002', declined('generic_decline')],
+  ['4000000000009995', declined('insufficient_funds')],
+  ['4000000000009987', declined('lost_card')],
+  ['4000000000009979', declined('stolen_card')],
+  ['4000000000000069', { brand: 'visa', refused: 'expired_card' }],
+  ['4000000000000127', { brand: 'visa', refused: 'incorrect_cvc' }],
+  ['4000000000000119', { brand: 'visa', refused: 'processing_error' }],
+  ['4000002500003155', { brand: 'visa', authenticated: true }],
+  ['4000002760003184', { brand: 'visa', authenticated: true }],
+  ['4000008400001629', { ...declined('generic_decline'), authenticated: true }],
+])
+
+const named: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_br: '4000000760000002',
+  pm_card_bypassPending: '4000000000000077',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_authenticationRequired: '4000002760003184',
+}
+
+/** The card of a payment method. */
+export function cardOf({ state }: World, paymentMethod: PaymentMethod): Card {
+  return cards.get(state.cardNumbers[paymentMethod.id] ?? '') ?? { brand: 'visa' }
+}
+
+/** The payment method that a confirmation brings, new or known; null when it brings none. */
+export function givenPaymentMethod(world: World, params: Params): PaymentMethod | null {
+  if (params['payment_method_data'] !== undefined)
+    return createPaymentMethod(world, group(params, 'payment_method_data'))
+  const id = text(params, 'payment_method')
+  if (id === null) return null
+  const number = named[id]
+  return number
+    ? createPaymentMethod(world, { card: { number } })
+    : find(world.state.paymentMethods, 'PaymentMethod', id)
+}
+
+function createPaymentMethod(world: World, data: Params): PaymentMethod {
+  const given = group(data, 'card')
+  const number = requiredText(given, 'number').replaceAll(/\D/g, '')
+  const card = cards.get(number) ?? refuseNumber(number)
+  const billing = group(data, 'billing_details')
+  const address = group(billing, 'address')
+  const paymentMethod: PaymentMethod = {
+    id: world.newId('pm'),
+    object: 'payment_method',
+    billing_details: {
+      address: {
+        city: null,
+        country: text(address, 'country'),
+        line1: null,
+        line2: null,
+        postal_code: text(address, 'postal_code'),
+        state: null,
+      },
+      email: text(billing, 'email'),
+      name: text(billing, 'name'),
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      country: card.country ?? 'US',
+      exp_month: Number(text(given, 'exp_month') ?? 12),
+      exp_year: Number(text(given, 'exp_year') ?? 2034),
+      funding: 'credit',
+      last4: number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+    },
+    created: world.now(),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  }
+  world.state.paymentMethods[paymentMethod.id] = paymentMethod
+  world.state.cardNumbers[paymentMethod.id] = number
+  return paymentMethod
+}
+
+/** As in Stripe's test mode, which takes no real card either. */
+function refuseNumber(number: string): never {
+  if (!isLuhn(number))
+    throw new ApiError(402, 'Your card number is incorrect.', {
+      type: 'card_error',
+      code: 'incorrect_number',
+      param: 'number',
+    })
+  throw new ApiError(
+    402,
+    'Your card was declined. Your request was in test mode, but used a non test card.',
+    { type: 'card_error', code: 'card_declined', decline_code: 'test_mode_live_card' },
+  )
+}
+
+function isLuhn(number: string): boolean {
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return number.length >= 12 && sum % 10 === 0
+}

@@ -1,0 +1,68 @@
+import { openDispute } from './disputes.ts'
+import type { Fault, Faults, Hold } from './faults.ts'
+import { type SeedAccount, seedAccount, type SeedPayment, seedPayment } from './seeding.ts'
+import type { State } from './state.ts'
+import type { StateFile } from './state-file.ts'
+import type { WebhookMode, Webhooks } from './webhooks.ts'
+import type { World } from './world.ts'
+
+/** What a test, or the seed, may do that Stripe's API cannot. What resolves is on disk. */
+export type Control = {
+  fault: (fault: Fault) => void
+  /** Stops the next call of a route (`POST /v1/transfers`) until it is released. */
+  hold: (match: string) => Hold
+  clearFaults: () => void
+  /** `types`: the mode is for these events only. */
+  webhookMode: (mode: WebhookMode, types?: string[]) => void
+  /** Resolves when no event is on its way any more, retries included. */
+  idle: () => Promise<void>
+  /** Sends an event once more. @throws ApiError when it is unknown */
+  resend: (eventId: string) => Promise<void>
+  /** Moves the stand-in's clock; negative seconds take it back. */
+  advanceClock: (seconds: number) => Promise<void>
+  /** Opens a chargeback; answers its id. @throws ApiError for a charge that has none to take */
+  dispute: (chargeId: string) => Promise<string>
+  /** Onboarded accounts of these ids; those that exist stay as they are. */
+  seedAccounts: (accounts: SeedAccount[]) => Promise<void>
+  /** Payments of these ids that went through; those that exist stay as they are. */
+  seedPayments: (payments: SeedPayment[]) => Promise<void>
+  /** A copy of all that the stand-in remembers. */
+  state: () => State
+}
+
+export function createControl({
+  world,
+  file,
+  faults,
+  webhooks,
+}: {
+  world: World
+  file: StateFile
+  faults: Faults
+  webhooks: Webhooks
+}): Control {
+  async function change<T>(work: () => T): Promise<T> {
+    const result = work()
+    file.changed()
+    await file.commit()
+    return result
+  }
+  return {
+    fault: faults.add,
+    hold: faults.hold,
+    clearFaults: faults.clear,
+    webhookMode: webhooks.setMode,
+    idle: webhooks.idle,
+    resend: (eventId) => change(() => webhooks.resend(world, eventId)),
+    advanceClock: (seconds) =>
+      change(() => {
+        world.state.clockOffset += seconds
+      }),
+    dispute: (chargeId) => change(() => openDispute(world, chargeId).id),
+    seedAccounts: (accounts) =>
+      change(() => accounts.forEach((each) => seedAccount(world, each))),
+    seedPayments: (payments) =>
+      change(() => payments.forEach((each) => seedPayment(world, each))),
+    state: () => structuredClone(world.state),
+  }
+}

@@ -1,0 +1,194 @@
+/** What the API answers: Stripe's own shapes, of the fields that this marketplace meets. Amounts
+ * are in the smallest unit of the currency (centavos), times in seconds. */
+
+export type Metadata = Record<string, string>
+
+type Base<Name extends string> = { id: string; object: Name; created: number }
+type Money = { amount: number; currency: string }
+
+export type Account = Base<'account'> & {
+  business_type: string | null
+  capabilities: Record<string, 'active' | 'inactive'>
+  charges_enabled: boolean
+  controller: Record<string, unknown>
+  country: string
+  default_currency: 'brl'
+  details_submitted: boolean
+  email: string | null
+  metadata: Metadata
+  payouts_enabled: boolean
+  requirements: {
+    currently_due: string[]
+    disabled_reason: string | null
+    eventually_due: string[]
+    past_due: string[]
+  }
+  type: 'express' | 'none'
+}
+
+/** A page of onboarding that opens once. */
+export type AccountLink = {
+  account: string
+  refresh_url: string
+  return_url: string
+  expires_at: number
+  used: boolean
+}
+
+export type PaymentMethod = Base<'payment_method'> & {
+  billing_details: {
+    address: Record<string, string | null>
+    email: string | null
+    name: string | null
+    phone: null
+    tax_id: null
+  }
+  card: {
+    brand: string
+    country: string
+    exp_month: number
+    exp_year: number
+    funding: 'credit'
+    last4: string
+    networks: { available: string[]; preferred: null }
+  }
+  customer: null
+  livemode: false
+  metadata: Metadata
+  type: 'card'
+}
+
+export type PaymentIntent = Base<'payment_intent'> &
+  Money & {
+    amount_capturable: number
+    amount_received: number
+    application_fee_amount: null
+    automatic_payment_methods: { enabled: true; allow_redirects: string }
+    canceled_at: number | null
+    cancellation_reason: string | null
+    capture_method: 'automatic' | 'automatic_async'
+    client_secret: string
+    confirmation_method: 'automatic'
+    customer: null
+    description: string | null
+    last_payment_error: ErrorBody | null
+    latest_charge: string | null
+    livemode: false
+    metadata: Metadata
+    next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, string> } | null
+    on_behalf_of: null
+    payment_method: string | null
+    payment_method_types: ['card']
+    processing: null
+    receipt_email: string | null
+    setup_future_usage: null
+    shipping: null
+    status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+    transfer_data: null
+    transfer_group: string | null
+  }
+
+export type Charge = Base<'charge'> &
+  Money & {
+    amount_captured: number
+    amount_refunded: number
+    balance_transaction: string | null
+    billing_details: PaymentMethod['billing_details']
+    captured: boolean
+    customer: null
+    description: string | null
+    disputed: boolean
+    failure_code: string | null
+    failure_message: string | null
+    livemode: false
+    metadata: Metadata
+    on_behalf_of: null
+    outcome: {
+      network_status: 'approved_by_network' | 'declined_by_network'
+      reason: string | null
+      type: 'authorized' | 'issuer_declined'
+    }
+    paid: boolean
+    payment_intent: string
+    payment_method: string
+    payment_method_details: { type: 'card'; card: PaymentMethod['card'] }
+    refunded: boolean
+    status: 'succeeded' | 'failed'
+    transfer_group: string | null
+  }
+
+export type Refund = Base<'refund'> &
+  Money & {
+    balance_transaction: string
+    charge: string
+    metadata: Metadata
+    payment_intent: string
+    reason: string | null
+    status: 'succeeded'
+  }
+
+export type TransferReversal = Base<'transfer_reversal'> &
+  Money & { balance_transaction: string; metadata: Metadata; transfer: string }
+
+export type Transfer = Base<'transfer'> &
+  Money & {
+    amount_reversed: number
+    balance_transaction: string
+    description: string | null
+    destination: string
+    destination_payment: string
+    livemode: false
+    metadata: Metadata
+    reversals: {
+      object: 'list'
+      data: TransferReversal[]
+      has_more: false
+      total_count: number
+    }
+    reversed: boolean
+    source_transaction: string | null
+    source_type: 'card'
+    transfer_group: string | null
+  }
+
+export type Dispute = Base<'dispute'> &
+  Money & {
+    balance_transactions: string[]
+    charge: string
+    livemode: false
+    metadata: Metadata
+    payment_intent: string
+    reason: 'fraudulent'
+    status: 'needs_response'
+  }
+
+export type BalanceTransaction = Base<'balance_transaction'> &
+  Money & {
+    available_on: number
+    fee: number
+    net: number
+    source: string
+    status: 'available' | 'pending'
+    type: 'charge' | 'refund' | 'transfer' | 'transfer_refund' | 'adjustment'
+  }
+
+export type Event = Base<'event'> & {
+  account?: string
+  api_version: string
+  data: { object: object }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}
+
+export type ErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  charge?: string
+  payment_intent?: PaymentIntent
+  payment_method?: PaymentMethod
+}

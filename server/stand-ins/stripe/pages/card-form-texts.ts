@@ -1,0 +1,80 @@
+import type { Locale } from '#server/stand-ins/stripe/card-messages.ts'
+
+type CardFormTexts = Record<
+  | 'notice'
+  | 'number'
+  | 'expiry'
+  | 'cvc'
+  | 'country'
+  | 'expiryHint'
+  | 'incomplete_number'
+  | 'invalid_number'
+  | 'incomplete_expiry'
+  | 'invalid_expiry_month_past'
+  | 'invalid_expiry_year_past'
+  | 'incomplete_cvc'
+  | 'connection',
+  string
+> & {
+  /** What becomes of each test card that the form offers. */
+  cards: [approved: string, authenticated: string, declined: string, noFunds: string]
+  countries: Record<'BR' | 'AR' | 'US', string>
+}
+
+/** The words of the card form. */
+export const cardFormTexts: Record<Locale, CardFormTexts> = {
+  pt: {
+    notice: 'Demonstração local: nada é cobrado. Cartões de teste',
+    number: 'Número do cartão',
+    expiry: 'Validade',
+    cvc: 'Código de segurança',
+    country: 'País',
+    expiryHint: 'MM / AA',
+    cards: ['Aprovado', 'Pede autenticação (3-D Secure)', 'Recusado', 'Sem saldo'],
+    incomplete_number: 'O número do seu cartão está incompleto.',
+    invalid_number: 'O número do seu cartão é inválido.',
+    incomplete_expiry: 'A data de validade do seu cartão está incompleta.',
+    invalid_expiry_month_past: 'A data de validade do seu cartão está no passado.',
+    invalid_expiry_year_past: 'O ano de validade do seu cartão está no passado.',
+    incomplete_cvc: 'O código de segurança do seu cartão está incompleto.',
+    connection:
+      'Estamos com problemas para conectar com o provedor de pagamentos. Verifique sua internet e tente de novo.',
+    countries: { BR: 'Brasil', AR: 'Argentina', US: 'Estados Unidos' },
+  },
+  es: {
+    notice: 'Demostración local: no se cobra nada. Tarjetas de prueba',
+    number: 'Número de tarjeta',
+    expiry: 'Vencimiento',
+    cvc: 'Código de seguridad',
+    country: 'País',
+    expiryHint: 'MM / AA',
+    cards: ['Aprobada', 'Pide autenticación (3-D Secure)', 'Rechazada', 'Sin fondos'],
+    incomplete_number: 'El número de tu tarjeta está incompleto.',
+    invalid_number: 'El número de tu tarjeta no es válido.',
+    incomplete_expiry: 'La fecha de vencimiento de tu tarjeta está incompleta.',
+    invalid_expiry_month_past: 'La fecha de vencimiento de tu tarjeta ya pasó.',
+    invalid_expiry_year_past: 'El año de vencimiento de tu tarjeta ya pasó.',
+    incomplete_cvc: 'El código de seguridad de tu tarjeta está incompleto.',
+    connection:
+      'Tenemos problemas para conectarnos con el proveedor de pagos. Revisa tu conexión a internet y vuelve a intentarlo.',
+    countries: { BR: 'Brasil', AR: 'Argentina', US: 'Estados Unidos' },
+  },
+  en: {
+    notice: 'Local demonstration: nothing is charged. Test cards',
+    number: 'Card number',
+    expiry: 'Expiration date',
+    cvc: 'Security code',
+    country: 'Country',
+    expiryHint: 'MM / YY',
+    cards: ['Approved', 'Asks for 3-D Secure', 'Declined', 'Insufficient funds'],
+    incomplete_number: 'Your card number is incomplete.',
+    invalid_number: 'Your card number is invalid.',
+    incomplete_expiry: "Your card's expiration date is incomplete.",
+    invalid_expiry_month_past: "Your card's expiration date is in the past.",
+    invalid_expiry_year_past: "Your card's expiration year is in the past.",
+    incomplete_cvc: "Your card's security code is incomplete.",
+    connection:
+      'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
+    countries: { BR: 'Brazil', AR: 'Argentina', US: 'United States' },
+  },
+}

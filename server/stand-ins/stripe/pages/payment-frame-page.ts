@@ -1,0 +1,37 @@
+import { cardFormTexts } from './card-form-texts.ts'
+import { page } from './page.ts'
+
+const field = (name: string, mode: string, autocomplete: string, extra = '') => `
+<div class="Field">
+<label class="Label" for="${name}" data-text="${name}"></label>
+<div class="InputBox"><input class="Input" id="${name}" name="${name}" inputmode="${mode}" autocomplete="${autocomplete}" aria-describedby="${name}-error">${extra}</div>
+<p class="Error" id="${name}-error" role="alert"></p>
+</div>`
+
+/**
+ * The card form, which lives in a frame as the real one does. Its script fills the texts in, by
+ * the language that Stripe.js hands over.
+ */
+export const paymentFramePage = () =>
+  page({
+    locale: 'en',
+    title: 'Secure payment input frame',
+    head: `<link rel="stylesheet" href="../assets/payment-frame.css">
+<script type="application/json" id="texts">${JSON.stringify(cardFormTexts)}</script>
+<script src="../assets/payment-frame.js" defer></script>`,
+    body: `<form novalidate>
+<details class="Notice" data-standin>
+<summary data-text="notice"></summary>
+<ul id="test-cards"></ul>
+</details>
+${field('number', 'numeric', 'cc-number', '<span class="Brand" id="brand" aria-hidden="true"></span>')}
+<div class="Row">
+${field('expiry', 'numeric', 'cc-exp')}
+${field('cvc', 'numeric', 'cc-csc')}
+</div>
+<div class="Field">
+<label class="Label" for="country" data-text="country"></label>
+<div class="InputBox"><select class="Input" id="country" name="country" autocomplete="country"></select></div>
+</div>
+</form>`,
+  })

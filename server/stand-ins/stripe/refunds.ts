@@ -1,0 +1,109 @@
+import { find, invalid } from './api-error.ts'
+import { book } from './balance.ts'
+import { list, matches } from './list.ts'
+import type { Charge, Refund } from './objects.ts'
+import { flag, integer, metadata, type Params, text } from './params.ts'
+import type { Route } from './route.ts'
+import type { World } from './world.ts'
+
+function create(world: World, params: Params): Refund {
+  const charge = chargeOf(world, params)
+  requireRefundable(charge, params)
+  const left = charge.amount_captured - charge.amount_refunded
+  const amount = integer(params, 'amount') ?? left
+  if (amount > left || amount < 1)
+    throw invalid('Refund amount is greater than unrefunded amount on charge.', {
+      param: 'amount',
+    })
+  const { currency } = charge
+  const id = world.newId('re')
+  const refund: Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: book(world, {
+      type: 'refund',
+      amount: -amount,
+      currency,
+      source: id,
+    }),
+    charge: charge.id,
+    created: world.now(),
+    currency,
+    metadata: metadata(params),
+    payment_intent: charge.payment_intent,
+    reason: text(params, 'reason'),
+    status: 'succeeded',
+  }
+  world.state.refunds[id] = refund
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount_captured
+  world.emit('refund.created', refund)
+  world.emit('charge.refunded', charge)
+  return refund
+}
+
+function chargeOf({ state }: World, params: Params): Charge {
+  const named = text(params, 'charge')
+  if (named !== null) return find(state.charges, 'charge', named)
+  const intentId = text(params, 'payment_intent') ?? ''
+  const intent = find(state.intents, 'payment_intent', intentId)
+  return find(state.charges, 'charge', intent.latest_charge ?? '')
+}
+
+function requireRefundable(charge: Charge, params: Params) {
+  if (flag(params, 'reverse_transfer'))
+    throw invalid(
+      'Cannot reverse_transfer: the charge was not created with transfer_data (separate charges and transfers need /v1/transfers/:id/reversals).',
+      { param: 'reverse_transfer' },
+    )
+  if (!charge.captured)
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', {
+      code: 'charge_not_refundable',
+      kept: true,
+    })
+  if (charge.disputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+      kept: true,
+    })
+  if (charge.amount_refunded === charge.amount_captured)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      kept: true,
+    })
+}
+
+export const refundRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    params: [
+      'amount',
+      'charge',
+      'expand',
+      'metadata',
+      'payment_intent',
+      'reason',
+      'reverse_transfer',
+    ],
+    handle: (world, { params }) => create(world, params),
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    handle: ({ state }, { params }) =>
+      list(
+        state.refunds,
+        params,
+        (refund) =>
+          matches(params, 'payment_intent', refund.payment_intent) &&
+          matches(params, 'charge', refund.charge),
+      ),
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    handle: ({ state }, { id }) => find(state.refunds, 'refund', id),
+  },
+]

@@ -1,0 +1,21 @@
+import type { Params } from './params.ts'
+import type { World } from './world.ts'
+
+export type Call = {
+  /** The thing that the path names; empty when it names none. */
+  id: string
+  params: Params
+}
+
+/** One call of the API. Handlers are synchronous, so that nothing comes between. */
+export type Route = {
+  method: 'GET' | 'POST'
+  /** `:id` stands for one segment. */
+  path: string
+  /** What may be sent; another name is refused, as Stripe does. Reading calls take anything. */
+  params?: string[]
+  /** A publishable key and the client secret will do. */
+  publishable?: boolean
+  /** @throws ApiError */
+  handle: (world: World, call: Call) => object
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { replaceFile } from '#server/stand-ins/auth-emulator/accounts-file.ts'
+import { coalescedSave } from '#server/stand-ins/auth-emulator/coalesced-save.ts'
+import { emptyState, isState, type State } from './state.ts'
+
+/** The file is there but cannot be believed; deleting it starts afresh, without the payments. */
+export class DamagedStripeFileError extends Error {
+  override name = 'DamagedStripeFileError'
+}
+
+export type StateFile = {
+  state: State
+  /** To be called after each change. */
+  changed: () => void
+  /**
+   * Resolves when everything changed so far, by whomever, is on disk: after that it may be told.
+   * @throws Error of the file system
+   */
+  commit: () => Promise<void>
+}
+
+/** Opens the state of an earlier run, or an empty one. Null: in memory. @throws DamagedStripeFileError */
+export function openStateFile(file: string | null): StateFile {
+  const state = file === null ? emptyState() : read(file)
+  let changes = 0
+  let saved = 0
+  const save = coalescedSave({
+    serialise: () => JSON.stringify(state),
+    write: async (text) => {
+      if (file !== null) await replaceFile(file, text)
+    },
+  })
+  return {
+    state,
+    changed: () => void changes++,
+    async commit() {
+      const wanted = changes
+      if (file === null || saved >= wanted) return
+      await save()
+      saved = Math.max(saved, wanted)
+    },
+  }
+}
+
+function read(file: string): State {
+  mkdirSync(dirname(file), { recursive: true })
+  const text = textOf(file)
+  if (text === null) return emptyState()
+  const value = parse(text)
+  if (!isState(value))
+    throw new DamagedStripeFileError(`the payments in ${file} cannot be read`)
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // as any other text that is not ours
+  }
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw cause
+  }
+}

@@ -1,0 +1,86 @@
+import type {
+  Account,
+  AccountLink,
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  Event,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+  Transfer,
+} from './objects.ts'
+
+type Table<T> = Record<string, T>
+
+/** An event on its way to one of the receivers. It is gone once that has answered with 2xx. */
+export type Delivery = {
+  id: string
+  event: string
+  /** Position in the list of receivers. */
+  receiver: number
+  /** Its last attempt was in vain, or a test dropped it. A restart tries again. */
+  failed: boolean
+}
+
+/** The first answer to a call with an idempotency key. */
+export type KeptAnswer = {
+  /** Of the method, the path and the body. */
+  hash: string
+  status: number
+  body: string
+  at: number
+  requestId: string
+}
+
+/** Everything the stand-in remembers. The tables keep the order in which things came to be. */
+export type State = {
+  version: 1
+  /** Seconds that the clock was moved ahead by. */
+  clockOffset: number
+  sequence: number
+  accounts: Table<Account>
+  links: Table<AccountLink>
+  intents: Table<PaymentIntent>
+  paymentMethods: Table<PaymentMethod>
+  /** The test card of each payment method; a number that is not one is never kept. */
+  cardNumbers: Table<string>
+  charges: Table<Charge>
+  refunds: Table<Refund>
+  transfers: Table<Transfer>
+  disputes: Table<Dispute>
+  balanceTransactions: Table<BalanceTransaction>
+  events: Table<Event>
+  deliveries: Table<Delivery>
+  answers: Table<KeptAnswer>
+}
+
+export const emptyState = (): State => ({
+  version: 1,
+  clockOffset: 0,
+  sequence: 0,
+  accounts: {},
+  links: {},
+  intents: {},
+  paymentMethods: {},
+  cardNumbers: {},
+  charges: {},
+  refunds: {},
+  transfers: {},
+  disputes: {},
+  balanceTransactions: {},
+  events: {},
+  deliveries: {},
+  answers: {},
+})
+
+/** The file is ours alone, so a whole one of this version is believed. */
+export function isState(value: unknown): value is State {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(emptyState()).every(([key, sample]) => {
+    const field = fields.get(key)
+    if (key === 'version') return field === 1
+    return typeof field === typeof sample && field !== null && !Array.isArray(field)
+  })
+}
