@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { findSkill } from '#src/contract/skills-catalogue.ts'
+import { instalments, platformFee } from '#src/contract/money.ts'
+import {
+  can,
+  deadlineOf,
+  requestStatuses,
+  transitions,
+} from '#src/contract/request-lifecycle.ts'
+import { itemPictureKeys, sceneKeys } from './art/scenes.ts'
+import { buildDemo } from './build-demo.ts'
+import { ratingsFor } from './build-reviews.ts'
+import { createRandom } from './random.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const demo = buildDemo({ now, feePercent: 15 })
+const users = new Map(demo.users.map((user) => [user.uid, user]))
+const taskers = new Map(demo.taskers.map((tasker) => [tasker.uid, tasker]))
+const accountUids = [
+  'demo-cliente',
+  'demo-tasker',
+  'demo-ambos',
+  'demo-operador',
+  'demo-tasker-novo',
+]
+
+const allIds = [demo.reviews, demo.requests, demo.notifications, demo.items].flatMap(
+  (list) => list.map(({ id }) => id),
+)
+const allImages = [
+  ...demo.users.flatMap(({ photo }) => photo ?? []),
+  ...demo.taskers.flatMap(({ portfolio }) => portfolio),
+  ...demo.items.flatMap(({ photos }) => photos),
+]
+
+describe('the demo as a whole', () => {
+  test('is the same for the same moment', () => {
+    expect(buildDemo({ now, feePercent: 15 })).toEqual(demo)
+  })
+
+  test('is as rich as it should be', () => {
+    expect(demo.taskers.length).toBeGreaterThanOrEqual(64)
+    expect(demo.users.length - demo.taskers.length).toBeGreaterThanOrEqual(20)
+    expect(demo.items.length).toBeGreaterThanOrEqual(42)
+    expect(demo.taskers.filter(({ video }) => video).length).toBeGreaterThan(3)
+    expect(new Set(demo.requests.map(({ status }) => status))).toEqual(
+      new Set(requestStatuses),
+    )
+  })
+
+  test('gives everything its own id', () => {
+    expect(new Set(allIds).size).toBe(allIds.length)
+    expect(new Set(allImages.map(({ publicId }) => publicId)).size).toBe(allImages.length)
+    expect(new Set(demo.users.map(({ email }) => email)).size).toBe(demo.users.length)
+    expect(users.size).toBe(demo.users.length)
+  })
+
+  test('has pictures that are drawn, each owned by somebody', () => {
+    const drawn = new Set([...sceneKeys, ...itemPictureKeys])
+    for (const { picture, ownerUid } of allImages) {
+      expect(users.has(ownerUid), ownerUid).toBe(true)
+      const known = drawn.has(picture) || picture === `portrait/${ownerUid}`
+      expect(known, picture).toBe(true)
+    }
+  })
+
+  test('has the accounts that the README names', () => {
+    for (const uid of accountUids) expect(users.has(uid), uid).toBe(true)
+    expect(users.get('demo-ambos')?.roles).toEqual(['client', 'tasker'])
+    expect(taskers.get('demo-tasker-novo')?.payoutAccountId).toBeNull()
+    expect(demo.taskers.filter(({ payoutAccountId }) => !payoutAccountId)).toHaveLength(1)
+  })
+})
+
+describe('taskers', () => {
+  test('have skills of their categories, prices and a picture', () => {
+    for (const tasker of demo.taskers) {
+      expect(users.get(tasker.uid)?.roles, tasker.uid).toContain('tasker')
+      expect(tasker.skills.length, tasker.uid).toBeGreaterThan(2)
+      for (const slug of tasker.skills) {
+        expect(tasker.categories, slug).toContain(findSkill(slug)?.category)
+      }
+      expect(tasker.pricePerService).toBeGreaterThanOrEqual(500)
+      expect(tasker.hourlyRate).toBeGreaterThanOrEqual(500)
+      expect(tasker.portfolio.length).toBeGreaterThan(1)
+      expect(tasker.bio).toMatch(/^[^[\]|]{60,}$/)
+      expect(tasker.presentation === 'video' && !tasker.video).toBe(false)
+    }
+  })
+
+  test('are rated as their reviews say', () => {
+    for (const tasker of demo.taskers) {
+      const own = demo.reviews.filter(({ taskerUid }) => taskerUid === tasker.uid)
+      const sum = own.reduce((total, { rating }) => total + rating, 0)
+      expect(tasker.reviewCount).toBe(own.length)
+      expect(tasker.rating).toBeCloseTo(own.length ? sum / own.length : 0, 2)
+      expect(new Set(own.map(({ authorUid }) => authorUid)).size, tasker.uid).toBe(
+        own.length,
+      )
+    }
+  })
+
+  test.each([
+    ['demo-marina-duarte', '4.9', 132, 12_000],
+    ['demo-joao-batista', '4.8', 87, 9_500],
+    ['demo-lucia-prado', '5.0', 54, 16_000],
+    ['demo-camila-reis', '4.9', 64, 13_000],
+    ['demo-diego-alves', '4.7', 41, 22_000],
+    ['demo-beatriz-lima', '5.0', 18, 14_000],
+    ['demo-mateus-rocha', '4.8', 77, 19_000],
+  ])('%s is rated %s by %i, as in the design', (uid, rating, count, price) => {
+    const tasker = taskers.get(uid)
+    expect(tasker?.rating.toFixed(1)).toBe(rating)
+    expect(tasker).toMatchObject({ reviewCount: count, pricePerService: price })
+  })
+})
+
+test('reviews are by others, after the person came and before now', () => {
+  for (const review of demo.reviews) {
+    const tasker = users.get(review.taskerUid)
+    expect(review.authorUid).not.toBe(review.taskerUid)
+    expect(users.get(review.authorUid)?.name).toBe(review.authorName)
+    expect([1, 2, 3, 4, 5]).toContain(review.rating)
+    expect(review.createdAt < now && tasker && review.createdAt > tasker.createdAt).toBe(
+      true,
+    )
+  }
+})
+
+/** Where the money of a request may be: of its payments, in order. */
+const whereabouts: Record<(typeof requestStatuses)[number], readonly string[]> = {
+  pending: [''],
+  negotiating: [''],
+  declined: [''],
+  accepted: ['awaiting'],
+  paid: ['held'],
+  in_progress: ['held'],
+  delivered: ['held', 'held awaiting'],
+  changes_requested: ['held', 'held canceled'],
+  disputed: ['frozen', 'frozen canceled'],
+  completed: ['released', 'released released'],
+  closed: ['released', 'released released'],
+  expired: ['', 'canceled'],
+  cancelled: ['', 'refunded'],
+}
+
+describe('requests', () => {
+  test.each(
+    demo.requests.map((request) => [request.status, request.description, request] as const),
+  )('%s: %s came to its state by legal steps', (_status, _description, request) => {
+    let status: (typeof requestStatuses)[number] = 'pending'
+    let termsBy: 'client' | 'tasker' = 'client'
+    let last = new Date(0)
+    for (const event of request.events) {
+      expect(event.at >= last && event.at <= now).toBe(true)
+      last = event.at
+      if (event.action === 'create' || event.action === 'pay_balance') continue
+      const state = { status, paymentMethod: request.paymentMethod, termsBy }
+      expect(can(event.action, state, event.actor), `${event.action} at ${status}`).toBe(
+        true,
+      )
+      status = transitions[event.action].to
+      expect(event.status).toBe(status)
+      if (
+        event.action === 'offer' &&
+        (event.actor === 'client' || event.actor === 'tasker')
+      )
+        termsBy = event.actor
+    }
+    expect(request).toMatchObject({ status, termsBy, statusSince: last })
+  })
+
+  test('none is overdue', () => {
+    const overdue: string[] = []
+    for (const { status, statusSince } of demo.requests) {
+      const deadline = deadlineOf(status, statusSince)
+      if (deadline && deadline <= now) overdue.push(status)
+    }
+    expect(overdue).toEqual([])
+  })
+
+  test('the money is that of the price, and where the state says', () => {
+    for (const { status, price, paymentMethod, payments } of demo.requests) {
+      const parts = instalments(price, paymentMethod)
+      payments.forEach(({ amount }, index) => expect(amount).toBe(parts[index]))
+      const states = payments.map((payment) => payment.status)
+      const kept = payments.reduce(
+        (sum, { amount, transferAmount }) => sum + amount - (transferAmount ?? amount),
+        0,
+      )
+      expect(kept).toBe(states.includes('released') ? platformFee(price, 15) : 0)
+      expect(whereabouts[status]).toContain(states.join(' '))
+    }
+  })
+
+  test('the parties exist, are two, and the trade is the tasker’s', () => {
+    for (const { clientUid, taskerUid, category } of demo.requests) {
+      expect(users.get(clientUid)?.roles).toContain('client')
+      expect(taskers.get(taskerUid)?.categories).toContain(category)
+      expect(clientUid).not.toBe(taskerUid)
+    }
+  })
+
+  test.each(['demo-cliente', 'demo-tasker'])('%s has one in every state', (uid) => {
+    const own = demo.requests.filter(({ clientUid, taskerUid }) =>
+      [clientUid, taskerUid].includes(uid),
+    )
+    expect(new Set(own.map(({ status }) => status)).size).toBeGreaterThanOrEqual(12)
+  })
+})
+
+test('the market: priced from R$ 5, sold by somebody', () => {
+  for (const { price, sellerUid, photos, title } of demo.items) {
+    expect(price, title).toBeGreaterThanOrEqual(500)
+    expect(users.has(sellerUid), title).toBe(true)
+    expect(photos.length, title).toBeGreaterThan(0)
+  }
+})
+
+test('everybody has notifications, newest first', () => {
+  for (const uid of users.keys()) {
+    expect(
+      demo.notifications.some((notification) => notification.uid === uid),
+      uid,
+    ).toBe(true)
+  }
+  const times = demo.notifications.map(({ createdAt }) => createdAt.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(demo.notifications.some(({ read }) => read)).toBe(true)
+  expect(demo.notifications.some(({ read }) => !read)).toBe(true)
+})
+
+test('ratingsFor loses exactly the stars it is told to', () => {
+  const ratings = ratingsFor(40, 13, createRandom('x'))
+  expect(ratings.reduce((sum, rating) => sum + 5 - rating, 0)).toBe(13)
+  expect(Math.min(...ratings)).toBeGreaterThanOrEqual(3)
+})

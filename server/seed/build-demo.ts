@@ -1,0 +1,121 @@
+import { buildItems } from './build-market.ts'
+import { buildNotifications } from './build-notifications.ts'
+import { buildRequest } from './build-requests.ts'
+import { buildReviews } from './build-reviews.ts'
+import { buildUsers, type SketchedTasker } from './build-users.ts'
+import { createContext, type DemoContext } from './context.ts'
+import type { DemoData, DemoRequest, DemoReview, DemoUser } from './demo-data.ts'
+import { accounts } from './people.ts'
+import { stories } from './request-stories.ts'
+
+/** Finds a story's people; `client-7` is the eighth client of São Paulo without an account. */
+function casting(taskers: readonly SketchedTasker[], clients: readonly DemoUser[]) {
+  const users = new Map(
+    [...clients, ...taskers.map(({ user }) => user)].map((user) => [user.uid, user]),
+  )
+  // The taskers of the stories work in São Paulo, so their clients live there.
+  const extras = clients.filter(
+    ({ uid, city }) =>
+      city === 'São Paulo' && !accounts.some((account) => account.uid === uid),
+  )
+  return (name: string): DemoUser => {
+    const user = name.startsWith('client-')
+      ? extras[Number(name.slice(7))]
+      : users.get(name)
+    if (!user) throw new RangeError(`nobody is called ${name}`)
+    return user
+  }
+}
+
+function withRatings(
+  taskers: readonly SketchedTasker[],
+  reviews: readonly DemoReview[],
+  requests: readonly DemoRequest[],
+) {
+  return taskers.map(({ tasker }) => {
+    const own = reviews.filter(({ taskerUid }) => taskerUid === tasker.uid)
+    const stars = own.reduce((sum, { rating }) => sum + rating, 0)
+    const unreviewed = requests.filter(
+      ({ taskerUid, status, id }) =>
+        taskerUid === tasker.uid &&
+        (status === 'completed' || status === 'closed') &&
+        !own.some(({ requestId }) => requestId === id),
+    )
+    return {
+      ...tasker,
+      reviewCount: own.length,
+      rating: own.length === 0 ? 0 : Number((stars / own.length).toFixed(2)),
+      completedJobs: own.length + unreviewed.length,
+    }
+  })
+}
+
+function buildAllReviews(
+  context: DemoContext,
+  taskers: readonly SketchedTasker[],
+  clients: readonly DemoUser[],
+  told: readonly DemoReview[],
+) {
+  const authors = clients.filter(
+    ({ uid }) => uid !== 'demo-operador' && uid !== 'demo-cliente',
+  )
+  const others = taskers.flatMap((each) =>
+    buildReviews(
+      context,
+      each,
+      authors,
+      told.filter(({ taskerUid }) => taskerUid === each.tasker.uid),
+    ),
+  )
+  return [...told, ...others].toSorted(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
+  )
+}
+
+/**
+ * The demo: people, work, requests in every state, things on sale. Pure, and the same for the
+ * same arguments; `now` is what all its dates count back.
+ */
+export function buildDemo({
+  now,
+  feePercent,
+}: {
+  now: Date
+  /** What the platform keeps of a job's price. */
+  feePercent: number
+}): DemoData {
+  const context = createContext(now, feePercent)
+  const { taskers, clients } = buildUsers(context)
+  const find = casting(taskers, clients)
+  const told = stories.map((story) =>
+    buildRequest(context, story, find(story.client), find(story.tasker)),
+  )
+  const requests = told.map(({ request }) => request)
+  const reviews = buildAllReviews(
+    context,
+    taskers,
+    clients,
+    told.flatMap(({ review }) => review ?? []),
+  )
+  const users = [...clients, ...taskers.map(({ user }) => user)]
+  const names = new Map(users.map(({ uid, name }) => [uid, name]))
+  const sellers = [
+    ...clients.slice(2, 40),
+    ...taskers.slice(11, 30).map(({ user }) => user),
+  ]
+  const items = buildItems(context, sellers)
+
+  return {
+    users,
+    taskers: withRatings(taskers, reviews, requests),
+    reviews,
+    requests,
+    notifications: buildNotifications(
+      context,
+      users,
+      { requests, reviews },
+      (uid) => names.get(uid) ?? uid,
+    ),
+    items,
+  }
+}

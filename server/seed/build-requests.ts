@@ -1,0 +1,239 @@
+import { instalments } from '#src/contract/money.ts'
+import {
+  statusAfter,
+  type Actor,
+  type RequestAction,
+  type RequestStatus,
+} from '#src/contract/request-lifecycle.ts'
+import type { PaymentStatus } from '#src/contract/requests.ts'
+import { splitHeld } from '#server/services/settlement-split.ts'
+import { requestNumber } from '#server/services/requests.ts'
+import type { DemoContext } from './context.ts'
+import type {
+  DemoEvent,
+  DemoPayment,
+  DemoRequest,
+  DemoReview,
+  DemoUser,
+} from './demo-data.ts'
+import type { Story } from './request-stories.ts'
+
+type Step = readonly [action: DemoEvent['action'], actor: Actor, hoursAgo: number]
+
+const paidSteps = (age: number): Step[] => [
+  ['create', 'client', age],
+  ['accept', 'tasker', age - 3],
+  ['pay', 'system', age - 4],
+]
+
+/** How a request came to its state. Ages respect the timers, so that none is overdue. */
+function stepsOf({ status, method, unpaid, earlier = 0 }: Story): Step[] {
+  const confirmed = (age: number): Step[] => [
+    ...paidSteps(age),
+    ['start', 'tasker', age - 70],
+    ['deliver', 'tasker', age - 76],
+    ...(method === '50-50' ? ([['pay_balance', 'client', age - 90]] as const) : []),
+    ['confirm', method === '50-50' ? 'system' : 'client', age - 90],
+  ]
+  const paths: Record<RequestStatus, () => Step[]> = {
+    pending: () => [['create', 'client', 5]],
+    negotiating: () => [
+      ['create', 'client', 20],
+      ['offer', 'tasker', 16],
+    ],
+    accepted: () => [
+      ['create', 'client', 9],
+      ['accept', 'tasker', 6],
+    ],
+    paid: () => paidSteps(30),
+    in_progress: () => [...paidSteps(74), ['start', 'tasker', 3]],
+    delivered: () => [...paidSteps(98), ['start', 'tasker', 28], ['deliver', 'tasker', 20]],
+    changes_requested: () => [
+      ...paidSteps(120),
+      ['start', 'tasker', 50],
+      ['deliver', 'tasker', 30],
+      ['request_changes', 'client', 6],
+    ],
+    disputed: () => [
+      ...paidSteps(122),
+      ['start', 'tasker', 52],
+      ['deliver', 'tasker', 40],
+      ['dispute', 'client', 10],
+    ],
+    completed: () => confirmed(160),
+    closed: () => [
+      ...confirmed(580 + earlier),
+      ['close', 'system', 580 + earlier - 90 - 14 * 24],
+    ],
+    declined: () => [
+      ['create', 'client', 120],
+      ['decline', 'tasker', 112],
+    ],
+    expired: () =>
+      unpaid
+        ? [
+            ['create', 'client', 190],
+            ['expire', 'system', 142],
+          ]
+        : [
+            ['create', 'client', 120],
+            ['accept', 'tasker', 110],
+            ['expire', 'system', 86],
+          ],
+    cancelled: () =>
+      unpaid
+        ? [
+            ['create', 'client', 40],
+            ['cancel', 'client', 33],
+          ]
+        : [...paidSteps(200), ['cancel', 'client', 150]],
+  }
+  return paths[status]()
+}
+
+const statusOf = (action: DemoEvent['action']): RequestStatus => {
+  if (action === 'create') return 'pending'
+  return action === 'pay_balance'
+    ? 'delivered'
+    : statusAfter(action satisfies RequestAction)
+}
+
+/** Where the money of the first instalment is in each state. */
+function firstMoney(status: RequestStatus, paid: boolean): PaymentStatus | null {
+  if (status === 'accepted') return 'awaiting'
+  if (status === 'expired') return 'canceled'
+  if (!paid) return null
+  if (status === 'disputed') return 'frozen'
+  if (status === 'cancelled') return 'refunded'
+  return status === 'completed' || status === 'closed' ? 'released' : 'held'
+}
+
+/** The balance is due while the work is delivered; at any other step it is closed again. */
+const unpaidBalance = (status: RequestStatus): PaymentStatus =>
+  status === 'delivered' ? 'awaiting' : 'canceled'
+
+type Money = Pick<DemoPayment, 'instalment' | 'amount' | 'status' | 'paidAt' | 'createdAt'>
+
+function buildPayments(
+  context: DemoContext,
+  requestId: string,
+  story: Story,
+  events: readonly DemoEvent[],
+): DemoPayment[] {
+  const at = (action: DemoEvent['action']) =>
+    events.find((event) => event.action === action)?.at ?? null
+  const accepted = at('accept')
+  const status = firstMoney(story.status, at('pay') !== null)
+  if (!accepted || !status) return []
+  const [deposit = 0, balance] = instalments(story.price * 100, story.method)
+  const parts: Money[] = [
+    { instalment: 1, amount: deposit, status, paidAt: at('pay'), createdAt: accepted },
+  ]
+  const delivered = at('deliver')
+  if (balance !== undefined && delivered) {
+    const paidAt = at('pay_balance')
+    const state = paidAt ? status : unpaidBalance(story.status)
+    parts.push({
+      instalment: 2,
+      amount: balance,
+      status: state,
+      paidAt,
+      createdAt: delivered,
+    })
+  }
+  const settledAt = at('confirm') ?? at('cancel')
+  return settled(context, { requestId, settledAt }, parts)
+}
+
+/** With the names that the provider gave, and the shares of a release or refund. */
+function settled(
+  context: DemoContext,
+  { requestId, settledAt }: { requestId: string; settledAt: Date | null },
+  parts: readonly Money[],
+): DemoPayment[] {
+  const named = parts.map((part) => ({ ...part, id: context.id(part.createdAt) }))
+  const shares = new Map(
+    splitHeld(named, 100, context.feePercent).map(({ id, transfer }) => [id, transfer]),
+  )
+  return named.map((part): DemoPayment => {
+    const name = part.id.replaceAll('-', '').slice(-20)
+    const released = part.status === 'released'
+    const refunded = part.status === 'refunded'
+    return {
+      ...part,
+      requestId,
+      intentId: part.paidAt && `pi_demo${name}`,
+      chargeId: part.paidAt && `ch_demo${name}`,
+      transferId: released ? `tr_demo${name}` : null,
+      refundId: refunded ? `re_demo${name}` : null,
+      transferAmount: released ? (shares.get(part.id) ?? 0) : null,
+      refundAmount: refunded ? part.amount : 0,
+      settledAt: released || refunded ? settledAt : null,
+    }
+  })
+}
+
+/** The request of a story. `client` and `tasker` are its two people. */
+export function buildRequest(
+  context: DemoContext,
+  story: Story,
+  client: DemoUser,
+  tasker: DemoUser,
+): { request: DemoRequest; review: DemoReview | null } {
+  const steps = stepsOf(story)
+  const noted = steps.length - 1
+  const events = steps.map(([action, actor, hoursAgo], index): DemoEvent => {
+    const at = context.hoursAgo(hoursAgo)
+    return {
+      id: context.id(at),
+      action,
+      status: statusOf(action),
+      actor,
+      at,
+      note: index === noted ? (story.note ?? null) : null,
+    }
+  })
+  const createdAt = events[0]?.at ?? context.now
+  const id = context.id(createdAt)
+  const request: DemoRequest = {
+    id,
+    number: requestNumber((below) => context.random.int(0, below - 1)),
+    clientUid: client.uid,
+    taskerUid: tasker.uid,
+    status: story.status,
+    termsBy: story.status === 'negotiating' ? 'tasker' : 'client',
+    category: story.category,
+    description: story.description,
+    date: context.workday(story.day, story.hour),
+    cep: client.cep,
+    paymentMethod: story.method,
+    price: story.price * 100,
+    feePercent: context.feePercent,
+    events,
+    payments: buildPayments(context, id, story, events),
+    createdAt,
+    statusSince: events.at(-1)?.at ?? createdAt,
+  }
+  return { request, review: buildReview(context, story, request, client) }
+}
+
+function buildReview(
+  context: DemoContext,
+  { review }: Story,
+  request: DemoRequest,
+  author: DemoUser,
+): DemoReview | null {
+  const confirmed = request.events.find(({ action }) => action === 'confirm')?.at
+  if (!review || !confirmed) return null
+  const createdAt = new Date(confirmed.getTime() + 5 * 3_600_000)
+  return {
+    id: context.id(createdAt),
+    taskerUid: request.taskerUid,
+    authorUid: author.uid,
+    authorName: author.name,
+    requestId: request.id,
+    rating: review[0],
+    comment: review[1],
+    createdAt,
+  }
+}

@@ -1,0 +1,201 @@
+import { categorySlugs } from '#src/contract/categories.ts'
+import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import { sceneKeysOf } from './art/scenes.ts'
+import type { Look } from './art/portraits.ts'
+import { bioOf } from './bios.ts'
+import { placeAt, type DemoContext } from './context.ts'
+import type { DemoTasker, DemoUser } from './demo-data.ts'
+import { firstNames, lastNames, slugOf } from './names.ts'
+import {
+  accounts,
+  demoTaskers,
+  featured,
+  usualPrices,
+  type TaskerSketch,
+} from './people.ts'
+import { cities, pickCep, type DemoCity } from './places.ts'
+import type { Random } from './random.ts'
+
+const DAY_HOURS = 24
+const CLIENTS = 150
+/** How many taskers each city gets beside those with a name of their own. */
+const crowd: Record<DemoCity, number> = {
+  'São Paulo': 20,
+  'Rio de Janeiro': 15,
+  Curitiba: 11,
+  Recife: 11,
+}
+const isCity = (name: string): name is DemoCity => name in cities
+
+/** Names that nobody else has: first and last names in lots, each pair once. */
+function nameMaker(random: Random, taken: Set<string>) {
+  return (look: Look): string => {
+    for (;;) {
+      const name = `${random.pick(firstNames[look])} ${random.pick(lastNames)}`
+      if (taken.has(name)) continue
+      taken.add(name)
+      return name
+    }
+  }
+}
+
+function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSketch[] {
+  let turn = 0
+  return Object.entries(crowd).flatMap(([city, count]) =>
+    Array.from({ length: isCity(city) ? count : 0 }, (): TaskerSketch => {
+      const category = categorySlugs[turn % categorySlugs.length] ?? 'eletrica'
+      turn += 1
+      const look = random.chance(0.5) ? 'woman' : 'man'
+      const name = nameOf(look)
+      const count = random.int(3, 12)
+      return {
+        uid: `demo-${slugOf(name)}`,
+        name,
+        look,
+        categories: [category],
+        city: isCity(city) ? city : 'São Paulo',
+        reviews: count,
+        missingStars: random.int(0, Math.ceil(count / 2)),
+      }
+    }),
+  )
+}
+
+export type SketchedTasker = { sketch: TaskerSketch; tasker: DemoTasker; user: DemoUser }
+
+function buildTasker(context: DemoContext, sketch: TaskerSketch): SketchedTasker {
+  const { random } = context
+  const [main] = sketch.categories
+  const language: Lang = !sketch.bio && !sketch.cep && random.chance(0.14) ? 'es' : 'pt'
+  const years = sketch.years ?? random.int(2, 22)
+  const prices = usualPrices[main]
+  const scenes = sketch.categories.flatMap((slug) => sceneKeysOf(slug))
+  const clip = main === 'eletrica' || main === 'pintura' ? main : null
+  const hasVideo =
+    clip !== null && sketch.reviews !== 0 && (Boolean(sketch.cep) || random.chance(0.7))
+  const account = accounts.find(({ uid }) => uid === sketch.uid)
+  const { uid } = sketch
+
+  const user: DemoUser = {
+    ...placeAt(sketch.cep ?? pickCep(sketch.city, random), random),
+    uid,
+    email: account?.email ?? `${uid.slice('demo-'.length)}@oficio.test`,
+    name: sketch.name,
+    look: sketch.look,
+    roles: account?.roles ?? ['tasker'],
+    currentRole: 'tasker',
+    language,
+    radiusKm: random.pick([8, 10, 12, 15, 20, 25]),
+    photo: context.image(uid, `portrait/${uid}`),
+    hasSeenTour: !account,
+    createdAt: context.hoursAgo(
+      DAY_HOURS *
+        (sketch.reviews === 0 ? 2 : random.int(40, 60) + (sketch.reviews ?? 0) * 7),
+    ),
+  }
+  const tasker: DemoTasker = {
+    uid,
+    bio:
+      sketch.bio ??
+      bioOf(main, language === 'es' ? 'es' : random.pick(['pt-1', 'pt-2']), sketch.look),
+    categories: [...sketch.categories],
+    skills: sketch.skills ?? pickSkills(random, sketch),
+    pricePerService: sketch.price
+      ? sketch.price * 100
+      : random.int(prices.service[0] / 5, prices.service[1] / 5) * 500,
+    hourlyRate: random.int(prices.hour[0] / 5, prices.hour[1] / 5) * 500,
+    experienceYears: years,
+    availability: sketch.available
+      ? 'available'
+      : random.pick(['available', 'available', 'available', 'busy', 'away']),
+    presentation: hasVideo ? 'video' : random.pick(['profile', 'gallery', 'gallery']),
+    portfolio: random
+      .sample(scenes, sketch.reviews === 0 ? 2 : random.int(3, 6))
+      .map((picture) => context.image(uid, picture)),
+    video: hasVideo && clip ? { publicId: context.id(context.now), clip } : null,
+    payoutAccountId: sketch.onboarded === false ? null : `acct_${uid.replaceAll('-', '')}`,
+    completedJobs: 0,
+    rating: 0,
+    reviewCount: 0,
+  }
+  return { sketch, tasker, user }
+}
+
+function pickSkills(random: Random, { categories }: TaskerSketch): string[] {
+  return categories.flatMap((category) => {
+    const own = catalogue
+      .filter((skill) => skill.category === category)
+      .map(({ slug }) => slug)
+    return random.sample(own, random.int(3, 5))
+  })
+}
+
+function buildClient(
+  context: DemoContext,
+  index: number,
+  nameOf: (look: Look) => string,
+): DemoUser {
+  const { random } = context
+  const look = random.chance(0.55) ? 'woman' : 'man'
+  const name = nameOf(look)
+  const uid = `demo-${slugOf(name)}`
+  const city = random.pick<DemoCity>([
+    'São Paulo',
+    'São Paulo',
+    'São Paulo',
+    'Rio de Janeiro',
+    'Curitiba',
+    'Recife',
+  ])
+  return {
+    ...placeAt(pickCep(city, random), random),
+    uid,
+    email: `${slugOf(name)}@oficio.test`,
+    name,
+    look,
+    roles: ['client'],
+    currentRole: 'client',
+    language: random.chance(0.12) ? 'es' : 'pt',
+    radiusKm: 10,
+    photo: index < 28 ? context.image(uid, `portrait/${uid}`) : null,
+    hasSeenTour: true,
+    createdAt: context.hoursAgo(DAY_HOURS * random.int(30, 1000)),
+  }
+}
+
+function buildAccount(context: DemoContext, uid: string): DemoUser {
+  const account = accounts.find((each) => each.uid === uid)
+  if (!account) throw new RangeError(`no account ${uid}`)
+  const { roles, cep, ...rest } = account
+  return {
+    ...placeAt(cep, context.random, 0.3),
+    ...rest,
+    roles,
+    currentRole: 'client',
+    language: 'pt',
+    radiusKm: 10,
+    photo: context.image(uid, `portrait/${uid}`),
+    hasSeenTour: false,
+    createdAt: context.hoursAgo(DAY_HOURS * 200),
+  }
+}
+
+/** Everybody of the demo. The taskers still have no reviews. */
+export function buildUsers(context: DemoContext): {
+  taskers: SketchedTasker[]
+  clients: DemoUser[]
+} {
+  const named = [...featured, ...demoTaskers]
+  const taken = new Set([...named, ...accounts].map(({ name }) => name))
+  const nameOf = nameMaker(context.random, taken)
+  const sketches = [...named, ...sketchCrowd(context.random, nameOf)]
+  return {
+    taskers: sketches.map((sketch) => buildTasker(context, sketch)),
+    clients: [
+      buildAccount(context, 'demo-cliente'),
+      buildAccount(context, 'demo-operador'),
+      ...Array.from({ length: CLIENTS }, (_, index) => buildClient(context, index, nameOf)),
+    ],
+  }
+}

@@ -1,0 +1,165 @@
+import type { CategorySlug } from '#src/contract/categories.ts'
+import type { Item } from '#src/contract/marketplace.ts'
+import type { PaymentMethod } from '#src/contract/money.ts'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import type {
+  Actor,
+  Party,
+  RequestAction,
+  RequestStatus,
+} from '#src/contract/request-lifecycle.ts'
+import type { PaymentStatus } from '#src/contract/requests.ts'
+import type { Role } from '#src/contract/session.ts'
+import type { Availability, PresentationType } from '#src/contract/taskers.ts'
+import type { Look } from './art/portraits.ts'
+
+/** A picture of somebody's: `picture` names the drawing (see media.ts), `publicId` their copy. */
+export type DemoImage = { publicId: string; ownerUid: string; picture: string }
+
+/** A place on the map, from a postal code. */
+export type DemoPlace = {
+  cep: string
+  city: string
+  state: string
+  district: string | null
+  lat: number
+  lng: number
+}
+
+export type DemoUser = DemoPlace & {
+  uid: string
+  email: string
+  name: string
+  look: Look
+  roles: Role[]
+  currentRole: Role
+  language: Lang
+  radiusKm: number
+  /** Null for those who sent none. */
+  photo: DemoImage | null
+  hasSeenTour: boolean
+  createdAt: Date
+}
+
+export type DemoReview = {
+  id: string
+  taskerUid: string
+  authorUid: string
+  authorName: string
+  /** The request it is about, when that is part of the demo. */
+  requestId: string | null
+  /** 1 to 5. */
+  rating: number
+  comment: string
+  createdAt: Date
+}
+
+/** What a tasker adds to a user of the same uid. Money in centavos. */
+export type DemoTasker = {
+  uid: string
+  bio: string
+  categories: CategorySlug[]
+  skills: string[]
+  pricePerService: number
+  hourlyRate: number
+  experienceYears: number
+  availability: Availability
+  presentation: PresentationType
+  portfolio: DemoImage[]
+  /** The name of the video (see media.ts), if they have one. */
+  video: { publicId: string; clip: string } | null
+  /** Null: the provider knows nothing of them yet, so they cannot receive transfers. */
+  payoutAccountId: string | null
+  completedJobs: number
+  /** Computed from the reviews below; 0 when there are none. */
+  rating: number
+  reviewCount: number
+}
+
+export type DemoPayment = {
+  id: string
+  requestId: string
+  instalment: 1 | 2
+  /** Centavos, as are the amounts below. */
+  amount: number
+  status: PaymentStatus
+  /** What the provider calls it and what came of it; null where there is none. */
+  intentId: string | null
+  chargeId: string | null
+  transferId: string | null
+  refundId: string | null
+  /** What reached the tasker, fee already taken. */
+  transferAmount: number | null
+  refundAmount: number
+  paidAt: Date | null
+  settledAt: Date | null
+  createdAt: Date
+}
+
+export type DemoEvent = {
+  id: string
+  action: RequestAction | 'create' | 'pay_balance'
+  status: RequestStatus
+  actor: Actor
+  at: Date
+  note: string | null
+}
+
+export type DemoRequest = {
+  id: string
+  number: string
+  clientUid: string
+  taskerUid: string
+  status: RequestStatus
+  termsBy: Party
+  category: CategorySlug
+  description: string
+  date: Date
+  cep: string
+  paymentMethod: PaymentMethod
+  /** Centavos. */
+  price: number
+  feePercent: number
+  events: DemoEvent[]
+  payments: DemoPayment[]
+  createdAt: Date
+  statusSince: Date
+}
+
+export type DemoNotification = {
+  id: string
+  uid: string
+  type: NotificationType
+  read: boolean
+  /** `amount` in centavos. */
+  data: Record<string, string | number>
+  createdAt: Date
+}
+
+export type DemoItem = {
+  id: string
+  sellerUid: string
+  title: string
+  description: string
+  category: Item['category']
+  /** Centavos. */
+  price: number
+  condition: Item['condition']
+  status: Item['status']
+  stock: number
+  photos: DemoImage[]
+  createdAt: Date
+}
+
+/** Everything a new installation starts with. The password of every account is DEMO_PASSWORD. */
+export type DemoData = {
+  users: DemoUser[]
+  taskers: DemoTasker[]
+  reviews: DemoReview[]
+  requests: DemoRequest[]
+  notifications: DemoNotification[]
+  items: DemoItem[]
+}
+
+export const DEMO_PASSWORD = 'oficio-demo'

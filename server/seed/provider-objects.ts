@@ -1,0 +1,49 @@
+import type { SeedAccount, SeedPayment } from '#server/stand-ins/stripe/seeding.ts'
+import type { DemoData, DemoPayment } from './demo-data.ts'
+
+/** The accounts of the taskers who can be paid. */
+export function providerAccounts(demo: DemoData): SeedAccount[] {
+  const emails = new Map(demo.users.map(({ uid, email }) => [uid, email]))
+  return demo.taskers.flatMap(({ uid, payoutAccountId: id }) =>
+    id ? [{ id, email: emails.get(uid) ?? null, metadata: { uid } }] : [],
+  )
+}
+
+/** What the provider knows of the instalments that were paid. */
+export function providerPayments(demo: DemoData): SeedPayment[] {
+  const accounts = new Map(
+    demo.taskers.map(({ uid, payoutAccountId }) => [uid, payoutAccountId]),
+  )
+  return demo.requests.flatMap(({ taskerUid, payments }) =>
+    payments.flatMap((payment) => providerPayment(payment, accounts.get(taskerUid)) ?? []),
+  )
+}
+
+function providerPayment(
+  payment: DemoPayment,
+  accountId: string | null | undefined,
+): SeedPayment | null {
+  const { id, requestId, amount, intentId, chargeId, paidAt, settledAt } = payment
+  const { transferId, transferAmount, refundId, refundAmount } = payment
+  if (!intentId || !chargeId || !paidAt) return null
+  return {
+    intentId,
+    chargeId,
+    amount,
+    group: requestId,
+    metadata: {
+      payment_id: id,
+      request_id: requestId,
+      instalment: String(payment.instalment),
+    },
+    paidAt,
+    ...(transferId &&
+      transferAmount &&
+      accountId &&
+      settledAt && {
+        transfer: { id: transferId, amount: transferAmount, accountId, at: settledAt },
+      }),
+    ...(refundId &&
+      settledAt && { refund: { id: refundId, amount: refundAmount, at: settledAt } }),
+  }
+}

@@ -1,0 +1,121 @@
+import type {
+  images,
+  items,
+  notifications,
+  payments,
+  requestEvents,
+  reviews,
+  serviceRequests,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
+import { itemSearchText, taskerSearchText } from '#server/services/search-text.ts'
+import type { DemoData, DemoImage, DemoTasker, DemoUser } from './demo-data.ts'
+import { demoImageRow, type DemoMedia, videoKeys } from './media.ts'
+
+type Image = typeof images.$inferInsert
+
+/** The demo as the rows of each table. */
+export type DemoRows = {
+  users: (typeof users.$inferInsert)[]
+  taskers: (typeof taskers.$inferInsert)[]
+  images: Image[]
+  reviews: (typeof reviews.$inferInsert)[]
+  requests: (typeof serviceRequests.$inferInsert)[]
+  events: (typeof requestEvents.$inferInsert)[]
+  payments: (typeof payments.$inferInsert)[]
+  notifications: (typeof notifications.$inferInsert)[]
+  items: (typeof items.$inferInsert)[]
+}
+
+const userRow = (user: DemoUser): DemoRows['users'][number] => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: true,
+  name: user.name,
+  photoId: user.photo?.publicId ?? null,
+  roles: user.roles,
+  currentRole: user.currentRole,
+  cep: user.cep,
+  lat: user.lat,
+  lng: user.lng,
+  radiusKm: user.radiusKm,
+  hasSeenTour: user.hasSeenTour,
+  createdAt: user.createdAt,
+})
+
+function taskerRow(tasker: DemoTasker, user: DemoUser): DemoRows['taskers'][number] {
+  const keys = tasker.video && videoKeys(tasker.video.publicId)
+  return {
+    uid: tasker.uid,
+    bio: tasker.bio,
+    categories: tasker.categories,
+    skills: tasker.skills,
+    hourlyRate: tasker.hourlyRate,
+    pricePerService: tasker.pricePerService,
+    experience: tasker.experienceYears,
+    availability: tasker.availability,
+    lat: user.lat,
+    lng: user.lng,
+    city: user.city,
+    district: user.district,
+    videoUrl: keys && `/media/${keys.video}`,
+    videoPoster: keys && `/media/${keys.poster}`,
+    showVideo: tasker.presentation === 'video',
+    showGallery: tasker.presentation === 'gallery',
+    rating: tasker.rating,
+    reviewCount: tasker.reviewCount,
+    completedJobs: tasker.completedJobs,
+    searchText: taskerSearchText({ ...tasker, ...user }),
+    accountId: tasker.payoutAccountId,
+    transfersActive: tasker.payoutAccountId !== null,
+    createdAt: user.createdAt,
+  }
+}
+
+function imageRows(demo: DemoData, media: DemoMedia): Image[] {
+  const row = (image: DemoImage, place: Pick<Image, 'kind' | 'itemId' | 'position'>) => ({
+    ...demoImageRow(media, image),
+    ownerUid: image.ownerUid,
+    ...place,
+  })
+  return [
+    ...demo.users.flatMap(({ photo }) => (photo ? [row(photo, { kind: 'profile' })] : [])),
+    ...demo.taskers.flatMap(({ portfolio }) =>
+      portfolio.map((image, position) => row(image, { kind: 'portfolio', position })),
+    ),
+    ...demo.items.flatMap(({ id, photos }) =>
+      photos.map((image, position) => row(image, { kind: 'item', itemId: id, position })),
+    ),
+  ]
+}
+
+const itemRows = (demo: DemoData, people: Map<string, DemoUser>): DemoRows['items'] =>
+  demo.items.map(({ photos: _photos, ...item }) => {
+    const { cep, city } = personOf(people, item.sellerUid)
+    return { ...item, cep, city, searchText: itemSearchText({ ...item, city }) }
+  })
+
+function personOf(people: Map<string, DemoUser>, uid: string): DemoUser {
+  const found = people.get(uid)
+  if (!found) throw new RangeError(`nobody is called ${uid}`)
+  return found
+}
+
+/** @throws RangeError when the demo names somebody or a picture that is not there */
+export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
+  const people = new Map(demo.users.map((user) => [user.uid, user]))
+  return {
+    users: demo.users.map(userRow),
+    taskers: demo.taskers.map((tasker) => taskerRow(tasker, personOf(people, tasker.uid))),
+    images: imageRows(demo, media),
+    reviews: demo.reviews,
+    requests: demo.requests.map(({ events: _events, payments: _payments, ...row }) => row),
+    events: demo.requests.flatMap(({ id, events }) =>
+      events.map((event) => ({ ...event, requestId: id })),
+    ),
+    payments: demo.requests.flatMap((request) => request.payments),
+    notifications: demo.notifications,
+    items: itemRows(demo, people),
+  }
+}

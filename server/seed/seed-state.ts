@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { meta, users } from '#server/db/schema.ts'
+
+const SEEDED = 'seeded_at'
+const BEGUN = 'seed_begun_at'
+/** The demo counts its dates back from the moment it was begun: older ones are begun anew. */
+const CONTINUE_WITHIN_MS = 60 * 60_000
+
+/** Whether the demo is in, may be put in, or other people's data are there. */
+export async function seedState(db: Db): Promise<'seeded' | 'empty' | 'in use'> {
+  const [seeded] = await db.select().from(meta).where(eq(meta.key, SEEDED))
+  if (seeded) return 'seeded'
+  const [person] = await db.select({ uid: users.uid }).from(users).limit(1)
+  return person ? 'in use' : 'empty'
+}
+
+/** The moment of the demo: that of a seed which was cut off lately, else `now`, noted first. */
+export async function beginSeed(db: Db, now: Date): Promise<Date> {
+  const [begun] = await db.select().from(meta).where(eq(meta.key, BEGUN))
+  const at = new Date(begun?.value ?? Number.NaN)
+  if (now.getTime() - at.getTime() < CONTINUE_WITHIN_MS) return at
+  const value = now.toISOString()
+  await db
+    .insert(meta)
+    .values({ key: BEGUN, value })
+    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+  return now
+}
+
+/** In the transaction that puts the rows in. */
+export async function markSeeded(tx: Db, at: Date): Promise<void> {
+  await tx.insert(meta).values({ key: SEEDED, value: at.toISOString() })
+  await tx.delete(meta).where(eq(meta.key, BEGUN))
+}

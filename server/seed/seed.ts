@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/database.ts'
+import {
+  images,
+  items,
+  notifications,
+  payments,
+  requestEvents,
+  reviews,
+  serviceRequests,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import type { AuthEmulator } from '#server/stand-ins/auth-emulator/auth-emulator.ts'
+import type { Control } from '#server/stand-ins/stripe/control.ts'
+import { buildDemo } from './build-demo.ts'
+import { DEMO_PASSWORD, type DemoData } from './demo-data.ts'
+import { buildDemoMedia, DEMO_MEDIA_CACHE, storeDemoMedia } from './media.ts'
+import { providerAccounts, providerPayments } from './provider-objects.ts'
+import { demoRows, type DemoRows } from './rows.ts'
+import { beginSeed, markSeeded, seedState } from './seed-state.ts'
+
+export type SeedDeps = Pick<AppDeps, 'db' | 'storage' | 'clock'> & {
+  config: Pick<AppDeps['config'], 'platformFeePercent'>
+}
+
+/** The stand-ins on which the demo lives: who can sign in, and where the money is. */
+export type SeedTargets = {
+  accounts: Pick<AuthEmulator, 'createAccount'>
+  payments: Pick<Control, 'seedAccounts' | 'seedPayments'>
+}
+
+/**
+ * Puts the demo into an empty database; anything else stays as it is. The rows come last, in one
+ * transaction, and all before them may be done twice: a seed that is cut off is begun again.
+ * Answers whether it put anything in.
+ */
+export async function seedDatabase(
+  { db, storage, clock, config }: SeedDeps,
+  targets: SeedTargets,
+): Promise<boolean> {
+  if ((await seedState(db)) !== 'empty') return false
+  const now = await beginSeed(db, clock())
+  const demo = buildDemo({ now, feePercent: config.platformFeePercent })
+  const media = await buildDemoMedia(DEMO_MEDIA_CACHE, demo)
+  await Promise.all([
+    storeDemoMedia(storage, media, demo),
+    openAccounts(targets.accounts, demo),
+    targets.payments.seedAccounts(providerAccounts(demo)),
+    targets.payments.seedPayments(providerPayments(demo)),
+  ])
+  const rows = demoRows(demo, media)
+  await db.transaction(async (tx) => {
+    await insertRows(tx, rows)
+    await markSeeded(tx, clock())
+  })
+  return true
+}
+
+/** Everybody of the demo can sign in, with the same password. */
+const openAccounts = (accounts: SeedTargets['accounts'], demo: DemoData) =>
+  Promise.all(
+    demo.users.map(({ uid, email, name }) =>
+      accounts.createAccount({
+        uid,
+        email,
+        password: DEMO_PASSWORD,
+        displayName: name,
+        emailVerified: true,
+      }),
+    ),
+  )
+
+async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
+  await tx.insert(users).values(rows.users)
+  await tx.insert(taskers).values(rows.taskers)
+  await tx.insert(images).values(rows.images)
+  await tx.insert(reviews).values(rows.reviews)
+  await tx.insert(serviceRequests).values(rows.requests)
+  await tx.insert(requestEvents).values(rows.events)
+  await tx.insert(payments).values(rows.payments)
+  await tx.insert(notifications).values(rows.notifications)
+  await tx.insert(items).values(rows.items)
+}
