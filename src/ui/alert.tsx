@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { toneClass, type Tone } from './pill.tsx'
+
+export type AlertProps = {
+  tone?: Tone
+  icon?: ReactNode
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}
+
+/** A message inside the page or above a form; a danger is announced at once. */
+export function Alert({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+  className,
+}: AlertProps) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx(
+        'flex items-start gap-3 rounded-md p-3.5 text-sm',
+        toneClass[tone],
+        className,
+      )}
+    >
+      {icon}
+      <div className="flex-1">
+        {title && <p className="font-bold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { cx } from './cx.ts'
+import { Photo } from './photo.tsx'
+
+export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'card' | 'fill'
+
+const shapes: Record<AvatarSize, string> = {
+  sm: 'size-10 rounded-full text-sm',
+  md: 'size-13 rounded-md text-lg',
+  lg: 'size-16 rounded-[18px] text-xl',
+  xl: 'size-23 rounded-[26px] text-2xl',
+  card: 'h-24 w-21 rounded-[16px] text-2xl',
+  fill: 'size-full text-3xl',
+}
+
+const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'] as const
+
+export type AvatarProps = {
+  /** Whose it is: gives the monogram and its tint. */
+  name: string
+  src?: string | undefined
+  srcSet?: string | undefined
+  /** A tiny blurred picture as a data URL. */
+  placeholder?: string | undefined
+  /** sm 40, md 52, lg 64, xl 92 px; card 84×96; fill: the box around it. */
+  size?: AvatarSize
+  /** Decorative unless given: mostly the name stands beside it. */
+  alt?: string
+  eager?: boolean
+  className?: string
+}
+
+/** A portrait, or a monogram on a tint that stays the same for a name. */
+export function Avatar(props: AvatarProps) {
+  const { name, src, srcSet, placeholder, size = 'md', alt = '', eager, className } = props
+  const shape = cx('shrink-0 overflow-hidden', shapes[size], className)
+  if (src) {
+    return (
+      <Photo
+        src={src}
+        srcSet={srcSet}
+        sizes={size === 'fill' ? '20rem' : '6rem'}
+        placeholder={placeholder}
+        alt={alt}
+        width={96}
+        height={96}
+        eager={eager ?? false}
+        className={cx(shape, tintOf(name))}
+      />
+    )
+  }
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={cx(
+        'grid place-items-center font-bold text-on-tint select-none',
+        shape,
+        tintOf(name),
+      )}
+    >
+      {monogram(name)}
+    </span>
+  )
+}
+
+/** "Marina da Silva Duarte" → "MD". */
+export function monogram(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : '']
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}
+
+/** The tint class of a name, for whatever stands in its place. */
+export function tintOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return tints[sum % tints.length] ?? tints[0]
+}

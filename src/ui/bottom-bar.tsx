@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { UnreadDot } from './icon-button.tsx'
+
+/** The bar of tabs at the foot of a phone; gone from 768 px up. */
+export function BottomBar(props: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      data-bottom-bar
+      aria-label={props.label}
+      className="fixed inset-x-0 bottom-0 z-20 flex h-(--bottom-bar) justify-around border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      {props.children}
+    </nav>
+  )
+}
+
+/** The looks of one tab, for the router's link; it marks the current one with aria-current. */
+export const bottomBarItemClass =
+  'flex min-w-16 flex-1 flex-col items-center justify-center gap-0.75 text-[0.7rem] font-semibold text-ink-3 transition-colors aria-[current=page]:text-brand'
+
+export type BottomBarItemProps = {
+  /** 22 px. */
+  icon: ReactNode
+  label: ReactNode
+  /** Says so to screen readers and shows a dot. */
+  unreadLabel?: string | undefined
+}
+
+/** What a tab holds: `<Link className={bottomBarItemClass}><BottomBarItem … /></Link>`. */
+export function BottomBarItem({ icon, label, unreadLabel }: BottomBarItemProps) {
+  return (
+    <>
+      <span className="relative">
+        {icon}
+        {unreadLabel && <UnreadDot className="absolute -top-0.5 -right-1" />}
+      </span>
+      <span>
+        {label} {unreadLabel && <span className="sr-only">({unreadLabel})</span>}
+      </span>
+    </>
+  )
+}

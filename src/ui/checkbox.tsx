@@ -1,0 +1,67 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldNote } from './field.tsx'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  description?: ReactNode
+  error?: string | undefined
+}
+
+/** A native checkbox with its label at the right. */
+export function Checkbox({ label, description, error, className, ...rest }: CheckboxProps) {
+  const noteId = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || description ? noteId : undefined}
+          className="mt-px size-5 shrink-0 accent-brand"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={noteId} error={error} hint={description} />
+    </div>
+  )
+}
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+  label: ReactNode
+  description?: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
+/** Something that is on or off at once, without a save button. */
+export function Switch(props: SwitchProps) {
+  const { label, description, checked, onCheckedChange, className, ...rest } = props
+  const noteId = useId()
+  return (
+    <label className={cx('flex min-h-11 items-center gap-4', className)}>
+      <span className="flex-1">
+        <span className="block font-semibold">{label}</span>
+        {description && (
+          <span id={noteId} className="block text-sm text-ink-2">
+            {description}
+          </span>
+        )}
+      </span>
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        aria-describedby={description ? noteId : undefined}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className={cx(
+          'relative h-7 w-12 shrink-0 appearance-none rounded-full bg-line-3 transition-colors checked:bg-brand disabled:opacity-50',
+          'after:absolute after:top-0.75 after:left-0.75 after:size-5.5 after:rounded-full after:bg-surface after:shadow-1 after:transition-transform checked:after:translate-x-5',
+        )}
+      />
+    </label>
+  )
+}

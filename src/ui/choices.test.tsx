@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Switch } from './checkbox.tsx'
+import { CheckboxCards, RadioCards } from './choice-group.tsx'
+import { Chip } from './chip.tsx'
+import { RatingInput } from './rating.tsx'
+import { Segmented } from './segmented.tsx'
+import { Tabs } from './tabs.tsx'
+
+it('chooses one card, described by the error of the group', async () => {
+  const choose = vi.fn<(value: string) => void>()
+  render(
+    <RadioCards
+      legend="Como paga"
+      error="Escolha uma"
+      value={null}
+      onValueChange={choose}
+      options={[
+        { value: 'full', label: 'Tudo no final' },
+        { value: 'split', label: '50% + 50%', description: 'Metade agora' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('group', { name: 'Como paga' })).toHaveAccessibleDescription(
+    'Escolha uma',
+  )
+  await userEvent.click(screen.getByRole('radio', { name: /50%/ }))
+  expect(choose).toHaveBeenCalledWith('split')
+})
+
+it('keeps several choices in the order of the options', async () => {
+  const choose = vi.fn<(values: string[]) => void>()
+  render(
+    <CheckboxCards
+      legend="Dias"
+      values={['wed']}
+      onValuesChange={choose}
+      options={[
+        { value: 'mon', label: 'Segunda' },
+        { value: 'wed', label: 'Quarta' },
+      ]}
+    />,
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Segunda' }))
+  expect(choose).toHaveBeenLastCalledWith(['mon', 'wed'])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Quarta' }))
+  expect(choose).toHaveBeenLastCalledWith([])
+})
+
+it('switches at once and says what it is about', async () => {
+  const change = vi.fn<(checked: boolean) => void>()
+  render(
+    <Switch label="Disponível" description="Na busca" checked onCheckedChange={change} />,
+  )
+  await userEvent.click(screen.getByRole('switch', { name: /Disponível/ }))
+  expect(change).toHaveBeenCalledWith(false)
+})
+
+it('tells whether a chip is on', () => {
+  render(<Chip selected>Elétrica</Chip>)
+  expect(screen.getByRole('button', { name: 'Elétrica', pressed: true })).toBeVisible()
+})
+
+it('gives stars by keyboard too', async () => {
+  function Form() {
+    const [value, setValue] = useState<number | null>(3)
+    return (
+      <RatingInput
+        legend="Nota"
+        value={value}
+        onValueChange={setValue}
+        labelFor={(n) => `${n} de 5`}
+      />
+    )
+  }
+  render(<Form />)
+  await userEvent.click(screen.getByRole('radio', { name: '3 de 5' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('radio', { name: '4 de 5' })).toBeChecked()
+})
+
+it('chooses a segment', async () => {
+  const choose = vi.fn<(value: string) => void>()
+  render(
+    <Segmented
+      label="Forma"
+      value="card"
+      onValueChange={choose}
+      options={[
+        { value: 'card', label: 'Cartão' },
+        { value: 'pix', label: 'Pix' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('radio', { name: 'Cartão' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: 'Pix' }))
+  expect(choose).toHaveBeenCalledWith('pix')
+})
+
+it('shows the panel of the chosen tab, by the arrows too', async () => {
+  function Profile() {
+    const [tab, setTab] = useState<'about' | 'video'>('about')
+    return (
+      <Tabs
+        label="Marina"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'about', label: 'Perfil', content: 'Eletricista' },
+          { value: 'video', label: 'Vídeo', content: 'Um minuto' },
+        ]}
+      />
+    )
+  }
+  render(<Profile />)
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Eletricista')
+  await userEvent.click(screen.getByRole('tab', { name: 'Perfil' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Vídeo', selected: true })).toHaveFocus()
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Um minuto')
+})

@@ -1,0 +1,35 @@
+const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+/** "01310100" or any part of it → "01310-100"; more than eight digits are dropped. */
+export function maskCep(text: string): string {
+  const digits = onlyDigits(text).slice(0, 8)
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+}
+
+/** Where the caret stands in the masked text when `before` was typed left of it. */
+export function caretAfterMask(masked: string, before: string): number {
+  let left = onlyDigits(before).length
+  let at = 0
+  while (left > 0 && at < masked.length) {
+    if (/\d/.test(masked.charAt(at))) left -= 1
+    at += 1
+  }
+  return at
+}
+
+const brl = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const MOST_DIGITS = 9
+
+/** BRL → "1.250,00", the text of a money field; null → "". */
+export function moneyText(value: number | null): string {
+  return value === null ? '' : brl.format(value)
+}
+
+/** What was typed, read from the right as centavos → BRL; nothing typed → null. */
+export function moneyTyped(text: string): number | null {
+  const digits = onlyDigits(text).slice(0, MOST_DIGITS)
+  return digits === '' ? null : Number(digits) / 100
+}

@@ -1,0 +1,37 @@
+import { cx } from './cx.ts'
+
+export type MoneyPart = {
+  amount: number
+  /** held: paid and protected; next: still to pay; released: with the tasker; returned: refunded. */
+  tone: 'held' | 'next' | 'released' | 'returned'
+}
+
+const tones: Record<MoneyPart['tone'], string> = {
+  held: 'bg-brand',
+  next: 'bg-[repeating-linear-gradient(45deg,var(--color-brand-soft)_0_6px,transparent_6px_12px)]',
+  released: 'bg-brand-strong',
+  returned: 'bg-line-3',
+}
+
+/** Who holds the money, in one bar. Say the same in words in `label`. */
+export function MoneyBar(props: {
+  label: string
+  parts: readonly MoneyPart[]
+  className?: string
+}) {
+  return (
+    <div
+      role="img"
+      aria-label={props.label}
+      className={cx('flex h-2.5 overflow-hidden rounded-full bg-sunken', props.className)}
+    >
+      {props.parts.map((part) => (
+        <span
+          key={part.tone}
+          className={tones[part.tone]}
+          style={{ flexGrow: part.amount }}
+        />
+      ))}
+    </div>
+  )
+}

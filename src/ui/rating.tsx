@@ -1,0 +1,99 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from './cx.ts'
+
+export type RatingProps = {
+  /** The whole in words: "4,9 de 5, 132 avaliações". */
+  label: string
+  /** As shown: "4,9". */
+  text: string
+  /** As shown after it: "(132)" or "· 132 avaliações". */
+  count?: string | undefined
+  className?: string
+}
+
+/** One star and the numbers. */
+export function Rating({ label, text, count, className }: RatingProps) {
+  return (
+    <span className={cx('inline-flex items-center', className)}>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="inline-flex items-center gap-1 whitespace-nowrap">
+        <StarIcon filled />
+        <b className="text-ink">{text}</b>
+        {count}
+      </span>
+    </span>
+  )
+}
+
+/** Five stars, the last one in part. */
+export function Stars(props: { label: string; value: number; className?: string }) {
+  const { label, value, className } = props
+  return (
+    <span role="img" aria-label={label} className={cx('relative inline-flex', className)}>
+      <StarRow />
+      <span
+        className="absolute inset-y-0 left-0 flex overflow-hidden"
+        style={{ width: `${(Math.min(Math.max(value, 0), 5) / 5) * 100}%` }}
+      >
+        <StarRow filled />
+      </span>
+    </span>
+  )
+}
+
+export type RatingInputProps = {
+  legend: string
+  value: number | null
+  onValueChange: (value: number) => void
+  /** The words of each choice: (4) → "4 de 5". */
+  labelFor: (value: number) => string
+}
+
+/** One to five stars to give. */
+export function RatingInput({ legend, value, onValueChange, labelFor }: RatingInputProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="pb-1 font-semibold">{legend}</legend>
+      <div className="flex">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label
+            key={star}
+            className="grid size-12 place-items-center rounded-full transition active:scale-90 has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={star === value}
+              onChange={() => onValueChange(star)}
+            />
+            <span className="sr-only">{labelFor(star)}</span>
+            <StarIcon filled={value !== null && star <= value} className="size-8" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function StarRow({ filled = false }: { filled?: boolean }) {
+  return [1, 2, 3, 4, 5].map((n) => <StarIcon key={n} filled={filled} />)
+}
+
+function StarIcon({
+  filled,
+  className = 'size-4',
+}: {
+  filled: boolean
+  className?: string
+}) {
+  return (
+    <Star
+      aria-hidden
+      strokeWidth={1.5}
+      className={cx('shrink-0 fill-current', filled ? 'text-star' : 'text-line', className)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type SplitPageProps = {
+  children: ReactNode
+  /** At the right from 1024 px, staying in view; below the rest on a phone. */
+  aside: ReactNode
+  className?: string
+}
+
+/** A page of two columns: what it is about, and what to do about it. */
+export function SplitPage({ children, aside, className }: SplitPageProps) {
+  return (
+    <div
+      className={cx(
+        'flex flex-1 flex-col lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-10',
+        className,
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+      {/* `contents` on a phone: a thumb bar in here sticks to the whole page, not to this box. */}
+      <div className="max-lg:contents lg:sticky lg:top-24">{aside}</div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState, type ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+import { controlClass } from './input.tsx'
+
+export type TextareaProps = ComponentProps<'textarea'>
+
+/** Several lines, growing with the text; with `maxLength` it counts what was typed. */
+export function Textarea({ className, rows = 3, onChange, ...rest }: TextareaProps) {
+  const { maxLength, value, defaultValue } = rest
+  const [typed, setTyped] = useState(() => String(defaultValue ?? '').length)
+  const length = value === undefined ? typed : String(value).length
+  return (
+    <>
+      <textarea
+        {...rest}
+        {...useFieldControl()}
+        rows={rows}
+        onChange={(event) => {
+          setTyped(event.target.value.length)
+          onChange?.(event)
+        }}
+        className={cx(controlClass, 'field-sizing-content resize-none', className)}
+        style={{ minHeight: `${rows * 1.45 + 0.75}em` }}
+      />
+      {maxLength !== undefined && (
+        <p aria-hidden className="px-3.5 pb-2 text-right text-xs text-ink-3 tabular-nums">
+          {length}/{maxLength}
+        </p>
+      )}
+    </>
+  )
+}
