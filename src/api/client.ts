@@ -1,0 +1,91 @@
+import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { keyFor, newIdempotencyKey } from './idempotency.ts'
+import { reportUnauthorised } from './unauthorised.ts'
+import type { ApiError } from './errors.ts'
+
+type Options = {
+  signal?: AbortSignal | undefined
+  /** The body of a multipart endpoint. */
+  form?: FormData
+  /**
+   * Only where the call's own content cannot tell it from another one (a file): otherwise the
+   * key is made and kept by api/idempotency.ts.
+   */
+  idempotencyKey?: string
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Calls the backend. Rejects with ApiError alone, but for a cancelled query, which must stay an
+ * AbortError: TanStack Query takes that as "no result".
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Options = {},
+): Promise<OutputOf<E>> {
+  // The conditional types of InputOf say the same, but only once E is known.
+  const parts = input as Parts
+  const path = pathOf(endpoint, parts.params)
+  const pending = idempotencyOf(endpoint, path, parts, options)
+  const { http, toApiError } = await import('./http.ts')
+  try {
+    const answer = await http(path, {
+      method: endpoint.method,
+      ...(parts.query && { searchParams: searchParams(parts.query) }),
+      ...(options.form
+        ? { body: options.form }
+        : parts.body !== undefined && { json: parts.body }),
+      ...(options.signal && { signal: options.signal }),
+      ...(pending && { headers: { 'Idempotency-Key': pending.key } }),
+    }).json(endpoint.response)
+    pending?.settle()
+    // The schema above has just checked it; ky knows the type only as unknown.
+    return answer as OutputOf<E>
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    const error = toApiError(cause)
+    if (!error.outcomeUnknown) pending?.settle()
+    if (error.status === 401) reportUnauthorised(path)
+    throw error
+  }
+}
+
+const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+
+function idempotencyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
+  if (!endpoint.idempotent) return undefined
+  if (options.idempotencyKey) return { key: options.idempotencyKey, settle: () => {} }
+  if (options.form) return { key: newIdempotencyKey(), settle: () => {} }
+  const { uid } = useAppStore.getState()
+  return keyFor({ uid, target: `${endpoint.method} ${path}`, body: parts.body })
+}
+
+function searchParams(query: Record<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== '')
+        params.append(name, String(item))
+  }
+  return params
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    /** persist: kept on this device, per user. */
+    queryMeta: { persist?: true }
+    /** persist: may wait for the network, even across a reload. quiet: no toast when it fails. */
+    mutationMeta: { persist?: true; quiet?: true }
+  }
+}

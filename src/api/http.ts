@@ -1,0 +1,32 @@
+import ky, { HTTPError, SchemaValidationError, TimeoutError } from 'ky'
+import { env } from '#src/platform/env.ts'
+import { currentLanguage } from '#src/platform/i18n.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { ApiError } from './errors.ts'
+
+/** The one configured HTTP client (product.md §7). Loaded with the first call, not with the page. */
+export const http = ky.create({
+  baseUrl: env.apiUrl || globalThis.location.origin,
+  timeout: 60_000,
+  retry: 0, // TanStack Query owns retries
+  credentials: 'include',
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        const { token } = useAppStore.getState()
+        if (token) request.headers.set('Authorization', `Bearer ${token}`)
+        request.headers.set('Accept-Language', currentLanguage())
+      },
+    ],
+  },
+})
+
+export function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause
+  if (cause instanceof HTTPError)
+    return new ApiError('http', { status: cause.response.status, data: cause.data, cause })
+  if (cause instanceof TimeoutError) return new ApiError('timeout', { cause })
+  if (cause instanceof SchemaValidationError)
+    return new ApiError('invalid-response', { cause })
+  return new ApiError('network', { cause })
+}

@@ -1,0 +1,48 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#src/platform/use-online.ts'
+import { OfflineBanner } from '#src/ui/offline-banner.tsx'
+import { Toaster } from '#src/ui/toaster.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { SiteFooterNav, SiteHeader } from './site-nav.tsx'
+
+/** What stands around every page. Pages render into its <main> and bring their own h1. */
+export function AppShell() {
+  const { t } = useTranslation()
+  const focused = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.focused)?.staticData.focused,
+  })
+  return (
+    <>
+      <SkipLink>{t('common.skipToContent')}</SkipLink>
+      <ConnectionStatus />
+      {focused !== true && (
+        <div className={focused === 'phone' ? 'contents max-md:hidden' : 'contents'}>
+          <SiteHeader />
+        </div>
+      )}
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!focused && <SiteFooterNav />}
+      <Toaster label={t('shell.messages')} />
+      <RouteAnnouncer />
+    </>
+  )
+}
+
+function SkipLink({ children }: { children: string }) {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-brand focus:px-5 focus:py-3 focus:font-semibold focus:text-on-brand"
+    >
+      {children}
+    </a>
+  )
+}
+
+function ConnectionStatus() {
+  const { t } = useTranslation()
+  return useOnline() ? null : <OfflineBanner>{t('offline.banner')}</OfflineBanner>
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** For things that are not there, or not for this person to see. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <h1 className="sr-only">{t('notFound.title')}</h1>
+      <EmptyState
+        icon={<Compass aria-hidden className="size-7" />}
+        title={t('notFound.title')}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {t('error.goHome')}
+          </Link>
+        }
+      >
+        {t('notFound.text')}
+      </EmptyState>
+    </div>
+  )
+}

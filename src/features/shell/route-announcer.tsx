@@ -1,0 +1,42 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Names the document after the page; after a navigation moves the focus to its heading and says its name. */
+export function RouteAnnouncer() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [said, setSaid] = useState('')
+  const titleKey = useMatches({
+    select: (matches) =>
+      matches.findLast(({ staticData }) => staticData.titleKey)?.staticData.titleKey,
+  })
+
+  useEffect(() => {
+    if (titleKey) document.title = t('shell.documentTitle', { title: t(titleKey) })
+  }, [titleKey, t])
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        if (!toLocation.hash) focusPage()
+        setSaid(document.title)
+      }),
+    [router],
+  )
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+function focusPage() {
+  const main = document.querySelector<HTMLElement>('#content')
+  const heading = main?.querySelector('h1')
+  if (heading) heading.tabIndex = -1
+  const target = heading ?? main
+  target?.focus({ preventScroll: true })
+}

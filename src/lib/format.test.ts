@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { formatCep, isCep } from './cep.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatDistance,
+  formatFullDate,
+  formatMoney,
+  formatNumber,
+  formatRating,
+  formatShortMoney,
+  formatStamp,
+} from './format.ts'
+import { toLang } from './lang.ts'
+import { requestTitle } from './request-title.ts'
+import { resolveRole } from './roles.ts'
+import { safePath } from './safe-path.ts'
+
+const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('money is written as in Brazil', () => {
+  expect(plain(formatMoney(1250))).toBe('R$ 1.250,00')
+  expect(plain(formatMoney(120.5))).toBe('R$ 120,50')
+  expect(plain(formatShortMoney(120))).toBe('R$ 120')
+  expect(plain(formatShortMoney(120.5))).toBe('R$ 120,50')
+})
+
+test.each([
+  ['2026-11-21T12:00:00Z', 'hoje, 9:00', 'hoy, 9:00'],
+  ['2026-11-22T12:00:00Z', 'amanhã, 9:00', 'mañana, 9:00'],
+  ['2026-11-20T12:00:00Z', 'ontem, 9:00', 'ayer, 9:00'],
+  ['2026-11-24T12:30:00Z', 'terça-feira, 9:30', 'martes, 9:30'],
+  ['2026-12-24T12:00:00Z', '24 de dez., 9:00', '24 dic, 9:00'],
+  ['2027-01-02T12:00:00Z', '2 de jan. de 2027, 9:00', '2 ene 2027, 9:00'],
+  // 23:30 in São Paulo, already the next day in UTC.
+  ['2026-11-22T02:30:00Z', 'hoje, 23:30', 'hoy, 23:30'],
+])('the date %s is %s or %s', (iso, pt, es) => {
+  expect(plain(formatDate(iso, 'pt', when)).replace(', 09', ', 9')).toBe(pt)
+  expect(plain(formatDate(iso, 'es', when)).replace(', 09', ', 9')).toBe(es)
+})
+
+test('a full date names the day', () => {
+  const iso = '2026-11-24T12:00:00Z'
+  expect(formatFullDate(iso, 'pt', when)).toContain('terça-feira, 24 de novembro de 2026')
+  expect(formatFullDate(iso, 'es', when)).toContain('martes, 24 de noviembre de 2026')
+  expect(formatStamp(iso, 'pt', when)).toMatch(/^24\/11 0?9:00$/)
+})
+
+test.each([
+  ['2026-11-21T14:55:00Z', 'há 5 minutos', 'hace 5 minutos'],
+  ['2026-11-21T14:59:40Z', 'agora', 'ahora'],
+  ['2026-11-24T15:00:00Z', 'em 3 dias', 'dentro de 3 días'],
+])('%s is %s or %s', (iso, pt, es) => {
+  expect(formatAgo(iso, 'pt', when.now)).toBe(pt)
+  expect(formatAgo(iso, 'es', when.now)).toMatch(new RegExp(`${es}|en 3 días`))
+})
+
+test('numbers follow the language', () => {
+  expect(formatRating(4.9, 'pt')).toBe('4,9')
+  expect(plain(formatDistance(2.1, 'pt'))).toBe('2,1 km')
+  expect(formatNumber(12400, 'pt')).toBe('12.400')
+  expect(formatNumber(12400, 'es')).toBe('12.400')
+})
+
+test('a CEP gets its hyphen and nothing else', () => {
+  expect(formatCep('01310100')).toBe('01310-100')
+  expect(formatCep('0131')).toBe('0131')
+  expect(formatCep('01310-1009')).toBe('01310-100')
+  expect(isCep('01310-100')).toBe(true)
+  expect(isCep('0131-100')).toBe(false)
+})
+
+test('a request is called by its first sentence', () => {
+  expect(requestTitle('Trocar quadro de luz. Cai sempre.')).toBe('Trocar quadro de luz')
+  expect(requestTitle('Pintar a sala\ne o quarto')).toBe('Pintar a sala')
+  const long = requestTitle(
+    'Montar um guarda-roupa de seis portas com espelho e gavetas internas',
+  )
+  expect(long.length).toBeLessThanOrEqual(61)
+  expect(long).toMatch(/\S…$/)
+})
+
+test.each([
+  ['es-AR', 'es'],
+  ['ES', 'es'],
+  ['pt-PT', 'pt'],
+  ['en', 'pt'],
+  ['est', 'pt'],
+])('the language %s is shown as %s', (tag, lang) => expect(toLang(tag)).toBe(lang))
+
+test.each([
+  [{ answered: 'tasker', roles: ['client'] }, 'tasker'],
+  [{ current: 'tasker', stored: 'client', roles: ['client', 'tasker'] }, 'tasker'],
+  [{ current: 'tasker', stored: 'client', roles: ['client'] }, 'client'],
+  [{ stored: 'tasker', roles: ['client', 'tasker'] }, 'tasker'],
+  [{ stored: 'tasker', roles: ['client'] }, 'client'],
+  [{ roles: ['tasker', 'client'] }, 'tasker'],
+  [{ current: 'tasker', roles: [] }, 'client'],
+] as const)('of %o the role is %s', (candidates, role) =>
+  expect(resolveRole(candidates)).toBe(role),
+)
+
+test.each([
+  ['/requests?x=1#y', '/requests?x=1#y'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  [undefined, undefined],
+])('the origin %s is kept as %s', (path, kept) => expect(safePath(path)).toBe(kept))

@@ -1,0 +1,118 @@
+import type { Lang } from '#src/contract/primitives.ts'
+import { localeOf } from './lang.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type When = { now?: Date; timeZone?: string }
+
+/** The browser's time zone, else Brasília's (decisions.md §3). */
+export const localTimeZone = (): string =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/Sao_Paulo'
+
+/** BRL (120.5) as Brazilians write it in either language: "R$ 120,50". */
+export const formatMoney = (brl: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(brl)
+
+/** The same without ",00", for cards: "R$ 120", "R$ 120,50". */
+export const formatShortMoney = (brl: number): string =>
+  new Intl.NumberFormat('pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(brl)
+
+/** One decimal: 4.9 is "4,9" in pt and "4.9" in es. */
+export const formatRating = (rating: number, lang: Lang): string =>
+  new Intl.NumberFormat(localeOf(lang), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(rating)
+
+/** Kilometres: "2,1 km". */
+export const formatDistance = (km: number, lang: Lang): string =>
+  new Intl.NumberFormat(localeOf(lang), {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: 1,
+  }).format(km)
+
+/** A whole number or count: "12.400". */
+export const formatNumber = (value: number, lang: Lang): string =>
+  new Intl.NumberFormat(lang === 'es' ? 'es-AR' : 'pt-BR').format(value)
+
+/** When near, by name ("amanhã, 9:00", "terça-feira, 9:00"); else "24 de nov., 9:00". */
+export function formatDate(iso: string, lang: Lang, when: When = {}): string {
+  const { now = new Date(), timeZone = localTimeZone() } = when
+  const date = new Date(iso)
+  const days = dayNumber(date, timeZone) - dayNumber(now, timeZone)
+  return `${dayName(date, days, lang, { now, timeZone })}, ${formatTime(iso, lang, timeZone)}`
+}
+
+function dayName(date: Date, days: number, lang: Lang, { now, timeZone }: Required<When>) {
+  const locale = localeOf(lang)
+  if (Math.abs(days) <= 1)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  if (days > 1 && days < 7)
+    return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(date)
+  const sameYear = yearOf(date, timeZone) === yearOf(now, timeZone)
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+    ...(!sameYear && { year: 'numeric' }),
+  }).format(date)
+}
+
+/** Complete: "terça-feira, 24 de novembro de 2026, 9:00". */
+export function formatFullDate(iso: string, lang: Lang, when: When = {}): string {
+  const { timeZone = localTimeZone() } = when
+  const day = new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'full',
+    timeZone,
+  }).format(new Date(iso))
+  return `${day}, ${formatTime(iso, lang, timeZone)}`
+}
+
+/** "21/11 08:10", for timelines. */
+export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
+  const { timeZone = localTimeZone() } = when
+  const day = new Intl.DateTimeFormat(localeOf(lang), {
+    day: '2-digit',
+    month: '2-digit',
+    timeZone,
+  }).format(new Date(iso))
+  return `${day} ${formatTime(iso, lang, timeZone)}`
+}
+
+/** "há 5 minutos", "hace 2 horas", "em 3 dias"; the largest unit that fits. */
+export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
+  const format = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' })
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? [
+    'second',
+    1,
+  ]
+  return unit === 'second'
+    ? format.format(0, 'second')
+    : format.format(Math.trunc(seconds / size), unit)
+}
+
+const formatTime = (iso: string, lang: Lang, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(lang), {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(iso))
+
+/** en-CA writes ISO dates, which count days in the given zone whatever the hour. */
+const dayNumber = (date: Date, timeZone: string): number =>
+  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(date)) / DAY_MS
+
+const yearOf = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(date)

@@ -1,0 +1,27 @@
+import type { Role } from '#src/contract/session.ts'
+
+// Not the contract's list: this file is on the landing page, which loads no schemas.
+const known: Record<Role, true> = { client: true, tasker: true }
+
+export const isRole = (value: unknown): value is Role =>
+  typeof value === 'string' && Object.hasOwn(known, value)
+
+type Candidates = {
+  /** The role in the server's answer. */
+  answered?: Role | undefined
+  /** The role in the auth state. */
+  current?: Role | undefined
+  /** The role this browser remembers. */
+  stored?: Role | undefined
+  roles: readonly Role[]
+}
+
+/** Which role to act in (product.md §4). Without an answer: the stored one, else the first held. */
+export function resolveRole({ answered, current, stored, roles }: Candidates): Role {
+  const held = (role: Role | undefined) => (role && roles.includes(role) ? role : undefined)
+  return answered ?? held(current) ?? held(stored) ?? roles[0] ?? 'client'
+}
+
+/** Where a role starts. */
+export const roleHome = (role: Role) =>
+  role === 'tasker' ? ('/tasker-profile' as const) : ('/user-profile' as const)

@@ -1,0 +1,185 @@
+import type { HttpHandler } from 'msw/http'
+import { locateCep } from '#src/contract/geo.ts'
+import { getItem, listItems } from '#src/contract/marketplace.ts'
+import {
+  deleteNotification,
+  getNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#src/contract/notifications.ts'
+import { createPaymentIntent, getPayoutAccount } from '#src/contract/payments.ts'
+import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import {
+  getTaskerPrice,
+  listFeaturedTaskers,
+  listReviews,
+  listSkills,
+  searchTaskers,
+} from '#src/contract/taskers.ts'
+import {
+  becomeTasker,
+  getUser,
+  listFavourites,
+  setFavourite,
+  switchRole,
+} from '#src/contract/users.ts'
+import { belaVista, ana, review, taskerDetails, userProfile } from '#src/test/fixtures.ts'
+import { identityHandlers, uidOf } from '#src/test/identity.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { requestHandlers } from './request-handlers.ts'
+import { createState, type MockState } from './state.ts'
+
+const PASSWORD = 'oficio-demo'
+
+const pageOf = <T>(all: readonly T[], page: number, limit: number) => ({
+  slice: all.slice((page - 1) * limit, page * limit),
+  totalPages: Math.ceil(all.length / limit),
+})
+
+/** The whole backend over one state in memory. */
+export function createHandlers(): HttpHandler[] {
+  const state = createState()
+  const accounts = state.users.map(({ firebaseUid, email, profile }) => ({
+    uid: firebaseUid,
+    email: email ?? '',
+    password: PASSWORD,
+    name: profile.name,
+  }))
+  return [
+    ...identityHandlers(accounts),
+    ...sessionHandlers(state),
+    ...userHandlers(state),
+    ...taskerHandlers(state),
+    ...notificationHandlers(state),
+    ...requestHandlers(state),
+    ...marketplaceHandlers(state),
+    mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
+    mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+    mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
+  ]
+}
+
+const sessionHandlers = (state: MockState) => [
+  mock(signIn, ({ body }) => {
+    const uid = uidOf(body.token)
+    let user = state.users.find(({ firebaseUid }) => firebaseUid === uid)
+    const created = !user
+    if (!user) {
+      user = { ...ana, firebaseUid: uid, profile: { name: 'Pessoa Nova', photo: null } }
+      state.users.push(user)
+    }
+    state.signIn(uid)
+    return { user, token: `token-${uid}`, created }
+  }),
+  mock(getSession, () => (state.current ? { user: state.current } : fail(401))),
+  mock(signOut, () => {
+    state.signOut()
+    return { ok: true }
+  }),
+  mock(updateFcmToken, () => ({ ok: true })),
+]
+
+const userHandlers = (state: MockState) => [
+  mock(getUser, ({ params }) => {
+    const user = state.users.find(({ firebaseUid }) => firebaseUid === params.id)
+    if (user) return userProfile(user)
+    const card = state.taskers.find(({ uid }) => uid === params.id)
+    if (!card) return fail(404)
+    const { pricePerService, rating, reviewCount, categories, skills } = card
+    return userProfile(
+      {
+        ...ana,
+        firebaseUid: card.uid,
+        roles: ['tasker'],
+        currentRole: 'tasker',
+        profile: card,
+      },
+      {
+        taskerDetails: taskerDetails({
+          pricePerService,
+          rating,
+          reviewCount,
+          categories,
+          skills,
+        }),
+      },
+    )
+  }),
+  mock(switchRole, ({ body }) => {
+    const user = state.current
+    if (!user) return fail(401)
+    user.currentRole = body.newRole
+    return { currentRole: user.currentRole, roles: user.roles }
+  }),
+  mock(becomeTasker, () => {
+    const user = state.current
+    if (!user) return fail(401)
+    user.roles = [...new Set([...user.roles, 'tasker' as const])]
+    return { roles: user.roles }
+  }),
+  mock(listFavourites, () => ({ taskerIds: [] })),
+  mock(setFavourite, ({ params, body }) => ({
+    taskerIds: body.favourite ? [params.taskerId] : [],
+  })),
+]
+
+const taskerHandlers = (state: MockState) => [
+  mock(listFeaturedTaskers, ({ query }) => ({
+    taskers: pageOf(state.taskers, query.page, query.limit).slice,
+    type: query.type,
+  })),
+  mock(searchTaskers, ({ body }) => {
+    const found = state.taskers.filter(
+      ({ name, categories }) =>
+        (!body.category || categories.includes(body.category)) &&
+        (!body.q || name.toLowerCase().includes(body.q.toLowerCase())),
+    )
+    const { slice, totalPages } = pageOf(found, body.page, body.limit)
+    return { taskers: slice, page: body.page, totalPages, total: found.length }
+  }),
+  mock(listReviews, () => ({ reviews: [review()], total: 1 })),
+  mock(getTaskerPrice, ({ params }) => ({
+    price: state.taskers.find(({ uid }) => uid === params.id)?.pricePerService ?? null,
+  })),
+  mock(listSkills, () => ({
+    skills: [{ slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' }],
+  })),
+]
+
+const notificationHandlers = (state: MockState) => [
+  mock(listNotifications, ({ query }) => ({
+    notifications: pageOf(state.notifications, query.page, query.limit).slice,
+    total: state.notifications.length,
+    unread: state.notifications.filter(({ read }) => !read).length,
+  })),
+  mock(getNotification, ({ params }) => {
+    const found = state.notifications.find(({ _id }) => _id === params.id)
+    return found ? { notification: found } : fail(404)
+  }),
+  mock(markNotificationRead, ({ params }) => {
+    const found = state.notifications.find(({ _id }) => _id === params.id)
+    if (!found) return fail(404)
+    found.read = true
+    return { notification: found }
+  }),
+  mock(markAllNotificationsRead, () => {
+    for (const each of state.notifications) each.read = true
+    return { ok: true }
+  }),
+  mock(deleteNotification, ({ params }) => {
+    state.notifications = state.notifications.filter(({ _id }) => _id !== params.id)
+    return { ok: true }
+  }),
+]
+
+const marketplaceHandlers = (state: MockState) => [
+  mock(listItems, ({ query }) => {
+    const { slice, totalPages } = pageOf(state.items, query.page, query.limit)
+    return { data: slice, total: state.items.length, page: query.page, totalPages }
+  }),
+  mock(getItem, ({ params }) => {
+    const found = state.items.find(({ _id }) => _id === params.id)
+    return found ? { data: found } : fail(404)
+  }),
+]

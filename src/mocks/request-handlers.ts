@@ -1,0 +1,116 @@
+import type { HttpHandler } from 'msw/http'
+import { actionTo, isOver, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import {
+  createRequest,
+  getRequest,
+  listMessages,
+  listRequests,
+  makeOffer,
+  markPaid,
+  sendMessage,
+  updateRequestStatus,
+  type RequestSummary,
+  type ServiceRequest,
+} from '#src/contract/requests.ts'
+import { id, serviceRequest } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import type { MockState } from './state.ts'
+
+/** Requests that obey the contract's lifecycle. */
+export function requestHandlers(state: MockState): HttpHandler[] {
+  const find = (wanted: string) => state.requests.find(({ _id }) => _id === wanted)
+  const view = (request: ServiceRequest): ServiceRequest => ({
+    ...request,
+    viewer: state.current?.firebaseUid === request.taskerId ? 'tasker' : 'client',
+  })
+
+  return [
+    mock(listRequests, ({ query }) => {
+      const data = state.requests.filter((each) => matches(each, query.status)).map(view)
+      return { data, total: data.length, page: 1, totalPages: 1 }
+    }),
+    mock(getRequest, ({ params }) => {
+      const request = find(params.id)
+      return request ? { data: view(request) } : fail(404)
+    }),
+    mock(createRequest, ({ body }) => {
+      const created = serviceRequest({
+        _id: id(state.requests.length + 1),
+        ...body.serviceDetails,
+        clientUid: state.current?.firebaseUid ?? '',
+        clientName: state.current?.profile.name ?? '',
+        taskerId: body.tasker,
+        price: body.pricePerService,
+        cep: body.cep,
+        paymentMethod: body.paymentMethod,
+        status: 'pending',
+      })
+      state.requests.unshift(created)
+      return created
+    }),
+    mock(updateRequestStatus, ({ params, body }) => {
+      const request = find(params.id)
+      if (!request) return fail(404)
+      if (request.status === body.status) return { data: view(request) }
+      const action = actionTo(body.status, request, view(request).viewer)
+      if (!action)
+        return fail(409, {
+          code: 'requests/illegal-transition',
+          details: { status: request.status },
+        })
+      move(request, action, body.status, view(request).viewer)
+      return { data: view(request) }
+    }),
+    mock(makeOffer, ({ params, body }) => {
+      const request = find(params.id)
+      if (!request) return fail(404)
+      const by = view(request).viewer
+      Object.assign(request, {
+        termsBy: by,
+        price: body.price ?? request.price,
+        date: body.date ?? request.date,
+        paymentMethod: body.paymentMethod ?? request.paymentMethod,
+      })
+      move(request, 'offer', 'negotiating', by)
+      return { data: view(request) }
+    }),
+    mock(markPaid, ({ params }) => {
+      const request = find(params.id)
+      return request ? { data: view(request) } : fail(404)
+    }),
+    mock(listMessages, () => ({ messages: [] })),
+    mock(sendMessage, ({ body }) => ({
+      message: {
+        _id: crypto.randomUUID(),
+        from: 'client',
+        text: body.text,
+        createdAt: new Date().toISOString(),
+      },
+    })),
+  ]
+}
+
+function matches({ status }: RequestSummary, wanted: string): boolean {
+  if (wanted === 'all') return true
+  if (wanted === 'active') return !isOver(status)
+  return wanted === 'over' ? isOver(status) : status === wanted
+}
+
+type Event = ServiceRequest['timeline'][number]
+
+function move(
+  request: ServiceRequest,
+  action: Event['action'],
+  status: RequestStatus,
+  by: Event['by'],
+) {
+  request.status = status
+  request.timeline.push({
+    _id: id(request.timeline.length + 1),
+    action,
+    status,
+    by,
+    at: new Date().toISOString(),
+    note: null,
+  })
+}

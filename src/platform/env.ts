@@ -1,0 +1,56 @@
+/** The eight values that the product refuses to start without (product.md §1). */
+const required = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_STORAGE_BUCKET',
+  'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_FIREBASE_MEASUREMENT_ID',
+  'VITE_FIREBASE_VAPID_KEY',
+] as const
+
+export type Env = ReturnType<typeof readEnv>
+
+const read = (vars: object, name: string): string => {
+  const value: unknown = Reflect.get(vars, name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const flag = (vars: object, name: string, fallback: boolean): boolean => {
+  const value = read(vars, name)
+  return value === '' ? fallback : value === 'true'
+}
+
+/** Names of the required variables that are empty. */
+export const missingVariables = (vars: object = import.meta.env): string[] =>
+  required.filter((name) => read(vars, name) === '')
+
+/** The build's configuration (decisions.md §6), typed, defaults filled in. */
+export function readEnv(vars: object) {
+  return {
+    firebase: {
+      apiKey: read(vars, 'VITE_FIREBASE_API_KEY'),
+      authDomain: read(vars, 'VITE_FIREBASE_AUTH_DOMAIN'),
+      projectId: read(vars, 'VITE_FIREBASE_PROJECT_ID'),
+      storageBucket: read(vars, 'VITE_FIREBASE_STORAGE_BUCKET'),
+      messagingSenderId: read(vars, 'VITE_FIREBASE_MESSAGING_SENDER_ID'),
+      appId: read(vars, 'VITE_FIREBASE_APP_ID'),
+      measurementId: read(vars, 'VITE_FIREBASE_MEASUREMENT_ID'),
+    },
+    vapidKey: read(vars, 'VITE_FIREBASE_VAPID_KEY'),
+    /** Empty: the page's own origin. */
+    apiUrl: read(vars, 'VITE_API_URL'),
+    previewToken: read(vars, 'VITE_PREVIEW_TOKEN'),
+    appVisible: flag(vars, 'VITE_APP_VISIBLE', true),
+    requireEmailVerification: flag(vars, 'VITE_REQUIRE_EMAIL_VERIFICATION', false),
+    enableAnalytics: flag(vars, 'VITE_ENABLE_ANALYTICS', false),
+    appVersion: read(vars, 'VITE_APP_VERSION') || 'dev',
+    stripePublishableKey: read(vars, 'VITE_STRIPE_PUBLISHABLE_KEY'),
+    authEmulator: read(vars, 'VITE_AUTH_EMULATOR') !== '',
+    /** Offers the demo accounts on the sign-in page. */
+    demo: flag(vars, 'VITE_DEMO', false),
+  }
+}
+
+export const env: Env = readEnv(import.meta.env)

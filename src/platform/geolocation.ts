@@ -1,0 +1,33 @@
+const PATIENCE_MS = 10_000
+const FRESH_ENOUGH_MS = 5 * 60_000
+
+export type PositionFailure = 'denied' | 'unavailable'
+
+/** Why there is no position; `reason` says whether the person refused. */
+export class PositionError extends Error {
+  override name = 'PositionError'
+  readonly reason: PositionFailure
+  constructor(reason: PositionFailure) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Where the browser is, in degrees, to about 100 m: nobody's door belongs in an address that
+ * may be shared. @throws PositionError
+ */
+export function currentPosition(): Promise<{ lat: number; lng: number }> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new PositionError('unavailable'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ lat: coarse(coords.latitude), lng: coarse(coords.longitude) }),
+      ({ code, PERMISSION_DENIED }) =>
+        reject(new PositionError(code === PERMISSION_DENIED ? 'denied' : 'unavailable')),
+      { timeout: PATIENCE_MS, maximumAge: FRESH_ENOUGH_MS },
+    )
+  })
+}
+
+const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000

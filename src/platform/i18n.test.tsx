@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { RouteError } from '#src/features/shell/route-error.tsx'
+import { renderRoute } from '#src/test/render-route.tsx'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+
+test('a switch changes the texts, <html lang> and nothing flickers to keys', async () => {
+  const { user } = renderRoute('/login')
+  await user.click(await screen.findByRole('button', { name: /idioma português/ }))
+  expect(await screen.findByText('Qué bueno verte de nuevo.')).toBeInTheDocument()
+})
+
+test('without translations the error page speaks English', async () => {
+  const bare = i18next.createInstance()
+  await bare.init({ lng: 'pt', resources: {} })
+  const rootRoute = createRootRoute({
+    component: () => <RouteError error={new Error('x')} reset={() => {}} />,
+  })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  render(
+    <I18nextProvider i18n={bare}>
+      {/* The Register type speaks of the real tree. */}
+      <RouterProvider router={router as never} />
+    </I18nextProvider>,
+  )
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Oops! Something went wrong/ }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toBeInTheDocument()
+})

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import {
+  createConnectedAccount,
+  createPaymentIntent,
+  getPayoutAccount,
+  releasePayment,
+} from '#src/contract/payments.ts'
+import { requestKeys } from './requests.ts'
+
+export const paymentQueries = {
+  /** Whether the signed-in tasker can be paid. */
+  payoutAccount: () =>
+    queryOptions({
+      queryKey: ['payments', 'account'] as const,
+      queryFn: ({ signal }) => call(getPayoutAccount, {}, { signal }),
+      meta: { persist: true },
+    }),
+  /** The instalment that is due; asking twice answers the same intent. Never kept on the device. */
+  intent: (serviceRequestId: string) =>
+    queryOptions({
+      queryKey: ['payments', 'intent', serviceRequestId] as const,
+      queryFn: ({ signal }) =>
+        call(createPaymentIntent, { body: { serviceRequestId } }, { signal }),
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+}
+
+/** Answers the provider's address to send the tasker to. */
+export const connectAccountMutation = mutationOptions({
+  mutationKey: ['payments', 'connect'] as const,
+  mutationFn: (returnPath: string) =>
+    call(createConnectedAccount, { body: { returnPath } }),
+})
+
+export const releaseMutation = mutationOptions({
+  mutationKey: ['payments', 'release'] as const,
+  mutationFn: (paymentId: string) => call(releasePayment, { params: { paymentId } }),
+  onSettled: (_data, _error, _id, _result, { client }) =>
+    client.invalidateQueries({ queryKey: requestKeys.all }),
+})

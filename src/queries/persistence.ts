@@ -1,0 +1,89 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import {
+  defaultShouldDehydrateMutation,
+  defaultShouldDehydrateQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client'
+import { env } from '#src/platform/env.ts'
+import { DAY_MS } from './client.ts'
+
+const ANONYMOUS = 'anonymous'
+
+/** Storage is per user, so a second account on the device never sees the first one's cache. */
+export const cacheKeyOf = (uid: string | null): string =>
+  `persist:query:${uid ?? ANONYMOUS}`
+
+/** Only what asks for it with meta.persist is kept. */
+export const persistOptionsFor = (
+  uid: string | null,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+) =>
+  ({
+    persister: createSyncStoragePersister({ storage, key: cacheKeyOf(uid) }),
+    maxAge: DAY_MS,
+    buster: env.appVersion,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) =>
+        query.meta?.persist === true &&
+        query.state.data !== null && // "nobody is signed in" must be asked again next time
+        defaultShouldDehydrateQuery(query),
+      shouldDehydrateMutation: (mutation) =>
+        mutation.meta?.persist === true && defaultShouldDehydrateMutation(mutation),
+    },
+  }) satisfies Omit<PersistQueryClientOptions, 'queryClient'>
+
+/** Keeps one user's cache on this device at a time. */
+export function createPersistence(queryClient: QueryClient) {
+  let stop = () => {}
+  return {
+    /** Restores what the user left here and keeps it up to date; await it before the first guard. */
+    async start(uid: string | null): Promise<void> {
+      stop()
+      const { storage, close } = closableStorage()
+      stop = close
+      const options = { queryClient, ...persistOptionsFor(uid, storage) }
+      if (uid) {
+        // A restored mutation has no function: its key must find one (not needed by visitors).
+        const { registerMutations } = await import('./mutation-defaults.ts')
+        registerMutations(queryClient)
+      }
+      await persistQueryClientRestore(options)
+      const unsubscribe = persistQueryClientSubscribe(options)
+      stop = () => {
+        close()
+        unsubscribe()
+      }
+      if (uid) void queryClient.resumePausedMutations()
+    },
+    /** Stops, and removes what is kept of the user. */
+    wipe(uid: string | null): void {
+      stop()
+      stop = () => {}
+      localStorage.removeItem(cacheKeyOf(uid))
+    },
+  }
+}
+
+/** The persister writes with a delay: closed, nothing comes back after a wipe. */
+function closableStorage() {
+  let open = true
+  return {
+    storage: {
+      getItem: (key: string) => localStorage.getItem(key),
+      setItem: (key: string, value: string) => {
+        if (open) localStorage.setItem(key, value)
+      },
+      removeItem: (key: string) => localStorage.removeItem(key),
+    },
+    close: () => {
+      open = false
+    },
+  }
+}
+
+export type Persistence = ReturnType<typeof createPersistence>

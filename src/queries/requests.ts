@@ -1,0 +1,152 @@
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import { isOver, type Party, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import {
+  createRequest,
+  getRequest,
+  listMessages,
+  listRequests,
+  makeOffer,
+  markPaid,
+  sendMessage,
+  updateRequestStatus,
+  type RequestSummary,
+  type ServiceRequest,
+} from '#src/contract/requests.ts'
+import { pollEvery } from './client.ts'
+
+const LIST_POLL_MS = 15_000
+const DETAIL_POLL_MS = 5_000
+
+export type RequestFilter = {
+  role?: Party | undefined
+  status?: RequestStatus | 'all' | 'active' | 'over' | undefined
+}
+
+export const requestKeys = {
+  all: ['requests'] as const,
+  lists: ['requests', 'list'] as const,
+  detail: (id: string) => ['requests', 'detail', id] as const,
+  messages: (id: string) => ['requests', 'messages', id] as const,
+}
+
+type ListPages = InfiniteData<OutputOf<typeof listRequests>, number>
+type MessagePages = InfiniteData<OutputOf<typeof listMessages>, string | null>
+
+export const requestQueries = {
+  /** `data` is { items, total }. */
+  list: ({ role, status = 'all' }: RequestFilter = {}) =>
+    infiniteQueryOptions({
+      queryKey: [...requestKeys.lists, { role, status }] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listRequests,
+          { query: { status, page: pageParam, ...(role && { role }) } },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, totalPages }) =>
+        page < totalPages ? page + 1 : undefined,
+      select: ({ pages }: ListPages) => ({
+        items: unique(pages.flatMap((page) => page.data)),
+        total: pages[0]?.total ?? 0,
+      }),
+      refetchInterval: pollEvery(LIST_POLL_MS),
+      meta: { persist: true },
+    }),
+  /** Asked again every five seconds for as long as the other side can change it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: requestKeys.detail(id),
+      queryFn: async ({ signal }) =>
+        (await call(getRequest, { params: { id } }, { signal })).data,
+      refetchInterval: ({ state }) =>
+        state.data && isOver(state.data.status) ? false : pollEvery(DETAIL_POLL_MS)(),
+      meta: { persist: true },
+    }),
+  /** `data` is the messages, oldest first; the next page holds older ones. */
+  messages: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: requestKeys.messages(id),
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listMessages,
+          {
+            params: { id },
+            query: { limit: MESSAGE_PAGE_SIZE, ...(pageParam && { before: pageParam }) },
+          },
+          { signal },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ messages }) =>
+        messages.length < MESSAGE_PAGE_SIZE ? undefined : messages.at(-1)?._id,
+      select: ({ pages }: MessagePages) =>
+        unique(pages.flatMap((page) => page.messages)).reverse(),
+      refetchInterval: pollEvery(DETAIL_POLL_MS),
+      meta: { persist: true },
+    }),
+}
+
+const MESSAGE_PAGE_SIZE = 30
+
+export const createRequestMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'create'] as const,
+  mutationFn: (body: InputOf<typeof createRequest>['body']) =>
+    call(createRequest, { body }),
+  onSuccess: (request, _body, _result, { client }) => setRequest(client, request),
+})
+
+/** Never optimistic: most moves decide about money. */
+export const requestStatusMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'status'] as const,
+  mutationFn: ({ id, ...body }: { id: string; status: RequestStatus; note?: string }) =>
+    call(updateRequestStatus, { params: { id }, body }),
+  onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
+  // A refusal says that the request has moved on: show where it is.
+  onError: (_error, { id }, _result, { client }) =>
+    client.invalidateQueries({ queryKey: requestKeys.detail(id) }),
+})
+
+export const offerMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'offer'] as const,
+  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof makeOffer>['body']) =>
+    call(makeOffer, { params: { id }, body }),
+  onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
+})
+
+/** Has the backend ask the payment provider now. */
+export const markPaidMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'markPaid'] as const,
+  mutationFn: (id: string) => call(markPaid, { params: { id }, body: {} }),
+  onSuccess: ({ data }, _id, _result, { client }) => setRequest(client, data),
+})
+
+export const sendMessageMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'sendMessage'] as const,
+  mutationFn: ({ id, text }: { id: string; text: string }) =>
+    call(sendMessage, { params: { id }, body: { text } }),
+  onSuccess: ({ message }, { id }, _result, { client }) => {
+    client.setQueryData<MessagePages>(requestKeys.messages(id), (old) => {
+      const [first, ...rest] = old?.pages ?? []
+      if (!old || !first) return old
+      return { ...old, pages: [{ messages: [message, ...first.messages] }, ...rest] }
+    })
+  },
+})
+
+/** The backend's word on a request, into its page; the lists ask again. */
+function setRequest(client: QueryClient, request: ServiceRequest) {
+  client.setQueryData(requestQueries.detail(request._id).queryKey, request)
+  return client.invalidateQueries({ queryKey: requestKeys.lists })
+}
+
+const unique = <T extends Pick<RequestSummary, '_id'>>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item._id, item])).values(),
+]

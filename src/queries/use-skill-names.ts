@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useFormat } from '#src/platform/use-format.ts'
+import { taskerQueries } from './taskers.ts'
+
+/** The names of skills in the reader's language; undefined until they are known. */
+export function useSkillNames() {
+  const { lang } = useFormat()
+  const { data } = useQuery(taskerQueries.skills({ lang }))
+  const names = useMemo(
+    () => new Map(data?.map(({ slug, name }) => [slug, name] as const)),
+    [data],
+  )
+  return useCallback((slug: string) => names.get(slug), [names])
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { RouteError } from '#src/features/shell/route-error.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // freshness is TanStack Query's job
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    // The 72 px above an anchor are app.css's scroll-padding.
+    defaultHashScrollIntoView: { behavior: 'smooth', block: 'start' },
+    defaultViewTransition: true,
+    scrollRestoration: true,
+    ...(history && { history }),
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Translation key of the document's title, for pages whose title does not depend on data. */
+    titleKey?: string
+    /** A flow with a header of its own: neither top bar nor bottom bar; or so on a phone only. */
+    focused?: true | 'phone'
+  }
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MarketPage } from '#src/features/marketplace/market-page.tsx'
+import { parseMarketParams } from '#src/features/marketplace/market-params.ts'
+
+export const Route = createFileRoute('/_protected/marketplace/')({
+  validateSearch: parseMarketParams,
+  staticData: { titleKey: 'shell.market' },
+  component: Market,
+})
+
+function Market() {
+  const navigate = Route.useNavigate()
+  return (
+    <MarketPage
+      params={Route.useSearch()}
+      onSearch={(search) =>
+        void navigate({ search, resetScroll: false, viewTransition: false })
+      }
+    />
+  )
+}

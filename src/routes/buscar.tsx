@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { compact, parseSearchParams } from '#src/features/search/search-params.ts'
+import { SearchPage } from '#src/features/search/search-page.tsx'
+
+export const Route = createFileRoute('/buscar')({
+  validateSearch: parseSearchParams,
+  staticData: { titleKey: 'search.title' },
+  component: Results,
+})
+
+function Results() {
+  const params = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SearchPage
+      params={params}
+      onSearch={(search) => void navigate({ search })}
+      onPatch={(patch) =>
+        void navigate({
+          search: (before) => compact({ ...before, ...patch }),
+          replace: true,
+          resetScroll: false,
+          viewTransition: false,
+        })
+      }
+    />
+  )
+}

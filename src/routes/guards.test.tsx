@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { getSession, type AuthUser } from '#src/contract/session.ts'
+import { requireRole } from '#src/features/shell/guards.ts'
+import { sessionKey } from '#src/queries/session-key.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { expectComplaint } from '#src/test/console.ts'
+import { ana, bia, teo } from '#src/test/fixtures.ts'
+import { fail, mock, networkError } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const noRoles: AuthUser = { ...ana, roles: [] }
+
+test('a visitor of a protected page is sent to sign in, and the page is remembered', async () => {
+  server.use(mock(getSession, () => fail(401)))
+  const { router } = renderRoute('/requests?status=active')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toEqual({ from: '/requests?status=active' })
+})
+
+test('while the session resolves the page says so', async () => {
+  const gate = Promise.withResolvers<void>()
+  server.use(mock(getSession, () => gate.promise.then(() => fail(401))))
+  renderRoute('/user-profile')
+  expect(await screen.findByText('Verificando autenticación...')).toBeInTheDocument()
+  gate.resolve()
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument()
+})
+
+test('a session that only the cookie knows opens the page', async () => {
+  server.use(mock(getSession, () => ({ user: ana })))
+  const { router } = renderRoute('/user-profile')
+  expect(await screen.findByRole('link', { name: 'Notificações' })).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/user-profile')
+  expect(useAppStore.getState().uid).toBe('ana')
+})
+
+test('without network nobody is signed out', async () => {
+  expectComplaint(/ApiError|Error in route match/)
+  server.use(mock(getSession, () => networkError()))
+  useAppStore.getState().signedIn(ana, 'token')
+  const { router } = renderRoute('/user-profile')
+  expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/user-profile')
+  expect(useAppStore.getState().token).toBe('token')
+})
+
+test.each([
+  ['/login', ana, '/user-profile'],
+  ['/register', teo, '/tasker-profile'],
+  ['/login', bia, '/user-profile'],
+  ['/login', noRoles, '/login'],
+  ['/no/such/page', ana, '/user-profile'],
+  ['/no/such/page', teo, '/tasker-profile'],
+  ['/no/such/page', noRoles, '/login'],
+  ['/no/such/page', undefined, '/login'],
+])('%s for %o leads to %s', async (url, as, home) => {
+  const { router } = renderRoute(url, as && { as })
+  await waitFor(() => {
+    expect(router.state.status).toBe('idle')
+    expect(router.state.location.pathname).toBe(home)
+  })
+})
+
+test('a session that is over is noticed once, and nothing of it stays', async () => {
+  server.use(
+    mock(listNotifications, () => fail(401)),
+    mock(getSession, () => fail(401)),
+  )
+  const { router, queryClient } = renderRoute('/requests?status=active', { as: ana })
+  queryClient.setQueryData(['secret'], 'hers')
+  localStorage.setItem('persist:query:ana', '{}')
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ from: '/requests?status=active' })
+  await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined())
+  expect(useAppStore.getState()).toMatchObject({ uid: null, token: null })
+  expect(localStorage.getItem('persist:query:ana')).toBeNull()
+  expect(localStorage.getItem('persist:root')).toBeNull()
+})
+
+test('a session check that fails in the background signs out', async () => {
+  server.use(mock(getSession, () => fail(401)))
+  const { router, queryClient } = renderRoute('/user-profile', { as: ana })
+  await screen.findByRole('button', { name: 'Conta de Ana Souza' })
+  await queryClient.invalidateQueries({ queryKey: sessionKey })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(useAppStore.getState().uid).toBeNull()
+})
+
+test('a role that is not held leads to the current role’s home', () => {
+  expect(() => requireRole(teo, 'tasker')).not.toThrow()
+  useAppStore.getState().signedIn(ana)
+  expect(() => requireRole(ana, 'tasker')).toThrow(
+    expect.objectContaining({ options: expect.objectContaining({ to: '/user-profile' }) }),
+  )
+})
+
+test('only paths of our own are remembered as origin', async () => {
+  const { router } = renderRoute('/login?from=//evil.example/x')
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(router.state.matches.at(-1)?.search).toEqual({})
+})

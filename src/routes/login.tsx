@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '#src/features/auth/auth-page.tsx'
+import { parseAuthSearch } from '#src/features/auth/auth-search.ts'
+import { requireGuest } from '#src/features/shell/guards.ts'
+import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: parseAuthSearch,
+  beforeLoad: ({ context }) => requireGuest(context.queryClient),
+  staticData: { titleKey: 'auth.signIn.title', focused: true },
+  component: LoginPage,
+})
+
+function LoginPage() {
+  return <AuthPage mode="signIn" search={Route.useSearch()} trailing={<LanguageToggle />} />
+}

@@ -1,0 +1,49 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#src/api/errors.ts'
+import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
+import { ItemPage } from '#src/features/marketplace/item-page.tsx'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { usePageTitle } from '#src/platform/page-title.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+
+export const Route = createFileRoute('/marketplace/$itemId')({
+  loader: ({ context, params }) => loadItem(context.queryClient, params.itemId),
+  component: ItemRoute,
+  notFoundComponent: ItemNotFound,
+})
+
+async function loadItem(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await queryClient.query({ ...itemQueries.item(id), staleTime: 'static' })
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+function ItemRoute() {
+  const { t } = useTranslation()
+  const { itemId } = Route.useParams()
+  const { data: item } = useQuery(itemQueries.item(itemId))
+  usePageTitle(item?.title)
+  if (!item) return <PageSkeleton />
+  return (
+    <ItemPage
+      key={itemId}
+      item={item}
+      back={
+        <Link
+          to="/marketplace"
+          aria-label={t('common.back')}
+          className={iconButtonClass()}
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+      }
+    />
+  )
+}

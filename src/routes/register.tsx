@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '#src/features/auth/auth-page.tsx'
+import { parseAuthSearch } from '#src/features/auth/auth-search.ts'
+import { requireGuest } from '#src/features/shell/guards.ts'
+import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+
+export const Route = createFileRoute('/register')({
+  validateSearch: parseAuthSearch,
+  beforeLoad: ({ context }) => requireGuest(context.queryClient),
+  staticData: { titleKey: 'auth.register.title', focused: true },
+  component: RegisterPage,
+})
+
+function RegisterPage() {
+  return (
+    <AuthPage mode="register" search={Route.useSearch()} trailing={<LanguageToggle />} />
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import {
+  createFileRoute,
+  Link,
+  notFound,
+  useCanGoBack,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#src/api/errors.ts'
+import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
+import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
+import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
+import { usePageTitle } from '#src/platform/page-title.ts'
+import { userQueries } from '#src/queries/users.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How far the tasker is from the place that was searched. */
+    distanceKm?: number
+  }
+}
+
+export const Route = createFileRoute('/taskers/$uid')({
+  loader: ({ context, params }) => loadTasker(context.queryClient, params.uid),
+  staticData: { focused: 'phone' },
+  component: Sheet,
+  pendingComponent: TaskerSkeleton,
+  notFoundComponent: TaskerNotFound,
+})
+
+async function loadTasker(queryClient: QueryClient, uid: string): Promise<void> {
+  try {
+    await queryClient.query({ ...userQueries.profile(uid), staleTime: 'static' })
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+function Sheet() {
+  const { uid } = Route.useParams()
+  const distanceKm = useLocation({ select: ({ state }) => state.distanceKm })
+  const { data: profile } = useQuery(userQueries.profile(uid))
+  usePageTitle(profile?.profile.name)
+  if (!profile) return <TaskerSkeleton />
+  if (!profile.taskerDetails) return <TaskerNotFound />
+  return (
+    <TaskerPage
+      key={uid}
+      profile={profile}
+      details={profile.taskerDetails}
+      distanceKm={distanceKm}
+      back={<Back />}
+      action={<Action uid={uid} />}
+    />
+  )
+}
+
+function Action({ uid }: { uid: string }) {
+  const { t } = useTranslation()
+  const own = useAppStore((state) => state.uid === uid)
+  return own ? (
+    <Link to="/tasker-profile" className={buttonClass({ variant: 'outline' })}>
+      {t('tasker.editOwn')}
+    </Link>
+  ) : (
+    <Link
+      to="/service-request/$taskerId"
+      params={{ taskerId: uid }}
+      className={buttonClass()}
+    >
+      {t('tasker.ask')}
+    </Link>
+  )
+}
+
+function Back() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const icon = <ArrowLeft aria-hidden className="size-5" />
+  return canGoBack ? (
+    <IconButton label={t('common.back')} icon={icon} onClick={() => router.history.back()} />
+  ) : (
+    <Link to="/buscar" aria-label={t('common.back')} className={iconButtonClass()}>
+      {icon}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, vi } from 'vitest'
+
+let expected: RegExp[] = []
+
+/** Any complaint on the console fails the test that caused it, but for those it has announced. */
+export function watchConsole(): void {
+  expected = []
+  for (const method of ['error', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void args)
+}
+
+/** For a test that provokes one: its text matches `pattern`. */
+export const expectComplaint = (pattern: RegExp): void => void expected.push(pattern)
+
+export function assertQuietConsole(): void {
+  const complaints = [console.error, console.warn]
+    .flatMap((method) => (vi.isMockFunction(method) ? method.mock.calls : []))
+    .map((args) => args.map(String).join(' '))
+    .filter((text) => !expected.some((pattern) => pattern.test(text)))
+  expect(complaints, 'unexpected console.error or console.warn').toEqual([])
+}

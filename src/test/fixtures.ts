@@ -1,0 +1,207 @@
+import type { CepPlace } from '#src/contract/geo.ts'
+import type { Item } from '#src/contract/marketplace.ts'
+import type { Notification } from '#src/contract/notifications.ts'
+import type { ServiceRequest, RequestSummary } from '#src/contract/requests.ts'
+import type { AuthUser } from '#src/contract/session.ts'
+import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+
+const CREATED_AT = '2026-11-20T12:00:00.000Z'
+
+/** A UUIDv7 that counts up: id(1), id(2) … */
+export const id = (n: number): string =>
+  `019a9f00-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** A client. */
+export const ana: AuthUser = {
+  firebaseUid: 'ana',
+  email: 'ana@oficio.test',
+  emailVerified: true,
+  roles: ['client'],
+  currentRole: 'client',
+  operator: false,
+  profile: { name: 'Ana Souza', photo: null },
+  hasSeenTour: true,
+}
+
+/** A tasker. */
+export const teo: AuthUser = {
+  ...ana,
+  firebaseUid: 'teo',
+  email: 'teo@oficio.test',
+  roles: ['tasker'],
+  currentRole: 'tasker',
+  profile: { name: 'Téo Ramos', photo: null },
+}
+
+/** Both roles, acting as a client. */
+export const bia: AuthUser = {
+  ...ana,
+  firebaseUid: 'bia',
+  email: 'bia@oficio.test',
+  roles: ['client', 'tasker'],
+  profile: { name: 'Bia Lima', photo: null },
+}
+
+export const notification = (over: Partial<Notification> = {}): Notification => ({
+  _id: id(1),
+  message: 'Téo Ramos aceitou seu pedido',
+  type: 'request_accepted',
+  read: false,
+  firebaseUid: ana.firebaseUid,
+  createdAt: CREATED_AT,
+  additionalData: { taskerName: 'Téo Ramos', requestId: id(1) },
+  ...over,
+})
+
+export const taskerCard = (over: Partial<TaskerCard> = {}): TaskerCard => ({
+  uid: teo.firebaseUid,
+  name: 'Téo Ramos',
+  photo: null,
+  categories: ['eletrica'],
+  skills: ['quadro-de-luz'],
+  pricePerService: 120,
+  hourlyRate: 80,
+  rating: 4.9,
+  reviewCount: 132,
+  availability: 'available',
+  city: 'São Paulo',
+  district: 'Bela Vista',
+  presentation: 'profile',
+  ...over,
+})
+
+export const review = (over: Partial<Review> = {}): Review => ({
+  _id: id(1),
+  requestId: null,
+  authorUid: ana.firebaseUid,
+  authorName: 'Ana S.',
+  rating: 5,
+  comment: 'Chegou no horário, explicou tudo e deixou limpo.',
+  createdAt: CREATED_AT,
+  ...over,
+})
+
+export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails => ({
+  city: 'São Paulo',
+  district: 'Bela Vista',
+  skills: ['quadro-de-luz'],
+  hourlyRate: 80,
+  pricePerService: 120,
+  categories: ['eletrica'],
+  bio: 'Eletricista com NR-10.',
+  experience: 8,
+  availability: 'available',
+  photos: [],
+  reviews: [review()],
+  rating: 4.9,
+  reviewCount: 132,
+  completedJobs: 210,
+  verified: true,
+  showGalleryInModal: false,
+  showProfileInModal: true,
+  videoIntro: null,
+  showVideoIntroInModal: false,
+  ...over,
+})
+
+/** What GET /api/users/:id says of somebody; a tasker's details when they are one. */
+export const userProfile = (
+  user: AuthUser = ana,
+  over: Partial<UserProfile> = {},
+): UserProfile => ({
+  firebaseUid: user.firebaseUid,
+  roles: user.roles,
+  currentRole: user.currentRole,
+  type: user.currentRole,
+  createdAt: CREATED_AT,
+  photo: null,
+  portfolioImages: [],
+  profile: {
+    name: user.profile.name,
+    photo: null,
+    photoPublicId: null,
+    radiusKm: 10,
+    subscriptionType: 'free',
+    bannerImage: null,
+    bannerPublicId: null,
+  },
+  taskerDetails: user.roles.includes('tasker') ? taskerDetails() : null,
+  ...over,
+})
+
+export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSummary => ({
+  _id: id(1),
+  number: 'A38F',
+  viewer: 'client',
+  clientUid: ana.firebaseUid,
+  clientName: ana.profile.name,
+  clientPhoto: null,
+  taskerId: teo.firebaseUid,
+  taskerName: teo.profile.name,
+  taskerPhoto: null,
+  status: 'pending',
+  termsBy: 'client',
+  category: 'eletrica',
+  description: 'Trocar quadro de luz. O disjuntor cai quando ligo o chuveiro.',
+  date: '2026-11-24T12:00:00.000Z',
+  cep: '01310100',
+  paymentMethod: '50-50',
+  price: 240,
+  chatClosed: false,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
+  deadline: '2026-11-22T12:00:00.000Z',
+  ...over,
+})
+
+/** The complete request; what `over` changes in the summary is changed in its copies too. */
+export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceRequest => {
+  const summary = requestSummary(over)
+  const { category, description, date } = summary
+  return {
+    ...summary,
+    serviceDetails: { category, description, date },
+    pricePerService: summary.price,
+    platformFee: 36,
+    taskerCanReceive: true,
+    payments: [],
+    timeline: [
+      {
+        _id: id(1),
+        action: 'create',
+        status: 'pending',
+        by: 'client',
+        at: summary.createdAt,
+        note: null,
+      },
+    ],
+    ...over,
+  }
+}
+
+export const item = (over: Partial<Item> = {}): Item => ({
+  _id: id(1),
+  title: 'Furadeira de impacto 650 W',
+  description: 'Pouco uso, com maleta e brocas.',
+  category: 'ferramentas',
+  price: 180,
+  condition: 'used',
+  photos: [],
+  stock: 1,
+  status: 'active',
+  sellerUid: teo.firebaseUid,
+  sellerName: teo.profile.name,
+  city: 'São Paulo',
+  createdAt: CREATED_AT,
+  ...over,
+})
+
+export const belaVista: CepPlace = {
+  cep: '01310100',
+  city: 'São Paulo',
+  state: 'SP',
+  district: 'Bela Vista',
+  lat: -23.5614,
+  lng: -46.6559,
+}

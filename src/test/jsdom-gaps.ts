@@ -1,0 +1,37 @@
+/** What browsers have and jsdom lacks, as far as our components use it. */
+function fill(prototype: object, missing: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(missing)) {
+    if (name in prototype) continue
+    Object.defineProperty(prototype, name, { value, configurable: true, writable: true })
+  }
+}
+
+const openerOf = new WeakMap<HTMLDialogElement, Element | null>()
+const focusable = 'button:not(:disabled), a[href], input, select, textarea, [tabindex]'
+
+fill(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    openerOf.set(this, document.activeElement)
+    this.open = true
+    this.querySelector<HTMLElement>(focusable)?.focus()
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    const before = openerOf.get(this)
+    if (before instanceof HTMLElement) before.focus()
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
+  },
+})
+
+const nothing = () => {}
+
+// Popovers stay shown: jsdom knows no top layer, and queries find their lines.
+fill(HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing })
+fill(Element.prototype, {
+  setPointerCapture: nothing,
+  releasePointerCapture: nothing,
+  scrollIntoView: nothing,
+})
+
+export {} // a module, so that these names stay here

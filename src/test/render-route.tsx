@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import userEvent from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { createApp } from '#src/boot.ts'
+import type { AuthUser } from '#src/contract/session.ts'
+import { sessionKey } from '#src/queries/session-key.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+
+const cleanups: (() => void)[] = []
+
+/**
+ * Boots the real application at a URL: guards, loaders and pages all run. `as` signs somebody in
+ * beforehand, as a returning visitor whose session is cached. Look for what appears with findBy…
+ */
+export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
+  if (as) useAppStore.getState().signedIn(as, `token-${as.firebaseUid}`)
+  const app = createApp(createMemoryHistory({ initialEntries: [url] }))
+  if (as) app.queryClient.setQueryData(sessionKey, as)
+  const { queries, ...others } = app.queryClient.getDefaultOptions()
+  app.queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  withoutAct(() =>
+    root.render(
+      <QueryClientProvider client={app.queryClient}>
+        <RouterProvider router={app.router} />
+      </QueryClientProvider>,
+    ),
+  )
+  cleanups.push(() => {
+    app.dispose()
+    withoutAct(() => root.unmount())
+    container.remove()
+    app.queryClient.clear()
+  })
+  return { ...app, container, user: userEvent.setup() }
+}
+
+/** After each test: no app of an earlier one may hear of the next one's sessions. */
+export function disposeApps(): void {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+}
+
+/** Pages are lazy, and a first render that suspends inside act() is a complaint. */
+function withoutAct(action: () => void): void {
+  const before: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  action()
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', before)
+}

@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom/vitest'
+import { readFileSync } from 'node:fs'
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { i18nOptions } from '#src/platform/i18n.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import './jsdom-gaps.ts'
+import { assertQuietConsole, watchConsole } from './console.ts'
+import { disposeApps } from './render-route.tsx'
+import './jsdom-gaps.ts'
+import { server } from './server.ts'
+
+const texts = (lang: string) => ({
+  translation: JSON.parse(readFileSync(`public/locales/${lang}/translation.json`, 'utf8')),
+})
+
+await i18next.use(initReactI18next).init({
+  ...i18nOptions,
+  lng: 'pt',
+  resources: { pt: texts('pt'), es: texts('es') },
+})
+
+window.scrollTo = () => {} // jsdom has one that only complains
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+
+beforeEach(watchConsole)
+
+afterEach(async () => {
+  disposeApps()
+  cleanup()
+  server.resetHandlers()
+  useAppStore.getState().signedOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  onlineManager.setOnline(true)
+  if (i18next.language !== 'pt') await i18next.changeLanguage('pt')
+  try {
+    assertQuietConsole()
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
+
+afterAll(() => server.close())

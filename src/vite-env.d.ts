@@ -1,0 +1,27 @@
+/// <reference types="vite/client" />
+
+interface ViteTypeOptions {
+  strictImportMetaEnv: unknown
+}
+
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY?: string
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string
+  readonly VITE_FIREBASE_PROJECT_ID?: string
+  readonly VITE_FIREBASE_STORAGE_BUCKET?: string
+  readonly VITE_FIREBASE_MESSAGING_SENDER_ID?: string
+  readonly VITE_FIREBASE_APP_ID?: string
+  readonly VITE_FIREBASE_MEASUREMENT_ID?: string
+  readonly VITE_FIREBASE_VAPID_KEY?: string
+  readonly VITE_API_URL?: string
+  readonly VITE_PREVIEW_TOKEN?: string
+  readonly VITE_APP_VISIBLE?: string
+  readonly VITE_REQUIRE_EMAIL_VERIFICATION?: string
+  readonly VITE_ENABLE_ANALYTICS?: string
+  readonly VITE_APP_VERSION?: string
+  readonly VITE_STRIPE_PUBLISHABLE_KEY?: string
+  readonly VITE_SENTRY_DSN?: string
+  readonly VITE_MAP_TILES_URL?: string
+  readonly VITE_AUTH_EMULATOR?: string
+  readonly VITE_DEMO?: string
+}
