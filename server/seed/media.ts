@@ -17,8 +17,8 @@ const PICTURE_WIDTH = 1280
 const PORTRAIT_WIDTH = 640
 
 /** A drawn picture in the cache: its sizes, as `<folder>/<width>.webp`. */
-export type DemoPicture = Omit<ImageRow, 'publicId'> & { folder: string }
-export type DemoClip = { video: string; poster: string }
+type DemoPicture = Omit<ImageRow, 'publicId'> & { folder: string }
+type DemoClip = { video: string; poster: string }
 
 export type DemoMedia = {
   /** By the `picture` of a DemoImage. */
@@ -75,16 +75,22 @@ async function render(svg: string, width: number, folder: string): Promise<Meta>
     .toBuffer({ resolveWithObject: true })
   const { variants, ...meta } = await encodeVariants(data, info, 1)
   // Built aside, then renamed: a folder with a name is complete.
-  const draft = `${folder}.part`
+  const draft = `${folder}.${process.pid}.part`
   await rm(draft, { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   for (const variant of variants) {
     await writeFile(join(draft, `${variant.width}.webp`), variant.bytes)
   }
   await writeFile(join(draft, 'meta.json'), JSON.stringify(meta))
-  await rename(draft, folder)
+  await putInPlace(draft, folder)
   return meta
+}
+
+/** Another process may have drawn the same meanwhile: a whole folder stays, somebody reads it. */
+async function putInPlace(draft: string, folder: string): Promise<void> {
+  if (await readMeta(folder)) return rm(draft, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  await rename(draft, folder)
 }
 
 function findClips(demo: DemoData): Map<string, DemoClip> {

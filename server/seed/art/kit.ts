@@ -5,7 +5,7 @@ import type { Palette } from './palettes.ts'
 export type Brush = { palette: Palette; random: Random }
 export type Scene = (brush: Brush) => string
 
-export const CANVAS = { width: 640, height: 480 } as const
+const CANVAS = { width: 640, height: 480 } as const
 
 type Style = {
   stroke?: string

@@ -24,10 +24,10 @@ const things: Record<string, Scene> = {
   azulejos: peopleScenes.reformas[1],
 }
 
-export const thingNames = Object.keys(things)
+const thingNames = Object.keys(things)
 
 /** How many different pictures each category has: its motifs, each under three palettes. */
-export const SCENES_PER_CATEGORY = 6
+const SCENES_PER_CATEGORY = 6
 
 /** `work/eletrica-1` … `work/costura-6`. */
 export const sceneKeys = categorySlugs.flatMap((slug) => sceneKeysOf(slug))

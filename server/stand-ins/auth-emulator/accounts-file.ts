@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod/mini'
 
@@ -50,31 +49,6 @@ export function readAccounts(file: string): SavedState {
     return z.parse(SavedState, JSON.parse(text))
   } catch (cause) {
     throw new DamagedAccountsFileError(`the accounts in ${file} cannot be read`, { cause })
-  }
-}
-
-/** Replaces the file as a whole: once resolved, the new text survives a crash. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.tmp`
-  const handle = await open(draft, 'w', 0o600) // it holds passwords
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, file)
-  await syncFolder(dirname(file))
-}
-
-/** The rename itself is on disk only once its folder is; Windows neither needs nor allows it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

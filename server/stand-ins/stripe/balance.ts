@@ -67,7 +67,7 @@ function sums({ state, now }: World) {
 }
 
 /** Money that was on its way and has arrived meanwhile. */
-export function refreshBalance({ state, now }: World): void {
+function refreshBalance({ state, now }: World): void {
   for (const entry of Object.values(state.balanceTransactions))
     if (entry.available_on <= now()) entry.status = 'available'
 }

@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createBed } from './test-bed.ts'
 
-const script = new URL('payments-under-fire.ts', import.meta.url).pathname
+const script = fileURLToPath(new URL('payments-under-fire.ts', import.meta.url))
 
 /** Pays until `count` payments were acknowledged, and is killed in the middle of the next ones. */
 async function payAndKill(file: string, count: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { invalid } from './api-error.ts'
 import type { Metadata } from './objects.ts'
 
-export type Param = string | Param[] | { [key: string]: Param }
+type Param = string | Param[] | { [key: string]: Param }
 export type Params = { [key: string]: Param }
 
 type Branch = Map<string, string | Branch>

@@ -1,7 +1,7 @@
 import type { Params } from './params.ts'
 import type { World } from './world.ts'
 
-export type Call = {
+type Call = {
   /** The thing that the path names; empty when it names none. */
   id: string
   params: Params

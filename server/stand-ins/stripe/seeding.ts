@@ -1,5 +1,5 @@
 import { completeOnboarding, newAccount } from './accounts.ts'
-import { book, bookCharge } from './balance.ts'
+import { availableOn, book, bookCharge } from './balance.ts'
 import { createCharge } from './charges.ts'
 import { newIntent } from './intents.ts'
 import type { Metadata, PaymentIntent } from './objects.ts'
@@ -90,6 +90,7 @@ function seedTransfer(
   if (!transfer) return
   const { id, amount, accountId, at } = transfer
   const currency = 'brl'
+  const source = world.state.charges[chargeId ?? intent.latest_charge ?? '']
   world.state.transfers[id] = {
     id,
     object: 'transfer',
@@ -100,6 +101,8 @@ function seedTransfer(
       amount: -amount,
       currency,
       source: id,
+      // It can be spent no sooner than the money that it is of.
+      ...(source && { availableOn: availableOn(world, source) }),
     }),
     created: seconds(at),
     currency,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { replaceFile } from '#server/stand-ins/auth-emulator/accounts-file.ts'
-import { coalescedSave } from '#server/stand-ins/auth-emulator/coalesced-save.ts'
+import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
+import { replaceFile } from '#server/stand-ins/replace-file.ts'
 import { emptyState, isState, type State } from './state.ts'
 
 /** The file is there but cannot be believed; deleting it starts afresh, without the payments. */

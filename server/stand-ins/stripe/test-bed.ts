@@ -3,8 +3,8 @@ import { standInFetch } from './stand-in-fetch.ts'
 import { createStripeStandIn, type StripeStandInOptions } from './stripe-stand-in.ts'
 
 export const SECRET_KEY = 'sk_test_bed'
-export const WEBHOOK_SECRET = 'whsec_bed'
-export const PUBLIC_URL = 'http://localhost:4000/__stripe'
+const WEBHOOK_SECRET = 'whsec_bed'
+const PUBLIC_URL = 'http://localhost:4000/__stripe'
 
 /** A stand-in, the SDK that speaks to it, and a receiver of its webhooks that checks signatures. */
 export function createBed(options: Partial<StripeStandInOptions> = {}) {

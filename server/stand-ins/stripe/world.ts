@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { State } from './state.ts'
 
 /** The call that is being carried out, as its events name it. */
-export type Cause = { id: string; idempotencyKey: string | null; publishable: boolean }
+type Cause = { id: string; idempotencyKey: string | null; publishable: boolean }
 
 /** What every part of the stand-in works on. */
 export type World = {

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { getSession } from '#src/contract/session.ts'
+import * as schema from '#server/db/schema.ts'
+import { diskStorage } from '#server/providers/storage/disk-storage.ts'
+import { createStripePayments } from '#server/providers/payments/stripe-payments.ts'
+import { reconcilePayments } from '#server/services/reconcile.ts'
+import { runRequestTimers } from '#server/services/request-timers.ts'
+import { createAuthEmulator } from '#server/stand-ins/auth-emulator/auth-emulator.ts'
+import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
+import { createStripeStandIn } from '#server/stand-ins/stripe/stripe-stand-in.ts'
+import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
+import { seedDatabase, type SeedTargets } from './seed.ts'
+
+const secretKey = 'sk_test_seed'
+const standIn = createStripeStandIn({
+  file: null,
+  publicUrl: 'http://oficio.test',
+  secretKey,
+})
+const emulator = createAuthEmulator({
+  projectId: 'demo-oficio',
+  file: null,
+  log: pino({ level: 'silent' }),
+})
+const targets: SeedTargets = { accounts: emulator, payments: standIn.control }
+
+let media: string
+let world: TestApp
+let cutOff: unknown
+let seeded: boolean
+beforeAll(async () => {
+  media = await mkdtemp(join(tmpdir(), 'seed-'))
+  world = await createTestApp({
+    storage: diskStorage(media),
+    payments: createStripePayments({
+      secretKey,
+      webhookSecrets: { platform: 'whsec_platform', connect: 'whsec_connect' },
+      fetch: standInFetch(standIn),
+    }),
+  })
+  cutOff = await seedCutOffBeforeTheRows().catch((error: unknown) => error)
+  seeded = await seedDatabase(world.deps, targets)
+}, 180_000)
+afterAll(async () => {
+  await world.close()
+  await rm(media, { recursive: true })
+})
+
+/** As a kill would, once people, pictures and payments are there. */
+const seedCutOffBeforeTheRows = () =>
+  seedDatabase(
+    {
+      ...world.deps,
+      db: new Proxy(world.db, {
+        get(target, name, receiver) {
+          if (name === 'transaction') throw new Error('cut off')
+          return Reflect.get(target, name, receiver)
+        },
+      }),
+    },
+    targets,
+  )
+
+const tables = {
+  users: schema.users,
+  taskers: schema.taskers,
+  images: schema.images,
+  reviews: schema.reviews,
+  requests: schema.serviceRequests,
+  payments: schema.payments,
+  notifications: schema.notifications,
+  items: schema.items,
+  meta: schema.meta,
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [name, table] of Object.entries(tables)) {
+    const [row] = await world.db.select({ n: count() }).from(table)
+    found[name] = row?.n ?? 0
+  }
+  const { accounts, intents, transfers, refunds } = standIn.control.state()
+  for (const [name, known] of Object.entries({ accounts, intents, transfers, refunds }))
+    found[name] = Object.keys(known).length
+  return { ...found, people: (await emulator.accounts()).length }
+}
+
+const requestIn = async (status: 'delivered' | 'paid' | 'completed' | 'disputed') => {
+  const rows = await world.db.query.serviceRequests.findMany({
+    where: eq(schema.serviceRequests.status, status),
+  })
+  return rows.find(({ paymentMethod }) => paymentMethod === '100') ?? rows[0]
+}
+
+test('a seed that was cut off is completed, as if it had not been', async () => {
+  expect(cutOff).toEqual(new Error('cut off'))
+  expect(seeded).toBe(true)
+  const found = await counts()
+  expect(found).toMatchObject({ meta: 1, users: found['people'], accounts: 67 })
+  expect(found).toMatchObject({ taskers: 68, items: 52, requests: 43 })
+  const paid = await world.db.query.payments.findMany()
+  const named = (key: 'intentId' | 'transferId' | 'refundId') =>
+    paid.filter((payment) => payment[key] !== null).length
+  expect(found).toMatchObject({
+    intents: named('intentId'),
+    transfers: named('transferId'),
+    refunds: named('refundId'),
+  })
+})
+
+test('seeding again changes nothing', async () => {
+  const before = await counts()
+  expect(await seedDatabase(world.deps, targets)).toBe(false)
+  expect(await counts()).toEqual(before)
+})
+
+test('everybody can sign in, and is who they were', async () => {
+  for (const { uid, email } of await emulator.accounts()) {
+    const caller = await world.as(uid)
+    const { user } = must(await caller.call(getSession))
+    expect(user).toMatchObject({ firebaseUid: uid, email })
+  }
+})
+
+test('every picture and video is in the storage', async () => {
+  const { storage } = world.deps
+  const pictures = await world.db.query.images.findMany()
+  const films = await world.db.query.taskers.findMany()
+  const keys = [
+    ...pictures.flatMap(({ publicId, widths }) =>
+      widths.map((width) => `/media/${publicId}/${width}.webp`),
+    ),
+    ...films.flatMap(({ videoUrl, videoPoster }) => [videoUrl ?? [], videoPoster ?? []]),
+  ].flat()
+  for (const key of keys) {
+    const file = await storage.read(key.replace('/media/', ''))
+    expect(file?.size, key).toBeGreaterThan(100)
+    file?.stream.destroy()
+  }
+})
+
+describe('money', () => {
+  test('nothing is overdue and there is nothing to reconcile', async () => {
+    expect(await runRequestTimers(world.deps)).toBe(0)
+    expect(await reconcilePayments(world.deps)).toBe(0)
+  })
+
+  test('a delivered request is confirmed and its money released', async () => {
+    const request = await requestIn('delivered')
+    const client = await world.as(request?.clientUid ?? '')
+    const params = { id: request?.id ?? '' }
+    must(await client.call(updateRequestStatus, { params, body: { status: 'completed' } }))
+    const { data } = must(await client.call(getRequest, { params }))
+    expect(data.payments).toMatchObject([{ status: 'released', amount: data.price }])
+    const transfers = Object.values(standIn.control.state().transfers)
+    const own = transfers.filter(({ transfer_group: group }) => group === params.id)
+    expect(own.map(({ amount }) => amount)).toEqual([
+      Math.round((data.price - data.platformFee) * 100),
+    ])
+  })
+
+  test('a paid one is cancelled and refunded', async () => {
+    const request = await requestIn('paid')
+    const client = await world.as(request?.clientUid ?? '')
+    const params = { id: request?.id ?? '' }
+    must(await client.call(updateRequestStatus, { params, body: { status: 'cancelled' } }))
+    const { data } = must(await client.call(getRequest, { params }))
+    expect(data.payments).toMatchObject([{ status: 'refunded' }])
+    expect(data.payments[0]?.refundedAmount).toBeGreaterThan(0)
+  })
+})
