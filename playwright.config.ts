@@ -1,8 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const executablePath = findBrowser()
+// The tests' own processes read it too: one of them tries to start a second server there.
+const dataDir = join(tmpdir(), `oficio-e2e-${port}`)
+process.env['E2E_DATA_DIR'] = dataDir
+const ofServer = '**/e2e/server/**'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +22,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    serviceWorkers: 'block', // only the offline tests want one
+    // A film of every test would take more of the machine than the tests do.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -26,6 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: ofServer,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
@@ -34,17 +43,20 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      testIgnore: ofServer,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         locale: 'es-419',
       },
     },
+    // How the process starts, stops and survives: no browser.
+    { name: 'server', testMatch: ofServer },
   ],
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), DATA_DIR: dataDir },
     stdout: 'ignore',
     stderr: 'pipe',
     timeout: 180_000,

@@ -1,27 +1,58 @@
+import { execFileSync } from 'node:child_process'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import pkg from './package.json' with { type: 'json' }
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
-export default defineConfig(({ mode }) => ({
+/** What the web app reads: any other variable, such as a secret, stays out of the bundle. */
+const publicVariables = [
+  'VITE_FIREBASE_',
+  'VITE_STRIPE_',
+  'VITE_API_URL',
+  'VITE_APP_VERSION',
+  'VITE_AUTH_EMULATOR',
+  'VITE_DEMO',
+]
+
+/** Set these in production and everybody signs in as anybody, and pays with nothing. */
+const localOnly = ['VITE_AUTH_EMULATOR', 'VITE_DEMO', 'VITE_STRIPE_JS_URL']
+
+function refuseLocalPartsIn(mode: string): void {
+  if (mode !== 'production') return
+  const set = Object.keys(loadEnv(mode, import.meta.dirname, localOnly))
+  if (set.length > 0) throw new Error(`Refused in a production build: ${set.join(', ')}.`)
+}
+
+/** Package version and commit, so that a cache of another build is not taken for this one's. */
+function version(): string {
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: 'pipe' })
+    return `${pkg.version}+${commit.toString().trim()}`
+  } catch {
+    return pkg.version // not a checkout
+  }
+}
+
+export default defineConfig(({ mode }) => {
+  refuseLocalPartsIn(mode)
+  process.env['VITE_APP_VERSION'] ||= version()
+  return config(mode)
+})
+
+const config = (mode: string): UserConfig => ({
+  envPrefix: publicVariables,
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
       routeFileIgnorePattern: '\\.test\\.',
-      // Loaders bring queries and schemas, which the landing page must not wait for.
+      // Loaders bring queries and schemas, which the landing page must not wait for. A pending
+      // component stays out: it shows while its route's script is still on the way.
       codeSplittingOptions: {
-        defaultBehavior: [
-          [
-            'loader',
-            'component',
-            'pendingComponent',
-            'errorComponent',
-            'notFoundComponent',
-          ],
-        ],
+        defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
       },
     }),
     react(),
@@ -39,6 +70,12 @@ export default defineConfig(({ mode }) => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|i18next-[a-z-]+|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
+            {
+              // And what most pages share: a phone asks for one file, not for forty.
+              name: 'shared',
+              test: /\/src\/(ui|lib|platform|stores|api|features\/shell|queries\/(client|session))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
+              minShareCount: 6,
+            },
           ],
         },
       },
@@ -46,4 +83,4 @@ export default defineConfig(({ mode }) => ({
     // The first that know light-dark(): otherwise every colour is written out twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
   },
-}))
+})

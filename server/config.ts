@@ -34,7 +34,7 @@ export type Config = {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 export type Env = Record<string, string | undefined>
 

@@ -4,6 +4,7 @@ import { forgetPendingCalls } from '#src/api/idempotency.ts'
 import { setUnauthorisedHandler } from '#src/api/unauthorised.ts'
 import { watchConnectivity } from '#src/platform/connectivity.ts'
 import { forgetIdentity } from '#src/platform/identity.ts'
+import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
 import { createQueryClient } from '#src/queries/client.ts'
 import { createPersistence } from '#src/queries/persistence.ts'
 import { sessionKey } from '#src/queries/session-key.ts'
@@ -39,6 +40,12 @@ export function createApp(history?: RouterHistory) {
   const undo = [
     syncAppStore(),
     watchConnectivity((online) => onlineManager.setOnline(online)),
+    leaveWhenOffline({
+      needsNetwork: () =>
+        router.state.matches.some(({ staticData }) => staticData.needsNetwork),
+      href: () => router.state.location.href,
+      onChange: (listener) => router.subscribe('onResolved', listener),
+    }),
     setUnauthorisedHandler(async () => {
       if (!useAppStore.getState().uid) return
       const forgotten = forgetIdentity()

@@ -7,6 +7,7 @@ import { createApp } from './boot.ts'
 import { missingVariables } from './platform/env.ts'
 import { startI18n } from './platform/i18n.ts'
 import { showMissingVariables } from './platform/startup-check.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 /** Texts that take longer are not waited for: the page must not stay empty. */
 const TEXTS_PATIENCE_MS = 3000
@@ -30,8 +31,16 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, app)
 }
 
+async function supportOffline(): Promise<void> {
+  const { startOfflineSupport } = await import('./features/shell/update-toast.ts')
+  await startOfflineSupport()
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const missing = missingVariables()
 if (missing.length > 0) showMissingVariables(missing, root)
-else await start(root)
+else {
+  await start(root)
+  if (import.meta.env.PROD && import.meta.env.MODE !== 'mock') whenIdle(supportOffline)
+}

@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as ProtectedRouteImport } from './routes/_protected'
 import { Route as BuscarRouteImport } from './routes/buscar'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
@@ -21,7 +22,11 @@ import { Route as MarketplaceItemIdRouteImport } from './routes/marketplace.$ite
 import { Route as TaskersUidRouteImport } from './routes/taskers.$uid'
 import { Route as ProtectedMarketplaceIndexRouteImport } from './routes/_protected/marketplace.index'
 import { Route as ProtectedNotificationsIndexRouteImport } from './routes/_protected/notifications.index'
+import { Route as ProtectedNotificationsNotificationIdRouteImport } from './routes/_protected/notifications.$notificationId'
+import { Route as ProtectedPaymentServiceRequestIdRouteImport } from './routes/_protected/payment.$serviceRequestId'
 import { Route as ProtectedRequestsIndexRouteImport } from './routes/_protected/requests.index'
+import { Route as ProtectedServiceRequestTaskerIdRouteImport } from './routes/_protected/service-request.$taskerId'
+import { Route as ProtectedServiceRequestDetailsServiceRequestIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +50,11 @@ const BuscarRoute = BuscarRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: '/payment-success',
+  path: '/payment-success',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -84,39 +94,73 @@ const ProtectedNotificationsIndexRoute =
     path: '/notifications/',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedNotificationsNotificationIdRoute =
+  ProtectedNotificationsNotificationIdRouteImport.update({
+    id: '/notifications/$notificationId',
+    path: '/notifications/$notificationId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedPaymentServiceRequestIdRoute =
+  ProtectedPaymentServiceRequestIdRouteImport.update({
+    id: '/payment/$serviceRequestId',
+    path: '/payment/$serviceRequestId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedRequestsIndexRoute = ProtectedRequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
   getParentRoute: () => ProtectedRoute,
 } as any)
+const ProtectedServiceRequestTaskerIdRoute =
+  ProtectedServiceRequestTaskerIdRouteImport.update({
+    id: '/service-request/$taskerId',
+    path: '/service-request/$taskerId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedServiceRequestDetailsServiceRequestIdRoute =
+  ProtectedServiceRequestDetailsServiceRequestIdRouteImport.update({
+    id: '/service-request/details/$serviceRequestId',
+    path: '/service-request/details/$serviceRequestId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/buscar': typeof BuscarRoute
   '/login': typeof LoginRoute
+  '/payment-success': typeof PaymentSuccessRoute
   '/register': typeof RegisterRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
+  '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
+  '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/marketplace/': typeof ProtectedMarketplaceIndexRoute
   '/notifications/': typeof ProtectedNotificationsIndexRoute
   '/requests/': typeof ProtectedRequestsIndexRoute
+  '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/buscar': typeof BuscarRoute
   '/login': typeof LoginRoute
+  '/payment-success': typeof PaymentSuccessRoute
   '/register': typeof RegisterRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
+  '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
+  '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/marketplace': typeof ProtectedMarketplaceIndexRoute
   '/notifications': typeof ProtectedNotificationsIndexRoute
   '/requests': typeof ProtectedRequestsIndexRoute
+  '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,14 +169,19 @@ export interface FileRoutesById {
   '/_protected': typeof ProtectedRouteWithChildren
   '/buscar': typeof BuscarRoute
   '/login': typeof LoginRoute
+  '/payment-success': typeof PaymentSuccessRoute
   '/register': typeof RegisterRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/_protected/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
+  '/_protected/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
+  '/_protected/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/_protected/marketplace/': typeof ProtectedMarketplaceIndexRoute
   '/_protected/notifications/': typeof ProtectedNotificationsIndexRoute
   '/_protected/requests/': typeof ProtectedRequestsIndexRoute
+  '/_protected/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,28 +190,38 @@ export interface FileRouteTypes {
     | '/$'
     | '/buscar'
     | '/login'
+    | '/payment-success'
     | '/register'
     | '/tasker-profile'
     | '/user-profile'
     | '/marketplace/$itemId'
     | '/taskers/$uid'
+    | '/notifications/$notificationId'
+    | '/payment/$serviceRequestId'
+    | '/service-request/$taskerId'
     | '/marketplace/'
     | '/notifications/'
     | '/requests/'
+    | '/service-request/details/$serviceRequestId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/buscar'
     | '/login'
+    | '/payment-success'
     | '/register'
     | '/tasker-profile'
     | '/user-profile'
     | '/marketplace/$itemId'
     | '/taskers/$uid'
+    | '/notifications/$notificationId'
+    | '/payment/$serviceRequestId'
+    | '/service-request/$taskerId'
     | '/marketplace'
     | '/notifications'
     | '/requests'
+    | '/service-request/details/$serviceRequestId'
   id:
     | '__root__'
     | '/'
@@ -170,14 +229,19 @@ export interface FileRouteTypes {
     | '/_protected'
     | '/buscar'
     | '/login'
+    | '/payment-success'
     | '/register'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
     | '/marketplace/$itemId'
     | '/taskers/$uid'
+    | '/_protected/notifications/$notificationId'
+    | '/_protected/payment/$serviceRequestId'
+    | '/_protected/service-request/$taskerId'
     | '/_protected/marketplace/'
     | '/_protected/notifications/'
     | '/_protected/requests/'
+    | '/_protected/service-request/details/$serviceRequestId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -186,6 +250,7 @@ export interface RootRouteChildren {
   ProtectedRoute: typeof ProtectedRouteWithChildren
   BuscarRoute: typeof BuscarRoute
   LoginRoute: typeof LoginRoute
+  PaymentSuccessRoute: typeof PaymentSuccessRoute
   RegisterRoute: typeof RegisterRoute
   MarketplaceItemIdRoute: typeof MarketplaceItemIdRoute
   TaskersUidRoute: typeof TaskersUidRoute
@@ -226,6 +291,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-success': {
+      id: '/payment-success'
+      path: '/payment-success'
+      fullPath: '/payment-success'
+      preLoaderRoute: typeof PaymentSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -277,11 +349,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedNotificationsIndexRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/notifications/$notificationId': {
+      id: '/_protected/notifications/$notificationId'
+      path: '/notifications/$notificationId'
+      fullPath: '/notifications/$notificationId'
+      preLoaderRoute: typeof ProtectedNotificationsNotificationIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/payment/$serviceRequestId': {
+      id: '/_protected/payment/$serviceRequestId'
+      path: '/payment/$serviceRequestId'
+      fullPath: '/payment/$serviceRequestId'
+      preLoaderRoute: typeof ProtectedPaymentServiceRequestIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/requests/': {
       id: '/_protected/requests/'
       path: '/requests'
       fullPath: '/requests/'
       preLoaderRoute: typeof ProtectedRequestsIndexRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/service-request/$taskerId': {
+      id: '/_protected/service-request/$taskerId'
+      path: '/service-request/$taskerId'
+      fullPath: '/service-request/$taskerId'
+      preLoaderRoute: typeof ProtectedServiceRequestTaskerIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/service-request/details/$serviceRequestId': {
+      id: '/_protected/service-request/details/$serviceRequestId'
+      path: '/service-request/details/$serviceRequestId'
+      fullPath: '/service-request/details/$serviceRequestId'
+      preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
   }
@@ -290,17 +390,27 @@ declare module '@tanstack/react-router' {
 interface ProtectedRouteChildren {
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
+  ProtectedNotificationsNotificationIdRoute: typeof ProtectedNotificationsNotificationIdRoute
+  ProtectedPaymentServiceRequestIdRoute: typeof ProtectedPaymentServiceRequestIdRoute
+  ProtectedServiceRequestTaskerIdRoute: typeof ProtectedServiceRequestTaskerIdRoute
   ProtectedMarketplaceIndexRoute: typeof ProtectedMarketplaceIndexRoute
   ProtectedNotificationsIndexRoute: typeof ProtectedNotificationsIndexRoute
   ProtectedRequestsIndexRoute: typeof ProtectedRequestsIndexRoute
+  ProtectedServiceRequestDetailsServiceRequestIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
+  ProtectedNotificationsNotificationIdRoute:
+    ProtectedNotificationsNotificationIdRoute,
+  ProtectedPaymentServiceRequestIdRoute: ProtectedPaymentServiceRequestIdRoute,
+  ProtectedServiceRequestTaskerIdRoute: ProtectedServiceRequestTaskerIdRoute,
   ProtectedMarketplaceIndexRoute: ProtectedMarketplaceIndexRoute,
   ProtectedNotificationsIndexRoute: ProtectedNotificationsIndexRoute,
   ProtectedRequestsIndexRoute: ProtectedRequestsIndexRoute,
+  ProtectedServiceRequestDetailsServiceRequestIdRoute:
+    ProtectedServiceRequestDetailsServiceRequestIdRoute,
 }
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
@@ -313,6 +423,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProtectedRoute: ProtectedRouteWithChildren,
   BuscarRoute: BuscarRoute,
   LoginRoute: LoginRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
   RegisterRoute: RegisterRoute,
   MarketplaceItemIdRoute: MarketplaceItemIdRoute,
   TaskersUidRoute: TaskersUidRoute,

@@ -34,5 +34,7 @@ declare module '@tanstack/react-router' {
     titleKey?: string
     /** A flow with a header of its own: neither top bar nor bottom bar; or so on a phone only. */
     focused?: true | 'phone'
+    /** Of no use without network: left for the offline page when there is none. */
+    needsNetwork?: true
   }
 }

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { findSession, SESSION_DAYS, type Session } from '#server/services/sessions.ts'
 import { fail } from './errors.ts'
 
-export const SESSION_COOKIE = 'oficio_session'
+const SESSION_COOKIE = 'oficio_session'
 
 /** The caller's token; a bearer wins over the cookie, even a bad one. */
 export function tokenOf(

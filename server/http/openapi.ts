@@ -20,7 +20,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The contract as OpenAPI 3.1. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

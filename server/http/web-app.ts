@@ -4,7 +4,7 @@ import { DomainError } from './errors.ts'
 import { sendError } from './error-handler.ts'
 
 /** Connect-style, as Vite's development server has it. */
-export type DevServer = {
+type DevServer = {
   middlewares: (
     request: FastifyRequest['raw'],
     reply: import('node:http').ServerResponse,

@@ -4,7 +4,7 @@ import type { MediaStorage } from '#server/providers/storage/storage.ts'
 import type { Image } from '#src/contract/primitives.ts'
 
 /** The widths in pixels that a picture is kept at; never wider than the original. */
-export const imageWidths = [160, 320, 640, 1280] as const
+const imageWidths = [160, 320, 640, 1280] as const
 
 /** The width that `url` points to, for whoever does not read `srcset`. */
 const DEFAULT_WIDTH = 640
@@ -12,7 +12,7 @@ const DEFAULT_WIDTH = 640
 const MAX_PIXELS = 120_000_000
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
-export type ImageVariant = { width: number; bytes: Buffer }
+type ImageVariant = { width: number; bytes: Buffer }
 
 export type ProcessedImage = {
   publicId: string

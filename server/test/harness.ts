@@ -32,14 +32,14 @@ type CallArgs<E extends Endpoint> =
     ? [input?: InputOf<E>, options?: CallOptions]
     : [input: InputOf<E>, options?: CallOptions]
 
-export type CallOptions = {
+type CallOptions = {
   /** Idempotency-Key. */
   key?: string
   lang?: 'pt' | 'es'
   headers?: Record<string, string>
 }
 
-export type Person = Partial<Omit<typeof users.$inferInsert, 'uid' | 'roles'>> & {
+type Person = Partial<Omit<typeof users.$inferInsert, 'uid' | 'roles'>> & {
   roles?: Role[]
 }
 

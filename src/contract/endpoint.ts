@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
 /** Who may call: nobody signed in needed, any session, or a session whose e-mail is an operator's. */
-export type Access = 'public' | 'user' | 'operator'
+type Access = 'public' | 'user' | 'operator'
 
 /**
  * One HTTP call as data. The web client, the MSW mocks, the server routes and the OpenAPI

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type When = { now?: Date; timeZone?: string }
 
 /** The browser's time zone, else Brasília's (decisions.md §3). */
-export const localTimeZone = (): string =>
+const localTimeZone = (): string =>
   Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/Sao_Paulo'
 
 /** BRL (120.5) as Brazilians write it in either language: "R$ 120,50". */

@@ -17,13 +17,7 @@ import {
   listSkills,
   searchTaskers,
 } from '#src/contract/taskers.ts'
-import {
-  becomeTasker,
-  getUser,
-  listFavourites,
-  setFavourite,
-  switchRole,
-} from '#src/contract/users.ts'
+import { becomeTasker, getUser, switchRole } from '#src/contract/users.ts'
 import { belaVista, ana, review, taskerDetails, userProfile } from '#src/test/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/test/identity.ts'
 import { fail, mock } from '#src/test/mock.ts'
@@ -118,10 +112,6 @@ const userHandlers = (state: MockState) => [
     user.roles = [...new Set([...user.roles, 'tasker' as const])]
     return { roles: user.roles }
   }),
-  mock(listFavourites, () => ({ taskerIds: [] })),
-  mock(setFavourite, ({ params, body }) => ({
-    taskerIds: body.favourite ? [params.taskerId] : [],
-  })),
 ]
 
 const taskerHandlers = (state: MockState) => [

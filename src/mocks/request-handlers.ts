@@ -3,7 +3,6 @@ import { actionTo, isOver, type RequestStatus } from '#src/contract/request-life
 import {
   createRequest,
   getRequest,
-  listMessages,
   listRequests,
   makeOffer,
   markPaid,
@@ -78,7 +77,6 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       const request = find(params.id)
       return request ? { data: view(request) } : fail(404)
     }),
-    mock(listMessages, () => ({ messages: [] })),
     mock(sendMessage, ({ body }) => ({
       message: {
         _id: crypto.randomUUID(),

@@ -19,6 +19,6 @@ test('the page lists them in Spanish', () => {
 })
 
 test('flags have their defaults', () => {
-  expect(readEnv({})).toMatchObject({ appVisible: true, demo: false, authEmulator: false })
-  expect(readEnv({ VITE_APP_VISIBLE: 'false' }).appVisible).toBe(false)
+  expect(readEnv({})).toMatchObject({ demo: false, authEmulator: false })
+  expect(readEnv({ VITE_DEMO: 'true' }).demo).toBe(true)
 })

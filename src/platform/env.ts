@@ -41,13 +41,11 @@ export function readEnv(vars: object) {
     vapidKey: read(vars, 'VITE_FIREBASE_VAPID_KEY'),
     /** Empty: the page's own origin. */
     apiUrl: read(vars, 'VITE_API_URL'),
-    previewToken: read(vars, 'VITE_PREVIEW_TOKEN'),
-    appVisible: flag(vars, 'VITE_APP_VISIBLE', true),
-    requireEmailVerification: flag(vars, 'VITE_REQUIRE_EMAIL_VERIFICATION', false),
-    enableAnalytics: flag(vars, 'VITE_ENABLE_ANALYTICS', false),
     appVersion: read(vars, 'VITE_APP_VERSION') || 'dev',
     stripePublishableKey: read(vars, 'VITE_STRIPE_PUBLISHABLE_KEY'),
-    authEmulator: read(vars, 'VITE_AUTH_EMULATOR') !== '',
+    /** Where Stripe.js comes from, when not from Stripe. */
+    stripeJsUrl: read(vars, 'VITE_STRIPE_JS_URL'),
+    authEmulator: flag(vars, 'VITE_AUTH_EMULATOR', false),
     /** Offers the demo accounts on the sign-in page. */
     demo: flag(vars, 'VITE_DEMO', false),
   }

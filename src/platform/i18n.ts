@@ -23,6 +23,7 @@ export const lastResort = {
   error: 'Oops! Something went wrong. Try again later.',
   retry: 'Try again',
   home: 'Back to home',
+  update: 'New version available! Reload the page to update',
 } as const
 
 /** Finds the language, loads its texts and keeps <html lang> in step. Resolves when loaded or given up. */

@@ -1,30 +1,37 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import { call } from '#src/api/client.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
-import type { listFeaturedTaskers, TaskerCard } from '#src/contract/taskers.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { lightGet } from '#src/api/light-get.ts'
+import type { TaskerCard } from '#src/contract/taskers.ts'
 
 const PAGE_SIZE = 5
 
-export type FeaturedType = 'nuevos' | 'mejores' | 'cercanos'
+type FeaturedType = 'nuevos' | 'mejores' | 'cercanos'
 type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number }
-type FeaturedPages = InfiniteData<OutputOf<typeof listFeaturedTaskers>, number>
 
 /**
  * `data` is the cards. `uid` only while the current role is client. Apart from the other tasker
- * queries, and its schema loaded with the call: the landing page starts without schemas.
+ * queries, and without their schemas, because the landing page loads it.
  */
-export const featuredTaskers = ({ type = 'nuevos', uid, limit = PAGE_SIZE }: Featured = {}) =>
+export const featuredTaskers = ({
+  type = 'nuevos',
+  uid,
+  limit = PAGE_SIZE,
+}: Featured = {}) =>
   infiniteQueryOptions({
     queryKey: ['taskers', 'featured', { type, uid, limit }] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const { listFeaturedTaskers: endpoint } = await import('#src/contract/taskers.ts')
-      const query = { type, limit, page: pageParam, ...(uid && { uid }) }
-      return call(endpoint, { query }, { signal })
+      const query = new URLSearchParams({ type, limit: `${limit}`, page: `${pageParam}` })
+      if (uid) query.set('uid', uid)
+      const path = `/api/taskers/featured-taskers?${query.toString()}`
+      const answer = await lightGet(path, signal)
+      if (!isFeatured(answer)) throw new ApiError('invalid-response', { data: answer })
+      return answer
     },
     initialPageParam: 1,
     getNextPageParam: ({ taskers }, pages) =>
       taskers.length === limit ? pages.length + 1 : undefined,
-    select: ({ pages }: FeaturedPages) => uniqueCards(pages.flatMap((p) => p.taskers)),
+    select: ({ pages }: InfiniteData<{ taskers: TaskerCard[] }, number>) =>
+      uniqueCards(pages.flatMap(({ taskers }) => taskers)),
     meta: { persist: true },
   })
 
@@ -32,3 +39,16 @@ export const featuredTaskers = ({ type = 'nuevos', uid, limit = PAGE_SIZE }: Fea
 export const uniqueCards = (cards: readonly TaskerCard[]): TaskerCard[] => [
   ...new Map(cards.map((card) => [card.uid, card])).values(),
 ]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isFeatured = (value: unknown): value is { taskers: TaskerCard[] } =>
+  isRecord(value) && Array.isArray(value['taskers']) && value['taskers'].every(isCard)
+
+/** By what a card on the page would break without; the schema itself is too heavy here. */
+const isCard = (value: unknown): value is TaskerCard =>
+  isRecord(value) &&
+  ['uid', 'name', 'availability'].every((name) => typeof value[name] === 'string') &&
+  ['rating', 'reviewCount'].every((name) => typeof value[name] === 'number') &&
+  ['categories', 'skills'].every((name) => Array.isArray(value[name]))

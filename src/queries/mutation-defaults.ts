@@ -5,12 +5,10 @@ import {
   markReadMutation,
   notificationKeys,
 } from './notifications.ts'
-import { favouriteMutation, userKeys } from './users.ts'
 
 /** Every mutation with meta.persist: after a reload its key finds its function here. */
 export function registerMutations(client: QueryClient): void {
   client.setMutationDefaults(notificationKeys.markRead, markReadMutation)
   client.setMutationDefaults(notificationKeys.markAllRead, markAllReadMutation)
   client.setMutationDefaults(notificationKeys.delete, deleteNotificationMutation)
-  client.setMutationDefaults(userKeys.setFavourite, favouriteMutation)
 }

@@ -4,9 +4,7 @@ import {
   createConnectedAccount,
   createPaymentIntent,
   getPayoutAccount,
-  releasePayment,
 } from '#src/contract/payments.ts'
-import { requestKeys } from './requests.ts'
 
 export const paymentQueries = {
   /** Whether the signed-in tasker can be paid. */
@@ -32,11 +30,4 @@ export const connectAccountMutation = mutationOptions({
   mutationKey: ['payments', 'connect'] as const,
   mutationFn: (returnPath: string) =>
     call(createConnectedAccount, { body: { returnPath } }),
-})
-
-export const releaseMutation = mutationOptions({
-  mutationKey: ['payments', 'release'] as const,
-  mutationFn: (paymentId: string) => call(releasePayment, { params: { paymentId } }),
-  onSettled: (_data, _error, _id, _result, { client }) =>
-    client.invalidateQueries({ queryKey: requestKeys.all }),
 })

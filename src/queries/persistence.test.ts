@@ -103,3 +103,15 @@ test('offline with nothing cached, a load fails instead of hanging', async () =>
     kind: 'network',
   })
 })
+
+test('what came in the last second before a reload is kept', async () => {
+  const client = await seeded()
+  const persistence = createPersistence(client)
+  await persistence.start('ana')
+  client.setQueryData(list.queryKey, (old) => old && { ...old })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(stored('ana')).toContain('notifications')
+  persistence.wipe('ana')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(stored('ana')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import {
   defaultShouldDehydrateMutation,
   defaultShouldDehydrateQuery,
+  dehydrate,
   type QueryClient,
 } from '@tanstack/react-query'
 import {
@@ -54,7 +55,10 @@ export function createPersistence(queryClient: QueryClient) {
       }
       await persistQueryClientRestore(options)
       const unsubscribe = persistQueryClientSubscribe(options)
+      const unload = () => saveNow(options, uid, storage)
+      window.addEventListener('pagehide', unload)
       stop = () => {
+        window.removeEventListener('pagehide', unload)
         close()
         unsubscribe()
       }
@@ -66,6 +70,21 @@ export function createPersistence(queryClient: QueryClient) {
       stop = () => {}
       localStorage.removeItem(cacheKeyOf(uid))
     },
+  }
+}
+
+/** What the persister's delay would lose when the page goes: the last second before a reload. */
+function saveNow(
+  { queryClient, dehydrateOptions, buster }: PersistQueryClientOptions,
+  uid: string | null,
+  storage: Pick<Storage, 'setItem'>,
+): void {
+  const clientState = dehydrate(queryClient, dehydrateOptions)
+  const saved = { buster, timestamp: Date.now(), clientState }
+  try {
+    storage.setItem(cacheKeyOf(uid), JSON.stringify(saved))
+  } catch (error) {
+    console.warn('The cache could not be kept for the next visit.', error)
   }
 }
 
@@ -85,5 +104,3 @@ function closableStorage() {
     },
   }
 }
-
-export type Persistence = ReturnType<typeof createPersistence>

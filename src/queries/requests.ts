@@ -11,11 +11,8 @@ import { isOver, type Party, type RequestStatus } from '#src/contract/request-li
 import {
   createRequest,
   getRequest,
-  listMessages,
   listRequests,
-  makeOffer,
   markPaid,
-  sendMessage,
   updateRequestStatus,
   type RequestSummary,
   type ServiceRequest,
@@ -30,15 +27,13 @@ export type RequestFilter = {
   status?: RequestStatus | 'all' | 'active' | 'over' | undefined
 }
 
-export const requestKeys = {
+const requestKeys = {
   all: ['requests'] as const,
   lists: ['requests', 'list'] as const,
   detail: (id: string) => ['requests', 'detail', id] as const,
-  messages: (id: string) => ['requests', 'messages', id] as const,
 }
 
 type ListPages = InfiniteData<OutputOf<typeof listRequests>, number>
-type MessagePages = InfiniteData<OutputOf<typeof listMessages>, string | null>
 
 export const requestQueries = {
   /** `data` is { items, total }. */
@@ -71,30 +66,7 @@ export const requestQueries = {
         state.data && isOver(state.data.status) ? false : pollEvery(DETAIL_POLL_MS)(),
       meta: { persist: true },
     }),
-  /** `data` is the messages, oldest first; the next page holds older ones. */
-  messages: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: requestKeys.messages(id),
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          listMessages,
-          {
-            params: { id },
-            query: { limit: MESSAGE_PAGE_SIZE, ...(pageParam && { before: pageParam }) },
-          },
-          { signal },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ messages }) =>
-        messages.length < MESSAGE_PAGE_SIZE ? undefined : messages.at(-1)?._id,
-      select: ({ pages }: MessagePages) =>
-        unique(pages.flatMap((page) => page.messages)).reverse(),
-      refetchInterval: pollEvery(DETAIL_POLL_MS),
-      meta: { persist: true },
-    }),
 }
-
-const MESSAGE_PAGE_SIZE = 30
 
 export const createRequestMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'create'] as const,
@@ -114,31 +86,11 @@ export const requestStatusMutation = mutationOptions({
     client.invalidateQueries({ queryKey: requestKeys.detail(id) }),
 })
 
-export const offerMutation = mutationOptions({
-  mutationKey: [...requestKeys.all, 'offer'] as const,
-  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof makeOffer>['body']) =>
-    call(makeOffer, { params: { id }, body }),
-  onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
-})
-
 /** Has the backend ask the payment provider now. */
 export const markPaidMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'markPaid'] as const,
   mutationFn: (id: string) => call(markPaid, { params: { id }, body: {} }),
   onSuccess: ({ data }, _id, _result, { client }) => setRequest(client, data),
-})
-
-export const sendMessageMutation = mutationOptions({
-  mutationKey: [...requestKeys.all, 'sendMessage'] as const,
-  mutationFn: ({ id, text }: { id: string; text: string }) =>
-    call(sendMessage, { params: { id }, body: { text } }),
-  onSuccess: ({ message }, { id }, _result, { client }) => {
-    client.setQueryData<MessagePages>(requestKeys.messages(id), (old) => {
-      const [first, ...rest] = old?.pages ?? []
-      if (!old || !first) return old
-      return { ...old, pages: [{ messages: [message, ...first.messages] }, ...rest] }
-    })
-  },
 })
 
 /** The backend's word on a request, into its page; the lists ask again. */

@@ -1,13 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors.ts'
-import {
-  getSession,
-  signIn,
-  signOut,
-  updateFcmToken,
-  type AuthUser,
-} from '#src/contract/session.ts'
+import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import { MINUTE_MS } from './client.ts'
 import { sessionKey } from './session-key.ts'
@@ -17,9 +11,10 @@ export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: sessionKey,
-      queryFn: async ({ signal }): Promise<AuthUser | null> => {
+      // Without its signal: a header that unmounts must not cancel what a guard waits for.
+      queryFn: async (): Promise<AuthUser | null> => {
         try {
-          const { user } = await call(getSession, {}, { signal })
+          const { user } = await call(getSession, {})
           useAppStore.getState().signedIn(user)
           return user
         } catch (error) {
@@ -53,14 +48,7 @@ export const signOutMutation = mutationOptions({
   mutationFn: () => call(signOut, {}),
 })
 
-export const pushTokenMutation = mutationOptions({
-  mutationKey: ['session', 'pushToken'] as const,
-  mutationFn: (body: { firebaseUid: string; fcmToken: string }) =>
-    call(updateFcmToken, { body }),
-  meta: { quiet: true },
-})
-
-export const setSession = (client: QueryClient, user: AuthUser | null): void => {
+const setSession = (client: QueryClient, user: AuthUser | null): void => {
   client.setQueryData(sessionQueries.current().queryKey, user)
 }
 
@@ -71,4 +59,12 @@ export function patchSession(client: QueryClient, patch: Partial<AuthUser>): voi
     (user) => user && { ...user, ...patch },
   )
   if (patch.currentRole) useAppStore.getState().setRole(patch.currentRole)
+}
+
+/** The name in the session follows the one in the profile. */
+export function renameSession(client: QueryClient, name: string): void {
+  client.setQueryData(
+    sessionQueries.current().queryKey,
+    (user) => user && { ...user, profile: { ...user.profile, name } },
+  )
 }

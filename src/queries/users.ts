@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { Role } from '#src/contract/session.ts'
@@ -7,22 +7,17 @@ import {
   becomeTasker,
   getCep,
   getUser,
-  listFavourites,
-  setFavourite,
   switchRole,
   updateCep,
-  updateCoordinates,
   updateName,
   updateRadiusKm,
   type UserProfile,
 } from '#src/contract/users.ts'
-import { patchSession } from './session.ts'
+import { patchSession, renameSession } from './session.ts'
 
-export const userKeys = {
+const userKeys = {
   all: ['users'] as const,
   profile: (id: string) => ['users', 'profile', id] as const,
-  favourites: (uid: string) => ['users', 'favourites', uid] as const,
-  setFavourite: ['users', 'setFavourite'] as const,
 }
 
 export const userQueries = {
@@ -38,14 +33,6 @@ export const userQueries = {
       queryKey: [...userKeys.all, 'cep', id] as const,
       queryFn: async ({ signal }) =>
         (await call(getCep, { params: { id } }, { signal })).cep,
-      meta: { persist: true },
-    }),
-  /** The uids of the taskers one keeps. */
-  favourites: (uid: string) =>
-    queryOptions({
-      queryKey: userKeys.favourites(uid),
-      queryFn: async ({ signal }) =>
-        (await call(listFavourites, { params: { uid } }, { signal })).taskerIds,
       meta: { persist: true },
     }),
 }
@@ -67,73 +54,96 @@ export const becomeTaskerMutation = mutationOptions({
   },
 })
 
-type FavouriteInput = { uid: string; taskerId: string; favourite: boolean }
+type Edit<Value, Answer> = {
+  send: (uid: string, value: Value) => Promise<Answer>
+  /** The profile with the value in it: shown at once. */
+  write: (profile: UserProfile, value: Value) => UserProfile
+  /** The same part as it was, for when the backend refuses. */
+  restore: (profile: UserProfile, before: UserProfile, value: Value) => UserProfile
+  /** What the backend keeps, which may differ from what was sent. */
+  settle: (profile: UserProfile, answer: Answer) => UserProfile
+}
 
-export const favouriteMutation = mutationOptions({
-  mutationKey: userKeys.setFavourite,
-  scope: { id: 'favourites' },
-  networkMode: 'online',
-  meta: { persist: true },
-  mutationFn: ({ uid, taskerId, favourite }: FavouriteInput) =>
-    call(setFavourite, { params: { uid, taskerId }, body: { favourite } }),
-  async onMutate(input, { client }) {
-    await client.cancelQueries({ queryKey: userKeys.favourites(input.uid) })
-    keep(client, input)
-  },
-  onError: (_error, input, _result, { client }) =>
-    keep(client, { ...input, favourite: !input.favourite }),
-})
-
-const keep = (client: QueryClient, { uid, taskerId, favourite }: FavouriteInput) =>
-  client.setQueryData(userQueries.favourites(uid).queryKey, (ids = []) => {
-    const others = ids.filter((id) => id !== taskerId)
-    return favourite ? [...others, taskerId] : others
-  })
-
-/** One change of one's own profile, put into the cached profile when the backend has it. */
+/** One change of one's own profile, shown at once and undone alone. */
 const profileEdit = <Value, Answer>(
   name: string,
-  send: (uid: string, value: Value) => Promise<Answer>,
-  apply: (profile: UserProfile, answer: Answer) => UserProfile,
+  { send, write, restore, settle }: Edit<Value, Answer>,
 ) =>
   mutationOptions({
     mutationKey: [...userKeys.all, name] as const,
+    scope: { id: `profile-${name}` },
     mutationFn: ({ uid, value }: { uid: string; value: Value }) => send(uid, value),
-    onSuccess: (answer, { uid }, _result, { client }) =>
+    async onMutate({ uid, value }, { client }) {
+      const { queryKey } = userQueries.profile(uid)
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (profile) => profile && write(profile, value))
+      return before
+    },
+    onError: (_error, { uid, value }, before, { client }) =>
       client.setQueryData(
         userQueries.profile(uid).queryKey,
-        (profile) => profile && apply(profile, answer),
+        (profile) => profile && before && restore(profile, before, value),
       ),
+    onSuccess(answer, { uid }, _before, { client }) {
+      const profile = client.setQueryData(
+        userQueries.profile(uid).queryKey,
+        (current) => current && settle(current, answer),
+      )
+      if (profile) renameSession(client, profile.profile.name)
+    },
   })
 
-export const nameMutation = profileEdit(
-  'name',
-  (uid, name: string) => call(updateName, { params: { uid }, body: { name } }),
-  (profile, answer) => ({ ...profile, profile: { ...profile.profile, ...answer.profile } }),
-)
+/** `part` of what the profile says of the person replaced. */
+const withPart = (profile: UserProfile, part: Partial<UserProfile['profile']>) => ({
+  ...profile,
+  profile: { ...profile.profile, ...part },
+})
 
-export const cepMutation = profileEdit(
-  'cep',
-  (uid, cep: string) => call(updateCep, { params: { firebaseUid: uid }, body: { cep } }),
-  (profile, { cep }) => ({ ...profile, cep }),
-)
+export const nameMutation = profileEdit('name', {
+  send: (uid, name: string) => call(updateName, { params: { uid }, body: { name } }),
+  write: (profile, name) => withPart(profile, { name }),
+  restore: (profile, before) => withPart(profile, { name: before.profile.name }),
+  settle: (profile, answer) => withPart(profile, answer.profile),
+})
 
-export const coordinatesMutation = profileEdit(
-  'coordinates',
-  (uid, body: InputOf<typeof updateCoordinates>['body']) =>
-    call(updateCoordinates, { params: { uid }, body }),
-  (profile, answer) => ({ ...profile, profile: { ...profile.profile, ...answer.profile } }),
-)
+export const cepMutation = profileEdit('cep', {
+  send: (uid, cep: string) =>
+    call(updateCep, { params: { firebaseUid: uid }, body: { cep } }),
+  write: (profile, cep) => ({ ...profile, cep }),
+  restore: (profile, { cep }) => ({ ...profile, cep: cep ?? null }),
+  settle: (profile, { cep }) => ({ ...profile, cep }),
+})
 
-export const radiusMutation = profileEdit(
-  'radiusKm',
-  (uid, radiusKm: number) => call(updateRadiusKm, { params: { uid }, body: { radiusKm } }),
-  (profile, answer) => ({ ...profile, profile: { ...profile.profile, ...answer.profile } }),
-)
+export const radiusMutation = profileEdit('radiusKm', {
+  send: (uid, radiusKm: number) =>
+    call(updateRadiusKm, { params: { uid }, body: { radiusKm } }),
+  write: (profile, radiusKm) => withPart(profile, { radiusKm }),
+  restore: (profile, before) => withPart(profile, { radiusKm: before.profile.radiusKm }),
+  settle: (profile, answer) => withPart(profile, answer.profile),
+})
 
-export const taskerProfileMutation = profileEdit(
-  'taskerDetails',
-  (_uid, taskerDetails: InputOf<typeof updateTaskerProfile>['body']['taskerDetails']) =>
+type TaskerPatch = InputOf<typeof updateTaskerProfile>['body']['taskerDetails']
+
+export const taskerProfileMutation = profileEdit('taskerDetails', {
+  send: (_uid, taskerDetails: TaskerPatch) =>
     call(updateTaskerProfile, { body: { taskerDetails } }),
-  (profile, { taskerDetails }) => ({ ...profile, taskerDetails }),
-)
+  write: (profile, patch) => withDetails(profile, patch),
+  restore: (profile, before, patch) =>
+    withDetails(
+      profile,
+      Object.fromEntries(
+        Object.entries(before.taskerDetails ?? {}).filter(([field]) => field in patch),
+      ),
+    ),
+  settle: (profile, { taskerDetails }) => ({ ...profile, taskerDetails }),
+})
+
+/** What the patch leaves undefined stays as it is. */
+const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfile => {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const { taskerDetails } = profile
+  return taskerDetails
+    ? { ...profile, taskerDetails: { ...taskerDetails, ...Object.fromEntries(given) } }
+    : profile
+}

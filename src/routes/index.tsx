@@ -23,7 +23,7 @@ function Landing() {
       }
       trust={<FeaturedTrust />}
       faces={<FeaturedMosaic />}
-      categories={<CategoryChips wrap />}
+      categories={<CategoryChips few />}
       featured={<FeaturedList />}
     />
   )

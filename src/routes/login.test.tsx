@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { listRequests } from '#src/contract/requests.ts'
 import { getSession, signIn, signOut } from '#src/contract/session.ts'
 import { becomeTasker, switchRole } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -35,10 +36,11 @@ async function fill(user: User, email: string, password: string) {
 
 test('signing in leads back to where the person was going', async () => {
   exchange()
-  const { user, router } = renderRoute('/login?from=/requests?status=active')
+  server.use(mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })))
+  const { user, router } = renderRoute('/login?from=/requests?show=over')
   await fill(user, 'ana@oficio.test', 'segredo')
   await waitFor(() => expect(router.state.location.pathname).toBe('/requests'))
-  expect(router.state.location.search).toEqual({ status: 'active' })
+  expect(router.state.location.search).toEqual({ show: 'over' })
   expect(useAppStore.getState()).toMatchObject({
     uid: 'ana',
     token: 'bearer',
@@ -143,7 +145,7 @@ test('signing out leaves nothing of the person and goes to the landing page', as
   const { user, router, queryClient } = renderRoute('/user-profile', { as: bia })
   queryClient.setQueryData(['secret'], 'hers')
   await user.click(await screen.findByRole('button', { name: 'Conta de Bia Lima' }))
-  await user.click(screen.getByText('Sair'))
+  await user.click(within(screen.getByRole('banner')).getByText('Sair'))
   await waitFor(() => expect(useAppStore.getState().uid).toBeNull())
   await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined())
   expect(router.state.location.pathname).toBe('/')
@@ -156,7 +158,7 @@ test('somebody with both roles switches and lands at the other home', async () =
   )
   const { user, router } = renderRoute('/user-profile', { as: bia })
   await user.click(await screen.findByRole('button', { name: 'Conta de Bia Lima' }))
-  await user.click(screen.getByText('Usar como tasker'))
+  await user.click(within(screen.getByRole('banner')).getByText('Usar como tasker'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
   expect(useAppStore.getState().currentRole).toBe('tasker')
 })

@@ -7,7 +7,7 @@ import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 export const Route = createFileRoute('/login')({
   validateSearch: parseAuthSearch,
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  staticData: { titleKey: 'auth.signIn.title', focused: true },
+  staticData: { titleKey: 'auth.signIn.title', focused: true, needsNetwork: true },
   component: LoginPage,
 })
 

@@ -36,11 +36,7 @@ function ItemRoute() {
       key={itemId}
       item={item}
       back={
-        <Link
-          to="/marketplace"
-          aria-label={t('common.back')}
-          className={iconButtonClass()}
-        >
+        <Link to="/marketplace" aria-label={t('common.back')} className={iconButtonClass()}>
           <ArrowLeft aria-hidden className="size-5" />
         </Link>
       }

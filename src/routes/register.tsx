@@ -7,7 +7,7 @@ import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 export const Route = createFileRoute('/register')({
   validateSearch: parseAuthSearch,
   beforeLoad: ({ context }) => requireGuest(context.queryClient),
-  staticData: { titleKey: 'auth.register.title', focused: true },
+  staticData: { titleKey: 'auth.register.title', focused: true, needsNetwork: true },
   component: RegisterPage,
 })
 

@@ -86,7 +86,11 @@ function Back() {
   const canGoBack = useCanGoBack()
   const icon = <ArrowLeft aria-hidden className="size-5" />
   return canGoBack ? (
-    <IconButton label={t('common.back')} icon={icon} onClick={() => router.history.back()} />
+    <IconButton
+      label={t('common.back')}
+      icon={icon}
+      onClick={() => router.history.back()}
+    />
   ) : (
     <Link to="/buscar" aria-label={t('common.back')} className={iconButtonClass()}>
       {icon}

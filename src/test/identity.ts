@@ -3,7 +3,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http'
 type Account = { uid: string; email: string; password: string; name: string }
 
 /** An ID token as the Auth emulator makes them: unsigned. */
-export function idTokenFor({ uid, email, name }: Omit<Account, 'password'>): string {
+function idTokenFor({ uid, email, name }: Omit<Account, 'password'>): string {
   const now = Math.floor(Date.now() / 1000)
   const encode = (part: object) =>
     btoa(JSON.stringify(part)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')

@@ -1,7 +1,7 @@
 /** What browsers have and jsdom lacks, as far as our components use it. */
 function fill(prototype: object, missing: Record<string, unknown>) {
   for (const [name, value] of Object.entries(missing)) {
-    if (name in prototype) continue
+    if (typeof Reflect.get(prototype, name) === 'function') continue
     Object.defineProperty(prototype, name, { value, configurable: true, writable: true })
   }
 }
@@ -25,6 +25,12 @@ fill(HTMLDialogElement.prototype, {
 })
 
 const nothing = () => {}
+
+// No media query matches.
+fill(window, {
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: false }),
+})
 
 // Popovers stay shown: jsdom knows no top layer, and queries find their lines.
 fill(HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing })

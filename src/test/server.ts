@@ -1,8 +1,26 @@
 import { setupServer } from 'msw/node'
+import { locateCep } from '#src/contract/geo.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { mock } from './mock.ts'
+import { getPayoutAccount } from '#src/contract/payments.ts'
+import { listFeaturedTaskers, listReviews, listSkills } from '#src/contract/taskers.ts'
+import { getUser } from '#src/contract/users.ts'
+import { ana, belaVista, bia, review, teo, userProfile } from './fixtures.ts'
+import { fail, mock } from './mock.ts'
 
-/** What the header asks for on every page is answered unless a test says otherwise. */
+const people = [ana, teo, bia]
+
+/** What the header, the landing page and the role homes ask for is answered unless a test says otherwise. */
 export const server = setupServer(
   mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })),
+  mock(listFeaturedTaskers, ({ query }) => ({ taskers: [], type: query.type })),
+  mock(listSkills, () => ({
+    skills: [{ slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' }],
+  })),
+  mock(listReviews, () => ({ reviews: [review()], total: 1 })),
+  mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
+  mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+  mock(getUser, ({ params }) => {
+    const person = people.find(({ firebaseUid }) => firebaseUid === params.id)
+    return person ? userProfile(person) : fail(404)
+  }),
 )

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { readFileSync } from 'node:fs'
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -22,6 +22,9 @@ await i18next.use(initReactI18next).init({
   lng: 'pt',
   resources: { pt: texts('pt'), es: texts('es') },
 })
+
+// Pages are lazy, and their first load is slow on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
 
 window.scrollTo = () => {} // jsdom has one that only complains
 

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import { Photo } from './photo.tsx'
 
-export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'card' | 'fill'
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'card' | 'fill'
 
 const shapes: Record<AvatarSize, string> = {
   sm: 'size-10 rounded-full text-sm',
@@ -53,14 +53,14 @@ export function Avatar(props: AvatarProps) {
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
+      // Drawn, not written: it is no part of what a button around it is called.
+      data-monogram={monogram(name)}
       className={cx(
-        'grid place-items-center font-bold text-on-tint select-none',
+        'grid place-items-center font-bold text-on-tint select-none before:content-[attr(data-monogram)]',
         shape,
         tintOf(name),
       )}
-    >
-      {monogram(name)}
-    </span>
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 
-export type Choice<T extends string> = {
+type Choice<T extends string> = {
   value: T
   label: ReactNode
   description?: ReactNode

@@ -11,14 +11,23 @@ export type LoadMoreProps = {
 }
 
 /** The end of a list that has more: a button, which a list that scrolls presses by itself. */
-export function LoadMore({ label, onLoad, pending, auto = false, className }: LoadMoreProps) {
+export function LoadMore({
+  label,
+  onLoad,
+  pending,
+  auto = false,
+  className,
+}: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!auto || pending || !place.current) return
     if (typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onLoad(), {
-      rootMargin: '400px',
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && onLoad(),
+      {
+        rootMargin: '400px',
+      },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [auto, pending, onLoad])

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 /** The mark alone. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 22 22" aria-hidden className={cx('size-5.5 shrink-0', className)}>
       <path

@@ -24,8 +24,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, index, onIndexChange, title, labels } = props
   const photo = index === null ? undefined : photos[index]
   const at = index ?? 0
-  const turn = (step: number) =>
-    onIndexChange((at + step + photos.length) % photos.length)
+  const turn = (step: number) => onIndexChange((at + step + photos.length) % photos.length)
   function walk({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)

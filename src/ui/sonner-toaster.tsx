@@ -1,8 +1,29 @@
+import { RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { ToastMessage } from './toast.ts'
 
 const LASTS_MS = 5000
+
+function showMessage({ tone, text, action, onPress }: ToastMessage): void {
+  if (onPress) showStanding(text, onPress)
+  else toast[tone](text, action && { action })
+}
+
+function showStanding(text: string, onPress: () => void): void {
+  const button = (
+    <button
+      type="button"
+      // Its edge is the message's, which is all there is to press.
+      className="flex min-h-6 flex-1 items-center gap-3 text-left after:absolute after:inset-0 after:rounded-md"
+      onClick={onPress}
+    >
+      <RotateCw aria-hidden className="size-4.5 shrink-0 text-brand" />
+      {text}
+    </button>
+  )
+  toast.custom(() => button, { duration: Infinity, dismissible: false })
+}
 
 /** Hands each message to Sonner once. */
 export function SonnerToaster(props: { label: string; messages: readonly ToastMessage[] }) {
@@ -12,7 +33,7 @@ export function SonnerToaster(props: { label: string; messages: readonly ToastMe
     for (const message of messages) {
       if (message.id <= shown.current) continue
       shown.current = message.id
-      toast[message.tone](message.text, message.action && { action: message.action })
+      showMessage(message)
     }
   }, [messages])
   return (

@@ -24,7 +24,7 @@ export function StickyActionBar({ summary, children, className }: StickyActionBa
       )}
     >
       {summary}
-      <div className="flex flex-1 gap-3 *:last:flex-1">{children}</div>
+      <div className="flex flex-1 flex-wrap gap-3 *:last:flex-1">{children}</div>
     </div>
   )
 }

@@ -6,6 +6,8 @@ export type ToastMessage = {
   text: string
   /** One thing to do about it, such as undo. */
   action?: { label: string; onClick: () => void }
+  /** Stays until it is pressed, all of it a button. */
+  onPress?: () => void
 }
 
 type Listener = (message: ToastMessage) => void
@@ -24,14 +26,21 @@ export function onToast(listen: Listener): () => void {
   }
 }
 
-function say(tone: ToastTone) {
-  return (text: string, action?: ToastMessage['action']) => {
-    count += 1
-    const message = { id: count, tone, text, ...(action && { action }) }
-    if (listener) listener(message)
-    else waiting.push(message)
-  }
+function show(message: Omit<ToastMessage, 'id'>): void {
+  count += 1
+  const numbered = { id: count, ...message }
+  if (listener) listener(numbered)
+  else waiting.push(numbered)
 }
 
+const say = (tone: ToastTone) => (text: string, action?: ToastMessage['action']) =>
+  show({ tone, text, ...(action && { action }) })
+
 /** Five seconds at the top right, from anywhere; costs nothing until the first one. */
-export const toast = { success: say('success'), error: say('error'), info: say('info') }
+export const toast = {
+  success: say('success'),
+  error: say('error'),
+  info: say('info'),
+  /** One that stays there until it is pressed. */
+  standing: (text: string, onPress: () => void) => show({ tone: 'info', text, onPress }),
+}

@@ -31,7 +31,7 @@ const SavedState = z.object({
 export type SavedState = z.output<typeof SavedState>
 
 /** The file is there but cannot be believed; deleting it starts afresh, without the accounts. */
-export class DamagedAccountsFileError extends Error {
+class DamagedAccountsFileError extends Error {
   override name = 'DamagedAccountsFileError'
 }
 

@@ -8,7 +8,7 @@ import { isHelperPage, withoutOutsideScripts } from './offline-pages.ts'
 
 export type { OobCode } from './accounts-file.ts'
 
-export type AuthEmulatorLog = Record<
+type AuthEmulatorLog = Record<
   'debug' | 'info' | 'warn' | 'error',
   (details: object, message: string) => void
 >
@@ -23,7 +23,7 @@ export type AuthEmulatorOptions = {
   onOobCode?: (code: OobCode) => void | Promise<void>
 }
 
-export type NewAccount = {
+type NewAccount = {
   uid: string
   email: string
   /** At least 6 characters. */
@@ -34,7 +34,7 @@ export type NewAccount = {
   photoUrl?: string
 }
 
-export type EmulatedAccount = {
+type EmulatedAccount = {
   uid: string
   email: string | null
   emailVerified: boolean

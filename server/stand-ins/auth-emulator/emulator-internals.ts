@@ -17,7 +17,7 @@ export type ProjectState = {
   createOob(...args: unknown[]): OobCode
 }
 
-export type NewUser = {
+type NewUser = {
   localId: string
   email: string
   password: string
@@ -25,15 +25,6 @@ export type NewUser = {
   emailVerified: boolean
   photoUrl?: string
 }
-
-export type EmulatorLevel =
-  | 'DEBUG'
-  | 'INFO'
-  | 'BULLET'
-  | 'SUCCESS'
-  | 'USER'
-  | 'WARN'
-  | 'ERROR'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { env } from '#src/platform/env.ts'
+import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -28,7 +29,8 @@ export function AuthForm({ mode, search, onForgotten }: AuthFormProps) {
     resolver: standardSchemaResolver(authSchemas[mode]),
     defaultValues: { name: '', email: '', password: '' },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsavedInput(isDirty)
   const { mutateAsync, isPending } = useAuthenticate(mode, search)
   const said = (message: string | undefined) => message && t(message)
 

@@ -9,7 +9,7 @@ const email = z.string().check(
 )
 
 /** The identity provider may ask for more than its default of six characters. */
-export const MIN_PASSWORD = 6
+const MIN_PASSWORD = 6
 
 const signIn = z.object({
   name: z.string(),

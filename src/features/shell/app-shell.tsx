@@ -10,7 +10,8 @@ import { SiteFooterNav, SiteHeader } from './site-nav.tsx'
 export function AppShell() {
   const { t } = useTranslation()
   const focused = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.focused)?.staticData.focused,
+    select: (matches) =>
+      matches.findLast(({ staticData }) => staticData.focused)?.staticData.focused,
   })
   return (
     <>

@@ -2,6 +2,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors.ts'
 import { lastResort } from '#src/platform/i18n.ts'
+import { useBlankPage } from '#src/platform/page-state.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 
@@ -9,6 +10,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
+  useBlankPage()
   const offline =
     isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')
   return (

@@ -1,12 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { RequestsPage } from '#src/features/requests/list/requests-page.tsx'
+import { parseRequestsSearch } from '#src/features/requests/list/requests-search.ts'
+import { useCurrentRole } from '#src/stores/app-store.ts'
 
 export const Route = createFileRoute('/_protected/requests/')({
+  validateSearch: parseRequestsSearch,
   staticData: { titleKey: 'shell.requests' },
-  component: Page,
+  component: Requests,
 })
 
-function Page() {
-  const { t } = useTranslation()
-  return <h1 className="page py-6 text-3xl">{t('shell.requests')}</h1>
+function Requests() {
+  const { as, show } = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const current = useCurrentRole()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestsPage
+      side={as ?? current}
+      bothSides={user.roles.length > 1}
+      over={show === 'over'}
+      onSearch={(search) => void navigate({ search, replace: true, viewTransition: false })}
+    />
+  )
 }

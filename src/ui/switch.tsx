@@ -1,34 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { FieldNote } from './field.tsx'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  label: ReactNode
-  description?: ReactNode
-  error?: string | undefined
-}
-
-/** A native checkbox with its label at the right. */
-export function Checkbox({ label, description, error, className, ...rest }: CheckboxProps) {
-  const noteId = useId()
-  return (
-    <div className={className}>
-      <label className="flex min-h-11 items-start gap-3 py-2.5">
-        <input
-          {...rest}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || description ? noteId : undefined}
-          className="mt-px size-5 shrink-0 accent-brand"
-        />
-        <span>{label}</span>
-      </label>
-      <FieldNote id={noteId} error={error} hint={description} />
-    </div>
-  )
-}
-
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
   label: ReactNode
   description?: ReactNode
   checked: boolean

@@ -1,0 +1,30 @@
+import { env } from '#src/platform/env.ts'
+import { currentLanguage } from '#src/platform/i18n.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { ApiError } from './errors.ts'
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * A public GET of the landing page, which loads neither the client nor schemas (18 kB): same
+ * origin, headers and errors as `call`, for endpoints that never answer 401. The caller checks
+ * the answer. @throws ApiError, and AbortError when the signal says so
+ */
+export async function lightGet(path: string, signal: AbortSignal): Promise<unknown> {
+  const { token } = useAppStore.getState()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch((env.apiUrl || globalThis.location.origin) + path, {
+    credentials: 'include',
+    signal: AbortSignal.any([signal, timeout]),
+    headers: {
+      'Accept-Language': currentLanguage(),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+  }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause
+    throw new ApiError(timeout.aborted ? 'timeout' : 'network', { cause })
+  })
+  const data: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError('http', { status: response.status, data })
+  return data
+}

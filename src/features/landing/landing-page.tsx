@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HowItWorks } from './how-it-works.tsx'
+import { Invitation } from './invitation.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+type LandingPageProps = {
+  search: ReactNode
+  trust: ReactNode
+  faces: ReactNode
+  categories: ReactNode
+  featured: ReactNode
+}
+
+/** The first page; what it shows of the product is given to it. */
+export function LandingPage(props: LandingPageProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="page pb-12">
+        <div className="md:pt-10 md:pb-7 xl:grid xl:grid-cols-[1.2fr_1fr] xl:items-center xl:gap-12">
+          <div className="min-w-0">
+            <h1 className="pt-3.5 pb-2.5 text-hero font-extrabold tracking-[-0.045em]">
+              {t('landing.title')}{' '}
+              <em className="text-brand not-italic md:block">{t('landing.titleNear')}</em>
+            </h1>
+            <p className="text-ink-2 md:max-w-[34ch] md:pt-2 md:text-lg">
+              {t('landing.lead')}
+            </p>
+            <div className="pt-4.5 pb-3.5 md:pt-7">{props.search}</div>
+            {props.trust}
+          </div>
+          {props.faces}
+        </div>
+        <div className="pt-3">{props.categories}</div>
+        {props.featured}
+      </div>
+      <HowItWorks />
+      <Invitation />
+      <SiteFooter />
+    </>
+  )
+}

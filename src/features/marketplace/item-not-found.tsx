@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { PackageSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+export function ItemNotFound() {
+  const { t } = useTranslation()
+  return (
+    <div className="page py-8">
+      <h1 className="sr-only">{t('market.notFound')}</h1>
+      <EmptyState
+        icon={<PackageSearch aria-hidden className="size-7" />}
+        title={t('market.notFound')}
+        action={
+          <Link to="/marketplace" className={buttonClass()}>
+            {t('market.seeAll')}
+          </Link>
+        }
+      >
+        {t('market.notFoundText')}
+      </EmptyState>
+    </div>
+  )
+}

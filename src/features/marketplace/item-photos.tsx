@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Image } from '#src/contract/primitives.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Photo } from '#src/ui/photo.tsx'
+import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
+import { NoPhoto } from './item-card.tsx'
+
+/** The chosen photo, the others below; the chosen one opens large. */
+export function ItemPhotos({ title, photos }: { title: string; photos: readonly Image[] }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(0)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const shown = photos.map((photo, n) => ({
+    src: photo.url,
+    srcSet: photo.srcset,
+    placeholder: photo.placeholder,
+    width: photo.width ?? 640,
+    height: photo.height ?? 480,
+    alt: t('market.photoOf', { title, number: n + 1 }),
+  }))
+  const current = shown[chosen]
+  if (!current) return <NoPhoto title={title} className="aspect-4/3 rounded-lg" />
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setViewed(chosen)}
+        className="block w-full overflow-hidden rounded-lg"
+      >
+        <Photo
+          {...current}
+          sizes="(width >= 64rem) 50rem, 100vw"
+          eager
+          className="aspect-4/3 w-full"
+        />
+      </button>
+      {shown.length > 1 && (
+        <div className="scroll-row pt-3">
+          {shown.map((photo, n) => (
+            <button
+              key={photo.src}
+              type="button"
+              aria-pressed={n === chosen}
+              onClick={() => setChosen(n)}
+              className={cx(
+                'shrink-0 overflow-hidden rounded-md border-2',
+                n === chosen ? 'border-brand' : 'border-line',
+              )}
+            >
+              <Photo {...photo} sizes="5rem" className="size-18" />
+            </button>
+          ))}
+        </div>
+      )}
+      <PhotoViewer
+        photos={shown}
+        index={viewed}
+        onIndexChange={(index) => {
+          setViewed(index)
+          if (index !== null) setChosen(index)
+        }}
+        title={(n) => t('market.photoTitle', { number: n + 1, total: shown.length })}
+        labels={{
+          close: t('market.close'),
+          previous: t('market.previousPhoto'),
+          next: t('market.nextPhoto'),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
+import { PackageSearch, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isConnectionError } from '#src/api/error-text.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { ItemCard } from './item-card.tsx'
+import { MarketFilters } from './market-filters.tsx'
+import type { MarketParams } from './market-params.ts'
+
+const gridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
+/** Photos in view at once on a phone. */
+const EAGER = 4
+
+type MarketPageProps = {
+  params: MarketParams
+  onSearch: (params: MarketParams) => void
+}
+
+export function MarketPage({ params, onSearch }: MarketPageProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const list = useItems(params)
+  const total = list.data?.total
+  return (
+    <div className="page pb-10">
+      <h1 className="pt-2 text-2xl md:pt-6 md:text-3xl">{t('market.title')}</h1>
+      <p className="pt-1 pb-4 text-ink-2">{t('market.lead')}</p>
+      <WordsForm
+        key={params.q}
+        words={params.q ?? ''}
+        onSearch={(q) => {
+          const { q: _before, ...rest } = params
+          onSearch(q ? { ...rest, q } : rest)
+        }}
+      />
+      <MarketFilters params={params} onChange={onSearch} />
+      <p role="status" className="min-h-6 pt-4 pb-3 font-semibold">
+        {total !== undefined && t('market.found', { count: total, number: number(total) })}
+      </p>
+      <Items list={list} onClear={() => onSearch({})} />
+    </div>
+  )
+}
+
+function WordsForm(props: { words: string; onSearch: (words: string) => void }) {
+  const { t } = useTranslation()
+  const [words, setWords] = useState(props.words)
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSearch(words.trim())
+      }}
+      className="flex items-center gap-2 rounded-full border border-line bg-surface p-1.5 pl-4 shadow-1 md:max-w-form"
+    >
+      <Search aria-hidden className="size-5 shrink-0 text-brand" />
+      <Input
+        type="search"
+        enterKeyHint="search"
+        maxLength={120}
+        aria-label={t('market.search')}
+        placeholder={t('market.searchHint')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        className="px-0! py-0!"
+      />
+      <Button type="submit" size="sm">
+        {t('market.submit')}
+      </Button>
+    </form>
+  )
+}
+
+type List = ReturnType<typeof useItems>
+
+function useItems(params: MarketParams) {
+  return useInfiniteQuery({
+    ...itemQueries.list(params),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Items({ list, onClear }: { list: List; onClear: () => void }) {
+  const { t } = useTranslation()
+  const { data, error } = list
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={isConnectionError(error) ? t('error.offlineTitle') : t('market.failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+      >
+        {errorText(error, t)}
+      </ErrorState>
+    ) : (
+      <SkeletonGroup label={t('common.loading')} className={gridClass}>
+        {Array.from({ length: 8 }, (_, n) => (
+          <Skeleton key={n} className="aspect-4/5 rounded-lg" />
+        ))}
+      </SkeletonGroup>
+    )
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon={<PackageSearch aria-hidden className="size-7" />}
+        title={t('market.none')}
+        action={<Button onClick={onClear}>{t('market.seeAll')}</Button>}
+      >
+        {t('market.noneText')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={cx(gridClass, list.isPlaceholderData && 'opacity-50')}
+      >
+        {data.items.map((item, n) => (
+          <li key={item._id} className="min-w-0">
+            <ItemCard item={item} eager={n < EAGER} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          auto={!list.isFetchNextPageError}
+          label={t('market.more')}
+          pending={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  Banknote,
+  Bell,
+  CalendarX,
+  CheckCheck,
+  ClipboardList,
+  MessageCircle,
+  Package,
+  Scale,
+  Star,
+  type LucideIcon,
+} from 'lucide-react'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import { cx } from '#src/ui/cx.ts'
+import { toneClass, type Tone } from '#src/ui/pill.tsx'
+
+const looks: Record<NotificationType, [LucideIcon, Tone]> = {
+  request_created: [ClipboardList, 'info'],
+  request_offer: [ClipboardList, 'info'],
+  request_accepted: [CheckCheck, 'brand'],
+  request_declined: [CalendarX, 'neutral'],
+  request_paid: [Banknote, 'brand'],
+  request_started: [ClipboardList, 'info'],
+  request_delivered: [CheckCheck, 'brand'],
+  request_completed: [CheckCheck, 'brand'],
+  request_disputed: [Scale, 'danger'],
+  request_cancelled: [CalendarX, 'neutral'],
+  message: [MessageCircle, 'info'],
+  payout: [Banknote, 'brand'],
+  order_paid: [Package, 'brand'],
+  order_shipped: [Package, 'info'],
+  order_delivered: [Package, 'brand'],
+  review: [Star, 'accent'],
+  system: [Bell, 'neutral'],
+}
+
+/** What a notification is about, at a glance. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const [Icon, tone] = looks[type]
+  return (
+    <span
+      className={cx('grid size-11 shrink-0 place-items-center rounded-md', toneClass[tone])}
+    >
+      <Icon aria-hidden className="size-5" />
+    </span>
+  )
+}

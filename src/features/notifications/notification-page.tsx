@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#src/contract/notifications.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { deleteNotificationMutation, markReadMutation } from '#src/queries/notifications.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { NotificationIcon } from './notification-icon.tsx'
+
+/** One notification in full, and the way to what it speaks of. Seeing it reads it. */
+export function NotificationPage({ notification }: { notification: Notification }) {
+  const { t } = useTranslation()
+  const { fullDate } = useFormat()
+  const navigate = useNavigate()
+  const { mutate: remove } = useMutation(deleteNotificationMutation)
+  const { mutate: markRead } = useMutation(markReadMutation)
+  const { _id: id, firebaseUid, read, message, type, createdAt } = notification
+
+  const opened = useEffectEvent(() => {
+    if (!read) markRead({ id, firebaseUid })
+  })
+  useEffect(() => opened(), [id])
+
+  return (
+    <div className="page-narrow pb-8">
+      <PageHeader
+        as="p"
+        back={
+          <Link
+            to="/notifications"
+            aria-label={t('common.back')}
+            className={iconButtonClass()}
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        }
+        title={t('notifications.one')}
+      />
+      <Card className="grid gap-4 p-5">
+        <NotificationIcon type={type} />
+        <div>
+          <h1 className="text-xl leading-snug wrap-anywhere">{message}</h1>
+          <time
+            dateTime={createdAt}
+            className="block pt-2 text-sm text-ink-2 first-letter:uppercase"
+          >
+            {fullDate(createdAt)}
+          </time>
+        </div>
+        <div className="flex flex-wrap gap-2.5 pt-1">
+          <Subject notification={notification} />
+          <Button
+            variant="outline"
+            onClick={() => {
+              remove({ id, firebaseUid })
+              void navigate({ to: '/notifications' })
+            }}
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+            {t('notifications.deleteOne')}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** The link to what the notification is about, if that has a page. */
+function Subject({ notification: { additionalData } }: { notification: Notification }) {
+  const { t } = useTranslation()
+  const { requestId, itemId } = additionalData
+  if (requestId)
+    return (
+      <Link
+        to="/service-request/details/$serviceRequestId"
+        params={{ serviceRequestId: requestId }}
+        className={buttonClass()}
+      >
+        {t('notifications.toRequest')}
+      </Link>
+    )
+  if (!itemId) return null
+  return (
+    <Link to="/marketplace/$itemId" params={{ itemId }} className={buttonClass()}>
+      {t('notifications.toItem')}
+    </Link>
+  )
+}

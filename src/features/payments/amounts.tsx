@@ -1,0 +1,41 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import type { Instalment } from './instalment.ts'
+
+type AmountsProps = { request: ServiceRequest; instalment: Instalment }
+
+/** What is paid now, what comes later, and where the money stays. */
+export function Amounts({ request, instalment }: AmountsProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { name, amount } = instalment
+  const rest = request.price - amount
+  const [tasker = request.taskerName] = request.taskerName.split(' ')
+  return (
+    <>
+      <KeyValueList className="mt-5 border-t border-dashed border-line-2 pt-4">
+        {name !== 'full' && (
+          <KeyValue name={t('payment.price')}>{money(request.price)}</KeyValue>
+        )}
+        {name === 'balance' && (
+          <KeyValue name={t('payment.depositPaid')}>{money(rest)}</KeyValue>
+        )}
+        <KeyValue name={t(`payment.instalment.${name}`)}>{money(amount)}</KeyValue>
+        {name === 'deposit' && <KeyValue name={t('payment.later')}>{money(rest)}</KeyValue>}
+        <KeyValue name={t('payment.protection')}>{t('payment.included')}</KeyValue>
+        <KeyValue name={t('payment.total')} strong="total">
+          {money(amount)}
+        </KeyValue>
+      </KeyValueList>
+      <p className="flex gap-2.5 pt-3 pb-6 text-sm text-ink-2">
+        <Lock aria-hidden className="size-5 shrink-0 text-brand" />
+        {t(name === 'balance' ? 'payment.releaseNote' : 'payment.protectedNote', {
+          tasker,
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/api/error-text.ts'
+import { isApiError } from '#src/api/errors.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { paymentQueries } from '#src/queries/payments.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { paymentFonts, useAppearance } from './appearance.ts'
+import type { Instalment } from './instalment.ts'
+import { outcomeOf } from './outcome.ts'
+import { CardSkeleton, PayForm } from './pay-form.tsx'
+import { useProvider } from './use-provider.ts'
+import { Verifying } from './verifying.tsx'
+
+type CheckoutProps = { request: ServiceRequest; instalment: Instalment }
+
+/** Gets the intent and the provider's form; resumes what an earlier visit began. */
+export function Checkout({ request, instalment }: CheckoutProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { queryKey } = paymentQueries.intent(request._id)
+  const intent = useQuery(paymentQueries.intent(request._id))
+  const clientSecret = intent.data?.clientSecret
+  const provider = useProvider(clientSecret)
+
+  if (isApiError(intent.error, 'payments/already-paid'))
+    return (
+      <Verifying
+        requestId={request._id}
+        onUnpaid={() => void queryClient.resetQueries({ queryKey })}
+      />
+    )
+  if (intent.error && !clientSecret)
+    return (
+      <ErrorState
+        title={t('payment.failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void intent.refetch()}
+        pending={intent.isFetching}
+      >
+        {errorText(intent.error, t)}
+      </ErrorState>
+    )
+  if (provider.isError)
+    return (
+      <ErrorState
+        title={t('payment.providerFailed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void provider.refetch()}
+        pending={provider.isFetching}
+      >
+        {t('payment.providerFailedText')}
+      </ErrorState>
+    )
+  if (!clientSecret || !provider.data) return <CardSkeleton />
+
+  const { stripe, outcome } = provider.data
+  if (outcome.is !== 'unpaid')
+    return (
+      <Verifying
+        requestId={request._id}
+        askProvider={async () =>
+          outcomeOf(await stripe.retrievePaymentIntent(clientSecret))
+        }
+        onUnpaid={() => void provider.refetch()}
+      />
+    )
+  return (
+    <ProviderForm key={clientSecret} stripe={stripe} clientSecret={clientSecret}>
+      <PayForm
+        request={request}
+        instalment={instalment}
+        clientSecret={clientSecret}
+        // The intent may have been ended meanwhile: then the backend answers another one.
+        onUnpaid={() => void queryClient.invalidateQueries({ queryKey })}
+      />
+    </ProviderForm>
+  )
+}
+
+type ProviderFormProps = { stripe: Stripe; clientSecret: string; children: ReactNode }
+
+function ProviderForm({ stripe, clientSecret, children }: ProviderFormProps) {
+  const { lang } = useFormat()
+  const appearance = useAppearance()
+  const options = useMemo(
+    () => ({
+      clientSecret,
+      appearance,
+      locale: lang === 'pt' ? ('pt-BR' as const) : ('es-419' as const),
+      fonts: paymentFonts(),
+    }),
+    [clientSecret, appearance, lang],
+  )
+  // Its locale is fixed when it is made.
+  return (
+    <Elements key={lang} stripe={stripe} options={options}>
+      {children}
+    </Elements>
+  )
+}

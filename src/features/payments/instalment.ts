@@ -1,0 +1,26 @@
+import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
+import { instalmentDue } from '#src/contract/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+
+export type Instalment = {
+  number: 1 | 2
+  /** BRL. */
+  amount: number
+  /** What it is called: the only one, the deposit, or the balance. */
+  name: 'full' | 'deposit' | 'balance'
+}
+
+/** What the client has to pay now; null when nothing is due. */
+export function dueInstalment(request: ServiceRequest): Instalment | null {
+  const number = instalmentDue(request)
+  if (number === null) return null
+  const amounts = instalments(toCentavos(request.price), request.paymentMethod)
+  const name =
+    request.paymentMethod === '100' ? 'full' : number === 1 ? 'deposit' : 'balance'
+  return { number, amount: toBrl(amounts[number - 1] ?? 0), name }
+}
+
+export const isPaid = (request: ServiceRequest, number: 1 | 2): boolean =>
+  request.payments.some(
+    (payment) => payment.instalment === number && payment.paidAt !== null,
+  )

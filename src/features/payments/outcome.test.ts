@@ -1,0 +1,78 @@
+import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
+import { findOutcome, outcomeOf, outcomeOfRefusal, type Outcome } from './outcome.ts'
+
+/** Of an intent only what is looked at. */
+const answer = (status: PaymentIntent['status']) =>
+  ({
+    paymentIntent: { status, last_payment_error: null },
+  }) as unknown as PaymentIntentResult
+
+const refusal = (type: string, message = 'Recusado') =>
+  ({ error: { type, message } }) as unknown as PaymentIntentResult
+
+test('a lost connection says nothing about the payment', () => {
+  expect(outcomeOf(refusal('api_connection_error'))).toEqual({ is: 'unknown' })
+  expect(outcomeOf(refusal('api_error'))).toEqual({ is: 'unknown' })
+  expect(outcomeOf(answer('processing'))).toEqual({ is: 'unknown' })
+})
+
+test('a declined card is not paid, and says why', () => {
+  expect(outcomeOf(refusal('card_error'))).toEqual({ is: 'unpaid', message: 'Recusado' })
+  expect(outcomeOf(answer('requires_payment_method')).is).toBe('unpaid')
+})
+
+test('an error that carries a succeeded intent is paid', () => {
+  const { paymentIntent } = answer('succeeded')
+  const result = { error: { type: 'invalid_request_error', payment_intent: paymentIntent } }
+  expect(outcomeOf(result as unknown as PaymentIntentResult)).toEqual({ is: 'paid' })
+})
+
+test('only the backend’s "not paid" is one', () => {
+  const said = (status: number, code: string) =>
+    outcomeOfRefusal(new ApiError('http', { status, data: { code } })).is
+  expect(said(409, 'payments/not-paid')).toBe('unpaid')
+  expect(said(503, 'payments/provider-unavailable')).toBe('unknown')
+  expect(outcomeOfRefusal(new ApiError('network', {})).is).toBe('unknown')
+})
+
+/** Asks over scripted answers; the last one repeats. */
+async function ask(script: { provider: Outcome[]; backend: Outcome[] }) {
+  const next = (from: Outcome[]) => () =>
+    Promise.resolve(
+      (from.length > 1 ? from.shift() : from[0]) ?? { is: 'unknown' as const },
+    )
+  let rounds = 0
+  const outcome = await findOutcome(
+    {
+      askProvider: next(script.provider),
+      askBackend: next(script.backend),
+      nextChance: () => {
+        rounds += 1
+        return Promise.resolve()
+      },
+    },
+    new AbortController().signal,
+  )
+  return { outcome, rounds }
+}
+
+test('it asks until the backend has seen the payment', async () => {
+  const { outcome, rounds } = await ask({
+    provider: [{ is: 'unknown' }, { is: 'paid' }],
+    backend: [{ is: 'unknown' }, { is: 'unpaid', message: undefined }, { is: 'paid' }],
+  })
+  expect(outcome).toEqual({ is: 'paid' })
+  expect(rounds).toBe(2)
+})
+
+test('not paid is what both say', async () => {
+  const declined = { is: 'unpaid', message: 'Sem saldo' } as const
+  const { outcome, rounds } = await ask({
+    provider: [{ is: 'unknown' }, declined],
+    backend: [{ is: 'unpaid', message: undefined }],
+  })
+  expect(outcome).toEqual(declined)
+  expect(rounds).toBe(1)
+})

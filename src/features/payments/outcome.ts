@@ -1,0 +1,62 @@
+import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
+import { isApiError } from '#src/api/errors.ts'
+
+/** What is known of a payment; `message` is the provider's reason, if it gave one. */
+export type Outcome =
+  | { is: 'paid' }
+  | { is: 'unpaid'; message: string | undefined }
+  | { is: 'unknown' }
+
+/** What the provider's answer about an intent means. No answer means nothing. */
+export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
+  const intent = paymentIntent ?? error?.payment_intent
+  if (intent) return outcomeOfIntent(intent, error?.message)
+  // It refused before there was anything to pay with; anything else may have got through.
+  if (error?.type === 'card_error' || error?.type === 'validation_error')
+    return { is: 'unpaid', message: error.message }
+  return { is: 'unknown' }
+}
+
+function outcomeOfIntent(intent: PaymentIntent, message: string | undefined): Outcome {
+  switch (intent.status) {
+    case 'succeeded':
+      return { is: 'paid' }
+    case 'processing':
+    case 'requires_capture':
+      return { is: 'unknown' }
+    default:
+      return { is: 'unpaid', message: message ?? intent.last_payment_error?.message }
+  }
+}
+
+/** What the backend's refusal to see a payment means. */
+export const outcomeOfRefusal = (error: unknown): Outcome =>
+  isApiError(error, 'payments/not-paid')
+    ? { is: 'unpaid', message: undefined }
+    : { is: 'unknown' }
+
+type Witnesses = {
+  askProvider: () => Promise<Outcome>
+  /** Has the backend look at the provider: what it sees counts. */
+  askBackend: () => Promise<Outcome>
+  /** Resolves when it is worth asking again. */
+  nextChance: () => Promise<void>
+}
+
+/**
+ * Finds out whether a payment was made, for as long as that takes: nobody pays again on a guess.
+ * Paid is what the backend says; not paid, what both say. Undefined when given up by the signal.
+ */
+export async function findOutcome(
+  { askProvider, askBackend, nextChance }: Witnesses,
+  signal: AbortSignal,
+): Promise<Exclude<Outcome, { is: 'unknown' }> | undefined> {
+  while (!signal.aborted) {
+    const provider = await askProvider()
+    const backend = await askBackend()
+    if (backend.is === 'paid') return backend
+    if (provider.is === 'unpaid' && backend.is === 'unpaid') return provider
+    await nextChance()
+  }
+  return undefined
+}

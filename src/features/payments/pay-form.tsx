@@ -1,0 +1,110 @@
+import { PaymentElement } from '@stripe/react-stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import { requestQueries } from '#src/queries/requests.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { Amounts } from './amounts.tsx'
+import { isPaid, type Instalment } from './instalment.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { usePay } from './use-pay.ts'
+import { Verifying } from './verifying.tsx'
+
+type PayFormProps = {
+  request: ServiceRequest
+  instalment: Instalment
+  clientSecret: string
+  /** A try that did not work out, for sure. */
+  onUnpaid: () => void
+}
+
+/** The provider's card form in our page. It stays as typed until the payment is through. */
+export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayFormProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const online = useOnline()
+  const queryClient = useQueryClient()
+  const { phase, problem, pay, unpaid, askProvider } = usePay(clientSecret, onUnpaid)
+  const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
+  const verifying = phase === 'verifying'
+
+  const isDone = () => {
+    const known = queryClient.getQueryData(requestQueries.detail(request._id).queryKey)
+    return known !== undefined && isPaid(known, instalment.number)
+  }
+
+  if (form === 'broken')
+    return (
+      <ErrorState
+        title={t('payment.providerFailed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => setForm('loading')}
+      >
+        {t('payment.providerFailedText')}
+      </ErrorState>
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+      className="flex flex-1 flex-col"
+    >
+      {verifying && (
+        <Verifying requestId={request._id} askProvider={askProvider} onUnpaid={unpaid} />
+      )}
+      <div hidden={verifying}>
+        {problem && (
+          <Alert tone="danger" className="mb-4">
+            {problem}
+          </Alert>
+        )}
+        {form === 'loading' && <CardSkeleton />}
+        <div className={form === 'ready' ? '' : 'sr-only'}>
+          <PaymentElement
+            options={{ layout: 'tabs' }}
+            onReady={() => setForm('ready')}
+            onLoadError={() => setForm('broken')}
+          />
+        </div>
+      </div>
+      <Amounts request={request} instalment={instalment} />
+      {!online && phase === 'form' && (
+        <p className="pb-3 text-center text-sm text-ink-2">{t('payment.needsNetwork')}</p>
+      )}
+      <StickyActionBar>
+        <Button
+          type="submit"
+          size="lg"
+          pending={phase !== 'form'}
+          disabled={form !== 'ready' || (!online && phase === 'form')}
+        >
+          {t('payment.payAmount', { amount: money(instalment.amount) })}
+        </Button>
+      </StickyActionBar>
+      <LeaveGuard active={phase === 'confirming'} isDone={isDone} />
+    </form>
+  )
+}
+
+export function CardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('common.loading')} className="grid gap-3">
+      <Skeleton className="h-14 w-full rounded-md" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-14 rounded-md" />
+        <Skeleton className="h-14 rounded-md" />
+      </div>
+      <Skeleton className="h-14 w-full rounded-md" />
+    </SkeletonGroup>
+  )
+}

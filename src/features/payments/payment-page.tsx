@@ -1,0 +1,118 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { ArrowLeft, CircleCheck, Hourglass } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Checkout } from './checkout.tsx'
+import { dueInstalment, isPaid } from './instalment.ts'
+
+const toRequest = (id: string) =>
+  ({
+    to: '/service-request/details/$serviceRequestId',
+    params: { serviceRequestId: id },
+  }) as const
+
+/** Paying what is due of a request. */
+export function PaymentPage({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
+      <PageHeader
+        back={
+          <Link
+            {...toRequest(request._id)}
+            aria-label={t('common.back')}
+            className={iconButtonClass()}
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        }
+        title={t('payment.title')}
+      />
+      <Summary request={request} />
+      <Body request={request} />
+    </div>
+  )
+}
+
+function Body({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  const due = dueInstalment(request)
+  // What was to be paid when the page was opened: once that is paid, the page has done its work.
+  const [opened] = useState(due)
+  const icon = 'size-7'
+
+  if (request.viewer !== 'client')
+    return (
+      <Nothing request={request} icon={<Hourglass className={icon} />} state="notYours" />
+    )
+  if (opened && isPaid(request, opened.number))
+    return <Navigate {...toRequest(request._id)} replace />
+  if (due) return <Checkout request={request} instalment={due} />
+  const paid = request.payments.some(({ paidAt }) => paidAt !== null)
+  return (
+    <Nothing
+      request={request}
+      icon={paid ? <CircleCheck className={icon} /> : <Hourglass className={icon} />}
+      state={paid ? 'paid' : 'notDue'}
+    >
+      {paid && t('payment.nothing.protected')}
+    </Nothing>
+  )
+}
+
+type NothingProps = {
+  request: ServiceRequest
+  icon: ReactNode
+  state: 'paid' | 'notDue' | 'notYours'
+  children?: ReactNode
+}
+
+/** There is nothing to pay here, and why. */
+function Nothing({ request, icon, state, children }: NothingProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={icon}
+      title={t(`payment.nothing.${state}`)}
+      action={
+        <Link {...toRequest(request._id)} className={buttonClass()}>
+          {t('payment.toRequest')}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+function Summary({ request }: { request: ServiceRequest }) {
+  const { date } = useFormat()
+  const { taskerName, taskerPhoto } = request
+  return (
+    <Card className="mb-5 flex items-center gap-3 p-3.5">
+      <Avatar
+        name={taskerName}
+        src={taskerPhoto?.url}
+        srcSet={taskerPhoto?.srcset}
+        placeholder={taskerPhoto?.placeholder}
+      />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-bold wrap-anywhere">
+          {requestTitle(request.description)}
+        </p>
+        <p className="truncate text-sm text-ink-2">
+          {taskerName} · {date(request.date)}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { outcomeOf, type Outcome } from './outcome.ts'
+
+type Phase =
+  /** Waiting for the card. */
+  | 'form'
+  /** The provider is at it, or the bank is asking. */
+  | 'confirming'
+  /** It may have been paid. */
+  | 'verifying'
+
+/** Pays by what is typed into the provider's form; tells of tries that did not work out. */
+export function usePay(clientSecret: string, onUnpaid: () => void) {
+  const { t } = useTranslation()
+  const stripe = useStripe()
+  const elements = useElements()
+  const [phase, setPhase] = useState<Phase>('form')
+  const [problem, setProblem] = useState<string>()
+
+  function again(message: string | undefined) {
+    setProblem(message ?? t('payment.notMade'))
+    setPhase('form')
+  }
+
+  function unpaid(message: string | undefined) {
+    again(message)
+    onUnpaid()
+  }
+
+  async function pay() {
+    if (phase !== 'form' || !stripe || !elements) return
+    setPhase('confirming')
+    setProblem(undefined)
+    const { error: incomplete } = await elements.submit()
+    if (incomplete) return again(incomplete.message)
+    const outcome = await confirm()
+    if (outcome.is === 'unpaid') unpaid(outcome.message)
+    else setPhase('verifying')
+  }
+
+  async function confirm(): Promise<Outcome> {
+    if (!stripe || !elements) return { is: 'unpaid', message: undefined }
+    try {
+      return outcomeOf(
+        await stripe.confirmPayment({
+          elements,
+          // Only for banks that insist on a page of their own: this page finds out what became of it.
+          confirmParams: { return_url: location.href },
+          redirect: 'if_required',
+        }),
+      )
+    } catch (error) {
+      console.warn('The payment ended without an answer.', error)
+      return { is: 'unknown' }
+    }
+  }
+
+  const askProvider = async (): Promise<Outcome> =>
+    stripe ? outcomeOf(await stripe.retrievePaymentIntent(clientSecret)) : { is: 'unknown' }
+
+  return { phase, problem, pay, unpaid, askProvider }
+}

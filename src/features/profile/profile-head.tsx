@@ -1,0 +1,102 @@
+import { Pencil } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserProfile } from '#src/contract/users.ts'
+import { nameMutation } from '#src/queries/users.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { useProfileEdit } from './use-profile-edit.ts'
+
+const NAME = { min: 2, max: 80 }
+
+/** The person, and their name to change in place. */
+export function ProfileHead(props: { profile: UserProfile; children?: ReactNode }) {
+  const { profile, children } = props
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const { name } = profile.profile
+  return (
+    <div className="flex items-center gap-4 py-5">
+      <Avatar
+        name={name}
+        src={profile.photo?.url}
+        srcSet={profile.photo?.srcset}
+        placeholder={profile.photo?.placeholder}
+        size="xl"
+        eager
+      />
+      <div className="min-w-0 flex-1">
+        {editing ? (
+          <NameForm
+            uid={profile.firebaseUid}
+            name={name}
+            onDone={() => setEditing(false)}
+          />
+        ) : (
+          <div className="flex items-center gap-1">
+            <h1 className="min-w-0 text-2xl wrap-anywhere">{name}</h1>
+            <IconButton
+              plain
+              label={t('profile.editName')}
+              icon={<Pencil aria-hidden className="size-4.5" />}
+              onClick={() => setEditing(true)}
+              className="text-ink-2"
+            />
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function NameForm(props: { uid: string; name: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(props.name)
+  const [invalid, setInvalid] = useState(false)
+  const { save } = useProfileEdit(props.uid, nameMutation)
+  function submit() {
+    const value = name.trim()
+    if (value.length < NAME.min) return setInvalid(true)
+    if (value !== props.name) void save(value)
+    props.onDone() // shown at once; a refusal puts the old one back and says so
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h1 className="sr-only">{props.name}</h1>
+      <Field label={t('profile.name')} error={invalid ? t('profile.nameShort') : undefined}>
+        <Input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
+          autoFocus
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={NAME.max}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setInvalid(false)
+          }}
+          onKeyDown={(event) => event.key === 'Escape' && props.onDone()}
+        />
+      </Field>
+      <div className="flex gap-2.5">
+        <Button type="submit" size="sm">
+          {t('profile.save')}
+        </Button>
+        <Button variant="outline" size="sm" onClick={props.onDone}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '#src/ui/card.tsx'
+
+type SectionCardProps = {
+  title: ReactNode
+  /** At the right of the title. */
+  trailing?: ReactNode
+  children: ReactNode
+}
+
+/** One part of a profile. */
+export function SectionCard({ title, trailing, children }: SectionCardProps) {
+  return (
+    <Card className="p-4 md:p-5">
+      <div className="flex min-h-11 items-center justify-between gap-3 pb-2">
+        <h2 className="text-lg">{title}</h2>
+        {trailing}
+      </div>
+      {children}
+    </Card>
+  )
+}

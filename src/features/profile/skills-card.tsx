@@ -1,0 +1,66 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { categoryName } from '#src/contract/categories.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useSkillNames } from '#src/queries/use-skill-names.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { SectionCard } from './section-card.tsx'
+import { SkillsSheet } from './skills-sheet.tsx'
+
+type SkillsCardProps = {
+  uid: string
+  details: Pick<NonNullable<UserProfile['taskerDetails']>, 'skills' | 'categories'>
+}
+
+/** What the tasker does. Without a category nobody finds them. */
+export function SkillsCard({ uid, details }: SkillsCardProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const skillName = useSkillNames()
+  const [editing, setEditing] = useState(false)
+  const { categories, skills } = details
+  const names = [
+    ...categories.map((slug) => categoryName(slug, lang)),
+    ...skills.map(skillName).filter((name) => name !== undefined),
+  ]
+  return (
+    <SectionCard
+      title={t('profile.skills')}
+      trailing={
+        names.length > 0 && (
+          <IconButton
+            plain
+            label={t('profile.editSkills')}
+            icon={<Pencil aria-hidden className="size-4.5" />}
+            onClick={() => setEditing(true)}
+            className="text-ink-2"
+          />
+        )
+      }
+    >
+      {names.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {names.map((name) => (
+            <li key={name}>
+              <Tag className="px-2.5 py-1.5 text-sm">{name}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p className="pb-4 text-ink-2">{t('profile.noSkills')}</p>
+          <Button variant="secondary" className="w-full" onClick={() => setEditing(true)}>
+            {t('profile.chooseSkills')}
+          </Button>
+        </>
+      )}
+      {editing && (
+        <SkillsSheet uid={uid} details={details} onClose={() => setEditing(false)} />
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,115 @@
+import { Hammer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserProfile } from '#src/contract/users.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { taskerProfileMutation } from '#src/queries/users.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Rating } from '#src/ui/rating.tsx'
+import { BioCard } from './bio-card.tsx'
+import { PayoutCard } from './payout-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { RoleCard, type AccountActions } from './role-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { SkillsCard } from './skills-card.tsx'
+import { useProfileEdit } from './use-profile-edit.ts'
+
+type TaskerProfilePageProps = { profile: UserProfile; actions: AccountActions }
+
+/** The desk of a tasker: what the public sees, what it costs, how it is paid. */
+export function TaskerProfilePage({ profile, actions }: TaskerProfilePageProps) {
+  const { taskerDetails: details, firebaseUid: uid } = profile
+  if (!details) return <NotYetTasker onBecome={actions.becomeTasker} />
+  return (
+    <div className="page pb-10">
+      <ProfileHead profile={profile}>
+        <Standing details={details} />
+      </ProfileHead>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <AvailabilityCard uid={uid} availability={details.availability} />
+          <Shortcuts sheetOf={uid} />
+          <PayoutCard />
+          <PriceCard
+            key={`${details.pricePerService}/${details.hourlyRate}`}
+            uid={uid}
+            details={details}
+          />
+        </div>
+        <div className="grid gap-4">
+          <BioCard key={details.bio} uid={uid} bio={details.bio} />
+          <SkillsCard uid={uid} details={details} />
+          <PlaceCard profile={profile} />
+          <RoleCard
+            roles={profile.roles}
+            switchRole={actions.switchRole}
+            becomeTasker={actions.becomeTasker}
+          />
+          <SettingsCard onSignOut={actions.signOut} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Details = NonNullable<UserProfile['taskerDetails']>
+
+function Standing({ details }: { details: Details }) {
+  const { t } = useTranslation()
+  const { rating, number } = useFormat()
+  const { reviewCount: count, completedJobs } = details
+  return (
+    <div className="flex flex-wrap gap-x-3 pt-0.5 text-ink-2">
+      {count > 0 && (
+        <Rating
+          label={t('profile.rating', { rating: rating(details.rating), count })}
+          text={rating(details.rating)}
+          count={`(${number(count)})`}
+          className="gap-1"
+        />
+      )}
+      {completedJobs > 0 && (
+        <span>
+          {t('profile.jobs', { count: completedJobs, number: number(completedJobs) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function AvailabilityCard(props: { uid: string; availability: Details['availability'] }) {
+  const { t } = useTranslation()
+  const { save } = useProfileEdit(props.uid, taskerProfileMutation)
+  const on = props.availability === 'available'
+  return (
+    <Card className="p-4">
+      <Switch
+        label={t('profile.available')}
+        description={on ? t('profile.availableOn') : t('profile.availableOff')}
+        checked={on}
+        onCheckedChange={(next) => void save({ availability: next ? 'available' : 'away' })}
+      />
+    </Card>
+  )
+}
+
+function NotYetTasker({ onBecome }: { onBecome: () => Promise<void> }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page py-8">
+      <h1 className="sr-only">{t('profile.role.offerTitle')}</h1>
+      <EmptyState
+        icon={<Hammer aria-hidden className="size-7" />}
+        title={t('profile.role.offerTitle')}
+        action={<Button onClick={() => void onBecome()}>{t('shell.becomeTasker')}</Button>}
+      >
+        {t('profile.role.offerText')}
+      </EmptyState>
+    </div>
+  )
+}

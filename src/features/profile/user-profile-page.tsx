@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { UserProfile } from '#src/contract/users.ts'
+import { Pill } from '#src/ui/pill.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { RoleCard, type AccountActions } from './role-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+type UserProfilePageProps = { profile: UserProfile; actions: AccountActions }
+
+/** The account of somebody who looks for services. */
+export function UserProfilePage({ profile, actions }: UserProfilePageProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="page max-w-page pb-10">
+      <ProfileHead profile={profile}>
+        {profile.email && (
+          <p className="truncate text-ink-2" title={profile.email}>
+            {profile.email}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-1.5 pt-2">
+          {profile.roles.map((role) => (
+            <Pill key={role} tone={role === 'tasker' ? 'brand' : 'neutral'}>
+              {t(`profile.roles.${role}`)}
+            </Pill>
+          ))}
+        </div>
+      </ProfileHead>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Shortcuts />
+          <PlaceCard profile={profile} />
+        </div>
+        <div className="grid gap-4">
+          <RoleCard
+            roles={profile.roles}
+            switchRole={actions.switchRole}
+            becomeTasker={actions.becomeTasker}
+          />
+          <SettingsCard onSignOut={actions.signOut} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { ShieldCheck } from 'lucide-react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { instalments, paymentMethods, toBrl, toCentavos } from '#src/contract/money.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { RadioCards } from '#src/ui/choice-group.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+import type { Draft } from './draft.ts'
+import { StepFrame } from './step-frame.tsx'
+import { MIN_PRICE, schemas } from './steps.ts'
+import { useKept } from './use-kept.ts'
+
+type Values = Pick<Draft, 'paymentMethod' | 'price'>
+
+type PaymentStepProps = {
+  draft: Draft
+  /** The tasker's first name, and what they ask for a service, in BRL. */
+  name: string
+  usualPrice: number | null
+  onChange: (patch: Partial<Draft>) => void
+  onNext: () => void
+}
+
+export function PaymentStep(props: PaymentStepProps) {
+  const { draft, name, usualPrice, onChange, onNext } = props
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver<Values, unknown, Values>(schemas.payment),
+    defaultValues: { paymentMethod: draft.paymentMethod, price: draft.price },
+  })
+  useKept(form, onChange)
+  const { errors } = form.formState
+  const price = useWatch({ control: form.control, name: 'price' }) ?? 0
+
+  const amounts = (method: Draft['paymentMethod']) => {
+    const [first = 0, second = 0] = instalments(toCentavos(price), method)
+    return t(`requests.methodAmounts.${method}`, {
+      first: money(toBrl(first)),
+      second: money(toBrl(second)),
+    })
+  }
+
+  return (
+    <StepFrame
+      title={t('requests.steps.payment.title')}
+      lead={t('requests.steps.payment.lead', { name })}
+      onSubmit={(event) => void form.handleSubmit(onNext)(event)}
+      actions={<Button type="submit">{t('requests.steps.next')}</Button>}
+    >
+      <Controller
+        control={form.control}
+        name="price"
+        render={({ field: { onChange: change, ...field } }) => (
+          <Field
+            label={t('requests.fields.price')}
+            hint={
+              usualPrice === null
+                ? t('requests.fields.priceHintNone', { name })
+                : t('requests.fields.priceHint', { name, price: money(usualPrice) })
+            }
+            error={
+              errors.price?.message && t(errors.price.message, { min: money(MIN_PRICE) })
+            }
+          >
+            <MoneyInput {...field} onValueChange={change} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="paymentMethod"
+        render={({ field }) => (
+          <RadioCards
+            legend={t('requests.fields.paymentMethod')}
+            name={field.name}
+            value={field.value}
+            onValueChange={field.onChange}
+            options={paymentMethods.map((method) => ({
+              value: method,
+              label: t(`requests.methodName.${method}`),
+              description: amounts(method),
+            }))}
+          />
+        )}
+      />
+      <Alert tone="brand" icon={<ShieldCheck aria-hidden className="size-5 shrink-0" />}>
+        {t('requests.protected', { name })}
+      </Alert>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import type { Draft } from './draft.ts'
+import { firstOpenStep, momentOf, reachableStep, schemas } from './steps.ts'
+
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  category: 'eletrica',
+  description: 'Trocar o quadro de luz.',
+  date: '2999-11-24',
+  time: '09:00',
+  cep: '01310-100',
+  paymentMethod: '50-50',
+  price: 120,
+  ...over,
+})
+
+test('a step can be shown when those ahead of it are complete', () => {
+  expect(firstOpenStep(draft())).toBe('review')
+  expect(reachableStep('review', draft({ cep: '0131' }))).toBe('when')
+  expect(reachableStep('payment', draft({ description: 'Curto' }))).toBe('what')
+  expect(reachableStep('when', draft())).toBe('when')
+})
+
+test.each([
+  ['what', { description: '         x' }, 'requests.invalid.description'],
+  ['what', { category: null }, 'requests.invalid.category'],
+  ['when', { time: '' }, 'requests.invalid.time'],
+  ['when', { cep: '123' }, 'requests.invalid.cep'],
+  ['payment', { price: 4.99 }, 'requests.invalid.price'],
+  ['payment', { price: null }, 'requests.invalid.price'],
+] as const)('%s refuses %o', (step, over, message) => {
+  const { error } = schemas[step].safeParse(draft(over))
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('the moment must be in the future, by the clock of this device', () => {
+  const now = momentOf({ date: '2026-11-24', time: '09:00' })
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const at = (time: string) => schemas.when.safeParse(draft({ date: '2026-11-24', time }))
+  expect(at('09:01').success).toBe(true)
+  expect(at('09:00').error?.issues[0]).toMatchObject({
+    path: ['time'],
+    message: 'requests.invalid.past',
+  })
+  vi.useRealTimers()
+})

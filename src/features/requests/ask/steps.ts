@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { categorySlugs } from '#src/contract/categories.ts'
+import { paymentMethods } from '#src/contract/money.ts'
+import { isCep } from '#src/lib/cep.ts'
+import type { Draft } from './draft.ts'
+import { type StepName, steps } from './step-names.ts'
+
+export const DESCRIPTION = { min: 10, max: 2000 } as const
+export const MIN_PRICE = 5
+const MAX_PRICE = 100_000
+
+/** The moment that a date and a time of the browser's time zone name; NaN inside when they do not. */
+export const momentOf = ({ date, time }: Pick<Draft, 'date' | 'time'>): Date =>
+  new Date(`${date}T${time}`)
+
+const isFuture = (draft: Pick<Draft, 'date' | 'time'>): boolean =>
+  momentOf(draft).getTime() > Date.now()
+
+/** Each step's part of the contract's body, as a form knows it. Messages are translation keys. */
+export const schemas = {
+  what: z.object({
+    category: z.enum(categorySlugs, { error: 'requests.invalid.category' }),
+    description: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(DESCRIPTION.min, 'requests.invalid.description'),
+        z.maxLength(DESCRIPTION.max, 'requests.invalid.descriptionLong'),
+      ),
+  }),
+  when: z.pipe(
+    z.object({
+      date: z.string().check(z.minLength(1, 'requests.invalid.date')),
+      time: z.string().check(z.minLength(1, 'requests.invalid.time')),
+      cep: z.string().check(z.refine(isCep, { error: 'requests.invalid.cep' })),
+    }),
+    z
+      .object({ date: z.string(), time: z.string(), cep: z.string() })
+      .check(z.refine(isFuture, { path: ['time'], error: 'requests.invalid.past' })),
+  ),
+  payment: z.object({
+    paymentMethod: z.enum(paymentMethods),
+    price: z
+      .number({ error: 'requests.invalid.price' })
+      .check(
+        z.minimum(MIN_PRICE, 'requests.invalid.price'),
+        z.maximum(MAX_PRICE, 'requests.invalid.priceHigh'),
+      ),
+  }),
+}
+
+type FormStep = keyof typeof schemas
+const formSteps = Object.keys(schemas) as FormStep[]
+
+/** The first step that is not complete, else the review. */
+export const firstOpenStep = (draft: Draft): StepName =>
+  formSteps.find((step) => !schemas[step].safeParse(draft).success) ?? 'review'
+
+/** No step can be shown before those ahead of it are complete. */
+export function reachableStep(wanted: StepName, draft: Draft): StepName {
+  const open = firstOpenStep(draft)
+  return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
+}
+
+/** Which step a field of the sent body is typed in. */
+export function stepOfField(path: string): StepName {
+  if (path === 'serviceDetails.date' || path === 'cep') return 'when'
+  if (path === 'pricePerService' || path === 'paymentMethod') return 'payment'
+  return path.startsWith('serviceDetails') ? 'what' : 'review'
+}

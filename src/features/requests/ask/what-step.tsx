@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { categories, type CategorySlug } from '#src/contract/categories.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { RadioCards } from '#src/ui/choice-group.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+import type { Draft } from './draft.ts'
+import { StepFrame } from './step-frame.tsx'
+import { DESCRIPTION, schemas } from './steps.ts'
+import { useKept } from './use-kept.ts'
+
+/** More of them than this are a list to open, not cards. */
+const MAX_CARDS = 6
+
+type Values = Pick<Draft, 'category' | 'description'>
+
+type WhatStepProps = {
+  draft: Draft
+  /** What the tasker works in. */
+  categories: readonly CategorySlug[]
+  onChange: (patch: Partial<Draft>) => void
+  onNext: () => void
+}
+
+export function WhatStep({ draft, categories: slugs, onChange, onNext }: WhatStepProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver<Values, unknown, Values>(schemas.what),
+    defaultValues: { category: draft.category, description: draft.description },
+  })
+  useKept(form, onChange)
+  const { errors } = form.formState
+  const said = (key: string | undefined) => key && t(key)
+  const options = categories
+    .filter(({ slug }) => slugs.includes(slug))
+    .map((category) => ({ value: category.slug, label: category[lang] }))
+
+  return (
+    <StepFrame
+      title={t('requests.steps.what.title')}
+      lead={t('requests.steps.what.lead')}
+      onSubmit={(event) => void form.handleSubmit(onNext)(event)}
+      actions={<Button type="submit">{t('requests.steps.next')}</Button>}
+    >
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field }) =>
+          options.length > MAX_CARDS ? (
+            <Field
+              label={t('requests.fields.category')}
+              error={said(errors.category?.message)}
+            >
+              <Select {...field} value={field.value ?? ''}>
+                <option value="" disabled>
+                  {t('requests.fields.categoryChoose')}
+                </option>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : (
+            <RadioCards
+              legend={t('requests.fields.category')}
+              columns={2}
+              name={field.name}
+              options={options}
+              value={field.value}
+              onValueChange={field.onChange}
+              error={said(errors.category?.message)}
+            />
+          )
+        }
+      />
+      <Field
+        label={t('requests.fields.description')}
+        hint={t('requests.fields.descriptionHint')}
+        error={said(errors.description?.message)}
+      >
+        <Textarea
+          rows={5}
+          maxLength={DESCRIPTION.max}
+          defaultValue={draft.description}
+          {...form.register('description')}
+        />
+      </Field>
+    </StepFrame>
+  )
+}

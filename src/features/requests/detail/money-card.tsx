@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { toBrl, toCentavos } from '#src/contract/money.ts'
+import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import {
+  moneyLines,
+  moneyParts,
+  type MoneyLine,
+} from '#src/features/requests/request-money.ts'
+import { namesIn } from '#src/features/requests/request-people.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { MoneyBar } from '#src/ui/money-bar.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+/** The platform keeps nothing of these. */
+const cameToNothing: readonly RequestStatus[] = ['declined', 'expired', 'cancelled']
+
+type MoneyCardProps = { request: ServiceRequest; className?: string }
+
+/** The price, who holds which part of it now, and what is next. */
+export function MoneyCard({ request, className }: MoneyCardProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const lines = moneyLines(request)
+  const said = (line: MoneyLine) => sentenceKey(line, request)
+  const names = namesIn(request)
+  return (
+    <Card className={`p-4 ${className ?? ''}`}>
+      <div className="flex items-baseline justify-between gap-3 pb-3">
+        <Price amount={money(request.price)} size="xl" />
+        <Tag>{t(`requests.method.${request.paymentMethod}`)}</Tag>
+      </div>
+      {lines.length > 0 && (
+        <MoneyBar
+          label={lines
+            .map((line) => `${t(said(line), names)}: ${money(line.amount)}`)
+            .join('; ')}
+          parts={moneyParts(lines)}
+          className="mb-2.5"
+        />
+      )}
+      <KeyValueList>
+        {lines.map((line) => (
+          <KeyValue key={line.where} name={t(said(line), names)} strong="value">
+            {money(line.amount)}
+          </KeyValue>
+        ))}
+      </KeyValueList>
+      {lines.length === 0 && (
+        <p className="text-sm text-ink-2">{t('requests.nothingCharged')}</p>
+      )}
+      {request.viewer === 'tasker' && !cameToNothing.includes(request.status) && (
+        <TaskerShare request={request} />
+      )}
+    </Card>
+  )
+}
+
+/** Money that comes to the reader says so. */
+function sentenceKey({ where }: MoneyLine, { viewer }: ServiceRequest): string {
+  const yours =
+    (viewer === 'tasker' && (where === 'released' || where === 'releasing')) ||
+    (viewer === 'client' && (where === 'returned' || where === 'returning'))
+  return yours ? `requests.money.${where}ToYou` : `requests.money.${where}`
+}
+
+function TaskerShare({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const share = toBrl(toCentavos(request.price) - toCentavos(request.platformFee))
+  return (
+    <KeyValueList className="mt-2 border-t border-dashed border-line pt-2">
+      <KeyValue name={t('requests.platformFee')}>{money(request.platformFee)}</KeyValue>
+      <KeyValue name={t('requests.yourShare')} strong="value">
+        {money(share)}
+      </KeyValue>
+    </KeyValueList>
+  )
+}

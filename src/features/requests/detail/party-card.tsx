@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { otherParty } from '#src/features/requests/request-people.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cardClass } from '#src/ui/card.tsx'
+
+/** Who the request is shared with; a tasker has a page of their own. */
+export function PartyCard({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  const { uid, name, photo } = otherParty(request)
+  const look = 'flex items-center gap-3 p-3.5'
+  const content = (
+    <>
+      <Avatar
+        name={name}
+        src={photo?.url}
+        srcSet={photo?.srcset}
+        placeholder={photo?.placeholder}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-bold">{name}</span>
+        <span className="block text-sm text-ink-2">
+          {t(request.viewer === 'client' ? 'requests.theTasker' : 'requests.theClient')}
+        </span>
+      </span>
+    </>
+  )
+  if (request.viewer === 'tasker')
+    return <div className={cardClass({ className: look })}>{content}</div>
+  return (
+    <Link
+      to="/taskers/$uid"
+      params={{ uid }}
+      className={cardClass({ interactive: true, className: look })}
+    >
+      {content}
+      <ChevronRight aria-hidden className="size-5 text-ink-3" />
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { CachedNote } from '#src/features/requests/cached-note.tsx'
+import { StatusPill } from '#src/features/requests/status-pill.tsx'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { PartyCard } from './party-card.tsx'
+import { RequestTimeline } from './request-timeline.tsx'
+
+type RequestPageProps = {
+  request: ServiceRequest
+  /** When the backend said so, in milliseconds. */
+  updatedAt: number
+}
+
+/** Everything about one request, and what its reader can do. */
+export function RequestPage({ request, updatedAt }: RequestPageProps) {
+  const { t } = useTranslation()
+  return (
+    <article className="page flex min-h-dvh flex-col md:min-h-0 md:pb-12">
+      <PageHeader
+        as="p"
+        back={
+          <Link to="/requests" aria-label={t('common.back')} className={iconButtonClass()}>
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        }
+        title={t('requests.number', { number: request.number })}
+        trailing={
+          <span role="status">
+            <StatusPill request={request} />
+          </span>
+        }
+      />
+      {/* One column on a phone, where the money comes right after the head. */}
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
+        <div className="min-w-0 max-lg:contents">
+          <Head request={request} updatedAt={updatedAt} />
+          <div className="order-3">
+            <RequestTimeline request={request} />
+          </div>
+          <Description request={request} />
+        </div>
+        <div className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
+          <MoneyCard request={request} className="order-2 mt-4 lg:mt-0" />
+          <div className="order-4 pb-4 lg:pb-0">
+            <PartyCard request={request} />
+          </div>
+          <ActionBar request={request} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Head({ request, updatedAt }: RequestPageProps) {
+  const { t } = useTranslation()
+  const { date, fullDate, cep } = useFormat()
+  return (
+    <header className="order-1">
+      <CachedNote updatedAt={updatedAt} />
+      <h1 className="pt-2 text-2xl wrap-anywhere md:text-3xl">
+        {requestTitle(request.description)}
+      </h1>
+      <p className="pt-1.5 text-sm text-ink-2">
+        <time
+          dateTime={request.date}
+          title={fullDate(request.date)}
+          className="first-letter:uppercase inline-block"
+        >
+          {date(request.date)}
+        </time>
+        {' · '}
+        {t('requests.cep', { cep: cep(request.cep) })}
+      </p>
+    </header>
+  )
+}
+
+/** What was asked for, in full where the title says only its beginning. */
+function Description({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  return (
+    <section className="order-5 pb-5">
+      <SectionHeader title={t('requests.description')} />
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{request.description}</p>
+    </section>
+  )
+}

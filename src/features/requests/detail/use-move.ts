@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/api/error-text.ts'
+import { isApiError } from '#src/api/errors.ts'
+import { statusAfter, type RequestAction } from '#src/contract/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { requestStatusMutation } from '#src/queries/requests.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** Takes a step in a request's life. */
+export function useMove(request: ServiceRequest) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending, variables, error, reset } =
+    useMutation(requestStatusMutation)
+
+  // The second click of two comes before `isPending` does.
+  const busy = useRef(false)
+
+  /** Answers what to say when it failed; undefined when there is nothing left to do. */
+  async function move(action: RequestAction, note?: string): Promise<string | undefined> {
+    if (busy.current) return undefined
+    busy.current = true
+    const status = statusAfter(action)
+    try {
+      await mutateAsync({ id: request._id, status, ...(note && { note }) })
+    } catch (cause) {
+      if (!isApiError(cause, 'requests/illegal-transition')) return errorText(cause, t)
+      // The mutation has asked for the request again: what is shown now is true.
+      toast.info(t('requests.movedOn'))
+    } finally {
+      busy.current = false
+    }
+    return undefined
+  }
+
+  return {
+    move,
+    isPending,
+    /** Whether this is the step being taken. */
+    isTaking: (action: RequestAction) =>
+      isPending && variables.status === statusAfter(action),
+    error: error ? errorText(error, t) : undefined,
+    reset,
+  }
+}
+
+export type Move = ReturnType<typeof useMove>

@@ -1,0 +1,121 @@
+import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
+import { instalmentDue, isOver } from '#src/contract/request-lifecycle.ts'
+import type {
+  PaymentStatus,
+  RequestPayment,
+  ServiceRequest,
+} from '#src/contract/requests.ts'
+import type { MoneyPart } from '#src/ui/money-bar.tsx'
+
+/** Where a part of the price is; each has a text. */
+type Whereabouts =
+  | 'due'
+  | 'dueOther'
+  | 'later'
+  | 'atEnd'
+  | 'processing'
+  | 'held'
+  | 'frozen'
+  | 'releasing'
+  | 'released'
+  | 'returning'
+  | 'returned'
+
+export type MoneyLine = {
+  where: Whereabouts
+  /** BRL. */
+  amount: number
+}
+
+type Request = Pick<
+  ServiceRequest,
+  'status' | 'paymentMethod' | 'termsBy' | 'price' | 'payments' | 'viewer'
+>
+
+/** Who holds each part of the price now, and what is still to be paid. */
+export function moneyLines(request: Request): MoneyLine[] {
+  const amounts = instalments(toCentavos(request.price), request.paymentMethod)
+  const lines = amounts.flatMap((centavos, index) => {
+    const instalment = index + 1
+    const payment = request.payments.find((each) => each.instalment === instalment)
+    const paid = payment && taken(payment)
+    return paid ?? unpaid(request, instalment, toBrl(centavos))
+  })
+  return together(lines)
+}
+
+/** Both instalments in one place are one amount. */
+function together(lines: readonly MoneyLine[]): MoneyLine[] {
+  const sums = new Map<Whereabouts, number>()
+  for (const { where, amount } of lines)
+    sums.set(where, (sums.get(where) ?? 0) + toCentavos(amount))
+  return [...sums].map(([where, centavos]) => ({ where, amount: toBrl(centavos) }))
+}
+
+/** What the client has to pay now, in BRL; null when nothing is due. */
+export function amountDue(
+  request: Pick<ServiceRequest, 'status' | 'paymentMethod' | 'termsBy' | 'price'>,
+): number | null {
+  const due = instalmentDue(request)
+  if (due === null) return null
+  const amounts = instalments(toCentavos(request.price), request.paymentMethod)
+  return toBrl(amounts[due - 1] ?? 0)
+}
+
+const at: Partial<Record<PaymentStatus, Whereabouts>> = {
+  processing: 'processing',
+  held: 'held',
+  frozen: 'frozen',
+  releasing: 'releasing',
+  released: 'released',
+  refunding: 'returning',
+}
+
+/** The lines of an instalment that has left the client; undefined while it has not. */
+function taken(payment: RequestPayment): MoneyLine[] | undefined {
+  const { amount, status, refundedAmount, releasedAt } = payment
+  const where = at[status]
+  if (status !== 'refunded' && refundedAmount === 0) return where && [{ where, amount }]
+  const rest = toBrl(toCentavos(amount) - toCentavos(refundedAmount))
+  return [
+    { where: 'returned' as const, amount: refundedAmount },
+    {
+      where: releasedAt ? ('released' as const) : ('releasing' as const),
+      amount: rest,
+    },
+  ].filter((line) => line.amount > 0)
+}
+
+function unpaid(request: Request, instalment: number, amount: number): MoneyLine[] {
+  if (isOver(request.status)) return []
+  if (instalmentDue(request) === instalment)
+    return [{ where: request.viewer === 'client' ? 'due' : 'dueOther', amount }]
+  return [{ where: instalment === 1 ? 'later' : 'atEnd', amount }]
+}
+
+const tones: Record<Whereabouts, MoneyPart['tone']> = {
+  due: 'next',
+  dueOther: 'next',
+  later: 'next',
+  atEnd: 'next',
+  processing: 'held',
+  held: 'held',
+  frozen: 'held',
+  releasing: 'released',
+  released: 'released',
+  returning: 'returned',
+  returned: 'returned',
+}
+
+/** The same as the parts of one bar, in the order of a job: held, released, returned, to come. */
+export function moneyParts(lines: readonly MoneyLine[]): MoneyPart[] {
+  const order: MoneyPart['tone'][] = ['held', 'released', 'returned', 'next']
+  return order
+    .map((tone) => ({
+      tone,
+      amount: lines
+        .filter(({ where }) => tones[where] === tone)
+        .reduce((sum, { amount }) => sum + toCentavos(amount), 0),
+    }))
+    .filter(({ amount }) => amount > 0)
+}

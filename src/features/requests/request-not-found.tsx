@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** No such request, or it is somebody else's. */
+export function RequestNotFound() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <h1 className="sr-only">{t('requests.notFound')}</h1>
+      <EmptyState
+        icon={<ClipboardList aria-hidden className="size-7" />}
+        title={t('requests.notFound')}
+        action={
+          <Link to="/requests" className={buttonClass()}>
+            {t('requests.seeAll')}
+          </Link>
+        }
+      >
+        {t('requests.notFoundText')}
+      </EmptyState>
+    </div>
+  )
+}

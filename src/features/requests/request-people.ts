@@ -1,0 +1,31 @@
+import type { Image } from '#src/contract/primitives.ts'
+import type { RequestSummary } from '#src/contract/requests.ts'
+
+export type Person = { uid: string; name: string; firstName: string; photo: Image | null }
+
+/** "Marina da Silva" → "Marina": how one speaks of somebody one works with. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/** The party that the reader is not. */
+export function otherParty(request: RequestSummary): Person {
+  const person =
+    request.viewer === 'client'
+      ? {
+          uid: request.taskerId,
+          name: request.taskerName,
+          photo: request.taskerPhoto,
+        }
+      : {
+          uid: request.clientUid,
+          name: request.clientName,
+          photo: request.clientPhoto,
+        }
+  return { ...person, firstName: firstName(person.name) }
+}
+
+/** The names that sentences about a request are made of. */
+export const namesIn = (request: RequestSummary) => ({
+  tasker: firstName(request.taskerName),
+  client: firstName(request.clientName),
+  other: otherParty(request).firstName,
+})

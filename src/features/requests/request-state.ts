@@ -1,0 +1,34 @@
+import type { RequestSummary } from '#src/contract/requests.ts'
+import type { Tone } from '#src/ui/pill.tsx'
+import { needsViewer } from './request-actions.ts'
+
+type Summary = Pick<RequestSummary, 'status' | 'viewer' | 'termsBy' | 'paymentMethod'>
+
+/** The status as its texts tell it apart: who answers an offer, what a delivery waits for. */
+export function stateOf({ status, viewer, termsBy, paymentMethod }: Summary): string {
+  if (status === 'negotiating')
+    return termsBy === viewer ? 'negotiating_sent' : 'negotiating_received'
+  if (status === 'delivered' && paymentMethod === '50-50') return 'delivered_balance'
+  return status
+}
+
+/** Orange where it waits for the reader, red where it went wrong, green once there is money or work. */
+export function toneOf(request: Summary): Tone {
+  if (needsViewer(request)) return 'accent'
+  switch (request.status) {
+    case 'declined':
+    case 'expired':
+    case 'cancelled':
+    case 'closed':
+    case 'pending':
+      return 'neutral'
+    case 'disputed':
+      return 'danger'
+    case 'negotiating':
+    case 'accepted':
+    case 'changes_requested':
+      return 'info'
+    default:
+      return 'brand'
+  }
+}

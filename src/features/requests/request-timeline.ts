@@ -1,0 +1,50 @@
+import { isOver, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+
+/** The stages that every job goes through after it was asked for. */
+const stages = ['answer', 'payment', 'work', 'end'] as const
+type Stage = (typeof stages)[number]
+
+const stageOf: Partial<Record<RequestStatus, Stage>> = {
+  pending: 'answer',
+  negotiating: 'answer',
+  accepted: 'payment',
+  paid: 'work',
+  in_progress: 'work',
+  changes_requested: 'work',
+  delivered: 'end',
+  disputed: 'end',
+}
+
+const failures: readonly RequestEvent['action'][] = [
+  'decline',
+  'expire',
+  'cancel',
+  'refund',
+  'dispute',
+]
+
+export type Step =
+  | { kind: 'happened'; event: RequestEvent; failed: boolean }
+  | { kind: 'now'; stage: Stage }
+  | { kind: 'next'; stage: Stage }
+
+/** What happened, what is awaited, and what comes after it. */
+export function timelineOf({
+  status,
+  timeline,
+}: Pick<ServiceRequest, 'status' | 'timeline'>): Step[] {
+  const happened = timeline.map((event) => ({
+    kind: 'happened' as const,
+    event,
+    failed: failures.includes(event.action),
+  }))
+  const stage = stageOf[status]
+  if (!stage || isOver(status)) return happened
+  const rest = stages.slice(stages.indexOf(stage) + 1)
+  return [
+    ...happened,
+    { kind: 'now', stage },
+    ...rest.map((next) => ({ kind: 'next' as const, stage: next })),
+  ]
+}

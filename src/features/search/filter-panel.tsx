@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Switch } from '#src/ui/switch.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Slider } from '#src/ui/slider.tsx'
+import { hasPlace, minRatings, PRICE, RADIUS, type SearchParams } from './search-params.ts'
+import { useSlide } from './use-slide.ts'
+
+export type SearchPatch = { [K in keyof SearchParams]?: SearchParams[K] | undefined }
+
+type FilterPanelProps = { params: SearchParams; onPatch: (patch: SearchPatch) => void }
+
+/** What narrows a search; every change applies at once. */
+export function FilterPanel({ params, onPatch }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const { distance } = useFormat()
+  const [radius, slideRadius] = useSlide(params.radiusKm ?? RADIUS.default, (radiusKm) =>
+    onPatch({ radiusKm }),
+  )
+  return (
+    <div className="grid gap-6">
+      {hasPlace(params) ? (
+        <Slider
+          label={t('search.radius')}
+          valueText={distance(radius)}
+          min={RADIUS.min}
+          max={RADIUS.max}
+          value={radius}
+          onValueChange={slideRadius}
+        />
+      ) : (
+        <p className="text-sm text-ink-2">{t('search.radiusNeedsPlace')}</p>
+      )}
+      <RatingFilter params={params} onPatch={onPatch} />
+      <PriceFilter params={params} onPatch={onPatch} />
+      <Switch
+        label={t('search.onlyAvailable')}
+        checked={params.availability === 'available'}
+        onCheckedChange={(on) => onPatch({ availability: on ? 'available' : undefined })}
+      />
+    </div>
+  )
+}
+
+const ANY = 'any'
+
+function RatingFilter({ params, onPatch }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const { rating } = useFormat()
+  return (
+    <div>
+      <p aria-hidden className="pb-2 font-semibold">
+        {t('search.minRating')}
+      </p>
+      <Segmented
+        label={t('search.minRating')}
+        options={[
+          { value: ANY, label: t('search.anyRating') },
+          ...minRatings.map((value) => ({
+            value: String(value),
+            label: t('search.ratingFrom', { rating: rating(value) }),
+          })),
+        ]}
+        value={String(params.minRating ?? ANY)}
+        onValueChange={(value) =>
+          onPatch({ minRating: value === ANY ? undefined : Number(value) })
+        }
+      />
+    </div>
+  )
+}
+
+/** The slider's last step means any price. */
+const ANY_PRICE = PRICE.max + PRICE.step
+
+function PriceFilter({ params, onPatch }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const { shortMoney } = useFormat()
+  const [price, slide] = useSlide(params.maxPrice ?? ANY_PRICE, (value) =>
+    onPatch({ maxPrice: value >= ANY_PRICE ? undefined : value }),
+  )
+  return (
+    <Slider
+      label={t('search.maxPrice')}
+      valueText={
+        price >= ANY_PRICE
+          ? t('search.anyPrice')
+          : t('search.priceUpTo', { price: shortMoney(price) })
+      }
+      min={PRICE.min}
+      max={ANY_PRICE}
+      step={PRICE.step}
+      value={Math.min(price, ANY_PRICE)}
+      onValueChange={slide}
+    />
+  )
+}

@@ -1,0 +1,187 @@
+import { LocateFixed, MapPin, Search, X } from 'lucide-react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCep } from '#src/lib/cep.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CepInput } from '#src/ui/cep-input.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import type { SearchParams } from './search-params.ts'
+import { useSearchForm } from './use-search-form.ts'
+
+// Brings the backend's schemas along: not before somebody types a CEP.
+const PlaceNote = lazy(async () => ({
+  default: (await import('./place-note.tsx')).PlaceNote,
+}))
+
+const radii = [5, 10, 20, 30, 50, 100]
+
+type SearchFormProps = {
+  /** What is searched now; give the form a `key` of them to follow the address. */
+  params: SearchParams
+  onSearch: (params: SearchParams) => void
+  /** On the results page: smaller, and a place found is searched at once. */
+  instant?: boolean
+}
+
+/** What is needed, and where. */
+export function SearchForm({ params, onSearch, instant = false }: SearchFormProps) {
+  const { t } = useTranslation()
+  const noteId = useId()
+  const cepInput = useRef<HTMLInputElement>(null)
+  const form = useSearchForm(params, { onSearch, instant })
+  const { draft, problem } = form
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.search()) cepInput.current?.focus()
+      }}
+    >
+      <div
+        className={cx(
+          'rounded-lg border border-line bg-surface p-2 shadow-1 md:flex md:items-center md:rounded-full md:pl-4',
+          instant
+            ? 'max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center'
+            : 'md:shadow-2',
+        )}
+      >
+        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 px-2.5">
+          <Search aria-hidden className="size-5 shrink-0 text-brand" />
+          <Input
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            maxLength={120}
+            aria-label={t('search.what')}
+            placeholder={t('search.whatHint')}
+            value={draft.q}
+            onChange={(event) => form.change({ q: event.target.value })}
+            className="px-0! py-0! outline-none"
+          />
+        </div>
+        <div
+          className={cx(
+            'flex min-h-12 min-w-0 items-center gap-2.5 border-line px-2.5 max-md:border-t md:border-l',
+            instant ? 'md:w-72' : 'md:w-57',
+          )}
+        >
+          <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
+          {draft.point ? (
+            <Here
+              onClear={() => {
+                const next = form.change({ point: null })
+                if (instant) form.search(next)
+              }}
+            />
+          ) : (
+            <>
+              <CepInput
+                ref={cepInput}
+                name="cep"
+                aria-label={t('search.cep')}
+                aria-describedby={noteId}
+                aria-invalid={problem === 'cepShort' || undefined}
+                placeholder={t('search.cepHint')}
+                value={draft.cep}
+                onValueChange={(cep) => form.change({ cep })}
+                className="px-0! py-0!"
+              />
+              <IconButton
+                plain
+                label={t('search.locate')}
+                icon={
+                  form.locating ? (
+                    <Spinner />
+                  ) : (
+                    <LocateFixed aria-hidden className="size-5" />
+                  )
+                }
+                disabled={form.locating}
+                onClick={() => void form.locate()}
+                className="-mx-1.5 text-ink-2"
+              />
+            </>
+          )}
+          {!instant && (
+            <RadiusSelect
+              value={draft.radiusKm}
+              onChange={(radiusKm) => form.change({ radiusKm })}
+            />
+          )}
+        </div>
+        <SubmitButton compact={instant} />
+      </div>
+      <div id={noteId} aria-live="polite" className="px-3.5 text-sm not-empty:pt-2 md:px-7">
+        {problem ? (
+          <p className="font-medium text-danger">{t(`search.problems.${problem}`)}</p>
+        ) : (
+          isCep(draft.cep) && (
+            <Suspense fallback={null}>
+              <PlaceNote cep={draft.cep} />
+            </Suspense>
+          )
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** On a phone the results page has no room for more than its icon. */
+function SubmitButton({ compact }: { compact: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="submit"
+      className={
+        compact
+          ? 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:mx-1 max-md:size-12 max-md:px-0'
+          : 'w-full max-md:mt-1.5 md:w-auto'
+      }
+    >
+      <Search aria-hidden className={cx('size-5', !compact && 'max-md:hidden')} />
+      <span className={cx(compact && 'max-md:sr-only')}>
+        {t('search.submit')} <span className="md:hidden">{t('search.submitMore')}</span>
+      </span>
+    </Button>
+  )
+}
+
+function Here({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{t('search.nearMe')}</span>
+      <IconButton
+        plain
+        label={t('search.clearPlace')}
+        icon={<X aria-hidden className="size-5" />}
+        onClick={onClear}
+        className="-mx-1.5 text-ink-2"
+      />
+    </>
+  )
+}
+
+function RadiusSelect(props: { value: number; onChange: (km: number) => void }) {
+  const { t } = useTranslation()
+  const { distance } = useFormat()
+  return (
+    <select
+      aria-label={t('search.radius')}
+      value={props.value}
+      onChange={(event) => props.onChange(Number(event.target.value))}
+      className="min-h-8 shrink-0 appearance-none rounded-xs bg-sunken px-2 text-center text-xs font-semibold text-ink-2"
+    >
+      {radii.map((km) => (
+        <option key={km} value={km}>
+          {distance(km)}
+        </option>
+      ))}
+    </select>
+  )
+}

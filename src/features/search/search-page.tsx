@@ -1,0 +1,158 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { FilterPanel, type SearchPatch } from './filter-panel.tsx'
+import { ResultList } from './result-list.tsx'
+import { SearchForm } from './search-form.tsx'
+import {
+  countFilters,
+  hasPlace,
+  withoutFilters,
+  type SearchParams,
+} from './search-params.ts'
+import { SortSelect } from './sort-select.tsx'
+import type { Place } from './use-place.ts'
+import { useResults } from './use-results.ts'
+
+type SearchPageProps = {
+  params: SearchParams
+  /** A new search: one more step in the history. */
+  onSearch: (params: SearchParams) => void
+  /** A change of the same search. */
+  onPatch: (patch: SearchPatch) => void
+}
+
+export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
+  const { t } = useTranslation()
+  const { place, results } = useResults(params)
+  const { category } = params
+  const clear = () => onSearch(withoutFilters(params))
+  return (
+    <div className="page pb-10">
+      <h1 className="pt-2 pb-4 text-2xl md:pt-6 md:text-3xl">{t('search.title')}</h1>
+      <SearchForm
+        key={JSON.stringify([params.q, params.cep, params.lat, params.lng])}
+        params={params}
+        onSearch={onSearch}
+        instant
+      />
+      <div className="pt-4">
+        <CategoryChips params={params} selected={category} />
+      </div>
+      <div className="pt-4 lg:grid lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-8">
+        <aside
+          aria-label={t('search.filters')}
+          className="sticky top-24 rounded-lg border border-line bg-surface p-5 max-lg:hidden"
+        >
+          <FilterPanel params={params} onPatch={onPatch} />
+          <Clear count={countFilters(params)} onClear={clear} />
+        </aside>
+        <section aria-label={t('search.results')} className="min-w-0">
+          <div className="flex min-h-11 flex-wrap items-center gap-2.5 pb-3">
+            <ResultCount total={results.data?.total} place={place} />
+            <PhoneFilters
+              params={params}
+              onPatch={onPatch}
+              onClear={clear}
+              total={results.data?.total}
+            />
+            <SortSelect
+              value={params.sort ?? 'relevance'}
+              byDistance={hasPlace(params)}
+              onChange={(sort) =>
+                onPatch({ sort: sort === 'relevance' ? undefined : sort })
+              }
+            />
+          </div>
+          <ResultList results={results} params={params} onPatch={onPatch} onClear={clear} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The search stops counting here. */
+const MOST = 300
+
+function ResultCount({ total, place }: { total: number | undefined; place: Place }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const countText = (count: number) => {
+    if (count === 0) return t('search.none')
+    return count >= MOST
+      ? t('search.manyFound', { number: number(MOST) })
+      : t('search.found', { count, number: number(count) })
+  }
+  const near =
+    place.status === 'known'
+      ? t('search.nearPlace', { place: place.name })
+      : place.status === 'here' && t('search.nearYou')
+  return (
+    <p role="status" className="mr-auto min-w-0 font-semibold max-md:w-full">
+      {total !== undefined && countText(total)} {total !== 0 && near}
+    </p>
+  )
+}
+
+function Clear({ count, onClear }: { count: number; onClear: () => void }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <Button variant="outline" size="sm" className="mt-5 w-full" onClick={onClear}>
+      {t('search.clearFilters')}
+    </Button>
+  )
+}
+
+type PhoneFiltersProps = Pick<SearchPageProps, 'params' | 'onPatch'> & {
+  onClear: () => void
+  total: number | undefined
+}
+
+function PhoneFilters({ params, onPatch, onClear, total }: PhoneFiltersProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [open, setOpen] = useState(false)
+  const count = countFilters(params)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={buttonClass({ variant: 'outline', size: 'sm', className: 'lg:hidden' })}
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {count > 0 ? t('search.filtersOn', { count }) : t('search.filters')}
+      </button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('search.filters')}
+        closeLabel={t('search.close')}
+        footer={
+          <>
+            {count > 0 && (
+              <Button variant="outline" onClick={onClear}>
+                {t('search.clearFilters')}
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)}>
+              {total === undefined
+                ? t('search.show')
+                : t('search.showCount', { count: total, number: number(total) })}
+            </Button>
+          </>
+        }
+      >
+        <div className="pt-2">
+          <FilterPanel params={params} onPatch={onPatch} />
+        </div>
+      </Sheet>
+    </>
+  )
+}

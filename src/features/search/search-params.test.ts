@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { countFilters, parseSearchParams } from './search-params.ts'
+
+test('what the address holds is read back as it was written', () => {
+  const params = {
+    q: 'quadro de luz',
+    category: 'eletrica',
+    cep: '01310-100',
+    radiusKm: 25,
+    sort: 'rating',
+    minRating: 4.5,
+    maxPrice: 200,
+    availability: 'available',
+  }
+  expect(parseSearchParams(params)).toEqual(params)
+})
+
+test('a CEP that the router took for a number is still a CEP', () => {
+  expect(parseSearchParams({ cep: 90010150 })).toEqual({ cep: '90010-150' })
+})
+
+test.each([
+  { category: 'astrologia' },
+  { cep: '123' },
+  { lat: -23.5 },
+  { lat: 120, lng: 0 },
+  { sort: 'random' },
+  { minRating: 'five' },
+  { availability: 'busy' },
+  { q: '   ' },
+  { q: { nested: true } },
+])('%o means nothing', (raw) => {
+  expect(parseSearchParams(raw)).toEqual({})
+})
+
+test('numbers out of range are brought into it', () => {
+  expect(parseSearchParams({ radiusKm: 5000, minRating: 9 })).toEqual({
+    radiusKm: 100,
+    minRating: 5,
+  })
+})
+
+test('a CEP wins over a point', () => {
+  expect(parseSearchParams({ cep: '01310100', lat: -8, lng: -35 })).toEqual({
+    cep: '01310-100',
+  })
+})
+
+test('words, category and place are not counted as filters', () => {
+  expect(countFilters({ q: 'x', category: 'pets', cep: '01310-100', radiusKm: 5 })).toBe(0)
+  expect(countFilters({ minRating: 4, availability: 'available' })).toBe(2)
+})

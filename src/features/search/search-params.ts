@@ -1,0 +1,79 @@
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
+
+// Checked by hand: this is on the landing page, which loads no schemas.
+
+export const RADIUS = { min: 1, max: 100, default: 10 } as const
+export const PRICE = { min: 50, max: 1000, step: 10 } as const
+export const sorts = ['relevance', 'distance', 'rating', 'price'] as const
+export type Sort = (typeof sorts)[number]
+export const minRatings = [4, 4.5] as const
+
+/** What the address of /buscar holds; whatever it does not understand is left out. */
+export type SearchParams = {
+  q?: string
+  category?: CategorySlug
+  /** With its hyphen, so that it is text in the address: "01310-100". */
+  cep?: string
+  lat?: number
+  lng?: number
+  radiusKm?: number
+  sort?: Sort
+  minRating?: number
+  maxPrice?: number
+  availability?: 'available'
+}
+
+/** Reads the address; throws nothing. A CEP wins over a point. */
+export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
+  const q = textOf(raw['q']).trim().slice(0, 120)
+  const cep = cepDigits(textOf(raw['cep']))
+  const point = isCep(cep) ? null : pointOf(raw)
+  return compact({
+    q: q || undefined,
+    category: categorySlugs.find((slug) => slug === raw['category']),
+    cep: isCep(cep) ? formatCep(cep) : undefined,
+    lat: point?.lat,
+    lng: point?.lng,
+    radiusKm: between(raw['radiusKm'], RADIUS.min, RADIUS.max),
+    sort: sorts.find((sort) => sort === raw['sort']),
+    minRating: between(raw['minRating'], 0.5, 5),
+    maxPrice: between(raw['maxPrice'], 1, 100_000),
+    availability: raw['availability'] === 'available' ? 'available' : undefined,
+  })
+}
+
+/** Only what the person is looking for: the words and the place. */
+export const withoutFilters = ({ q, cep, lat, lng, radiusKm }: SearchParams) =>
+  compact({ q, cep, lat, lng, radiusKm })
+
+/** How many filters narrow the search, besides words, category and place. */
+export const countFilters = ({ minRating, maxPrice, availability }: SearchParams): number =>
+  [minRating, maxPrice, availability].filter((value) => value !== undefined).length
+
+export const hasPlace = ({ cep, lat }: SearchParams): boolean =>
+  cep !== undefined || lat !== undefined
+
+type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** Leaves out what is undefined. */
+export function compact(values: Loose<SearchParams>): SearchParams {
+  const kept: Loose<SearchParams> = { ...values }
+  for (const key of Object.keys(kept) as (keyof SearchParams)[])
+    if (kept[key] === undefined) delete kept[key]
+  return kept as SearchParams
+}
+
+/** The router reads digits as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function between(value: unknown, min: number, max: number): number | undefined {
+  if (typeof value !== 'number' || Number.isNaN(value)) return undefined
+  return Math.min(Math.max(value, min), max)
+}
+
+function pointOf({ lat, lng }: Record<string, unknown>) {
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
+}

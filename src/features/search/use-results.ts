@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { SearchFilters } from '#src/contract/taskers.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
+import { RADIUS, type SearchParams } from './search-params.ts'
+import { usePlace, type Place } from './use-place.ts'
+
+/** What the backend is asked: without a point, nothing that needs one. */
+function filtersOf(
+  { cep: _cep, lat: _lat, lng: _lng, radiusKm, sort, ...rest }: SearchParams,
+  place: Place,
+): SearchFilters {
+  if ('point' in place)
+    return {
+      ...rest,
+      ...place.point,
+      radiusKm: radiusKm ?? RADIUS.default,
+      ...(sort && { sort }),
+    }
+  return { ...rest, ...(sort && sort !== 'distance' && { sort }) }
+}
+
+/** The taskers of a search, once its place is known. */
+export function useResults(params: SearchParams) {
+  const place = usePlace(params)
+  const results = useInfiniteQuery({
+    ...taskerQueries.search(filtersOf(params, place)),
+    enabled: place.status !== 'locating',
+    placeholderData: keepPreviousData,
+  })
+  return { place, results }
+}
+
+export type Results = ReturnType<typeof useResults>['results']

@@ -1,0 +1,62 @@
+import { onlineManager } from '@tanstack/react-query'
+import { blankPage, unsavedInput } from './page-state.ts'
+
+const PATIENCE_MS = 3000
+const OFFLINE_PAGE = '/offline.html'
+/** Where offline.html goes back to; it reads the same key. */
+const CAME_FROM = 'offline:from'
+
+type CurrentPage = {
+  /** Whether it is of no use offline, such as sign-in or payment. */
+  needsNetwork: () => boolean
+  /** Path, query and hash. */
+  href: () => string
+  /** Tells when another page came into view; returns the way to stop. */
+  onChange: (listener: () => void) => () => void
+}
+
+function openOfflinePage(from: string): void {
+  // Nothing but the service worker has that page now; without one, this page is the better one.
+  if (!navigator.serviceWorker?.controller) return
+  sessionStorage.setItem(CAME_FROM, from)
+  window.location.replace(OFFLINE_PAGE)
+}
+
+/**
+ * Leaves for the offline page when the network has been gone for 3 s, by the connectivity check
+ * and by the browser's word, and the page in view is of no use without it and holds nothing that
+ * was typed (decisions.md §2). Returns the way to stop.
+ */
+export function leaveWhenOffline(page: CurrentPage, leave = openOfflinePage): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let confirmed = false
+
+  const decide = () => {
+    const useless = page.needsNetwork() || blankPage.isUp()
+    if (confirmed && useless && !unsavedInput.isUp()) leave(page.href())
+  }
+  const watch = () => {
+    clearTimeout(timer)
+    confirmed = false
+    if (onlineManager.isOnline()) return
+    timer = setTimeout(() => {
+      confirmed = !navigator.onLine
+      decide()
+    }, PATIENCE_MS)
+  }
+
+  const undo = [
+    onlineManager.subscribe(watch),
+    page.onChange(decide),
+    blankPage.subscribe(decide),
+    unsavedInput.subscribe(decide),
+  ]
+  // A network that failed before the browser noticed: the check's answer stays the same.
+  window.addEventListener('offline', watch)
+  watch()
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('offline', watch)
+    for (const stop of undo) stop()
+  }
+}

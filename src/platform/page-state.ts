@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+
+/** Up while any part of the page holds it up. */
+function createFlag() {
+  const holders = new Set<object>()
+  const listeners = new Set<() => void>()
+  const set = (change: () => void) => {
+    change()
+    for (const listener of listeners) listener()
+  }
+  return {
+    isUp: (): boolean => holders.size > 0,
+    /** Holds the flag up until the returned function is called. */
+    hold(): () => void {
+      const holder = {}
+      set(() => holders.add(holder))
+      return () => set(() => holders.delete(holder))
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type Flag = ReturnType<typeof createFlag>
+
+/** Something was typed that leaving the page would lose. */
+export const unsavedInput = createFlag()
+
+/** The page failed and has nothing, not even cached data, to show. */
+export const blankPage = createFlag()
+
+function useFlag(flag: Flag, up: boolean): void {
+  useEffect(() => (up ? flag.hold() : undefined), [flag, up])
+}
+
+/** For forms: while `dirty` the page is neither left for the offline page nor reloaded by an update. */
+export const useUnsavedInput = (dirty: boolean): void => useFlag(unsavedInput, dirty)
+
+/** For what stands in for a whole page that failed. */
+export const useBlankPage = (): void => useFlag(blankPage, true)

@@ -1,0 +1,32 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isApiError } from '#src/api/errors.ts'
+import { PaymentPage } from '#src/features/payments/payment-page.tsx'
+import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { requestQueries } from '#src/queries/requests.ts'
+
+export const Route = createFileRoute('/_protected/payment/$serviceRequestId')({
+  loader: ({ context, params }) =>
+    loadRequest(context.queryClient, params.serviceRequestId),
+  staticData: { titleKey: 'payment.title', focused: 'phone' },
+  component: Payment,
+  notFoundComponent: RequestNotFound,
+})
+
+/** Asked anew: what is due may have been paid elsewhere. */
+async function loadRequest(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await queryClient.query({ ...requestQueries.detail(id), staleTime: 0 })
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+function Payment() {
+  const { serviceRequestId } = Route.useParams()
+  const { data: request } = useQuery(requestQueries.detail(serviceRequestId))
+  if (!request) return <PageSkeleton />
+  return <PaymentPage key={serviceRequestId} request={request} />
+}

@@ -1,0 +1,163 @@
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { createPaymentIntent } from '#src/contract/payments.ts'
+import { getRequest, markPaid, type ServiceRequest } from '#src/contract/requests.ts'
+import {
+  cardDeclined,
+  connectionLost,
+  fakeProvider,
+  intentIs,
+} from '#src/test/fake-provider.ts'
+import { ana, id, serviceRequest, teo } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const provider = fakeProvider()
+
+beforeEach(() => {
+  provider.retrieved = intentIs('requires_payment_method')
+  provider.confirmation = intentIs('succeeded')
+  provider.confirmed = 0
+})
+
+const paid = serviceRequest({
+  status: 'paid',
+  payments: [
+    {
+      _id: id(5),
+      instalment: 1,
+      amount: 120,
+      status: 'held',
+      paidAt: '2026-11-21T12:00:00.000Z',
+      releasedAt: null,
+      refundedAmount: 0,
+    },
+  ],
+})
+
+/** The payment page over a backend that knows of the payment once `backend.paid` is set. */
+function open(request: ServiceRequest = serviceRequest({ status: 'accepted' }), as = ana) {
+  const backend = { paid: false, looked: 0 }
+  const current = () => (backend.paid ? paid : request)
+  server.use(
+    mock(getRequest, () => ({ data: current() })),
+    mock(createPaymentIntent, () => ({
+      clientSecret: 'pi_1_secret_1',
+      paymentId: id(5),
+      amount: 120,
+      instalment: 1,
+    })),
+    mock(markPaid, () => {
+      backend.looked += 1
+      return backend.paid
+        ? { data: paid }
+        : fail(409, { code: 'payments/not-paid', message: 'Ainda não.' })
+    }),
+  )
+  return { ...renderRoute(`/payment/${request._id}`, { as }), backend }
+}
+
+const payButton = () => screen.findByRole('button', { name: /^Pagar R\$\s120,00$/ })
+const enabledPayButton = async () => {
+  const button = await payButton()
+  await waitFor(() => expect(button).toBeEnabled())
+  return button
+}
+const details = `/service-request/details/${id(1)}`
+
+test('a payment leads to the request once the backend has seen it', async () => {
+  const { user, backend, router } = open()
+  backend.paid = false
+  const button = await enabledPayButton()
+  expect(screen.getByText('Entrada (50%)')).toBeVisible()
+  backend.paid = true
+  await user.click(button)
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  expect(await screen.findByText('Pago protegido')).toBeVisible()
+  expect(provider.confirmed).toBe(1)
+})
+
+test('a declined card says why; the same form pays with another', async () => {
+  const { user, backend, router } = open()
+  provider.confirmation = cardDeclined
+  await user.click(await enabledPayButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Seu cartão foi recusado.')
+  expect(backend.looked).toBe(0)
+  provider.confirmation = intentIs('succeeded')
+  backend.paid = true
+  await user.click(await enabledPayButton())
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+})
+
+test('after a lost connection nobody pays again before it is known', async () => {
+  const { user, backend, router } = open()
+  provider.confirmation = connectionLost
+  provider.retrieved = intentIs('requires_payment_method')
+  const button = await enabledPayButton()
+  provider.retrieved = intentIs('processing')
+  await user.click(button)
+  expect(await screen.findByText('Verificando o pagamento…')).toBeVisible()
+  await user.click(await payButton())
+  expect(provider.confirmed).toBe(1)
+
+  onlineManager.setOnline(false)
+  expect(await screen.findByText(/não será cobrado duas vezes/)).toBeVisible()
+  await waitFor(() => expect(backend.looked).toBeGreaterThan(0))
+  backend.paid = true
+  onlineManager.setOnline(true) // asks again at once
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  expect(provider.confirmed).toBe(1)
+})
+
+test('a lost connection before the payment gives the form back', async () => {
+  const { user } = open()
+  provider.confirmation = connectionLost
+  await user.click(await enabledPayButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent('nada foi cobrado')
+  expect(await enabledPayButton()).toBeVisible()
+})
+
+test('a visit after the payment got through goes on without a form', async () => {
+  provider.retrieved = intentIs('succeeded')
+  const { backend, router } = open()
+  backend.paid = false
+  expect(await screen.findByText('Verificando o pagamento…')).toBeVisible()
+  backend.paid = true
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  expect(provider.confirmed).toBe(0)
+})
+
+test('leaving in the middle asks first', async () => {
+  const { user, router, backend } = open()
+  const answer = Promise.withResolvers<typeof cardDeclined>()
+  provider.confirmation = answer.promise
+  await user.click(await enabledPayButton())
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await user.click(await screen.findByRole('button', { name: 'Ficar aqui' }))
+  expect(router.state.location.pathname).toBe(`/payment/${id(1)}`)
+  answer.resolve(cardDeclined)
+  expect(await screen.findByText('Seu cartão foi recusado.')).toBeVisible()
+  expect(backend.looked).toBe(0)
+})
+
+test.each([
+  ['paid already', paid, ana, 'Já está pago'],
+  ['not due yet', serviceRequest({ status: 'pending' }), ana, 'Nada a pagar agora'],
+  [
+    'the client’s to pay',
+    serviceRequest({ status: 'accepted', viewer: 'tasker' }),
+    teo,
+    'Só o cliente paga este pedido',
+  ],
+])('%s: it says so and leads to the request', async (_what, request, as, title) => {
+  open(request, as)
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute(
+    'href',
+    details,
+  )
+})

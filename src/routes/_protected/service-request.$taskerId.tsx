@@ -1,0 +1,86 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#src/api/errors.ts'
+import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
+import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
+import { parseStep, type StepName, steps } from '#src/features/requests/ask/step-names.ts'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
+import { userQueries } from '#src/queries/users.ts'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+export const Route = createFileRoute('/_protected/service-request/$taskerId')({
+  validateSearch: parseStep,
+  loader: ({ context, params }) =>
+    loadBoth(context.queryClient, params.taskerId, context.user.firebaseUid),
+  staticData: { titleKey: 'requests.askTitle', focused: 'phone' },
+  component: Ask,
+  notFoundComponent: TaskerNotFound,
+})
+
+/** The tasker, and one's own CEP: the form must start filled in. */
+async function loadBoth(queryClient: QueryClient, taskerId: string, uid: string) {
+  const profile = (id: string) =>
+    queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
+  try {
+    // One's own is a comfort: without it the CEP is typed.
+    await Promise.all([profile(taskerId), profile(uid).catch(() => undefined)])
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+function Ask() {
+  const { t } = useTranslation()
+  const { taskerId } = Route.useParams()
+  const { step = 'what' } = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { data: tasker } = useQuery(userQueries.profile(taskerId))
+  const { data: own } = useQuery(userQueries.profile(user.firebaseUid))
+
+  if (taskerId === user.firebaseUid) return <OwnRequest />
+  if (!tasker) return <PageSkeleton />
+  if (!tasker.taskerDetails) return <TaskerNotFound />
+  return (
+    <AskPage
+      key={taskerId}
+      uid={user.firebaseUid}
+      cep={own?.cep ?? null}
+      tasker={tasker}
+      details={tasker.taskerDetails}
+      step={step}
+      back={(shown) => <Back step={shown} taskerId={taskerId} />}
+      onStep={(next) => void navigate({ search: { step: next }, viewTransition: false })}
+      onSent={({ _id, taskerName }) => {
+        toast.success(t('requests.sent', { name: taskerName }))
+        void navigate({
+          to: '/service-request/details/$serviceRequestId',
+          params: { serviceRequestId: _id },
+          replace: true,
+        })
+      }}
+    />
+  )
+}
+
+/** One step back, and from the first one to the tasker. */
+function Back({ step, taskerId }: { step: StepName; taskerId: string }) {
+  const { t } = useTranslation()
+  const look = { 'aria-label': t('common.back'), className: iconButtonClass() }
+  const icon = <ArrowLeft aria-hidden className="size-5" />
+  const before = steps[steps.indexOf(step) - 1]
+  return before ? (
+    <Link to="." search={{ step: before }} viewTransition={false} {...look}>
+      {icon}
+    </Link>
+  ) : (
+    <Link to="/taskers/$uid" params={{ uid: taskerId }} {...look}>
+      {icon}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isApiError } from '#src/api/errors.ts'
+import { RequestPage } from '#src/features/requests/detail/request-page.tsx'
+import { RequestSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
+import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { usePageTitle } from '#src/platform/page-title.ts'
+import { requestQueries } from '#src/queries/requests.ts'
+
+export const Route = createFileRoute(
+  '/_protected/service-request/details/$serviceRequestId',
+)({
+  loader: ({ context, params }) =>
+    loadRequest(context.queryClient, params.serviceRequestId),
+  staticData: { focused: 'phone' },
+  component: Details,
+  pendingComponent: RequestSkeleton,
+  notFoundComponent: RequestNotFound,
+})
+
+async function loadRequest(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await queryClient.query({ ...requestQueries.detail(id), staleTime: 'static' })
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+function Details() {
+  const { serviceRequestId } = Route.useParams()
+  const { data: request, dataUpdatedAt } = useQuery(requestQueries.detail(serviceRequestId))
+  usePageTitle(request && requestTitle(request.description))
+  if (!request) return <RequestSkeleton />
+  return <RequestPage key={serviceRequestId} request={request} updatedAt={dataUpdatedAt} />
+}

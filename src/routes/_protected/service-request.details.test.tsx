@@ -1,0 +1,176 @@
+import { onlineManager } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
+import {
+  getRequest,
+  updateRequestStatus,
+  type RequestPayment,
+  type ServiceRequest,
+} from '#src/contract/requests.ts'
+import { ana, id, serviceRequest, teo } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const HOUR = 60 * 60_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+const held: RequestPayment = {
+  _id: id(5),
+  instalment: 1,
+  amount: 120,
+  status: 'held',
+  paidAt: inHours(-1),
+  releasedAt: null,
+  refundedAmount: 0,
+}
+
+/** The page of a request, as one of its parties. */
+function open(over: Partial<ServiceRequest>) {
+  const request = serviceRequest(over)
+  server.use(mock(getRequest, () => ({ data: request })))
+  const as = request.viewer === 'tasker' ? teo : ana
+  return renderRoute(`/service-request/details/${request._id}`, { as })
+}
+
+const action = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('the tasker answers, and the page goes on with what the backend says', async () => {
+  const { user } = open({ viewer: 'tasker' })
+  const bodies: unknown[] = []
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    mock(updateRequestStatus, async ({ body }) => {
+      bodies.push(body)
+      await gate.promise
+      return { data: serviceRequest({ viewer: 'tasker', status: 'accepted' }) }
+    }),
+  )
+  expect(await screen.findByText('R$ 204,00')).toBeVisible() // 240 less the fee of 36
+  await user.dblClick(await action('Aceitar'))
+  expect(await action('Aceitar')).toHaveAttribute('aria-busy', 'true')
+  gate.resolve()
+  expect(await screen.findByText('Aguardando pagamento')).toBeVisible()
+  expect(bodies).toEqual([{ status: 'accepted' }])
+  expect(screen.queryByRole('button', { name: 'Aceitar' })).not.toBeInTheDocument()
+})
+
+test('a tasker who cannot be paid is led to the provider first', async () => {
+  const { user } = open({ viewer: 'tasker', taskerCanReceive: false })
+  let returnPath: string | undefined
+  server.use(
+    mock(getPayoutAccount, () => ({ connected: false, transfersActive: false })),
+    mock(createConnectedAccount, ({ body }) => {
+      returnPath = body?.returnPath
+      return fail(503, { message: 'Indisponível agora.' })
+    }),
+  )
+  await user.click(await action('Configurar recebimento'))
+  expect(await screen.findByText('Indisponível agora.')).toBeVisible()
+  expect(returnPath).toBe(`/service-request/details/${id(1)}`)
+  expect(screen.queryByRole('button', { name: 'Aceitar' })).not.toBeInTheDocument()
+})
+
+test('back from the provider, accepting is possible before the request says so', async () => {
+  open({ viewer: 'tasker', taskerCanReceive: false })
+  server.use(mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })))
+  expect(await action('Aceitar')).toBeEnabled()
+})
+
+test('a move that is no longer possible says so and shows where the request is', async () => {
+  const { user } = open({ viewer: 'tasker' })
+  await action('Aceitar')
+  server.use(
+    mock(updateRequestStatus, () =>
+      fail(409, { code: 'requests/illegal-transition', details: { status: 'cancelled' } }),
+    ),
+    mock(getRequest, () => ({
+      data: serviceRequest({ viewer: 'tasker', status: 'cancelled' }),
+    })),
+  )
+  await user.click(await action('Aceitar'))
+  expect(await screen.findByText(/O pedido mudou nesse meio-tempo/)).toBeVisible()
+  expect(await screen.findByText('Cancelado')).toBeVisible()
+})
+
+test('the client pays the deposit, and sees who will hold it', async () => {
+  open({ status: 'accepted' })
+  const pay = await screen.findByRole('link', { name: /^Pagar R\$\s120,00$/ })
+  expect(pay).toHaveAttribute('href', `/payment/${id(1)}`)
+  expect(screen.getByText('Agora, protegido até concluir')).toBeVisible()
+})
+
+test.each([
+  [
+    'before paying, nothing',
+    { status: 'accepted' },
+    'Nada foi cobrado. O pedido termina aqui.',
+  ],
+  [
+    'in time, everything',
+    { status: 'paid', payments: [held], date: inHours(30) },
+    'Você recebe de volta tudo o que pagou: R$ 120,00.',
+  ],
+  [
+    'late, less 20 % of the price',
+    { status: 'paid', payments: [held], date: inHours(5) },
+    /R\$ 48,00 \(20% do preço\) ficam com Téo e R\$ 72,00 voltam para você/,
+  ],
+  [
+    'of the tasker, everything',
+    { status: 'paid', payments: [held], date: inHours(5), viewer: 'tasker' },
+    'Ana recebe de volta tudo o que pagou: R$ 120,00.',
+  ],
+] as const)('cancelling says what is refunded: %s', async (_when, over, sentence) => {
+  const { user } = open({ ...over, payments: 'payments' in over ? [...over.payments] : [] })
+  await user.click(await action('Cancelar'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText(sentence)).toBeVisible()
+})
+
+test('confirming asks first, because it sends the money', async () => {
+  const { user } = open({ status: 'delivered', paymentMethod: '100', payments: [held] })
+  await user.click(await action('Confirmar conclusão'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('O pagamento de R$ 240,00 será liberado para Téo')
+  server.use(
+    mock(updateRequestStatus, ({ body }) => ({
+      data: serviceRequest({ status: body.status, paymentMethod: '100' }),
+    })),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmar e liberar' }))
+  expect(await screen.findByText('Concluído')).toBeVisible()
+})
+
+test('a dispute needs a reason, and keeps it when it could not be sent', async () => {
+  const { user } = open({ status: 'in_progress', payments: [held] })
+  await user.click(await action(/Abrir disputa/))
+  const dialog = await screen.findByRole('dialog')
+  const send = within(dialog).getByRole('button', { name: 'Abrir disputa' })
+  await user.click(send)
+  expect(within(dialog).getByText(/pelo menos 10/)).toBeVisible()
+  const reason = within(dialog).getByLabelText(/O que aconteceu/)
+  await user.type(reason, 'O serviço parou na metade.')
+  server.use(
+    mock(updateRequestStatus, () => fail(503, { message: 'Tente daqui a pouco.' })),
+  )
+  await user.click(send)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Tente daqui a pouco.')
+  expect(reason).toHaveValue('O serviço parou na metade.')
+})
+
+test('without network it is read from what was loaded, and cannot be changed', async () => {
+  open({ viewer: 'tasker' })
+  await action('Aceitar')
+  onlineManager.setOnline(false)
+  expect(await screen.findByText(/mostrando o que foi carregado/)).toBeVisible()
+  expect(await action('Aceitar')).toBeDisabled()
+  expect(screen.getByText('Sem conexão. Conecte-se para continuar.')).toBeVisible()
+})
+
+test('somebody else’s request is not there', async () => {
+  server.use(mock(getRequest, () => fail(404, { code: 'requests/not-found' })))
+  renderRoute(`/service-request/details/${id(9)}`, { as: ana })
+  expect(await screen.findByRole('link', { name: 'Ver meus pedidos' })).toBeVisible()
+})

@@ -1,0 +1,219 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { locateCep } from '#src/contract/geo.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import { searchTaskers } from '#src/contract/taskers.ts'
+import { belaVista, taskerCard } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+type Asked = BodyOf<typeof searchTaskers>
+
+/** Answers every search with `taskers` and keeps what was asked. */
+function answerSearches(taskers = [taskerCard()]): Asked[] {
+  const asked: Asked[] = []
+  server.use(
+    mock(searchTaskers, ({ body }) => {
+      asked.push(body)
+      return { taskers, page: body.page, totalPages: 1, total: taskers.length }
+    }),
+  )
+  return asked
+}
+
+test('a deep link searches what it says, at the point of its CEP', async () => {
+  const asked = answerSearches([taskerCard({ distanceKm: 2.1 })])
+  renderRoute(
+    '/buscar?q=quadro&category=eletrica&cep=01310-100&radiusKm=20&sort=distance&minRating=4.5&maxPrice=200&availability=available',
+  )
+  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toHaveTextContent('2,1 km')
+  expect(asked).toEqual([
+    {
+      q: 'quadro',
+      category: 'eletrica',
+      lat: belaVista.lat,
+      lng: belaVista.lng,
+      radiusKm: 20,
+      sort: 'distance',
+      minRating: 4.5,
+      maxPrice: 200,
+      availability: 'available',
+      page: 1,
+      limit: 12,
+    },
+  ])
+  expect(screen.getByText('1 tasker perto de Bela Vista, São Paulo')).toBeVisible()
+  expect(screen.getByLabelText('CEP')).toHaveValue('01310-100')
+})
+
+test('a change of filter changes the address, and going back undoes a search', async () => {
+  const asked = answerSearches()
+  const { user, router } = renderRoute('/buscar?q=luz')
+  await screen.findByRole('link', { name: /Téo Ramos/ })
+
+  await user.click(screen.getByRole('radio', { name: '4,5+' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ q: 'luz', minRating: 4.5 }),
+  )
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'luz', minRating: 4.5 }))
+
+  await user.selectOptions(screen.getByLabelText('Ordenar por'), 'price')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price' }))
+
+  await user.click(screen.getByRole('link', { name: 'Elétrica' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ category: 'eletrica' }),
+  )
+  router.history.back()
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      q: 'luz',
+      minRating: 4.5,
+      sort: 'price',
+    }),
+  )
+})
+
+test('the radius is asked for once the slider rests', async () => {
+  const asked = answerSearches()
+  const { router } = renderRoute('/buscar?cep=01310-100')
+  await screen.findByRole('link', { name: /Téo Ramos/ })
+  const slider = screen.getByRole('slider', { name: 'Distância máxima' })
+  for (const km of ['12', '18', '25']) fireEvent.change(slider, { target: { value: km } })
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ radiusKm: 25 }))
+  await waitFor(() => expect(asked.map(({ radiusKm }) => radiusKm)).toEqual([10, 25]))
+})
+
+test('nobody near: further away is one touch', async () => {
+  server.use(
+    mock(searchTaskers, ({ body }) => {
+      const taskers = (body.radiusKm ?? 0) > 10 ? [taskerCard()] : []
+      return { taskers, page: 1, totalPages: 1, total: taskers.length }
+    }),
+  )
+  const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100')
+  await user.click(await screen.findByRole('button', { name: 'Buscar até 50 km' }))
+  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ radiusKm: 50, cep: '01310-100' })
+})
+
+test('nobody with these filters: they can be cleared, words and place stay', async () => {
+  answerSearches([])
+  const { user, router } = renderRoute(
+    '/buscar?q=luz&category=pets&cep=01310-100&radiusKm=100&minRating=4.5',
+  )
+  await screen.findByRole('heading', { name: 'Ninguém encontrado' })
+  const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
+  await user.click(clear as HTMLElement)
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      q: 'luz',
+      cep: '01310-100',
+      radiusKm: 100,
+    }),
+  )
+})
+
+test('a search that fails says so and can be tried again', async () => {
+  let down = true
+  server.use(
+    mock(searchTaskers, () =>
+      down
+        ? fail(400, { message: 'A busca está em manutenção.' })
+        : { taskers: [taskerCard()], page: 1, totalPages: 1, total: 1 },
+    ),
+  )
+  const { user } = renderRoute('/buscar')
+  expect(await screen.findByText('A busca está em manutenção.')).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+})
+
+test('an unknown CEP is said under the field, and everybody is shown without distance', async () => {
+  const asked = answerSearches()
+  server.use(mock(locateCep, () => fail(404, { code: 'geo/cep-unknown' })))
+  renderRoute('/buscar?cep=00000-001&radiusKm=5&sort=distance')
+  expect(await screen.findByText(/Não encontramos este CEP/)).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+  expect(asked).toEqual([{ page: 1, limit: 12 }])
+})
+
+test('more taskers come when asked for, each once', async () => {
+  server.use(
+    mock(searchTaskers, ({ body }) => ({
+      taskers:
+        body.page === 1
+          ? [taskerCard({ uid: 'a', name: 'Ada' }), taskerCard({ uid: 'b', name: 'Bruno' })]
+          : [
+              taskerCard({ uid: 'b', name: 'Bruno' }),
+              taskerCard({ uid: 'c', name: 'Caio' }),
+            ],
+      page: body.page,
+      totalPages: 2,
+      total: 3,
+    })),
+  )
+  const { user } = renderRoute('/buscar')
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }))
+  expect(await screen.findByRole('heading', { name: 'Caio' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
+    'Ada',
+    'Bruno',
+    'Caio',
+  ])
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
+})
+
+test('without network, what was found before stays, with its age', async () => {
+  answerSearches()
+  renderRoute('/buscar')
+  await screen.findByRole('link', { name: /Téo Ramos/ })
+  onlineManager.setOnline(false)
+  expect(await screen.findByText(/Sem conexão: resultados de/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+})
+
+/** The browser's answer to the question where it is; jsdom has none of its own. */
+function stubGeolocation(value: Pick<Geolocation, 'getCurrentPosition'>) {
+  Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+test('one’s own place is searched at once, to a hundred metres', async () => {
+  const asked = answerSearches()
+  stubGeolocation({
+    getCurrentPosition: (found) =>
+      found({
+        coords: { latitude: -23.561444, longitude: -46.655888 },
+      } as GeolocationPosition),
+  })
+  const { user, router } = renderRoute('/buscar')
+  await user.click(await screen.findByRole('button', { name: 'Usar minha localização' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      lat: -23.561,
+      lng: -46.656,
+      radiusKm: 10,
+    }),
+  )
+  expect(await screen.findByText('1 tasker perto de você')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ lat: -23.561, lng: -46.656, radiusKm: 10 })
+})
+
+test('whoever keeps their place to themselves can type a CEP', async () => {
+  answerSearches()
+  stubGeolocation({
+    getCurrentPosition: (_found, refused) =>
+      refused?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+  })
+  const { user, router } = renderRoute('/buscar')
+  await user.click(await screen.findByRole('button', { name: 'Usar minha localização' }))
+  expect(await screen.findByText(/Digite seu CEP/)).toBeVisible()
+  expect(router.state.location.search).toEqual({})
+})

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getPayoutAccount } from '#src/contract/payments.ts'
+import { updateTaskerProfile } from '#src/contract/taskers.ts'
+import { updateCep, updateName } from '#src/contract/users.ts'
+import { ana, taskerDetails, teo } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+test('a new name shows at once, in the header too', async () => {
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    mock(updateName, async ({ body }) => {
+      await gate.promise
+      return { profile: { name: body.name } }
+    }),
+  )
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }))
+  const field = screen.getByLabelText('Nome')
+  await user.clear(field)
+  await user.type(field, 'Ana Prado')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Prado' })).toBeVisible()
+  gate.resolve()
+  expect(await screen.findByRole('button', { name: 'Conta de Ana Prado' })).toBeVisible()
+})
+
+test('a name that is refused is put back, and the reason is said', async () => {
+  server.use(mock(updateName, () => fail(422, { message: 'Este nome não é permitido.' })))
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }))
+  await user.type(screen.getByLabelText('Nome'), ' X')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Este nome não é permitido.')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ana Souza$/)
+})
+
+test('a CEP is saved with its digits', async () => {
+  const saved: string[] = []
+  server.use(
+    mock(updateCep, ({ body }) => {
+      saved.push(body.cep)
+      return { cep: body.cep }
+    }),
+  )
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.type(await screen.findByLabelText('CEP'), '01310100')
+  expect(await screen.findByText('Bela Vista, São Paulo')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(saved).toEqual(['01310100']))
+})
+
+test('being away shows at once and is undone when it is refused', async () => {
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    mock(updateTaskerProfile, async () => {
+      await gate.promise
+      return fail(503, { message: 'Tente daqui a pouco.' })
+    }),
+  )
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  const available = await screen.findByRole('switch', { name: /Disponível/ })
+  expect(available).toBeChecked()
+  await user.click(available)
+  await waitFor(() => expect(available).not.toBeChecked())
+  gate.resolve()
+  await waitFor(() => expect(available).toBeChecked())
+  expect(await screen.findByText('Tente daqui a pouco.')).toBeInTheDocument()
+})
+
+test('a price below the least is not sent', async () => {
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  const price = await screen.findByLabelText('Por serviço')
+  await user.clear(price)
+  await user.type(price, '300')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Entre R\$ 5,00/)).toBeVisible()
+})
+
+test('trades are chosen first, then what one does in them', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(updateTaskerProfile, ({ body }) => {
+      sent.push(body.taskerDetails)
+      return { taskerDetails: taskerDetails(body.taskerDetails as object) }
+    }),
+  )
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar o que você faz' }))
+  await user.click(await screen.findByRole('button', { name: 'Pintura' }))
+  await user.click(screen.getByRole('button', { name: 'Quadro de luz' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ categories: ['eletrica', 'pintura'], skills: [] }]),
+  )
+})
+
+test.each([
+  [{ connected: false, transfersActive: false }, 'Não começou', 'Cadastrar conta'],
+  [{ connected: true, transfersActive: false }, 'Em análise', 'Continuar o cadastro'],
+  [{ connected: true, transfersActive: true }, 'Ativo', undefined],
+])('a payout account %o is shown as %s', async (account, state, action) => {
+  server.use(mock(getPayoutAccount, () => account))
+  renderRoute('/tasker-profile', { as: teo })
+  expect(await screen.findByText(state)).toBeVisible()
+  const offered = screen.queryByRole('button', { name: /conta$|cadastro$/ })
+  expect(offered?.textContent).toBe(action)
+})
+
+test('a client at the tasker’s desk is offered to become one', async () => {
+  renderRoute('/tasker-profile', { as: ana })
+  expect(await screen.findByRole('button', { name: 'Quero ser tasker' })).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import type { PaymentIntent } from '@stripe/stripe-js'
+
+type Answer = {
+  paymentIntent?: Pick<PaymentIntent, 'status' | 'last_payment_error'>
+  error?: { type: string; message: string }
+}
+
+export const intentIs = (status: PaymentIntent['status']): Answer => ({
+  paymentIntent: { status, last_payment_error: null },
+})
+export const cardDeclined: Answer = {
+  error: { type: 'card_error', message: 'Seu cartão foi recusado.' },
+}
+export const connectionLost: Answer = {
+  error: { type: 'api_connection_error', message: 'Sem conexão com o provedor.' },
+}
+
+/** The card form: there at once, and always filled in. */
+function createElement() {
+  const handlers = new Map<string, (event: object) => void>()
+  const element = {
+    on: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
+    off: (type: string) => handlers.delete(type),
+    mount: () => queueMicrotask(() => handlers.get('ready')?.({ elementType: 'payment' })),
+    unmount() {},
+    destroy() {},
+    update() {},
+  }
+  return element
+}
+
+/**
+ * The payment provider's SDK as far as our pages use it, on the window. What it answers is set
+ * by the test; `confirmed` counts how often somebody has really asked to pay.
+ */
+export function fakeProvider() {
+  const provider = {
+    retrieved: intentIs('requires_payment_method'),
+    confirmation: intentIs('succeeded') as Answer | Promise<Answer>,
+    confirmed: 0,
+  }
+  const unused = () => {}
+  const stripe = {
+    elements: () => {
+      let element: ReturnType<typeof createElement> | null = null
+      return {
+        create: () => (element = createElement()),
+        getElement: () => element,
+        update() {},
+        submit: () => Promise.resolve({ selectedPaymentMethod: 'card' }),
+      }
+    },
+    confirmPayment: () => {
+      provider.confirmed += 1
+      return Promise.resolve(provider.confirmation)
+    },
+    retrievePaymentIntent: () => Promise.resolve(provider.retrieved),
+    createToken: unused,
+    createPaymentMethod: unused,
+    confirmCardPayment: unused,
+    _registerWrapper: unused,
+    registerAppInfo: unused,
+  }
+  Reflect.set(window, 'Stripe', () => stripe)
+  return provider
+}

@@ -1,0 +1,57 @@
+// The service worker (product.md §4 and §8): the app itself is precached, answers of the API
+// never are (TanStack Query keeps those, per person).
+
+const DAY_SECONDS = 24 * 60 * 60
+
+module.exports = {
+  globDirectory: 'dist',
+  globPatterns: [
+    'index.html',
+    'offline.html',
+    'manifest.webmanifest',
+    'assets/*.{js,css}',
+    'assets/figtree-latin-wght-*.woff2',
+    'locales/*/translation.json',
+    '*.{svg,png}',
+  ],
+  // What is only of use online: sign-in, payment, writing an offer, an installation's icons.
+  globIgnores: [
+    'assets/{firebase,stripe,push}*.js',
+    'assets/{payment.,marketplace.new,marketplace.edit,marketplace.purchase}*.js',
+    'icon-maskable-*.png',
+    'icon-512.png',
+    'apple-touch-icon.png',
+  ],
+  dontCacheBustURLsMatching: /\/?assets\/[^/]+-[\w-]{8,}\.\w+$/,
+  swDest: 'dist/sw.js',
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  babelPresetEnvTargets: ['chrome 123', 'safari 17.5', 'firefox 120'],
+  cleanupOutdatedCaches: true,
+  // The first visit is served at once; a later version waits for the person's word.
+  clientsClaim: true,
+  skipWaiting: false,
+  navigateFallback: '/index.html',
+  navigateFallbackDenylist: [
+    /^\/(api|media|emulator|healthz|readyz)([/?]|$)/,
+    /^\/__/, // the payment stand-in, the sign-in popup
+    /^[^?]*\.\w+([/?]|$)/, // files, and stand-ins that go by a host's name
+  ],
+  runtimeCaching: [
+    {
+      // Pictures never change under their name. Videos come in parts, which a cache cannot keep.
+      urlPattern: ({ sameOrigin, url }) =>
+        sameOrigin && /^\/media\/[^/]+\/\d+\.webp$/.test(url.pathname),
+      handler: 'CacheFirst',
+      options: {
+        cacheName: 'media',
+        cacheableResponse: { statuses: [200] },
+        expiration: {
+          maxEntries: 150,
+          maxAgeSeconds: 30 * DAY_SECONDS,
+          purgeOnQuotaError: true,
+        },
+      },
+    },
+  ],
+}
