@@ -24,7 +24,7 @@ test.each<[ErrorCode, string]>([
 test('one body, three names for the sentence', () => {
   const details = { status: 'paid' }
   const body = errorBody(new DomainError('requests/illegal-transition', { details }), 'es')
-  const text = 'La solicitud cambió y eso ya no es posible.'
+  const text = 'El pedido cambió y eso ya no es posible.'
   expect(body).toEqual({
     code: 'requests/illegal-transition',
     message: text,

@@ -151,12 +151,12 @@ export const messages = {
   'requests/not-found': {
     status: 404,
     pt: 'Pedido não encontrado.',
-    es: 'Solicitud no encontrada.',
+    es: 'Pedido no encontrado.',
   },
   'requests/illegal-transition': {
     status: 409,
     pt: 'O pedido mudou e isso já não é possível.',
-    es: 'La solicitud cambió y eso ya no es posible.',
+    es: 'El pedido cambió y eso ya no es posible.',
   },
   'requests/tasker-cannot-receive': {
     status: 409,
@@ -181,7 +181,7 @@ export const messages = {
   'payments/client-only': {
     status: 403,
     pt: 'Só o cliente pode pagar este pedido.',
-    es: 'Solo el cliente puede pagar esta solicitud.',
+    es: 'Solo el cliente puede pagar este pedido.',
   },
   'payments/tasker-only': {
     status: 403,
@@ -226,7 +226,7 @@ export const messages = {
   'notifications/other-party-only': {
     status: 403,
     pt: 'Você só pode avisar a outra parte de um pedido seu.',
-    es: 'Solo puedes avisar a la otra parte de una solicitud tuya.',
+    es: 'Solo puedes avisar a la otra parte de un pedido tuyo.',
   },
   'images/not-found': {
     status: 404,

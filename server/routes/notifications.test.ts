@@ -46,7 +46,7 @@ describe('reading', () => {
       /^Clara Monteiro quer contratar você: pedido #/,
     )
     expect((await read('es')).message).toMatch(
-      /^Clara Monteiro quiere contratarte: solicitud #/,
+      /^Clara Monteiro quiere contratarte: pedido #/,
     )
   })
 

@@ -68,7 +68,7 @@ describe('POST /api/requests/serviceRequest', () => {
     expect(told.notifications[0]).toMatchObject({
       type: 'request_created',
       message: expect.stringMatching(
-        /^Clara Monteiro quiere contratarte: solicitud #\w{4}, R\$\s95,50\.$/,
+        /^Clara Monteiro quiere contratarte: pedido #\w{4}, R\$\s95,50\.$/,
       ),
       additionalData: { amount: 95.5 },
     })

@@ -17,14 +17,14 @@ describe('notification sentences', () => {
       'Marina Duarte aceitou o pedido #A38F.',
     )
     expect(notificationSentence('request_accepted', accepted, 'es')).toBe(
-      'Marina Duarte aceptó la solicitud #A38F.',
+      'Marina Duarte aceptó el pedido #A38F.',
     )
   })
 
   test('name the client when the client acted', () => {
     const cancelled = { ...data, action: 'cancel', by: 'client' }
     expect(notificationSentence('request_cancelled', cancelled, 'es')).toBe(
-      'Clara Monteiro canceló la solicitud #A38F.',
+      'Clara Monteiro canceló el pedido #A38F.',
     )
   })
 

@@ -18,67 +18,67 @@ export const sentences = {
   },
   offer: {
     pt: '{actor} propôs novas condições no {request}: {amount}.',
-    es: '{actor} propuso nuevas condiciones en la {request}: {amount}.',
+    es: '{actor} propuso nuevas condiciones en el {request}: {amount}.',
   },
-  accept: { pt: '{actor} aceitou o {request}.', es: '{actor} aceptó la {request}.' },
-  decline: { pt: '{actor} recusou o {request}.', es: '{actor} rechazó la {request}.' },
+  accept: { pt: '{actor} aceitou o {request}.', es: '{actor} aceptó el {request}.' },
+  decline: { pt: '{actor} recusou o {request}.', es: '{actor} rechazó el {request}.' },
   'expire:alone': {
     pt: 'O prazo do {request} terminou e ele expirou.',
-    es: 'El plazo de la {request} terminó y ya expiró.',
+    es: 'El plazo del {request} terminó y ya expiró.',
   },
   pay: {
     pt: '{clientName} pagou o {request}. O pagamento fica protegido até a conclusão.',
-    es: '{clientName} pagó la {request}. El pago queda protegido hasta que se complete.',
+    es: '{clientName} pagó el {request}. El pago queda protegido hasta que se complete.',
   },
   start: {
     pt: '{actor} começou o serviço do {request}.',
-    es: '{actor} comenzó el servicio de la {request}.',
+    es: '{actor} comenzó el servicio del {request}.',
   },
   deliver: {
     pt: '{actor} entregou o {request}. Confira o resultado.',
-    es: '{actor} entregó la {request}. Revisa el resultado.',
+    es: '{actor} entregó el {request}. Revisa el resultado.',
   },
   request_changes: {
     pt: '{actor} pediu ajustes no {request}.',
-    es: '{actor} pidió cambios en la {request}.',
+    es: '{actor} pidió cambios en el {request}.',
   },
   redeliver: {
     pt: '{actor} fez os ajustes e entregou o {request} de novo.',
-    es: '{actor} hizo los cambios y entregó la {request} de nuevo.',
+    es: '{actor} hizo los cambios y entregó el {request} de nuevo.',
   },
   confirm: {
     pt: '{actor} confirmou o {request}. O pagamento está sendo liberado.',
-    es: '{actor} confirmó la {request}. El pago se está liberando.',
+    es: '{actor} confirmó el {request}. El pago se está liberando.',
   },
   'confirm:alone': {
     pt: 'O {request} foi concluído e o pagamento está sendo liberado.',
-    es: 'La {request} se completó y el pago se está liberando.',
+    es: 'El {request} se completó y el pago se está liberando.',
   },
   dispute: {
     pt: '{actor} abriu uma disputa no {request}. O pagamento fica protegido até ela ser resolvida.',
-    es: '{actor} abrió una disputa en la {request}. El pago queda protegido hasta que se resuelva.',
+    es: '{actor} abrió una disputa en el {request}. El pago queda protegido hasta que se resuelva.',
   },
   'dispute:alone': {
     pt: 'O {request} está em disputa. O pagamento fica protegido até ela ser resolvida.',
-    es: 'La {request} está en disputa. El pago queda protegido hasta que se resuelva.',
+    es: 'El {request} está en disputa. El pago queda protegido hasta que se resuelva.',
   },
   'settle:alone': {
     pt: 'A disputa do {request} foi resolvida e o pagamento está sendo liberado.',
-    es: 'La disputa de la {request} se resolvió y el pago se está liberando.',
+    es: 'La disputa del {request} se resolvió y el pago se está liberando.',
   },
   'refund:alone': {
     pt: 'A disputa do {request} foi resolvida e o pagamento volta para {clientName}.',
-    es: 'La disputa de la {request} se resolvió y el pago vuelve a {clientName}.',
+    es: 'La disputa del {request} se resolvió y el pago vuelve a {clientName}.',
   },
-  cancel: { pt: '{actor} cancelou o {request}.', es: '{actor} canceló la {request}.' },
-  'cancel:alone': { pt: 'O {request} foi cancelado.', es: 'La {request} se canceló.' },
+  cancel: { pt: '{actor} cancelou o {request}.', es: '{actor} canceló el {request}.' },
+  'cancel:alone': { pt: 'O {request} foi cancelado.', es: 'El {request} se canceló.' },
   message: {
     pt: '{actor} escreveu para você no {request}.',
-    es: '{actor} te escribió en la {request}.',
+    es: '{actor} te escribió en el {request}.',
   },
   payout: {
     pt: '{amount} do {request} estão a caminho da sua conta.',
-    es: '{amount} de la {request} van en camino a tu cuenta.',
+    es: '{amount} del {request} van en camino a tu cuenta.',
   },
   order_paid: { pt: 'Sua venda foi paga: {amount}.', es: 'Tu venta fue pagada: {amount}.' },
   order_shipped: { pt: 'Sua compra foi enviada.', es: 'Tu compra fue enviada.' },
@@ -134,12 +134,11 @@ export function notificationSentence(
 ): string {
   const key = keyOf(type, data)
   const by = data['by'] ?? usualActor[key] ?? 'tasker'
-  const noun = lang === 'pt' ? 'pedido' : 'solicitud'
   const words: SentenceData = {
     taskerName: 'Tasker',
     clientName: lang === 'pt' ? 'O cliente' : 'El cliente',
     ...data,
-    request: data['number'] ? `${noun} #${data['number']}` : noun,
+    request: data['number'] ? `pedido #${data['number']}` : 'pedido',
     amount: brl.format(toBrl(Number(data['amount'] ?? 0))),
   }
   words['actor'] = words[by === 'client' ? 'clientName' : 'taskerName'] ?? ''
