@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { chargesOf } from './support/provider.ts'
+import { requestPage } from './support/request-page.ts'
+import { requestAt } from './support/requests.ts'
+import { formatMoney } from '#src/lib/format.ts'
+
+const PRICE = 120
+
+test('a client cancels after paying, and gets all of it back', async ({
+  page,
+  origin,
+  t,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  const id = await requestAt(origin, job, 'paid', { price: PRICE })
+  await signIn(page, job.client)
+  const request = requestPage(page, t, job)
+  await request.open(id)
+  await request.expectMoney('held', PRICE)
+  await request.button('cancel').click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(formatMoney(PRICE))
+  await dialog.getByRole('button', { name: t('requests.dialogs.cancel.confirm') }).click()
+  await request.expectStatus('cancelled')
+  await request.expectMoney('returnedToYou', PRICE)
+  expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
+})
+
+test('a double click on cancel, before anything was paid, costs nothing', async ({
+  page,
+  origin,
+  t,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  const id = await requestAt(origin, job, 'pending')
+  await signIn(page, job.client)
+  const request = requestPage(page, t, job)
+  await request.open(id)
+  await request.button('cancel').click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: t('requests.dialogs.cancel.confirm') })
+    .dblclick()
+  await request.expectStatus('cancelled')
+  await expect(page.getByText(t('requests.nothingCharged'))).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { requestAt } from './support/requests.ts'
+
+/** A protected page asks the backend: the session's cookie is not for scripts to see. */
+const NOBODY_SIGNED_IN = /401 .*\/api\/auth\/session$/
+
+test('a deep link to a protected page asks to sign in, then comes back', async ({
+  page,
+  t,
+  guard,
+  people,
+}) => {
+  guard.allow(NOBODY_SIGNED_IN)
+  const client = await people.client()
+  await page.goto('/notifications?from=mail#today')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await fillSignIn(page, t, client)
+  await expect(page).toHaveURL('/notifications?from=mail#today')
+})
+
+test('registering goes back to where it began', async ({ page, t, guard }) => {
+  guard.allow(NOBODY_SIGNED_IN)
+  await page.goto('/requests')
+  await page.getByRole('link', { name: t('auth.signIn.otherLink') }).click()
+  await page.getByLabel(t('auth.fields.name')).fill('Nova Pessoa')
+  await page.getByLabel(t('auth.fields.email')).fill(`nova-${Date.now()}@oficio.test`)
+  await page.getByLabel(t('auth.fields.password'), { exact: true }).fill('segredo-1')
+  await page.getByRole('button', { name: t('auth.register.submit') }).click()
+  await expect(page).toHaveURL('/requests')
+})
+
+test('a wrong password is said in the form', async ({ page, t, guard, people }) => {
+  guard.allow(/ 400 .*accounts:signInWithPassword/)
+  guard.allow(/status of 400 .*accounts:signInWithPassword/)
+  const { email } = await people.client()
+  await page.goto('/login')
+  await fillSignIn(page, t, { email, password: 'outra-senha' })
+  await expect(page.getByText(t('auth.errors.wrongCredentials'))).toBeVisible()
+})
+
+test('nobody sees the request of other people', async ({
+  page,
+  origin,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(/404 .*\/api\/(requests|payments)\//)
+  const [job, stranger] = await Promise.all([people.both(), people.client()])
+  const id = await requestAt(origin, job, 'accepted')
+  await signIn(page, stranger)
+  for (const path of [`/service-request/details/${id}`, `/payment/${id}`]) {
+    const refused = page.waitForResponse((response) => response.status() === 404)
+    await page.goto(path)
+    await refused
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const { name } of [job.client, job.tasker])
+      await expect(page.getByText(name.split(' ')[0] ?? name)).toHaveCount(0)
+  }
+})
+
+test('an unknown path leads to sign in, and then to the role home', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const tasker = await people.tasker()
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, tasker)
+  await expect(page).toHaveURL('/tasker-profile')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/tasker-profile')
+})

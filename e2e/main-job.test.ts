@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { askPage } from './support/ask-page.ts'
+import { cards, paymentPage } from './support/payment-page.ts'
+import { newAccount } from './support/people.ts'
+import { chargesOf } from './support/provider.ts'
+import { requestPage } from './support/request-page.ts'
+import { requestAt } from './support/requests.ts'
+import type { Texts } from './support/texts.ts'
+
+const PRICE = 250
+/** What the platform keeps of it. */
+const FEE = 37.5
+
+async function findTasker(page: Page, t: Texts, name: string) {
+  await page.goto('/')
+  const form = page.getByRole('search')
+  await form.getByRole('searchbox', { name: t('search.what') }).fill(name)
+  await form.locator('button[type="submit"]').click()
+  await expect(page).toHaveURL(/\/buscar\?/)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function registerHere(page: Page, t: Texts, account: ReturnType<typeof newAccount>) {
+  await page.getByRole('link', { name: t('auth.signIn.otherLink') }).click()
+  await page.getByLabel(t('auth.fields.name')).fill(account.name)
+  await page.getByLabel(t('auth.fields.email')).fill(account.email)
+  await page.getByLabel(t('auth.fields.password'), { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: t('auth.register.submit') }).click()
+}
+
+const requestIdOf = (page: Page): string => /details\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+
+test("the whole job in '100', from the first visit to the tasker's money", async ({
+  page,
+  otherPage,
+  origin,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(/401 .*\/api\/auth\/session$/)
+  const tasker = await people.tasker({ price: PRICE })
+  const account = newAccount('Cliente')
+
+  await findTasker(page, t, tasker.name)
+  await page.getByRole('link', { name: t('tasker.ask') }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await registerHere(page, t, account)
+  await expect(page).toHaveURL(new RegExp(`/service-request/${tasker.uid}`))
+
+  const ask = askPage(page, t)
+  await ask.describe('Trocar o disjuntor e duas tomadas da cozinha.')
+  await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
+  await page.reload()
+  await ask.chooseTerms('100')
+  await ask.expectReview({ cep: '01310-100', price: PRICE })
+  await ask.send()
+  await expect(page).toHaveURL(/\/service-request\/details\//)
+  const id = requestIdOf(page)
+
+  const job = { client: account, tasker }
+  const client = requestPage(page, t, job)
+  await client.expectStatus('pending')
+
+  // The tasker, in a browser of their own at the same time.
+  const taskerPage = await otherPage()
+  const work = requestPage(taskerPage, t, job)
+  await signIn(taskerPage, tasker)
+  await taskerPage.goto('/notifications')
+  await expect(
+    taskerPage.locator('main').getByText(account.name.split(' ')[0] ?? ''),
+  ).toBeVisible()
+  await taskerPage.goto('/requests')
+  await taskerPage.getByRole('link', { name: account.name }).click()
+  await expect(work.button('accept')).toBeVisible()
+  await work.expectMoney('later', PRICE)
+  await work.act('accept')
+  await work.expectStatus('accepted')
+
+  // The client's page follows without a reload.
+  await client.expectStatus('accepted')
+  await client.expectMoney('due', PRICE)
+  await client.pay(PRICE)
+  await paymentPage(page, t).pay(cards.good)
+  await client.expectStatus('paid')
+  await client.expectMoney('held', PRICE)
+  await work.expectStatus('paid')
+  await work.expectMoney('held', PRICE)
+  await work.expectLine(t('requests.platformFee'), FEE)
+  await work.expectLine(t('requests.yourShare'), PRICE - FEE)
+
+  await work.act('start')
+  await client.expectStatus('in_progress')
+  await work.act('deliver')
+  await client.expectStatus('delivered')
+  await client.act('confirm')
+  await client.expectStatus('completed')
+  await client.expectMoney('released', PRICE)
+  await client.expectDone('create', 'accept', 'pay', 'start', 'deliver', 'confirm')
+  await work.expectStatus('completed')
+  await work.expectMoney('releasedToYou', PRICE)
+  await work.expectDone('create', 'accept', 'pay', 'start', 'deliver', 'confirm')
+
+  expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
+})
+
+test("the job in '50-50': the balance completes it", async ({
+  page,
+  otherPage,
+  origin,
+  t,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  // An odd number of centavos: the deposit is the larger half.
+  const id = await requestAt(origin, job, 'accepted', { price: 99.99, method: '50-50' })
+  const taskerPage = await otherPage()
+  await Promise.all([signIn(page, job.client), signIn(taskerPage, job.tasker)])
+  const client = requestPage(page, t, job)
+  const work = requestPage(taskerPage, t, job)
+  const payment = paymentPage(page, t)
+  await Promise.all([client.open(id), work.open(id)])
+
+  await client.expectMoney('due', 50)
+  await client.expectMoney('atEnd', 49.99)
+  await client.pay(50)
+  await payment.pay(cards.good)
+  await client.expectStatus('paid')
+  await client.expectMoney('held', 50)
+  await work.act('start')
+  await work.act('deliver')
+  await client.expectStatus('delivered_balance')
+  await client.pay(49.99)
+  await payment.pay(cards.good)
+  await client.expectStatus('completed')
+  await client.expectDone('pay_deposit', 'pay_balance')
+  await work.expectStatus('completed')
+  expect(await chargesOf(origin, id)).toEqual([5000, 4999])
+})
+
+test('a double click asks once, and accepts once', async ({
+  page,
+  otherPage,
+  t,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  await signIn(page, job.client)
+  await page.goto(`/service-request/${job.tasker.uid}`)
+  const ask = askPage(page, t)
+  await ask.describe('Instalar um chuveiro novo no banheiro.')
+  await ask.schedule({ daysAhead: 3, time: '14:00', cep: '01310-100' })
+  await ask.chooseTerms('50-50')
+  await ask.sendButton.dblclick()
+  await expect(page).toHaveURL(/\/service-request\/details\//)
+  await page.goto('/requests')
+  await expect(page.getByRole('link', { name: job.tasker.name })).toHaveCount(1)
+
+  const taskerPage = await otherPage()
+  const work = requestPage(taskerPage, t, job)
+  await signIn(taskerPage, job.tasker)
+  await taskerPage.goto('/requests')
+  await taskerPage.getByRole('link', { name: job.client.name }).click()
+  await work.button('accept').dblclick()
+  await work.expectStatus('accepted')
+  await work.expectDone('accept')
+})
+
+test('the draft survives a reload, and the sign-in form a wrong start', async ({
+  page,
+  t,
+  guard,
+  people,
+}) => {
+  guard.allow(/401 .*\/api\/auth\/session$/)
+  const job = await people.both()
+  await page.goto(`/service-request/${job.tasker.uid}`)
+  await fillSignIn(page, t, job.client)
+  const ask = askPage(page, t)
+  await ask.typeDescription('Revisar a fiação do')
+  await page.reload()
+  await ask.expectDescription('Revisar a fiação do')
+})

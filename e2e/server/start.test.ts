@@ -1,0 +1,59 @@
+import { createServer } from 'node:net'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, type Run, startServer, withFolder } from '../support/server-process.ts'
+
+/** Refused in one sentence, which says what to do about it. */
+function expectRefusal(run: Run, sentence: RegExp) {
+  expect(run).toMatchObject({ code: 1, stdout: '' })
+  expect(run.stderr).toMatch(sentence)
+  expect(run.stderr.trim().split('\n')).toHaveLength(1)
+}
+
+test('a busy port', () =>
+  withFolder(async (folder) => {
+    const port = await freePort()
+    const other = createServer().listen(port, 'localhost')
+    const dataDir = join(folder, 'data')
+    try {
+      const run = await startServer(dataDir, port).ended
+      expectRefusal(run, new RegExp(`^Port ${port} is in use: `))
+      expect(existsSync(dataDir)).toBe(false)
+    } finally {
+      other.close()
+    }
+  }))
+
+test('a data folder in use', async ({ baseURL }) => {
+  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+  const run = await startServer(dataDir, await freePort()).ended
+  expectRefusal(run, /^The data folder .* is in use by another process/)
+  expect((await fetch(`${baseURL}/readyz`)).status).toBe(200)
+})
+
+for (const file of ['auth-emulator.json', 'stripe-stand-in.json', 'db/PG_VERSION'])
+  test(`a data folder with a damaged ${file}`, () =>
+    withFolder(async (folder) => {
+      const path = join(folder, file)
+      mkdirSync(join(path, '..'), { recursive: true })
+      writeFileSync(path, '{ half of')
+      const run = await startServer(folder, await freePort()).ended
+      expectRefusal(run, /^The data folder is damaged: /)
+      expect(readFileSync(path, 'utf8')).toBe('{ half of')
+    }))
+
+test('production names every missing variable', () =>
+  withFolder(async (folder) => {
+    const run = await startServer(folder, await freePort(), {
+      NODE_ENV: 'production',
+      STAND_IN_CONTROL: '',
+    }).ended
+    expectRefusal(
+      run,
+      /^Missing with NODE_ENV=production: PUBLIC_URL, .*OPERATOR_EMAILS\.$/m,
+    )
+    // These two were set by the test itself.
+    expect(run.stderr).not.toContain('DATA_DIR')
+    expect(run.stderr).toContain('STRIPE_CONNECT_WEBHOOK_SECRET')
+  }))

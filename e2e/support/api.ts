@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
+
+/** Calls the real server as the contract says. @throws RefusedError */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+) => Promise<OutputOf<E>>
+
+/** The server said no. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly status: number
+  constructor(what: string, status: number, body: string) {
+    super(`${what}: ${status} ${body}`)
+    this.status = status
+  }
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export function apiOf(origin: string, token?: string): Api {
+  return async (endpoint, input) => {
+    // InputOf is conditional: it says the same once E is known.
+    const { params = {}, query = {}, body } = input as Parts
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const url = new URL(path, origin)
+    for (const [name, value] of Object.entries(query))
+      url.searchParams.set(name, String(value))
+    const answer = await sendJson(url, endpoint.method, body, {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+    })
+    return endpoint.response.parse(answer) as OutputOf<typeof endpoint>
+  }
+}
+
+/** @throws RefusedError, or fetch's TypeError when nobody answers */
+export async function sendJson(
+  url: string | URL,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (response.ok) return response.json()
+  throw new RefusedError(`${method} ${String(url)}`, response.status, await response.text())
+}

@@ -1,0 +1,53 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Collects what must not happen in a browser; what a test expects it allows by name. */
+export type PageGuard = {
+  watch: (context: BrowserContext) => void
+  /** From now on, problems that match are expected. */
+  allow: (expected: RegExp) => void
+  problems: () => string[]
+}
+
+const ALWAYS_ALLOWED = [
+  // A request that a page gave up, by leaving or by asking anew.
+  /net::ERR_ABORTED/,
+  // Blocked by the configuration, but for the tests that are about it.
+  /Service Worker registration blocked by Playwright/,
+  /The service worker could not be registered\. TypeError/,
+]
+
+export function createPageGuard(origin: string): PageGuard {
+  const problems: string[] = []
+  const allowed = [...ALWAYS_ALLOWED]
+  const note = (problem: string) => {
+    if (!allowed.some((expected) => expected.test(problem))) problems.push(problem)
+  }
+  const isOurs = (url: string) =>
+    url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url)
+
+  return {
+    watch(context) {
+      context.on('console', (message) => {
+        const type = message.type()
+        if (type !== 'error' && type !== 'warning') return
+        note(`console ${type}: ${message.text()} ${message.location().url}`)
+      })
+      context.on('weberror', (error) => note(`page error: ${error.error().stack}`))
+      context.on('request', (request) => {
+        if (!isOurs(request.url())) note(`request to another origin: ${request.url()}`)
+      })
+      context.on('requestfailed', (request) =>
+        note(
+          `failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`,
+        ),
+      )
+      context.on('response', (response) => {
+        if (response.status() < 400) return
+        const { method, url } = { method: response.request().method(), url: response.url() }
+        note(`refused: ${response.status()} ${method} ${url}`)
+      })
+    },
+    allow: (expected) => allowed.push(expected),
+    problems: () => problems,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { cardField } from './places.ts'
+import type { Texts } from './texts.ts'
+
+/** Test cards of the provider. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  authenticated: '4000002500003155',
+} as const
+
+/** The page where what is due is paid. */
+export function paymentPage(page: Page, t: Texts) {
+  const button = page.getByRole('button', { name: payName(t) })
+  const bank = page.frameLocator('iframe[title="3D Secure"]')
+  const fill = async (number: string) => {
+    await cardField(page, 'cc-number').fill(number)
+    await cardField(page, 'cc-exp').fill('1234')
+    await cardField(page, 'cc-csc').fill('123')
+  }
+  return {
+    button,
+    fill,
+    open: (id: string) => page.goto(`/payment/${id}`),
+    async pay(number: string) {
+      await fill(number)
+      await button.click()
+    },
+    /** Answers on the bank's page. */
+    authorise: () => bank.locator('[data-result="ok"]').click(),
+    refuse: () => bank.locator('[data-result="fail"]').click(),
+    expectPaid: (id: string) =>
+      expect(page).toHaveURL(new RegExp(`/service-request/details/${id}`)),
+  }
+}
+
+/** Its amount is the test's own business. */
+const payName = (t: Texts) =>
+  new RegExp(`^${t('payment.payAmount', { amount: '' }).trim()}`)
+
+/** The call that takes the money; what a test does to it, once. */
+export const interceptCharge = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route('**/v1/payment_intents/*/confirm', handle, { times: 1 })

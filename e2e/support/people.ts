@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod/mini'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
+import { signIn } from '#src/contract/session.ts'
+import { updateTaskerProfile } from '#src/contract/taskers.ts'
+import { becomeTasker, switchRole, updateCep } from '#src/contract/users.ts'
+import { type Api, apiOf, sendJson } from './api.ts'
+
+export type Account = { name: string; email: string; password: string }
+export type Person = Account & { uid: string; token: string; api: Api }
+
+const PASSWORD = 'senha-segura-1'
+const IdToken = z.object({ idToken: z.string() })
+
+/** A name and an address that nobody else has: the search finds this one person by it. */
+export function newAccount(role: 'Cliente' | 'Tasker'): Account {
+  // Letters only, as a name has them.
+  const word = [...randomBytes(6)].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('')
+  return {
+    name: `${word[0]?.toUpperCase()}${word.slice(1)} ${role}`,
+    email: `${role.toLowerCase()}-${word}@oficio.test`,
+    password: PASSWORD,
+  }
+}
+
+/** What the identity provider's own SDK calls. */
+async function identityCall(origin: string, action: string, body: object): Promise<string> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo-key`
+  const answer = await sendJson(url, 'POST', { ...body, returnSecureToken: true })
+  return IdToken.parse(answer).idToken
+}
+
+/** Registers at the identity provider and with us. */
+export async function register(origin: string, account: Account): Promise<Person> {
+  const { name, email, password } = account
+  const token = await identityCall(origin, 'signUp', { email, password, displayName: name })
+  return withSession(origin, account, token)
+}
+
+/** A new session of somebody who registered before. */
+export async function comeBack(origin: string, account: Account): Promise<Person> {
+  const { email, password } = account
+  const token = await identityCall(origin, 'signInWithPassword', { email, password })
+  return withSession(origin, account, token)
+}
+
+async function withSession(origin: string, account: Account, idToken: string) {
+  const { user, token } = await apiOf(origin)(signIn, { body: { token: idToken } })
+  return { ...account, uid: user.firebaseUid, token, api: apiOf(origin, token) }
+}
+
+export async function makeClient(origin: string): Promise<Person> {
+  const person = await register(origin, newAccount('Cliente'))
+  await person.api(updateCep, {
+    params: { firebaseUid: person.uid },
+    body: { cep: '01310100' },
+  })
+  return person
+}
+
+type TaskerOptions = { price?: number; category?: CategorySlug; onboarded?: boolean }
+
+/** Somebody with a price, an electrician unless told, who can be paid unless told. */
+export async function makeTasker(
+  origin: string,
+  { price = 120, category = 'eletrica', onboarded = true }: TaskerOptions = {},
+): Promise<Person> {
+  const person = await register(origin, newAccount('Tasker'))
+  const { api, uid } = person
+  await api(becomeTasker, { params: { id: uid } })
+  await api(switchRole, { params: { firebaseUid: uid }, body: { newRole: 'tasker' } })
+  await api(updateTaskerProfile, {
+    body: {
+      taskerDetails: {
+        bio: 'Quadros, chuveiros e tomadas, com garantia.',
+        categories: [category],
+        pricePerService: price,
+      },
+    },
+  })
+  if (onboarded) await onboard(origin, person)
+  return person
+}
+
+/** Fills in the payment provider's form, which its stand-in has made one button. */
+export async function onboard(origin: string, { api }: Person): Promise<void> {
+  const { url } = await api(createConnectedAccount, { body: { returnPath: '/' } })
+  await fetch(new URL(url, origin), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'complete' }),
+  })
+  const { transfersActive } = await api(getPayoutAccount, {})
+  if (!transfersActive) throw new Error('the tasker was not onboarded')
+}

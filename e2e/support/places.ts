@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import { type Job, requestAt } from './requests.ts'
+
+/** A page of the product by a name, and where it is. */
+export type Place = { name: string; path: string }
+
+export const publicPlaces = (tasker: Person): Place[] => [
+  { name: 'landing', path: '/' },
+  { name: 'results', path: '/buscar?q=eletricista' },
+  { name: 'no results', path: '/buscar?q=zzzzqqqq' },
+  { name: 'sheet', path: `/taskers/${tasker.uid}` },
+  { name: 'demo sheet', path: '/taskers/demo-marina-duarte' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register?as=tasker' },
+]
+
+type Requests = { accepted: string; delivered: string }
+
+/** What a client has open in the course of a job. */
+export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
+  { name: 'wizard', path: `/service-request/${tasker.uid}` },
+  { name: 'requests', path: '/requests' },
+  { name: 'details', path: `/service-request/details/${requests.delivered}` },
+  { name: 'payment', path: `/payment/${requests.accepted}` },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'client profile', path: '/user-profile' },
+  { name: 'marketplace', path: '/marketplace' },
+]
+
+export const taskerPlaces = (requests: Requests): Place[] => [
+  { name: 'tasker requests', path: '/requests' },
+  { name: 'tasker details', path: `/service-request/details/${requests.delivered}` },
+  { name: 'tasker profile', path: '/tasker-profile' },
+]
+
+/** Requests for every place: one to pay, one to confirm. */
+export async function requestsToShow(origin: string, job: Job): Promise<Requests> {
+  const [accepted, delivered] = await Promise.all([
+    requestAt(origin, job, 'accepted', { method: '50-50' }),
+    requestAt(origin, job, 'delivered'),
+  ])
+  return { accepted, delivered }
+}
+
+/** Goes there and waits until all of it is to be seen. */
+export async function visit(page: Page, { path }: Place): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+  if (path.startsWith('/payment/')) await expect(cardField(page, 'cc-number')).toBeVisible()
+}
+
+/** A field of the provider's form, which is in a frame of its own. */
+export const cardField = (page: Page, autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc') =>
+  page
+    .frameLocator('iframe[title="Secure payment input frame"]')
+    .locator(`[autocomplete="${autocomplete}"]`)

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { createPaymentIntent } from '#src/contract/payments.ts'
+import { markPaid } from '#src/contract/requests.ts'
+import { sendJson } from './api.ts'
+import type { Person } from './people.ts'
+
+const PUBLISHABLE_KEY = 'pk_test_standin'
+
+const Charge = z.object({
+  amount: z.number(),
+  status: z.string(),
+  payment_intent: z.nullable(z.string()),
+})
+const State = z.object({
+  result: z.object({
+    charges: z.record(z.string(), Charge),
+    intents: z.record(z.string(), z.object({ metadata: z.looseObject({}) })),
+  }),
+})
+
+/** Amounts in centavos that the provider has taken for a request, one for each charge. */
+export async function chargesOf(origin: string, requestId: string): Promise<number[]> {
+  const answer = await sendJson(`${origin}/__stripe/_control/state`, 'POST', {})
+  const { charges, intents } = State.parse(answer).result
+  return Object.values(charges)
+    .filter(({ status }) => status === 'succeeded')
+    .filter(
+      ({ payment_intent: id }) => intents[id ?? '']?.metadata['request_id'] === requestId,
+    )
+    .map(({ amount }) => amount)
+}
+
+/** Pays what is due as the browser would, without one. */
+export async function payDue(origin: string, client: Person, requestId: string) {
+  await chargeDue(origin, client, requestId)
+  await client.api(markPaid, { params: { id: requestId }, body: {} })
+}
+
+/** The provider has the money, and we may not know yet. */
+export async function chargeDue(
+  origin: string,
+  { api }: Person,
+  requestId: string,
+): Promise<void> {
+  const { clientSecret } = await api(createPaymentIntent, {
+    body: { serviceRequestId: requestId },
+  })
+  const [intentId] = clientSecret.split('_secret_')
+  const response = await fetch(
+    `${origin}/__stripe/v1/payment_intents/${intentId}/confirm`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: PUBLISHABLE_KEY,
+        client_secret: clientSecret,
+        payment_method: 'pm_card_visa',
+      }),
+    },
+  )
+  if (!response.ok) throw new Error(`confirm: ${response.status} ${await response.text()}`)
+}

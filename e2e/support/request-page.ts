@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RequestAction } from '#src/contract/request-lifecycle.ts'
+import { formatMoney } from '#src/lib/format.ts'
+import type { Texts } from './texts.ts'
+
+type Named = { name: string }
+type Parties = { client: Named; tasker: Named }
+
+/** Confirmed in a dialog before they are done. */
+const asked: readonly RequestAction[] = ['cancel', 'confirm', 'decline']
+
+/** The details of a request, as one of its parties sees them. */
+export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
+  const main = page.locator('main')
+  const firstName = ({ name }: Named) => name.split(' ')[0]
+  const names = { client: firstName(client), tasker: firstName(tasker) }
+  const button = (action: RequestAction): Locator =>
+    main.getByRole('button', { name: t(`requests.actions.${action}`), exact: true })
+  const expectLine = (name: string, brl: number) =>
+    expect(main.locator('dl > *').filter({ hasText: name })).toContainText(formatMoney(brl))
+
+  return {
+    button,
+    open: (id: string) => page.goto(`/service-request/details/${id}`),
+    expectStatus: (state: string) =>
+      expect(
+        main.getByRole('status').getByText(t(`requests.status.${state}`), { exact: true }),
+      ).toBeVisible(),
+    /** Who holds which part of the price. @param brl as people read it: 60 is R$ 60,00 */
+    expectMoney: (where: string, brl: number) =>
+      expectLine(t(`requests.money.${where}`, names), brl),
+    expectLine,
+    async expectDone(...events: string[]) {
+      for (const event of events)
+        await expect(
+          main.getByRole('listitem').filter({ hasText: t(`requests.events.${event}`) }),
+        ).toBeVisible()
+    },
+    /** Takes a step, and says yes where the page asks. */
+    async act(action: RequestAction) {
+      await button(action).click()
+      if (!asked.includes(action)) return
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .getByRole('button', { name: t(`requests.dialogs.${action}.confirm`), exact: true })
+        .click()
+    },
+    /** @param brl what is due */
+    pay: (brl: number) =>
+      main
+        .getByRole('link', {
+          name: t('requests.payAmount', { amount: formatMoney(brl) }),
+          exact: true,
+        })
+        .click(),
+  }
+}

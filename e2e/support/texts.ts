@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import type { Lang } from '#src/contract/primitives.ts'
+
+/** The interface's own text for a key, so that no test holds a sentence. */
+export type Texts = (key: string, values?: Record<string, unknown>) => string
+
+/** @throws Error for a key that the language does not have */
+export function textsOf(lang: Lang): Texts {
+  const file = new URL(`../../public/locales/${lang}/translation.json`, import.meta.url)
+  const translation: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const instance = createInstance()
+  void instance.init({
+    lng: lang,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [lang]: { translation: translation as object } },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`no text in ${lang} for ${key}`)
+    },
+  })
+  return (key, values) => instance.t(key, { ...values })
+}
