@@ -10,13 +10,16 @@ const isDebianRoot = () =>
   typeof process.getuid === 'function' &&
   process.getuid() === 0
 
+/** Playwright's own browser needs libraries that a bare Debian has not. */
+const withLibraries = () => (isDebianRoot() ? ['--with-deps'] : [])
+
 const found = findBrowser()
 if (found) {
   console.log(`End-to-end tests use ${found}`)
 } else {
   console.log('No browser for the end-to-end tests: installing one.')
   const installed =
-    run('npx', ['playwright', 'install', 'chromium']) ||
+    run('npx', ['playwright', 'install', ...withLibraries(), 'chromium']) ||
     (isDebianRoot() &&
       run('apt-get', ['update']) &&
       run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']))
