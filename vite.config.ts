@@ -70,10 +70,12 @@ const config = (mode: string): UserConfig => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|i18next-[a-z-]+|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
+            // Apart: a visitor who only looks needs no schemas.
+            { name: 'schemas', test: /node_modules\/zod\// },
             {
               // And what most pages share: a phone asks for one file, not for forty.
               name: 'shared',
-              test: /\/src\/(ui|lib|platform|stores|api|features\/shell|queries\/(client|session))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
+              test: /\/src\/((ui|lib|platform|stores|features\/shell)\/|api\/(client|errors|idempotency|unauthorised)\.ts)|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
               minShareCount: 6,
             },
           ],
