@@ -1,10 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#src/api/errors.ts'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { ItemPage } from '#src/features/marketplace/item-page.tsx'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
@@ -16,14 +16,8 @@ export const Route = createFileRoute('/marketplace/$itemId')({
   notFoundComponent: ItemNotFound,
 })
 
-async function loadItem(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await queryClient.query({ ...itemQueries.item(id), staleTime: 'static' })
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
-    throw error
-  }
-}
+const loadItem = (queryClient: QueryClient, id: string): Promise<void> =>
+  orNotFound(queryClient.query({ ...itemQueries.item(id), staleTime: 'static' }))
 
 function ItemRoute() {
   const { t } = useTranslation()

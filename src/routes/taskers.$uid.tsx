@@ -2,14 +2,12 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
   Link,
-  notFound,
   useCanGoBack,
   useLocation,
   useRouter,
 } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#src/api/errors.ts'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
@@ -18,6 +16,7 @@ import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,14 +33,8 @@ export const Route = createFileRoute('/taskers/$uid')({
   notFoundComponent: TaskerNotFound,
 })
 
-async function loadTasker(queryClient: QueryClient, uid: string): Promise<void> {
-  try {
-    await queryClient.query({ ...userQueries.profile(uid), staleTime: 'static' })
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
-    throw error
-  }
-}
+const loadTasker = (queryClient: QueryClient, uid: string): Promise<void> =>
+  orNotFound(queryClient.query({ ...userQueries.profile(uid), staleTime: 'static' }))
 
 function Sheet() {
   const { uid } = Route.useParams()

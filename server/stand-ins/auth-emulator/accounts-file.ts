@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod/mini'
+import { readFileIfAny } from '#server/stand-ins/text-file.ts'
 
 /** An account as the emulator keeps it: password hash, validSince and providers included. */
 const SavedAccount = z.looseObject({
@@ -43,21 +44,11 @@ class DamagedAccountsFileError extends Error {
  */
 export function readAccounts(file: string): SavedState {
   mkdirSync(dirname(file), { recursive: true })
-  const text = textOf(file)
-  if (text === undefined) return { version: 1, accounts: [], oobCodes: [] }
+  const text = readFileIfAny(file)
+  if (text === null) return { version: 1, accounts: [], oobCodes: [] }
   try {
     return z.parse(SavedState, JSON.parse(text))
   } catch (cause) {
     throw new DamagedAccountsFileError(`the accounts in ${file} cannot be read`, { cause })
-  }
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-      return undefined
-    throw cause
   }
 }

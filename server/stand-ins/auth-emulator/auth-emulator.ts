@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type OobCode, readAccounts, type SavedState } from './accounts-file.ts'
 import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
-import { replaceFile } from '#server/stand-ins/replace-file.ts'
+import { replaceFile } from '#server/stand-ins/text-file.ts'
 import { loadEmulatorInternals, type ProjectState } from './emulator-internals.ts'
 import { holdAnswer } from './held-answer.ts'
 import { isHelperPage, withoutOutsideScripts } from './offline-pages.ts'

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
-import { replaceFile } from '#server/stand-ins/replace-file.ts'
+import { readFileIfAny, replaceFile } from '#server/stand-ins/text-file.ts'
 import { emptyState, isState, type State } from './state.ts'
 
 /** The file is there but cannot be believed; deleting it starts afresh, without the payments. */
@@ -45,7 +45,7 @@ export function openStateFile(file: string | null): StateFile {
 
 function read(file: string): State {
   mkdirSync(dirname(file), { recursive: true })
-  const text = textOf(file)
+  const text = readFileIfAny(file)
   if (text === null) return emptyState()
   const value = parse(text)
   if (!isState(value))
@@ -58,14 +58,5 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null // as any other text that is not ours
-  }
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
-    throw cause
   }
 }

@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isApiError } from '#src/api/errors.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { NotificationNotFound } from '#src/features/notifications/notification-not-found.tsx'
 import { NotificationPage } from '#src/features/notifications/notification-page.tsx'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { notificationQueries } from '#src/queries/notifications.ts'
 
@@ -14,14 +14,8 @@ export const Route = createFileRoute('/_protected/notifications/$notificationId'
   notFoundComponent: NotificationNotFound,
 })
 
-async function loadNotification(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await queryClient.query({ ...notificationQueries.detail(id), staleTime: 'static' })
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
-    throw error
-  }
-}
+const loadNotification = (queryClient: QueryClient, id: string): Promise<void> =>
+  orNotFound(queryClient.query({ ...notificationQueries.detail(id), staleTime: 'static' }))
 
 function Detail() {
   const { notificationId } = Route.useParams()

@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isApiError } from '#src/api/errors.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { PaymentPage } from '#src/features/payments/payment-page.tsx'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { requestQueries } from '#src/queries/requests.ts'
 
@@ -15,14 +15,8 @@ export const Route = createFileRoute('/_protected/payment/$serviceRequestId')({
 })
 
 /** Asked anew: what is due may have been paid elsewhere. */
-async function loadRequest(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await queryClient.query({ ...requestQueries.detail(id), staleTime: 0 })
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
-    throw error
-  }
-}
+const loadRequest = (queryClient: QueryClient, id: string): Promise<void> =>
+  orNotFound(queryClient.query({ ...requestQueries.detail(id), staleTime: 0 }))
 
 function Payment() {
   const { serviceRequestId } = Route.useParams()

@@ -1,11 +1,11 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#src/api/errors.ts'
 import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
 import { parseStep, type StepName, steps } from '#src/features/requests/ask/step-names.ts'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { userQueries } from '#src/queries/users.ts'
@@ -25,13 +25,8 @@ export const Route = createFileRoute('/_protected/service-request/$taskerId')({
 async function loadBoth(queryClient: QueryClient, taskerId: string, uid: string) {
   const profile = (id: string) =>
     queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
-  try {
-    // One's own is a comfort: without it the CEP is typed.
-    await Promise.all([profile(taskerId), profile(uid).catch(() => undefined)])
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
-    throw error
-  }
+  // One's own is a comfort: without it the CEP is typed.
+  await orNotFound(Promise.all([profile(taskerId), profile(uid).catch(() => undefined)]))
 }
 
 function Ask() {

@@ -1,12 +1,12 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isApiError } from '#src/api/errors.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { RequestPage } from '#src/features/requests/detail/request-page.tsx'
 import { RequestSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { requestQueries } from '#src/queries/requests.ts'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
 
 export const Route = createFileRoute(
   '/_protected/service-request/details/$serviceRequestId',
@@ -19,14 +19,8 @@ export const Route = createFileRoute(
   notFoundComponent: RequestNotFound,
 })
 
-async function loadRequest(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await queryClient.query({ ...requestQueries.detail(id), staleTime: 'static' })
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
-    throw error
-  }
-}
+const loadRequest = (queryClient: QueryClient, id: string): Promise<void> =>
+  orNotFound(queryClient.query({ ...requestQueries.detail(id), staleTime: 'static' }))
 
 function Details() {
   const { serviceRequestId } = Route.useParams()
