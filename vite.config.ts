@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -13,6 +14,11 @@ const publicVariables = [
   'VITE_STRIPE_',
   'VITE_API_URL',
   'VITE_APP_VERSION',
+  'VITE_APP_VISIBLE',
+  'VITE_PREVIEW_DIGEST',
+  'VITE_REQUIRE_EMAIL_VERIFICATION',
+  'VITE_ENABLE_ANALYTICS',
+  'VITE_SENTRY_DSN',
   'VITE_AUTH_EMULATOR',
   'VITE_DEMO',
 ]
@@ -36,8 +42,16 @@ function version(): string {
   }
 }
 
+/** The page compares digests, so that the key cannot be read in the bundle (decisions.md §2). */
+function previewDigest(mode: string): string {
+  const prefix = 'VITE_PREVIEW_TOKEN'
+  const token = loadEnv(mode, import.meta.dirname, prefix)[prefix]?.trim()
+  return token ? createHash('sha256').update(token).digest('hex') : ''
+}
+
 export default defineConfig(({ mode }) => {
   refuseLocalPartsIn(mode)
+  process.env['VITE_PREVIEW_DIGEST'] = previewDigest(mode)
   process.env['VITE_APP_VERSION'] ||= version()
   return config(mode)
 })

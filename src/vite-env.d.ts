@@ -15,6 +15,11 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_VAPID_KEY?: string
   readonly VITE_API_URL?: string
   readonly VITE_APP_VERSION?: string
+  readonly VITE_APP_VISIBLE?: string
+  readonly VITE_PREVIEW_DIGEST?: string
+  readonly VITE_REQUIRE_EMAIL_VERIFICATION?: string
+  readonly VITE_ENABLE_ANALYTICS?: string
+  readonly VITE_SENTRY_DSN?: string
   readonly VITE_STRIPE_PUBLISHABLE_KEY?: string
   readonly VITE_STRIPE_JS_URL?: string
   readonly VITE_AUTH_EMULATOR?: string

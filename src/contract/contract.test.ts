@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts'
 import * as geo from './geo.ts'
 import * as images from './images.ts'
+import * as interest from './interest.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
@@ -18,6 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpoints = [
   geo,
   images,
+  interest,
   marketplace,
   notifications,
   payments,

@@ -24,6 +24,13 @@ export const Cep = z.pipe(
   z.transform((cep) => cep.replace('-', '')),
 )
 
+/** Good enough to write to; whether it arrives is another matter. */
+export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.refine(isEmail, { error: 'not an e-mail' }))
+
 export const Coordinates = z.object({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
   lng: z.number().check(z.minimum(-180), z.maximum(180)),

@@ -36,7 +36,11 @@ export const getSession = endpoint({
   path: '/api/auth/session',
   summary: 'Who is signed in',
   access: 'user',
-  response: z.object({ user: AuthUser }),
+  response: z.object({
+    user: AuthUser,
+    /** Whether it is time to exchange a fresh ID token for a new session. */
+    renew: z._default(z.boolean(), false),
+  }),
 })
 
 export const signOut = endpoint({

@@ -45,6 +45,15 @@ export function readEnv(vars: object) {
     stripePublishableKey: read(vars, 'VITE_STRIPE_PUBLISHABLE_KEY'),
     /** Where Stripe.js comes from, when not from Stripe. */
     stripeJsUrl: read(vars, 'VITE_STRIPE_JS_URL'),
+    /** False: nothing but the preview gate is shown until its key is typed. */
+    appVisible: flag(vars, 'VITE_APP_VISIBLE', true),
+    /** SHA-256 of the preview key, hex; the key itself is not in the bundle. */
+    previewDigest: read(vars, 'VITE_PREVIEW_DIGEST'),
+    requireEmailVerification: flag(vars, 'VITE_REQUIRE_EMAIL_VERIFICATION', false),
+    /** Offers to count visits; nothing is counted before the person agrees. */
+    analytics: flag(vars, 'VITE_ENABLE_ANALYTICS', false),
+    /** Where errors are reported; empty: nowhere. */
+    sentryDsn: read(vars, 'VITE_SENTRY_DSN'),
     authEmulator: flag(vars, 'VITE_AUTH_EMULATOR', false),
     /** Offers the demo accounts on the sign-in page. */
     demo: flag(vars, 'VITE_DEMO', false),

@@ -59,4 +59,14 @@ export const requestPasswordReset = (email: string): Promise<void> =>
     }
   })
 
+/**
+ * A new ID token of whoever this browser remembers at the provider; null when it remembers
+ * nobody. Throws IdentityError: `network` says nothing of the account, `disabled` and `gone` do.
+ */
+export const freshIdToken = (): Promise<string | null> =>
+  speaking(async () => {
+    await auth.authStateReady()
+    return auth.currentUser ? auth.currentUser.getIdToken(true) : null
+  })
+
 export const forgetUser = (): Promise<void> => speaking(() => signOut(auth))

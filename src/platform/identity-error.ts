@@ -6,6 +6,7 @@ export type IdentityReason =
   | 'invalidEmail'
   | 'tooMany'
   | 'disabled'
+  | 'gone'
   | 'network'
   | 'unknown'
 
@@ -30,6 +31,8 @@ const reasons: Record<string, IdentityReason> = {
   'auth/invalid-email': 'invalidEmail',
   'auth/too-many-requests': 'tooMany',
   'auth/user-disabled': 'disabled',
+  'auth/user-token-expired': 'gone',
+  'auth/invalid-user-token': 'gone',
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
 }

@@ -24,7 +24,7 @@ test('while the session resolves the page says so', async () => {
   const gate = Promise.withResolvers<void>()
   server.use(mock(getSession, () => gate.promise.then(() => fail(401))))
   renderRoute('/user-profile')
-  expect(await screen.findByText('Verificando autenticación...')).toBeInTheDocument()
+  expect(await screen.findByText('Verificando autenticação...')).toBeInTheDocument()
   gate.resolve()
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument()
 })

@@ -1,12 +1,8 @@
 import { z } from 'zod/mini'
+import { isEmail } from '#src/contract/primitives.ts'
 
 /** Messages are translation keys. */
-const email = z.string().check(
-  z.trim(),
-  z.refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
-    error: 'auth.invalid.email',
-  }),
-)
+const email = z.string().check(z.trim(), z.refine(isEmail, { error: 'auth.invalid.email' }))
 
 /** The identity provider may ask for more than its default of six characters. */
 const MIN_PASSWORD = 6

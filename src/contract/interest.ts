@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Email, Ok } from './primitives.ts'
+
+/** What is to come and somebody may want to be told of. */
+export const InterestTopic = z.enum(['mercadopago'])
+
+/** The answer is the same whether the address was there before or not. */
+export const registerInterest = endpoint({
+  method: 'POST',
+  path: '/api/interest',
+  summary: 'Be told when something starts',
+  access: 'public',
+  body: z.object({ topic: InterestTopic, email: Email }),
+  response: Ok,
+})
