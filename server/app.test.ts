@@ -35,7 +35,7 @@ beforeAll(async () => {
   const config = loadConfig({ PUBLIC_URL: 'http://oficio.test' })
   t = await createTestApp({
     storage,
-    config: { ...config, rateLimits: { api: 1000, signIn: 2 } },
+    config: { ...config, rateLimits: { ...config.rateLimits, signIn: 2 } },
     options: { webApp: { root } },
   })
 })

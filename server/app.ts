@@ -10,15 +10,17 @@ import {
   type FastifyInstance,
 } from 'fastify'
 import type { AppDeps } from './deps.ts'
+import { authHelperRoutes } from './http/auth-helper.ts'
 import { handleErrors } from './http/error-handler.ts'
-import { DomainError } from './http/errors.ts'
 import { logRequests, requestId } from './http/logging.ts'
 import { registerMediaRoutes } from './http/media.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { perMinute } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
 import { registerHealthRoutes } from './routes/health.ts'
+import { registerInterestRoutes } from './routes/interest.ts'
 import { registerNotificationRoutes } from './routes/notifications.ts'
 import { registerPaymentRoutes } from './routes/payments.ts'
 import { registerRequestRoutes } from './routes/requests.ts'
@@ -38,6 +40,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerUserRoutes,
   registerTaskerRoutes,
   registerGeoRoutes,
+  registerInterestRoutes,
   registerMarketplaceRoutes,
 ]
 
@@ -71,6 +74,8 @@ export function buildApp(
   logRequests(app)
   handleErrors(app)
   if (standIns) app.register(standIns)
+  const upstream = deps.config.web.authHelperUpstream
+  if (upstream) app.register(authHelperRoutes, { upstream })
   app.register(productRoutes, { webApp, moreRoutes })
   return app
 }
@@ -102,17 +107,7 @@ async function apiScope(
   app: FastifyInstance,
   { moreRoutes }: Pick<ProductOptions, 'moreRoutes'>,
 ) {
-  await app.register(rateLimit, {
-    max: app.deps.config.rateLimits.api,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000)
-      return new DomainError('request/too-many', {
-        params: { seconds },
-        retryAfter: seconds,
-      })
-    },
-  })
+  await app.register(rateLimit, perMinute(app.deps.config.rateLimits.api))
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
 const production = {
@@ -51,6 +51,77 @@ test('production names every missing variable at once', () => {
   for (const name of Object.keys(production).filter((key) => key !== 'NODE_ENV')) {
     expect(message).toContain(name)
   }
+})
+
+describe('what the web app talks to', () => {
+  const webOf = (env: Record<string, string>) => loadConfig(env).web
+
+  test('nothing unless told', () => {
+    expect(webOf({})).toEqual({
+      apiOrigin: null,
+      authDomain: null,
+      authHelperUpstream: null,
+      sentryOrigin: null,
+      analytics: false,
+    })
+  })
+
+  test('the origins of the settings of its build', () => {
+    expect(
+      webOf({
+        ...production,
+        VITE_API_URL: 'https://api.oficio.example/v1',
+        VITE_SENTRY_DSN: 'https://abc@o1.ingest.sentry.io/42',
+        VITE_ENABLE_ANALYTICS: 'true',
+        VITE_FIREBASE_AUTH_DOMAIN: 'Auth.oficio.example',
+      }),
+    ).toEqual({
+      apiOrigin: 'https://api.oficio.example',
+      authDomain: 'auth.oficio.example',
+      authHelperUpstream: null,
+      sentryOrigin: 'https://o1.ingest.sentry.io',
+      analytics: true,
+    })
+  })
+
+  test("Firebase's own host for its pages, unless they are served on ours", () => {
+    expect(webOf(production)).toMatchObject({
+      authDomain: 'oficio-prod.firebaseapp.com',
+      authHelperUpstream: null,
+    })
+    expect(
+      webOf({ ...production, VITE_FIREBASE_AUTH_DOMAIN: 'oficio.example' }),
+    ).toMatchObject({
+      authDomain: 'oficio.example',
+      authHelperUpstream: 'https://oficio-prod.firebaseapp.com',
+    })
+    // The emulator serves its pages itself.
+    expect(
+      webOf({ PUBLIC_URL: 'http://localhost', VITE_FIREBASE_AUTH_DOMAIN: 'localhost' }),
+    ).toMatchObject({ authDomain: null, authHelperUpstream: null })
+  })
+
+  test('its own origin needs no mention', () => {
+    const env = {
+      PUBLIC_URL: 'https://oficio.example',
+      VITE_API_URL: 'https://oficio.example/',
+    }
+    expect(webOf(env).apiOrigin).toBeNull()
+  })
+
+  test.each([
+    ['VITE_SENTRY_DSN', 'geheim'],
+    ['VITE_SENTRY_DSN', 'https://o1.ingest.sentry.io/42'],
+    ['VITE_SENTRY_DSN', 'https://abc@o1.ingest.sentry.io'],
+    ['VITE_API_URL', 'geheim'],
+    ['VITE_API_URL', 'javascript://geheim'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://oficio.example'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', "oficio.example 'unsafe-inline'"],
+  ])('%s is not %s', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toContain(name)
+    expect(problems).not.toContain(value)
+  })
 })
 
 test.each([

@@ -1,4 +1,6 @@
+import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
 import { StartError } from './start-error.ts'
+import { readWebConfig, type WebConfig } from './web-config.ts'
 
 /** The settings are wrong or incomplete; the message names every one of them, never a value. */
 export class ConfigError extends StartError {
@@ -25,12 +27,13 @@ export type Config = {
   stripe: StripeKeys | null
   /** Lets end-to-end tests steer the payment stand-in over HTTP. */
   standInControl: boolean
+  web: WebConfig
   platformFeePercent: number
   /** Lower case. */
   operatorEmails: string[]
   logLevel: LogLevel
-  /** Requests a minute and IP address: to the whole API, and to the sign-in. */
-  rateLimits: { api: number; signIn: number }
+  /** Requests a minute and IP address: to the whole API, to the sign-in, to what is to come. */
+  rateLimits: { api: number; signIn: number; interest: number }
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -63,22 +66,30 @@ export function loadConfig(env: Env): Config {
 
   if (production) problems.push(...productionProblems(env))
   const port = read.number('PORT', 4000, { min: 1, max: 65_535, whole: true })
+  const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`)
+  const firebaseProjectId = read.text('FIREBASE_PROJECT_ID')
   const config: Config = {
     mode: production ? 'production' : 'local',
     port,
-    publicUrl: read.origin('PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl: read.text('DATABASE_URL'),
-    firebaseProjectId: read.text('FIREBASE_PROJECT_ID'),
+    firebaseProjectId,
     stripe: read.stripe(),
     standInControl: read.text('STAND_IN_CONTROL') === 'true',
-    platformFeePercent: read.number('PLATFORM_FEE_PERCENT', 15, { min: 0, max: 100 }),
+    web: readWebConfig({ text: read.text, problems, publicUrl, firebaseProjectId }),
+    platformFeePercent: read.number('PLATFORM_FEE_PERCENT', DEFAULT_FEE_PERCENT, {
+      min: 0,
+      max: 100,
+    }),
     operatorEmails: read.list(
       'OPERATOR_EMAILS',
       production ? [] : ['operador@oficio.test'],
     ),
     logLevel: read.logLevel('LOG_LEVEL', production ? 'info' : 'warn'),
-    rateLimits: production ? { api: 600, signIn: 30 } : { api: 6000, signIn: 600 },
+    rateLimits: production
+      ? { api: 600, signIn: 30, interest: 5 }
+      : { api: 6000, signIn: 600, interest: 60 },
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

@@ -117,6 +117,8 @@ function sayWhere({ mode, publicUrl, stripe, firebaseProjectId }: Config): void 
       '    ambos@oficio.test         both roles',
       '    tasker-novo@oficio.test   tasker who cannot be paid yet',
       '    operador@oficio.test      operator',
+      '',
+      `  E-mails that would be sent: ${publicUrl}/__mail`,
     )
   }
   if (!stripe) lines.push('', '  Test card 4242 4242 4242 4242, any future date and code.')

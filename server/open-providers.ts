@@ -75,12 +75,19 @@ async function openIdentity(
   const { createAuthEmulator } = await import('./stand-ins/auth-emulator/auth-emulator.ts')
   const { authEmulatorPlugin } =
     await import('./stand-ins/auth-emulator/auth-emulator-plugin.ts')
+  const { createMailbox } = await import('./stand-ins/mailbox/mailbox.ts')
+  const { mailboxPlugin } = await import('./stand-ins/mailbox/mailbox-plugin.ts')
+  const { actionMail } = await import('./stand-ins/mailbox/action-mail.ts')
+  const { dataDir, publicUrl } = config
   const projectId = LOCAL_FIREBASE_PROJECT
+  const mailbox = orDamaged(() => createMailbox({ file: join(dataDir, 'mailbox.json') }))
   const emulator = orDamaged(() =>
     createAuthEmulator({
       projectId,
-      file: join(config.dataDir, 'auth-emulator.json'),
+      file: join(dataDir, 'auth-emulator.json'),
       log: logger.child({ standIn: 'auth' }),
+      onOobCode: (code, language) =>
+        mailbox.keep(actionMail(code, { language, publicUrl, now: new Date() })),
     }),
   )
   return {
@@ -88,6 +95,7 @@ async function openIdentity(
     stage: emulator,
     mount: async (app) => {
       await app.register(authEmulatorPlugin, { emulator })
+      await app.register(mailboxPlugin, { mailbox })
     },
     afterListen: () => emulator.ready,
     close: () => emulator.close(),

@@ -32,7 +32,12 @@ test('a data folder in use', async ({ baseURL }) => {
   expect((await fetch(`${baseURL}/readyz`)).status).toBe(200)
 })
 
-for (const file of ['auth-emulator.json', 'stripe-stand-in.json', 'db/PG_VERSION'])
+for (const file of [
+  'auth-emulator.json',
+  'mailbox.json',
+  'stripe-stand-in.json',
+  'db/PG_VERSION',
+])
   test(`a data folder with a damaged ${file}`, () =>
     withFolder(async (folder) => {
       const path = join(folder, file)

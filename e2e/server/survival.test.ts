@@ -8,7 +8,8 @@ import {
 } from '#src/contract/requests.ts'
 import { getSession } from '#src/contract/session.ts'
 import { listFeaturedTaskers } from '#src/contract/taskers.ts'
-import { apiOf } from '../support/api.ts'
+import { apiOf, sendJson } from '../support/api.ts'
+import { linkMailedTo } from '../support/mail.ts'
 import { comeBack, makeClient, makeTasker, type Person } from '../support/people.ts'
 import { chargeDue, chargesOf } from '../support/provider.ts'
 import { ask } from '../support/requests.ts'
@@ -106,6 +107,13 @@ async function photosOf(origin: string): Promise<string[]> {
   )
 }
 
+/** The link in the mail that somebody asked for. */
+async function askForNewPassword(origin: string, { email }: Person): Promise<string> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=demo-key`
+  await sendJson(url, 'POST', { requestType: 'PASSWORD_RESET', email })
+  return linkMailedTo(origin, email, 'resetPassword')
+}
+
 test('kill -9 and Ctrl-C in the middle of writes lose nothing', () =>
   withFolder(async (folder) => {
     test.setTimeout(240_000)
@@ -121,6 +129,7 @@ test('kill -9 and Ctrl-C in the middle of writes lose nothing', () =>
     told.people.push(tasker)
     const photos = await photosOf(server.origin)
     expect(photos.length).toBeGreaterThan(0)
+    const mailed = await askForNewPassword(server.origin, tasker)
 
     await endInTheMiddle(server, 'SIGKILL', tasker, told)
     server = await start()
@@ -131,5 +140,6 @@ test('kill -9 and Ctrl-C in the middle of writes lose nothing', () =>
     server = await start()
     await expectAllThere(server.origin, told)
     expect(await photosOf(server.origin)).toEqual(photos)
+    expect(await linkMailedTo(server.origin, tasker.email, 'resetPassword')).toBe(mailed)
     expect(await server.kill('SIGINT')).toMatchObject({ code: 0, stderr: '' })
   }))

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { ItemCategory, ItemCondition, itemSorts } from '#src/contract/marketplace.ts'
+import type { itemSorts } from '#src/contract/item-kinds.ts'
+import type { ItemCategory, ItemCondition } from '#src/contract/marketplace.ts'
 import type { Db } from './database.ts'
 
 export type ItemCriteria = {

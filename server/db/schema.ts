@@ -15,9 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CategorySlug } from '#src/contract/categories.ts'
+import type { InterestTopic } from '#src/contract/interest.ts'
 import type { ItemCategory } from '#src/contract/marketplace.ts'
 import type { PaymentMethod } from '#src/contract/money.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
+import type { Lang } from '#src/contract/primitives.ts'
 import type {
   Actor,
   Party,
@@ -359,6 +361,19 @@ export const items = pgTable(
     index('items_newest').on(t.status, t.createdAt.desc(), t.id),
     index('items_seller').on(t.sellerUid),
   ],
+)
+
+/** Who wants to be told when something starts, and in which language; people need no account. */
+export const interests = pgTable(
+  'interests',
+  {
+    topic: text('topic').$type<InterestTopic>().notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.topic, t.email] })],
 )
 
 /** Facts about the database itself, such as when the demo data was put in. */

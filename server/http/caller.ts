@@ -16,6 +16,12 @@ export function tokenOf(
   return cookie && !authorization ? { token: cookie, from: 'cookie' } : null
 }
 
+/** Every session token that came along, for a sign-in that replaces them. */
+export function tokensSent(request: FastifyRequest): string[] {
+  const cookie = request.cookies[SESSION_COOKIE]
+  return [tokenOf(request)?.token, cookie].filter((token) => token !== undefined)
+}
+
 /**
  * Who calls, or null.
  * @throws DomainError auth/cross-site when a change relies on the cookie alone and does not come
@@ -55,6 +61,25 @@ export const setSessionCookie = (deps: AppDeps, reply: FastifyReply, token: stri
     ...cookieOptions(deps),
     maxAge: SESSION_DAYS * 24 * 60 * 60,
   })
+
+type CookieCall = { request: FastifyRequest; reply: FastifyReply; session: Session }
+
+/**
+ * Gives the cookie back, for the time that is left, to a browser that has only its bearer token.
+ * One that it sent stays as it is: another tab may have renewed it while this call was under way.
+ */
+export function restoreSessionCookie(
+  deps: AppDeps,
+  { request, reply, session }: CookieCall,
+): void {
+  const token = tokenOf(request)?.token
+  if (token === undefined || request.cookies[SESSION_COOKIE] !== undefined) return
+  const left = session.expiresAt.getTime() - deps.clock().getTime()
+  reply.setCookie(SESSION_COOKIE, token, {
+    ...cookieOptions(deps),
+    maxAge: Math.ceil(left / 1000),
+  })
+}
 
 export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply) =>
   reply.clearCookie(SESSION_COOKIE, cookieOptions(deps))

@@ -236,7 +236,17 @@ export const messages = {
   'marketplace/not-found': {
     status: 404,
     pt: 'Anúncio não encontrado.',
-    es: 'Artículo no encontrado.',
+    es: 'Anuncio no encontrado.',
+  },
+  'marketplace/duplicate': {
+    status: 409,
+    pt: 'Você já tem um anúncio com este título.',
+    es: 'Ya tienes un anuncio con este título.',
+  },
+  'marketplace/photo-unknown': {
+    status: 422,
+    pt: 'Uma das fotos não está entre as suas.',
+    es: 'Una de las fotos no está entre las tuyas.',
   },
 } as const satisfies Record<string, Message>
 

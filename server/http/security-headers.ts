@@ -20,9 +20,11 @@ export function securityHeaders(
 }
 
 function directives(config: Config, webRoot: string | null) {
+  const { apiOrigin, authDomain, sentryOrigin } = config.web
   const stripe = (...hosts: string[]) => (config.stripe ? hosts : [])
-  const project = config.firebaseProjectId
-  const firebase = (...hosts: string[]) => (project ? hosts : [])
+  const firebase = (...hosts: string[]) => (config.firebaseProjectId ? hosts : [])
+  const analytics = (...hosts: string[]) => (config.web.analytics ? hosts : [])
+  const set = (origin: string | null) => (origin === null ? [] : [origin])
   return {
     'default-src': ["'self'"],
     'script-src': [
@@ -30,6 +32,7 @@ function directives(config: Config, webRoot: string | null) {
       ...inlineScriptHashes(webRoot),
       ...stripe('https://js.stripe.com', 'https://*.js.stripe.com'),
       ...firebase('https://apis.google.com'),
+      ...analytics('https://www.googletagmanager.com'),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -39,6 +42,13 @@ function directives(config: Config, webRoot: string | null) {
       "'self'",
       ...stripe('https://api.stripe.com'),
       ...firebase('https://*.googleapis.com'),
+      ...set(apiOrigin),
+      ...set(sentryOrigin),
+      ...analytics(
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://*.googletagmanager.com',
+      ),
     ],
     'frame-src': [
       "'self'",
@@ -47,7 +57,8 @@ function directives(config: Config, webRoot: string | null) {
         'https://*.js.stripe.com',
         'https://hooks.stripe.com',
       ),
-      ...firebase(`https://${project}.firebaseapp.com`),
+      // The sign-in popup and the page talk through a hidden frame of this host.
+      ...set(authDomain && `https://${authDomain}`),
     ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

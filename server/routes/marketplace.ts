@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { getItem, listItems } from '#src/contract/marketplace.ts'
+import {
+  createItem,
+  deleteItem,
+  getItem,
+  listItems,
+  updateItem,
+} from '#src/contract/marketplace.ts'
 import { bind } from '#server/http/bind.ts'
+import { archiveItem, changeItem, sellItem } from '#server/services/items-selling.ts'
 import * as items from '#server/services/items.ts'
 
-/** Items on sale, to read. */
+/** Items on sale: to read by all, to write by their sellers. */
 export function registerMarketplaceRoutes(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { deps } = app
+  const { db } = deps
 
   bind(
     app,
@@ -18,4 +26,26 @@ export function registerMarketplaceRoutes(app: FastifyInstance): void {
   )(async ({ params, session }) => ({
     data: await items.showItem(db, params.id, session?.uid ?? null),
   }))
+
+  bind(
+    app,
+    createItem,
+  )(async ({ session, lang, body }) => ({
+    data: await sellItem(deps, { uid: session.uid, lang }, body),
+  }))
+
+  bind(
+    app,
+    updateItem,
+  )(async ({ session, lang, params, body }) => ({
+    data: await changeItem(db, { uid: session.uid, lang }, params.id, body),
+  }))
+
+  bind(
+    app,
+    deleteItem,
+  )(async ({ session, params }) => {
+    await archiveItem(db, session.uid, params.id)
+    return { ok: true } as const
+  })
 }

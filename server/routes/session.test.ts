@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
-import { pushTokens, sessions } from '#server/db/schema.ts'
+import { pushTokens, sessions, users } from '#server/db/schema.ts'
 import {
   IdentityUnavailableError,
   InvalidIdTokenError,
   type IdentityProvider,
 } from '#server/providers/identity/identity.ts'
-import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { authUser } from '#server/services/sessions.ts'
+import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 const ana = {
   uid: 'ana',
@@ -22,6 +25,10 @@ const ana = {
 const identity: IdentityProvider = {
   verify: async (token) => {
     if (token === 'of-ana') return ana
+    if (token === 'of-rui') return { ...ana, uid: 'rui', email: 'rui@oficio.test' }
+    if (token === 'of-ana-elsewhere') {
+      return { ...ana, email: 'ana@elsewhere.test', emailVerified: false, name: 'A. S.' }
+    }
     if (token === 'of-operator') return { ...ana, uid: 'op', email: 'Operador@oficio.test' }
     if (token === 'of-impostor') {
       return { ...ana, uid: 'fake', email: 'operador@oficio.test', emailVerified: false }
@@ -37,11 +44,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const signInAs = async (token: string) => {
-  const answer = await t.anonymous.call(signIn, { body: { token } })
+const signInAs = async (token: string, headers: Record<string, string> = {}) => {
+  const answer = await t.anonymous.call(signIn, { body: { token } }, { headers })
   if (!answer.ok) throw new Error(answer.error.code)
   return answer
 }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const cookie = (token: string) => ({ cookie: `oficio_session=${token}` })
+const home = { origin: 'http://oficio.test' }
+
+const rowsOf = (uid: string) => t.db.select().from(sessions).where(eq(sessions.uid, uid))
 
 const sessionWith = (headers: Record<string, string>) =>
   t.anonymous.call(getSession, undefined, { headers })
@@ -105,6 +118,58 @@ describe('POST /api/auth', () => {
   })
 })
 
+describe('a renewal', () => {
+  test.each([
+    ['bearer', (token: string) => bearer(token)],
+    ['cookie', (token: string) => ({ ...cookie(token), ...home })],
+  ])('leaves one session, not two: by the %s', async (_, headersWith) => {
+    await t.db.delete(sessions)
+    const { body: before } = await signInAs('of-rui')
+    const { body: after } = await signInAs('of-rui', headersWith(before.token))
+    expect(await rowsOf('rui')).toHaveLength(1)
+    expect((await sessionWith(bearer(before.token))).status).toBe(401)
+    expect((await sessionWith(bearer(after.token))).status).toBe(200)
+  })
+
+  test('ends the session of the bearer and that of the cookie', async () => {
+    await t.db.delete(sessions)
+    const [{ body: one }, { body: two }] = [
+      await signInAs('of-rui'),
+      await signInAs('of-rui'),
+    ]
+    await signInAs('of-rui', { ...bearer(one.token), ...cookie(two.token) })
+    expect(await rowsOf('rui')).toHaveLength(1)
+  })
+
+  test("leaves somebody else's session alone", async () => {
+    const { body: rui } = await signInAs('of-rui')
+    await signInAs('of-ana', bearer(rui.token))
+    expect((await sessionWith(bearer(rui.token))).status).toBe(200)
+  })
+
+  test('refused, it ends nothing', async () => {
+    const { body: rui } = await signInAs('of-rui')
+    const refused = await t.anonymous.call(
+      signIn,
+      { body: { token: 'forged' } },
+      { headers: bearer(rui.token) },
+    )
+    expect(refused.status).toBe(401)
+    expect((await sessionWith(bearer(rui.token))).status).toBe(200)
+  })
+
+  test("brings the identity's e-mail and verification along, not its name", async () => {
+    await signInAs('of-ana')
+    expect((await signInAs('of-ana-elsewhere')).body.user).toMatchObject({
+      email: 'ana@elsewhere.test',
+      emailVerified: false,
+      profile: { name: 'Ana Souza' },
+    })
+    const back = await signInAs('of-ana')
+    expect(back.body.user).toMatchObject({ email: 'ana@oficio.test', emailVerified: true })
+  })
+})
+
 describe('a session', () => {
   test('without one: 401 in the language asked for', async () => {
     const es = await t.anonymous.call(getSession, undefined, { lang: 'es' })
@@ -117,24 +182,60 @@ describe('a session', () => {
     const { body: here } = await signInAs('of-ana')
     const { body: there } = await signInAs('of-ana')
     const out = await t.anonymous.call(signOut, undefined, {
-      headers: { authorization: `Bearer ${here.token}` },
+      headers: bearer(here.token),
     })
     expect(out.status).toBe(200)
     expect(String(out.headers['set-cookie'])).toMatch(
       /^oficio_session=;.*Expires=Thu, 01 Jan 1970/,
     )
-    expect((await sessionWith({ authorization: `Bearer ${here.token}` })).status).toBe(401)
+    expect((await sessionWith(bearer(here.token))).status).toBe(401)
     expect((await sessionWith({ authorization: `Bearer ${there.token}` })).status).toBe(200)
   })
 
-  test('lives 30 days after its last use', async () => {
-    const caller = await t.as('slider')
-    t.advance(29 * DAY)
-    expect((await caller.call(getSession)).status).toBe(200)
-    t.advance(29 * DAY)
-    expect((await caller.call(getSession)).status).toBe(200)
-    t.advance(31 * DAY)
+  test('lives seven days, however much it is used', async () => {
+    const caller = await t.as('user-of-seven-days')
+    for (let day = 1; day < 7; day++) {
+      t.advance(DAY)
+      expect((await caller.call(getSession)).status).toBe(200)
+    }
+    t.advance(DAY)
     expect((await caller.call(getSession)).status).toBe(401)
+  })
+
+  test('asks to be renewed after twelve hours', async () => {
+    const caller = await t.as('renewer')
+    const renew = async () => (await caller.call(getSession)).body?.renew
+    expect(await renew()).toBe(false)
+    t.advance(12 * HOUR - 60_000)
+    expect(await renew()).toBe(false)
+    t.advance(2 * 60_000)
+    expect(await renew()).toBe(true)
+  })
+
+  test('gives a lost cookie back for the time that is left, and overwrites none', async () => {
+    const { body } = await signInAs('of-ana')
+    t.advance(6 * DAY)
+    const lost = await sessionWith(bearer(body.token))
+    const [, seconds] = /^oficio_session=[\w-]{43}; Max-Age=(\d+);/.exec(
+      String(lost.headers['set-cookie']),
+    ) ?? ['', '']
+    expect(Number(seconds)).toBeGreaterThan(23 * 60 * 60)
+    expect(Number(seconds)).toBeLessThanOrEqual(24 * 60 * 60)
+    // Another tab may have renewed it while this call was under way.
+    for (const sent of [body.token, 'newer']) {
+      const kept = await sessionWith({ ...bearer(body.token), ...cookie(sent) })
+      expect([kept.status, kept.headers['set-cookie']]).toEqual([200, undefined])
+    }
+    const byCookie = await sessionWith(cookie(body.token))
+    expect([byCookie.status, byCookie.headers['set-cookie']]).toEqual([200, undefined])
+  })
+
+  test('of a person who is gone is 401, even when they go in the middle', async () => {
+    const caller = await t.as('gone')
+    await t.db.delete(users).where(eq(users.uid, 'gone'))
+    const answer = await caller.call(getSession)
+    expect([answer.status, answer.error?.code]).toEqual([401, 'auth/required'])
+    await expect(authUser(t.deps, 'gone')).rejects.toMatchObject({ code: 'auth/required' })
   })
 
   test('a bad bearer does not fall back to a good cookie', async () => {
@@ -185,10 +286,56 @@ describe('PATCH /api/auth/update-fcm-token', () => {
       { uid: 'two' },
     ])
   })
+})
 
-  test("nobody else's uid", async () => {
-    const caller = await t.as('one')
-    const body = { firebaseUid: 'two', fcmToken: 'x' }
-    expect((await caller.call(updateFcmToken, { body })).status).toBe(403)
-  })
+describe('who may call', () => {
+  const own = { firebaseUid: 'one', fcmToken: 'push' }
+  type Row = [
+    who: 'nobody' | 'one',
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body: object | undefined,
+    status: number,
+    code: string | null,
+  ]
+  const rows: Row[] = [
+    ['nobody', 'POST', '', { token: 'of-ana' }, 200, null],
+    ['one', 'POST', '', { token: 'of-ana' }, 200, null],
+    ['nobody', 'POST', '', undefined, 422, 'auth/token-missing'],
+    ['nobody', 'POST', '', { token: 7 }, 422, 'request/invalid'],
+    ['nobody', 'POST', '', { token: 'x'.repeat(8193) }, 422, 'request/invalid'],
+    ['nobody', 'POST', '', { token: 'forged' }, 401, 'auth/token-invalid'],
+    ['nobody', 'POST', '', { token: 'no-keys' }, 503, 'auth/identity-unavailable'],
+    ['one', 'GET', '/session', undefined, 200, null],
+    ['nobody', 'GET', '/session', undefined, 401, 'auth/required'],
+    ['one', 'POST', '/logout', undefined, 200, null],
+    ['nobody', 'POST', '/logout', undefined, 200, null],
+    ['one', 'PATCH', '/update-fcm-token', own, 200, null],
+    ['nobody', 'PATCH', '/update-fcm-token', own, 401, 'auth/required'],
+    [
+      'one',
+      'PATCH',
+      '/update-fcm-token',
+      { ...own, firebaseUid: 'two' },
+      403,
+      'auth/forbidden',
+    ],
+    ['one', 'PATCH', '/update-fcm-token', { ...own, fcmToken: '' }, 422, 'request/invalid'],
+    ['one', 'PATCH', '/update-fcm-token', undefined, 422, 'request/invalid'],
+  ]
+
+  test.each(rows)(
+    '%s: %s /api/auth%s %o: %i',
+    async (who, method, path, payload, status, code) => {
+      const { token }: Caller = who === 'nobody' ? t.anonymous : await t.as(who)
+      const answer = await t.app.inject({
+        method,
+        url: `/api/auth${path}`,
+        headers: token === null ? {} : bearer(token),
+        ...(payload && { payload }),
+      })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json().code ?? null).toBe(code)
+    },
+  )
 })

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
 import { bind } from '#server/http/bind.ts'
-import { clearSessionCookie, setSessionCookie, tokenOf } from '#server/http/caller.ts'
+import {
+  clearSessionCookie,
+  restoreSessionCookie,
+  setSessionCookie,
+  tokenOf,
+  tokensSent,
+} from '#server/http/caller.ts'
 import { fail } from '#server/http/errors.ts'
 import * as sessions from '#server/services/sessions.ts'
 
@@ -9,8 +15,8 @@ export function registerSessionRoutes(app: FastifyInstance): void {
   const { deps } = app
 
   bind(app, signIn, { callsPerMinute: deps.config.rateLimits.signIn })(
-    async ({ body, reply }) => {
-      const answer = await sessions.signIn(deps, body.token)
+    async ({ body, request, reply }) => {
+      const answer = await sessions.signIn(deps, body.token, tokensSent(request))
       setSessionCookie(deps, reply, answer.token)
       return answer
     },
@@ -19,9 +25,12 @@ export function registerSessionRoutes(app: FastifyInstance): void {
   bind(
     app,
     getSession,
-  )(async ({ session }) => ({
-    user: await sessions.authUser(deps, session.uid),
-  }))
+  )(async (call) => {
+    const { session } = call
+    const user = await sessions.authUser(deps, session.uid)
+    restoreSessionCookie(deps, call)
+    return { user, renew: sessions.shouldRenew(deps, session) }
+  })
 
   bind(
     app,

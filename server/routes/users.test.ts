@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locateCep } from '#src/contract/geo.ts'
+import type { Role } from '#src/contract/session.ts'
 import * as contract from '#src/contract/users.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
@@ -111,15 +113,55 @@ describe('roles', () => {
     expect(user?.currentRole).toBe('client')
   })
 
-  test('an unknown role is refused', async () => {
-    const answer = await api.app.inject({
-      method: 'PUT',
-      url: '/api/users/ana/switch-role',
-      headers: { authorization: `Bearer ${ana.token}` },
-      payload: { newRole: 'admin' },
-    })
-    expect(answer.statusCode).toBe(422)
-  })
+  const both: Role[] = ['client', 'tasker']
+  type RoleCall = [
+    held: Role[],
+    call: keyof typeof roleMethods,
+    newRole: string,
+    status: number,
+    roles: Role[],
+    currentRole: Role,
+  ]
+  const roleMethods = {
+    'update-role': 'PATCH',
+    'switch-role': 'PUT',
+    'become-tasker': 'POST',
+  } as const
+
+  test.each<RoleCall>([
+    [['client'], 'update-role', 'client', 200, ['client'], 'client'],
+    [['client'], 'update-role', 'tasker', 403, ['client'], 'client'],
+    [both, 'update-role', 'tasker', 200, both, 'tasker'],
+    [['tasker'], 'update-role', 'client', 403, ['tasker'], 'tasker'],
+    // Who has no role yet begins as a client; nobody becomes a tasker this way.
+    [[], 'update-role', 'client', 200, ['client'], 'client'],
+    [[], 'update-role', 'tasker', 403, [], 'client'],
+    [both, 'update-role', 'operator', 422, both, 'client'],
+    [both, 'switch-role', 'tasker', 200, both, 'tasker'],
+    [['client'], 'switch-role', 'tasker', 403, ['client'], 'client'],
+    [[], 'switch-role', 'client', 403, [], 'client'],
+    [both, 'switch-role', 'operator', 422, both, 'client'],
+    [['client'], 'become-tasker', '', 200, both, 'client'],
+    [both, 'become-tasker', '', 200, both, 'client'],
+    [[], 'become-tasker', '', 200, ['tasker'], 'tasker'],
+  ])(
+    '%j, %s %s: %i, then %j as %s',
+    async (held, call, newRole, status, roles, current) => {
+      const uid = uuidv7()
+      const { token } = await api.as(uid, { roles: held })
+      const answer = await api.app.inject({
+        method: roleMethods[call],
+        url: `/api/users/${uid}/${call}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(newRole && { payload: { newRole } }),
+      })
+      expect(answer.statusCode).toBe(status)
+      const { success } = answer.json<{ success?: boolean }>()
+      expect(success).toBe(call === 'update-role' && status === 200 ? true : undefined)
+      const [user] = await api.db.select().from(users).where(eq(users.uid, uid))
+      expect(user).toMatchObject({ roles, currentRole: current })
+    },
+  )
 
   test('becoming a tasker once or twice is the same', async () => {
     const rita = await api.as('rita', { name: 'Rita', cep: '01310100' })

@@ -33,7 +33,7 @@ export function registerUserRoutes(app: FastifyInstance): void {
     updateRole,
   )(async ({ params, session, body }) => {
     requireSelf(session, params.firebaseUid)
-    return { success: true, ...(await users.switchRole(db, session.uid, body.newRole)) }
+    return { success: true, ...(await users.updateRole(db, session.uid, body.newRole)) }
   })
 
   bind(

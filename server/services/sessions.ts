@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { AuthUser, Role } from '#src/contract/session.ts'
 import { images, pushTokens, sessions, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -19,27 +19,35 @@ export type Session = {
   currentRole: Role
   /** Sees and settles disputes: a verified e-mail among OPERATOR_EMAILS. */
   operator: boolean
+  startedAt: Date
+  expiresAt: Date
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
-const DAY = 24 * 60 * 60 * 1000
-/** How long a session lives after its last use, in days. */
-export const SESSION_DAYS = 30
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** How long a session lives, in days. Use does not prolong it: see docs/decisions/0007. */
+export const SESSION_DAYS = 7
+/** From this age on, in hours, a session is to be renewed by a new exchange. */
+const RENEW_AFTER_HOURS = 12
 
 /**
  * Exchanges an ID token for a session; the token in the answer is shown once, only its hash is
- * kept. The first sign-in makes the user, as a client.
+ * kept. The first sign-in makes the user, as a client. `earlierTokens` are of sessions that the
+ * caller still has: those of the same person end here, so that a renewal leaves one.
  * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable
  */
 export async function signIn(
   deps: Deps & Pick<AppDeps, 'identity'>,
   idToken: string,
+  earlierTokens: string[] = [],
 ): Promise<{ user: AuthUser; token: string; created: boolean }> {
   if (idToken.trim() === '') fail('auth/token-missing')
   const identity = await verified(deps, idToken)
   const created = await upsertUser(deps, identity)
   const token = await startSession(deps, identity.uid)
+  await endSessionsOf(deps.db, identity.uid, earlierTokens)
   return { user: await authUser(deps, identity.uid), token, created }
 }
 
@@ -88,14 +96,19 @@ export async function startSession({ db, clock }: Deps, uid: string): Promise<st
   return token
 }
 
+async function endSessionsOf(db: Deps['db'], uid: string, tokens: string[]) {
+  if (tokens.length === 0) return
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.uid, uid), inArray(sessions.tokenHash, tokens.map(hashOf))))
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY)
 
-/** Whose token this is; null when it is unknown, revoked or expired. Use prolongs the session. */
+/** Whose token this is; null when it is unknown, revoked or expired, or the person is gone. */
 export async function findSession(deps: Deps, token: string): Promise<Session | null> {
   const { db, clock, config } = deps
-  const now = clock()
-  const tokenHash = hashOf(token)
   const [row] = await db
     .select({
       uid: users.uid,
@@ -103,28 +116,26 @@ export async function findSession(deps: Deps, token: string): Promise<Session | 
       emailVerified: users.emailVerified,
       roles: users.roles,
       currentRole: users.currentRole,
+      startedAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, hashOf(token)),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, clock()),
       ),
     )
   if (!row) return null
-  // Once a day is enough: a write per call would cost more than the call.
-  if (row.expiresAt.getTime() < expiry(now).getTime() - DAY) {
-    await db
-      .update(sessions)
-      .set({ expiresAt: expiry(now) })
-      .where(eq(sessions.tokenHash, tokenHash))
-  }
-  const { uid, email, roles, currentRole } = row
-  return { uid, email, roles, currentRole, operator: isOperator(config, row) }
+  const { emailVerified: _, ...session } = row
+  return { ...session, operator: isOperator(config, row) }
 }
+
+/** Whether it is time to ask the identity provider again, by our clock: browsers' are wrong. */
+export const shouldRenew = ({ clock }: Pick<AppDeps, 'clock'>, { startedAt }: Session) =>
+  clock().getTime() - startedAt.getTime() > RENEW_AFTER_HOURS * HOUR
 
 const isOperator = (
   { operatorEmails }: AppDeps['config'],
@@ -139,14 +150,17 @@ export async function revokeSession({ db, clock }: Deps, token: string): Promise
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.revokedAt)))
 }
 
-/** The signed-in person as the interface needs it. @throws DomainError users/not-found */
+/**
+ * The signed-in person as the interface needs it.
+ * @throws DomainError auth/required when there is no such person any more
+ */
 export async function authUser({ db, config }: Deps, uid: string): Promise<AuthUser> {
   const [row] = await db
     .select({ user: users, photo: images })
     .from(users)
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(eq(users.uid, uid))
-  if (!row) return fail('users/not-found')
+  if (!row) return fail('auth/required')
   const { user, photo } = row
   return {
     firebaseUid: user.uid,

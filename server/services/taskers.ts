@@ -6,6 +6,7 @@ import type { updateTaskerProfile } from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/http/errors.ts'
+import { definedOf } from './defined.ts'
 import { taskerSearchText } from './search-text.ts'
 import { knownSkills } from './skills.ts'
 
@@ -83,14 +84,6 @@ export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise
 }
 
 const centavosOrNull = (brl: number | null) => (brl === null ? null : toCentavos(brl))
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Without the keys whose value is undefined. */
-const definedOf = <T extends object>(values: T): Defined<T> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Defined<T>
 
 /**
  * Adds a category, once.

@@ -18,15 +18,13 @@ async function changeUser(db: Db, uid: string, change: UserChange) {
   return user ?? fail('users/not-found')
 }
 
+type RoleChange = { currentRole: Role; roles: Role[] }
+
 /**
  * Chooses the current role among those held.
  * @throws DomainError users/not-found, users/role-not-held
  */
-export async function switchRole(
-  db: Db,
-  uid: string,
-  role: Role,
-): Promise<{ currentRole: Role; roles: Role[] }> {
+export async function switchRole(db: Db, uid: string, role: Role): Promise<RoleChange> {
   return db.transaction(async (tx) => {
     const { roles } = await changeUser(tx, uid, { currentRole: role })
     if (!roles.includes(role)) fail('users/role-not-held')
@@ -35,18 +33,38 @@ export async function switchRole(
 }
 
 /**
+ * As `switchRole`, and lets a person who has no role at all begin as a client. Nobody takes the
+ * tasker role this way: that is `becomeTasker`, which makes the profile too.
+ * @throws DomainError users/not-found, users/role-not-held
+ */
+export async function updateRole(db: Db, uid: string, role: Role): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    const user = await lockedUser(tx, uid)
+    const begins = user.roles.length === 0 && role === 'client'
+    if (begins) await changeUser(tx, uid, { roles: ['client'] })
+    return switchRole(tx, uid, role)
+  })
+}
+
+/** @throws DomainError users/not-found */
+async function lockedUser(tx: Db, uid: string) {
+  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update')
+  return user ?? fail('users/not-found')
+}
+
+/**
  * Adds the tasker role and a tasker profile at the person's own place; once more changes
- * nothing. @throws DomainError users/not-found
+ * nothing. The current role stays, unless there was none. @throws DomainError users/not-found
  */
 export async function becomeTasker(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   uid: string,
 ): Promise<Role[]> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update')
-    if (!user) return fail('users/not-found')
+    const user = await lockedUser(tx, uid)
     const roles = [...new Set([...user.roles, 'tasker' as const])]
-    await tx.update(users).set({ roles }).where(eq(users.uid, uid))
+    const currentRole = roles.includes(user.currentRole) ? user.currentRole : 'tasker'
+    await tx.update(users).set({ roles, currentRole }).where(eq(users.uid, uid))
     await tx
       .insert(taskers)
       .values({ uid, categories: [], createdAt: clock(), ...workplaceOf(user) })

@@ -4,6 +4,7 @@ import { Email, Ok } from './primitives.ts'
 
 /** What is to come and somebody may want to be told of. */
 export const InterestTopic = z.enum(['mercadopago'])
+export type InterestTopic = z.output<typeof InterestTopic>
 
 /** The answer is the same whether the address was there before or not. */
 export const registerInterest = endpoint({

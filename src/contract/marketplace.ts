@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
+import { itemCategories, itemConditions, itemSorts } from './item-kinds.ts'
 import {
   Brl,
   Cep,
@@ -14,20 +15,9 @@ import {
   Timestamp,
 } from './primitives.ts'
 
-export const itemCategories = [
-  'ferramentas',
-  'materiais',
-  'moveis',
-  'eletro',
-  'casa',
-  'esporte',
-  'infantil',
-  'outros',
-] as const
 export const ItemCategory = z.enum([...itemCategories, ...categorySlugs])
-export const ItemCondition = z.enum(['new', 'used'])
+export const ItemCondition = z.enum(itemConditions)
 export const ItemStatus = z.enum(['active', 'sold', 'archived'])
-export const itemSorts = ['newest', 'price', 'price_desc', 'relevance'] as const
 
 export const Item = z.object({
   _id: z.string(),
@@ -46,15 +36,23 @@ export const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
-const ItemInput = z.object({
-  title: text(3, 120),
-  description: text(0, 4000),
+export const ITEM_TITLE = { min: 3, max: 120 } as const
+export const ITEM_DESCRIPTION_MAX = 4000
+export const ITEM_STOCK = { min: 1, max: 999 } as const
+
+/** What a seller types. */
+export const ItemInput = z.object({
+  title: text(ITEM_TITLE.min, ITEM_TITLE.max),
+  description: text(0, ITEM_DESCRIPTION_MAX),
   category: ItemCategory,
   price: Price,
   condition: ItemCondition,
-  photoIds: z._default(z.array(z.string()).check(z.maxLength(10)), []),
-  stock: z._default(z.int().check(z.minimum(0), z.maximum(999)), 1),
+  stock: z.int().check(z.minimum(ITEM_STOCK.min), z.maximum(ITEM_STOCK.max)),
 })
+export type ItemInput = z.output<typeof ItemInput>
+
+/** The seller's own images of kind item, in the order they are shown. */
+const PhotoIds = z.array(z.string()).check(z.maxLength(10))
 
 export const listItems = endpoint({
   method: 'GET',
@@ -88,26 +86,36 @@ export const getItem = endpoint({
   response: z.object({ data: Item }),
 })
 
-/** The same seller and title as an active item: 409 with `existingItemId`. */
+/** `details` of the 409 for the same seller and title as an item on sale. */
+export const DuplicateItem = z.object({ existingItemId: Id })
+
+/** The same seller and title as an item on sale: 409 with DuplicateItem. */
 export const createItem = endpoint({
   method: 'POST',
   path: '/api/marketplace',
   summary: 'Put an item on sale',
   access: 'user',
   idempotent: true,
-  body: ItemInput,
+  body: z.extend(ItemInput, {
+    photoIds: z._default(PhotoIds, []),
+    stock: z._default(ItemInput.shape.stock, 1),
+  }),
   response: z.object({ data: Item }),
 })
 
+/** What is left out stays as it is: nothing in here may have a default. */
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/marketplace/:id',
   summary: 'Change my item',
   access: 'user',
-  body: z.partial(ItemInput),
+  body: z.partial(
+    z.extend(ItemInput, { photoIds: PhotoIds, status: z.enum(['active', 'sold']) }),
+  ),
   response: z.object({ data: Item }),
 })
 
+/** It is archived: its orders still show it, and its seller may put it on sale again. */
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/:id',

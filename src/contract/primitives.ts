@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PRICE_RANGE } from './money.ts'
 
 /** A UUIDv7 string; sorts by creation time. */
 export const Id = z.uuid()
@@ -12,8 +13,8 @@ export const Brl = z.number().check(
   }),
 )
 
-/** A price somebody asks or agrees on: card payments start at R$ 5,00. */
-export const Price = Brl.check(z.minimum(5), z.maximum(100_000))
+/** A price somebody asks or agrees on. */
+export const Price = Brl.check(z.minimum(PRICE_RANGE.min), z.maximum(PRICE_RANGE.max))
 
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime()

@@ -46,6 +46,8 @@ const RoleAnswer = z.object({
   success: z.boolean(),
   currentRole: Role,
   roles: z.array(Role),
+  /** Why, where it did not succeed. */
+  message: z.optional(z.string()),
 })
 
 export const updateRole = endpoint({

@@ -1,8 +1,12 @@
 import { errors, type JWTPayload, type JWTClaimVerificationOptions } from 'jose'
 import { type Identity, InvalidIdTokenError } from './identity.ts'
 
-/** Seconds by which our clock and the provider's may differ. */
-const clockTolerance = 5
+/**
+ * Seconds by which our clock and the provider's may differ. A minute, as most who check tokens
+ * allow: a server whose clock is a little slow would else refuse every fresh sign-in, and a token
+ * that lives an hour gains nothing worth stealing by one minute more.
+ */
+const clockTolerance = 60
 
 const maxUidLength = 128
 

@@ -3,6 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthEmulator } from './auth-emulator.ts'
 import { gapiFramesPath } from './offline-pages.ts'
 
+/** Of a Firebase project that sets none of its own; the emulator does not answer the question. */
+const passwordPolicy = {
+  customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+  allowedNonAlphanumericCharacters: '^$*.[]{}()?"!@#%&/\\,><\':;|_~-+= '.split(''),
+  enforcementState: 'OFF',
+  forceUpgradeOnSignin: false,
+  schemaVersion: 1,
+}
+
 const gapiFrames = new URL('gapi-frames.js', import.meta.url)
 
 /**
@@ -17,6 +26,9 @@ export async function authEmulatorPlugin(
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // left unread
   scope.get(gapiFramesPath, (_request, reply) =>
     reply.type('text/javascript').send(createReadStream(gapiFrames)),
+  )
+  scope.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(passwordPolicy),
   )
   for (const prefix of [
     '/identitytoolkit.googleapis.com',

@@ -13,6 +13,7 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  validatePassword,
 } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmulatorIdentity } from '#server/providers/identity/emulator-identity.ts'
@@ -143,8 +144,17 @@ test('accounts, sessions and unused codes survive a new start from the file', as
 
 test('hands out the codes that reset a password and verify an e-mail', async () => {
   const codes: OobCode[] = []
-  const origin = await serve(emulatorWith({ onOobCode: (code) => void codes.push(code) }))
+  const languages: (string | null)[] = []
+  const origin = await serve(
+    emulatorWith({
+      onOobCode: (code, language) => {
+        codes.push(code)
+        languages.push(language)
+      },
+    }),
+  )
   const auth = browser(origin)
+  auth.languageCode = 'es'
   const { user } = await createUserWithEmailAndPassword(auth, 'bia@example.com', 'secret-1')
 
   await sendEmailVerification(user)
@@ -157,7 +167,9 @@ test('hands out the codes that reset a password and verify an e-mail', async () 
   await user.reload()
   expect(user.emailVerified).toBe(true)
 
+  auth.languageCode = null
   await sendPasswordResetEmail(auth, 'bia@example.com')
+  expect(languages).toEqual(['es', null])
   await confirmPasswordReset(auth, codes.at(-1)?.oobCode ?? '', 'changed-1')
   await signInWithEmailAndPassword(auth, 'bia@example.com', 'changed-1')
 })
@@ -171,6 +183,16 @@ test('an e-mail that cannot be delivered is logged and does not stop the emulato
   await emulator.createAccount(ana)
   await sendPasswordResetEmail(browser(await serve(emulator)), ana.email)
   expect(errors).toEqual(['a code could not be delivered'])
+})
+
+test('tells the password policy, which the emulator itself does not', async () => {
+  const auth = browser(await serve(emulatorWith()))
+  expect(await validatePassword(auth, '12345')).toMatchObject({
+    isValid: false,
+    meetsMinPasswordLength: false,
+    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+  })
+  expect((await validatePassword(auth, '123456')).isValid).toBe(true)
 })
 
 test('createAccount leaves an existing account alone', async () => {

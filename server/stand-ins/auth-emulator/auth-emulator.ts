@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type OobCode, readAccounts, type SavedState } from './accounts-file.ts'
 import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
@@ -19,8 +20,11 @@ export type AuthEmulatorOptions = {
   /** Where the accounts are kept; null keeps them in memory only. */
   file: string | null
   log: AuthEmulatorLog
-  /** Delivers the e-mail with a code; the request that asked for it is answered afterwards. */
-  onOobCode?: (code: OobCode) => void | Promise<void>
+  /**
+   * Delivers the e-mail with a code, in the language that the SDK asked for, if any; the request
+   * that asked for it is answered afterwards.
+   */
+  onOobCode?: (code: OobCode, language: string | null) => void | Promise<void>
 }
 
 type NewAccount = {
@@ -89,7 +93,7 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
         const { app, save } = await start()
         const edit = isHelperPage(request.url) ? withoutOutsideScripts : undefined
         holdAnswer(response, () => logged(save(), log), edit)
-        app(request, response)
+        askedLanguage.run(languageOf(request), () => app(request, response))
       } catch (cause) {
         log.error({ err: cause }, 'the Auth emulator could not answer')
         if (!response.headersSent) response.writeHead(503)
@@ -124,6 +128,15 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
       await (await started)?.save()
     },
   }
+}
+
+/** The language of the e-mail that the request under way may ask for. */
+const askedLanguage = new AsyncLocalStorage<string | null>()
+
+/** As the SDK sends `auth.languageCode`. */
+function languageOf({ headers }: IncomingMessage): string | null {
+  const language = headers['x-firebase-locale']
+  return typeof language === 'string' && /^[\w-]{2,20}$/.test(language) ? language : null
 }
 
 async function startEmulator(
@@ -184,7 +197,7 @@ function deliverCodes(project: ProjectState, { log, onOobCode }: AuthEmulatorOpt
   const createOob = project.createOob.bind(project)
   project.createOob = (...args) => {
     const code = createOob(...args)
-    const delivery = Promise.try(onOobCode, code)
+    const delivery = Promise.try(onOobCode, code, askedLanguage.getStore() ?? null)
       .catch((cause: unknown) => log.error({ err: cause }, 'a code could not be delivered'))
       .finally(() => underWay.delete(delivery))
     underWay.add(delivery)

@@ -7,8 +7,9 @@ export const gapiFramesPath = '/emulator/gapi-frames.js'
 export const isHelperPage = (url = ''): boolean =>
   helperPages.has(url.split('?', 1)[0] ?? '')
 
-/** What the account chooser needs to stay usable without its fonts and styles. */
-const plainStyle = `<style>
+/** What the account chooser needs to stay usable without its fonts and styles; no icon is asked for. */
+const plainStyle = `<link rel="icon" href="data:,">
+<style>
   .material-icons { display: none }
   .mdc-list { list-style: none; padding: 0 }
   .mdc-list-item { display: block; padding: 12px; cursor: pointer }

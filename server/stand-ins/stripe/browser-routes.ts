@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { localeOf } from '#server/stand-ins/locale.ts'
 import { answerForm, openLink } from './accounts.ts'
-import { localeOf } from './card-messages.ts'
 import { answerBank } from './confirmation.ts'
 import { decodeForm, text } from './params.ts'
 import { onboardingPage } from './pages/onboarding-page.ts'

@@ -1,12 +1,5 @@
+import type { Locale } from '#server/stand-ins/locale.ts'
 import type { ErrorBody } from './objects.ts'
-
-export type Locale = 'pt' | 'es' | 'en'
-
-/** The language of a locale such as `pt-BR` or `es-419`, or of an Accept-Language header. */
-export function localeOf(tag: string | null): Locale {
-  if (tag?.toLowerCase().startsWith('pt')) return 'pt'
-  return tag?.toLowerCase().startsWith('es') ? 'es' : 'en'
-}
 
 /** What a cardholder is told, by the error's decline code or code. */
 const messages: Record<string, Record<Locale, string>> = {

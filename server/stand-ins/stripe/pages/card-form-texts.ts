@@ -1,4 +1,4 @@
-import type { Locale } from '#server/stand-ins/stripe/card-messages.ts'
+import type { Locale } from '#server/stand-ins/locale.ts'
 
 type CardFormTexts = Record<
   | 'notice'

@@ -1,6 +1,6 @@
-import type { Locale } from '#server/stand-ins/stripe/card-messages.ts'
+import { escapeHtml, page } from '#server/stand-ins/html-page.ts'
+import type { Locale } from '#server/stand-ins/locale.ts'
 import type { Account } from '#server/stand-ins/stripe/objects.ts'
-import { escapeHtml, page } from './page.ts'
 
 type Texts = {
   title: string

@@ -1,5 +1,5 @@
+import { page } from '#server/stand-ins/html-page.ts'
 import { cardFormTexts } from './card-form-texts.ts'
-import { page } from './page.ts'
 
 const field = (name: string, mode: string, autocomplete: string, extra = '') => `
 <div class="Field">

@@ -1,6 +1,7 @@
-import type { Locale } from '#server/stand-ins/stripe/card-messages.ts'
+import { page } from '#server/stand-ins/html-page.ts'
+import type { Locale } from '#server/stand-ins/locale.ts'
 import type { PaymentIntent } from '#server/stand-ins/stripe/objects.ts'
-import { money, page } from './page.ts'
+import { money } from './money.ts'
 
 type Texts = {
   title: string

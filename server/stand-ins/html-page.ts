@@ -1,4 +1,4 @@
-import type { Locale } from '#server/stand-ins/stripe/card-messages.ts'
+import type { Locale } from './locale.ts'
 
 export const escapeHtml = (value: string) =>
   value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -24,10 +24,3 @@ ${options.body}
 </body>
 </html>
 `
-
-/** An amount as it is written in Brazil, in whatever language the words around it are. */
-export const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('pt-BR', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-  }).format(amount / 100)

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import { createTestApp } from '#server/test/harness.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://oficio.example',
+  DATA_DIR: '/var/oficio',
+  DATABASE_URL: 'postgresql://db/oficio',
+  FIREBASE_PROJECT_ID: 'oficio-prod',
+  STRIPE_SECRET_KEY: 'sk_live_secret',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
+  OPERATOR_EMAILS: 'ana@oficio.example',
+  LOG_LEVEL: 'silent',
+}
+const theme = "document.documentElement.style.colorScheme = 'dark'"
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'oficio-dist-'))
+  writeFileSync(
+    join(root, 'index.html'),
+    `<!doctype html><script>${theme}</script><script type="module" src="/a.js"></script>`,
+  )
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The sources of each directive, and the other headers, of a page. */
+async function pageOf(env: Record<string, string>, url = '/') {
+  const t = await createTestApp({
+    config: loadConfig(env),
+    options: { webApp: { root } },
+  })
+  const { headers } = await t.app.inject({ url, headers: { accept: 'text/html' } })
+  await t.close()
+  const directives = String(headers['content-security-policy']).split(';')
+  const policy = Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+  return { policy, headers }
+}
+
+describe('locally', () => {
+  test('nothing but ourselves, where the stand-ins are too', async () => {
+    const { policy, headers } = await pageOf({})
+    expect(policy['connect-src']).toEqual(["'self'"])
+    // The emulator's and the payment stand-in's pages.
+    expect(policy['frame-src']).toEqual(["'self'"])
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test.each(['/', '/login', '/verify-email?mode=verifyEmail'])(
+    '%s: its own inline script, by its hash, and no other',
+    async (url) => {
+      const hash = createHash('sha256').update(theme).digest('base64')
+      const { policy } = await pageOf({}, url)
+      expect(policy['script-src']).toEqual(["'self'", `'sha256-${hash}'`])
+    },
+  )
+})
+
+describe('in production', () => {
+  test('the providers in use', async () => {
+    const { policy, headers } = await pageOf(production)
+    expect(policy['script-src']).toEqual(
+      expect.arrayContaining(['https://apis.google.com', 'https://js.stripe.com']),
+    )
+    expect(policy['frame-src']).toContain('https://oficio-prod.firebaseapp.com')
+    expect(policy['connect-src']).toEqual([
+      "'self'",
+      'https://api.stripe.com',
+      'https://*.googleapis.com',
+    ])
+    expect(headers['strict-transport-security']).toContain('max-age')
+    // The popup must be able to answer the page that opened it.
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+
+  test('what the build was told to talk to', async () => {
+    const { policy } = await pageOf({
+      ...production,
+      VITE_API_URL: 'https://api.oficio.example',
+      VITE_SENTRY_DSN: 'https://abc@o1.ingest.sentry.io/42',
+      VITE_ENABLE_ANALYTICS: 'true',
+      VITE_FIREBASE_AUTH_DOMAIN: 'auth.oficio.example',
+    })
+    expect(policy['connect-src']).toEqual(
+      expect.arrayContaining([
+        'https://api.oficio.example',
+        'https://o1.ingest.sentry.io',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://*.googletagmanager.com',
+      ]),
+    )
+    expect(policy['script-src']).toContain('https://www.googletagmanager.com')
+    expect(policy['frame-src']).toContain('https://auth.oficio.example')
+    expect(policy['frame-src']).not.toContain('https://oficio-prod.firebaseapp.com')
+  })
+
+  test('no counting of visits unless switched on', async () => {
+    const { policy } = await pageOf({ ...production, VITE_ENABLE_ANALYTICS: 'false' })
+    expect(JSON.stringify(policy)).not.toMatch(/google-analytics|googletagmanager/)
+  })
+})

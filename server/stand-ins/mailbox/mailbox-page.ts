@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { escapeHtml, page } from '#server/stand-ins/html-page.ts'
+import type { Mail } from './mailbox.ts'
+
+const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
+
+const texts = {
+  pt: {
+    title: 'Caixa de entrada local',
+    notice:
+      'Só existe nesta máquina: os e-mails que o app enviaria ficam aqui, do mais novo ao mais antigo.',
+    empty: 'Nenhum e-mail ainda.',
+    to: 'Para',
+    open: 'Abrir link',
+    all: 'Ver todos',
+    home: 'Ir para o app',
+  },
+  es: {
+    title: 'Bandeja de entrada local',
+    notice:
+      'Solo existe en esta máquina: los correos que la app enviaría quedan aquí, del más nuevo al más antiguo.',
+    empty: 'Todavía no hay correos.',
+    to: 'Para',
+    open: 'Abrir enlace',
+    all: 'Ver todos',
+    home: 'Ir a la app',
+  },
+}
+
+type Options = {
+  locale: 'pt' | 'es'
+  mails: Mail[]
+  /** Only the mails to this address are shown. */
+  to: string | null
+}
+
+/** All the mails, or somebody's. */
+export function mailboxPage({ locale, mails, to }: Options): string {
+  const t = texts[locale]
+  const list = mails.map((mail) => mailItem(mail, locale)).join('\n')
+  const filter = to
+    ? `<p class="filter">${t.to} <strong>${escapeHtml(to)}</strong> · <a href="/__mail">${t.all}</a></p>`
+    : ''
+  return page({
+    locale,
+    title: t.title,
+    head: `<style>${css}</style>`,
+    body: `<main>
+<h1>${t.title}</h1>
+<p class="muted">${t.notice} <a href="/">${t.home}</a></p>
+${filter}
+${list ? `<ul>\n${list}\n</ul>` : `<p class="empty">${t.empty}</p>`}
+</main>`,
+  })
+}
+
+function mailItem({ to, subject, kind, link, at }: Mail, locale: 'pt' | 'es'): string {
+  const t = texts[locale]
+  const time = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'es-419', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(at))
+  const name = escapeHtml(`${t.open}: ${subject}, ${to}`)
+  return `<li data-kind="${escapeHtml(kind)}">
+<h2>${escapeHtml(subject)}</h2>
+<p class="muted">${t.to} ${escapeHtml(to)} · <time datetime="${escapeHtml(at)}">${time}</time></p>
+<a class="open" href="${escapeHtml(link)}" aria-label="${name}">${t.open}</a>
+</li>`
+}

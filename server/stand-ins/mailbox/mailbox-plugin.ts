@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { localeOf } from '#server/stand-ins/locale.ts'
+import type { Mailbox } from './mailbox.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+/** Nothing but the page's own rules: what stands in it was typed by whoever registered. */
+const CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * `/__mail` to read, `/__mail/messages.json` for tests; both take `?to=address`. Whoever reads
+ * it can take over any account: only for a server that nobody else reaches.
+ */
+export async function mailboxPlugin(
+  scope: FastifyInstance,
+  { mailbox }: { mailbox: Mailbox },
+): Promise<void> {
+  scope.get('/__mail', (request, reply) => {
+    const to = addressIn(request)
+    const locale =
+      localeOf(request.headers['accept-language'] ?? null) === 'es' ? 'es' : 'pt'
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': CSP })
+      .send(mailboxPage({ locale, mails: mailbox.messages(to), to }))
+  })
+  scope.get('/__mail/messages.json', (request, reply) =>
+    reply.header('cache-control', 'no-store').send(mailbox.messages(addressIn(request))),
+  )
+}
+
+const addressIn = ({ url }: FastifyRequest) =>
+  new URL(url, 'http://localhost').searchParams.get('to')

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod/mini'
+import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
+import { readFileIfAny, replaceFile } from '#server/stand-ins/text-file.ts'
+
+/** An e-mail that asks its reader to follow a link. */
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** What the link does, as Firebase names it: `verifyEmail`, `resetPassword`, `recoverEmail`… */
+  kind: z.string(),
+  /** Absolute. */
+  link: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+})
+export type Mail = z.output<typeof Mail>
+
+export type Mailbox = {
+  /** Resolves once the mail is on disk. @throws Error of the file system */
+  keep: (mail: Mail) => Promise<void>
+  /** Newest first; those to one address, or all. */
+  messages: (to?: string | null) => Mail[]
+}
+
+/** The file is there but cannot be believed; deleting it loses the mails and nothing else. */
+class DamagedMailboxError extends Error {
+  override name = 'DamagedMailboxError'
+}
+
+const MOST = 200
+
+/**
+ * Keeps what would have been sent: nobody here has a mail server. Null: in memory.
+ * @throws DamagedMailboxError when `file` cannot be read
+ */
+export function createMailbox({ file }: { file: string | null }): Mailbox {
+  let mails = file === null ? [] : readMails(file)
+  const save = coalescedSave({
+    serialise: () => JSON.stringify(mails),
+    write: async (text) => {
+      if (file !== null) await replaceFile(file, text)
+    },
+  })
+  return {
+    keep: (mail) => {
+      mails = [mail, ...mails].slice(0, MOST)
+      return save()
+    },
+    messages: (to) =>
+      to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails,
+  }
+}
+
+function readMails(file: string): Mail[] {
+  mkdirSync(dirname(file), { recursive: true })
+  const text = readFileIfAny(file)
+  if (text === null) return []
+  try {
+    return z.parse(z.array(Mail), JSON.parse(text))
+  } catch (cause) {
+    throw new DamagedMailboxError(`the mails in ${file} cannot be read`, { cause })
+  }
+}

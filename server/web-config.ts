@@ -1,0 +1,67 @@
+/**
+ * What the built web app talks to besides our own origin, so that the page's security rules let
+ * it: some of the settings of its build, which the server is given too.
+ */
+export type WebConfig = {
+  /** Of the API; null: the page's own. */
+  apiOrigin: string | null
+  /** Host of Firebase's sign-in pages; null: there is no Firebase. */
+  authDomain: string | null
+  /** Where those pages are fetched from, to be served on our own host; null: they are not. */
+  authHelperUpstream: string | null
+  /** Where errors are reported. */
+  sentryOrigin: string | null
+  analytics: boolean
+}
+
+type Source = {
+  text: (name: string) => string | null
+  problems: string[]
+  publicUrl: string
+  firebaseProjectId: string | null
+}
+
+/** Reads the settings; what is wrong goes into `problems`, without the value. */
+export function readWebConfig(source: Source): WebConfig {
+  const { text, publicUrl, firebaseProjectId } = source
+  const projectDomain = firebaseProjectId && `${firebaseProjectId}.firebaseapp.com`
+  const authDomain = readHost(source, 'VITE_FIREBASE_AUTH_DOMAIN') ?? projectDomain
+  const isOurs = authDomain === new URL(publicUrl).host
+  return {
+    apiOrigin: readApiOrigin(source),
+    authDomain: firebaseProjectId ? authDomain : null,
+    authHelperUpstream: isOurs && projectDomain ? `https://${projectDomain}` : null,
+    sentryOrigin: readSentryOrigin(source),
+    analytics: text('VITE_ENABLE_ANALYTICS') === 'true',
+  }
+}
+
+function readHost({ text, problems }: Source, name: string): string | null {
+  const value = text(name)?.toLowerCase() ?? null
+  if (value === null || /^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/.test(value)) return value
+  problems.push(`${name} must be a host, such as oficio.example.`)
+  return null
+}
+
+function readApiOrigin({ text, problems, publicUrl }: Source): string | null {
+  const value = text('VITE_API_URL')
+  if (value === null) return null
+  const url = httpUrl(value)
+  if (!url) problems.push('VITE_API_URL must be an http or https address.')
+  return url && url.origin !== publicUrl ? url.origin : null
+}
+
+/** A DSN is an address with a public key for a name and a project at its end. */
+function readSentryOrigin({ text, problems }: Source): string | null {
+  const value = text('VITE_SENTRY_DSN')
+  if (value === null) return null
+  const url = httpUrl(value)
+  if (url && url.username !== '' && /\/\d+$/.test(url.pathname)) return url.origin
+  problems.push('VITE_SENTRY_DSN must be like https://key@host/project.')
+  return null
+}
+
+function httpUrl(value: string): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}

@@ -1,0 +1,15 @@
+/** What an item can be and how a list of them is ordered. No schemas: every first load carries it. */
+export const itemCategories = [
+  'ferramentas',
+  'materiais',
+  'moveis',
+  'eletro',
+  'casa',
+  'esporte',
+  'infantil',
+  'outros',
+] as const
+export type ItemCategorySlug = (typeof itemCategories)[number]
+
+export const itemConditions = ['new', 'used'] as const
+export const itemSorts = ['newest', 'price', 'price_desc', 'relevance'] as const
