@@ -1,14 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
-import { forgetPendingCalls } from '#src/api/idempotency.ts'
-import { setUnauthorisedHandler } from '#src/api/unauthorised.ts'
+import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
 import { watchConnectivity } from '#src/platform/connectivity.ts'
-import { forgetIdentity } from '#src/platform/identity.ts'
+import { holdInView } from '#src/platform/hold-in-view.ts'
 import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
 import { createQueryClient } from '#src/queries/client.ts'
 import { createPersistence } from '#src/queries/persistence.ts'
-import { sessionKey } from '#src/queries/session-key.ts'
-import { forgetSession, syncAppStore, useAppStore } from '#src/stores/app-store.ts'
+import { doubtSession, watchSession } from '#src/queries/watch-session.ts'
+import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
+import { followPerson } from './follow-person.ts'
 import { createAppRouter } from './router.tsx'
 
 /** The application without its page: main.tsx renders it, route tests boot it as it is. */
@@ -16,47 +16,34 @@ export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient()
   const persistence = createPersistence(queryClient)
   const router = createAppRouter(queryClient, history)
-
-  /** Leaves nothing of the person behind, wherever the session was ended: here, by a 401, in another tab. */
-  async function sessionEnded(uid: string): Promise<void> {
-    persistence.wipe(uid)
-    forgetPendingCalls()
-    await queryClient.cancelQueries()
-    queryClient.setQueryData(sessionKey, null)
-    const { matches, location } = router.state
-    if (matches.some(({ routeId }) => routeId === '/_protected'))
-      await router.navigate({
-        to: '/login',
-        search: { from: location.href },
-        replace: true,
-      })
-    if (useAppStore.getState().uid) return // somebody signed in meanwhile
-    queryClient.clear()
-    queryClient.setQueryData(sessionKey, null)
-    await persistence.start(null)
-    await router.invalidate()
-  }
+  const person = followPerson({ queryClient, persistence, router })
 
   const undo = [
-    syncAppStore(),
+    syncAppStore(({ sameUser }) => {
+      void (sameUser ? doubtSession(queryClient) : person.guardAgain())
+    }),
     watchConnectivity((online) => onlineManager.setOnline(online)),
+    watchSession(queryClient),
     leaveWhenOffline({
       needsNetwork: () =>
         router.state.matches.some(({ staticData }) => staticData.needsNetwork),
       href: () => router.state.location.href,
       onChange: (listener) => router.subscribe('onResolved', listener),
     }),
-    setUnauthorisedHandler(async () => {
-      if (!useAppStore.getState().uid) return
-      const forgotten = forgetIdentity()
-      forgetSession()
-      await forgotten
+    setUnauthorisedHandlers({
+      async renew() {
+        const { renewOrEnd } = await import('#src/queries/renewal.ts')
+        return (await renewOrEnd(queryClient)).outcome
+      },
+      async end() {
+        const { endSession } = await import('#src/queries/renewal.ts')
+        await endSession('expired')
+      },
     }),
-    useAppStore.subscribe(({ uid }, { uid: before }) => {
-      if (uid === before) return
-      if (before) void sessionEnded(before)
-      if (uid) void persistence.start(uid)
+    router.subscribe('onRendered', ({ fromLocation, toLocation: { hash } }) => {
+      if (!fromLocation && hash) holdInView(hash)
     }),
+    person.stop,
   ]
 
   return {

@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listNotifications } from '#src/contract/notifications.ts'
+import { expect, test, vi } from 'vitest'
 import { createPaymentIntent } from '#src/contract/payments.ts'
-import { getSession } from '#src/contract/session.ts'
 import { getUser, updateName } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, id, userProfile } from '#src/test/fixtures.ts'
 import { fail, mock, networkError } from '#src/test/mock.ts'
 import { server } from '#src/test/server.ts'
 import { call } from './client.ts'
-import { setUnauthorisedHandler } from './unauthorised.ts'
-
-const onUnauthorised = vi.fn<() => Promise<void>>()
-let stop = () => {}
-beforeEach(() => {
-  onUnauthorised.mockReset().mockResolvedValue(undefined)
-  stop = setUnauthorisedHandler(onUnauthorised)
-})
-afterEach(() => stop())
 
 test('a call carries the bearer token and the language', async () => {
   useAppStore.getState().signedIn(ana, 'bearer')
@@ -60,22 +49,6 @@ test('a 422 names its fields; an unknown shape and a lost network are told apart
     kind: 'network',
     outcomeUnknown: true,
   })
-})
-
-test('twenty calls that are refused together report it once, exempt paths never', async () => {
-  const gate = Promise.withResolvers<void>()
-  onUnauthorised.mockReturnValue(gate.promise)
-  server.use(
-    mock(listNotifications, () => fail(401)),
-    mock(getSession, () => fail(401)),
-  )
-  await expect(call(getSession, {})).rejects.toMatchObject({ status: 401 })
-  expect(onUnauthorised).not.toHaveBeenCalled()
-  await Promise.allSettled(
-    Array.from({ length: 20 }, () => call(listNotifications, { query: {} })),
-  )
-  expect(onUnauthorised).toHaveBeenCalledOnce()
-  gate.resolve()
 })
 
 test('the key stays while the outcome is unknown, and changes with the body or after an answer', async () => {

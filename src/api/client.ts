@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor, newIdempotencyKey } from './idempotency.ts'
-import { reportUnauthorised } from './unauthorised.ts'
-import type { ApiError } from './errors.ts'
+import { sendRenewing } from './unauthorised.ts'
+import { ApiError, isApiError } from './errors.ts'
 
 type Options = {
   signal?: AbortSignal | undefined
@@ -12,7 +12,7 @@ type Options = {
    * Only where the call's own content cannot tell it from another one (a file): otherwise the
    * key is made and kept by api/idempotency.ts.
    */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 type Parts = {
@@ -22,8 +22,8 @@ type Parts = {
 }
 
 /**
- * Calls the backend. Rejects with ApiError alone, but for a cancelled query, which must stay an
- * AbortError: TanStack Query takes that as "no result".
+ * Calls the backend; once more when the session had to be renewed. Rejects with ApiError alone,
+ * but for a cancelled query, which must stay an AbortError: TanStack Query takes that as "no result".
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -34,26 +34,39 @@ export async function call<E extends Endpoint>(
   const parts = input as Parts
   const path = pathOf(endpoint, parts.params)
   const pending = idempotencyOf(endpoint, path, parts, options)
-  const { http, toApiError } = await import('./http.ts')
   try {
-    const answer = await http(path, {
-      method: endpoint.method,
-      ...(parts.query && { searchParams: searchParams(parts.query) }),
-      ...(options.form
-        ? { body: options.form }
-        : parts.body !== undefined && { json: parts.body }),
-      ...(options.signal && { signal: options.signal }),
-      ...(pending && { headers: { 'Idempotency-Key': pending.key } }),
-    }).json(endpoint.response)
+    const answer = await sendRenewing(path, () =>
+      send(endpoint, path, parts, { ...options, idempotencyKey: pending?.key }),
+    )
     pending?.settle()
-    // The schema above has just checked it; ky knows the type only as unknown.
+    // The endpoint's schema has just checked it; ky knows the type only as unknown.
     return answer as OutputOf<E>
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    const error = toApiError(cause)
-    if (!error.outcomeUnknown) pending?.settle()
-    if (error.status === 401) reportUnauthorised(path)
+  } catch (error) {
+    if (isApiError(error) && !error.outcomeUnknown) pending?.settle()
     throw error
+  }
+}
+
+/** One attempt, its body made anew: a request's body can be read only once. */
+async function send(
+  endpoint: Endpoint,
+  path: string,
+  { query, body }: Parts,
+  { form, signal, idempotencyKey: key }: Options,
+): Promise<unknown> {
+  const { http, toApiError } = await import('./http.ts').catch((cause: unknown) => {
+    throw new ApiError('network', { cause }) // its script did not arrive
+  })
+  try {
+    return await http(path, {
+      method: endpoint.method,
+      ...(query && { searchParams: searchParams(query) }),
+      ...(form ? { body: form } : body !== undefined && { json: body }),
+      ...(signal && { signal }),
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    }).json(endpoint.response)
+  } catch (cause) {
+    throw signal?.aborted ? cause : toApiError(cause)
   }
 }
 

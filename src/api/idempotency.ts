@@ -1,4 +1,5 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
 const STORAGE_KEY = 'persist:pending-calls'
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
@@ -33,11 +34,11 @@ export function keyFor(call: { uid: string | null; target: string; body: unknown
   }
 }
 
-export const forgetPendingCalls = (): void => localStorage.removeItem(STORAGE_KEY)
+export const forgetPendingCalls = (): void => removeStored(STORAGE_KEY)
 
 function read(): Pending {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    const value: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
     const fresh = Object.entries(value).filter(
       (entry): entry is [string, Pending[string]] =>
@@ -49,10 +50,5 @@ function read(): Pending {
   }
 }
 
-function write(pending: Pending): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(pending))
-  } catch (error) {
-    console.warn('A call could not be remembered across reloads.', error)
-  }
-}
+const write = (pending: Pending): void =>
+  void writeStored(STORAGE_KEY, JSON.stringify(pending))

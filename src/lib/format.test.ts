@@ -13,8 +13,6 @@ import {
 } from './format.ts'
 import { toLang } from './lang.ts'
 import { requestTitle } from './request-title.ts'
-import { resolveRole } from './roles.ts'
-import { safePath } from './safe-path.ts'
 
 const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -88,23 +86,3 @@ test.each([
   ['en', 'pt'],
   ['est', 'pt'],
 ])('the language %s is shown as %s', (tag, lang) => expect(toLang(tag)).toBe(lang))
-
-test.each([
-  [{ answered: 'tasker', roles: ['client'] }, 'tasker'],
-  [{ current: 'tasker', stored: 'client', roles: ['client', 'tasker'] }, 'tasker'],
-  [{ current: 'tasker', stored: 'client', roles: ['client'] }, 'client'],
-  [{ stored: 'tasker', roles: ['client', 'tasker'] }, 'tasker'],
-  [{ stored: 'tasker', roles: ['client'] }, 'client'],
-  [{ roles: ['tasker', 'client'] }, 'tasker'],
-  [{ current: 'tasker', roles: [] }, 'client'],
-] as const)('of %o the role is %s', (candidates, role) =>
-  expect(resolveRole(candidates)).toBe(role),
-)
-
-test.each([
-  ['/requests?x=1#y', '/requests?x=1#y'],
-  ['//evil.example', undefined],
-  ['/\\evil.example', undefined],
-  ['https://evil.example', undefined],
-  [undefined, undefined],
-])('the origin %s is kept as %s', (path, kept) => expect(safePath(path)).toBe(kept))

@@ -16,10 +16,19 @@ type Candidates = {
   roles: readonly Role[]
 }
 
-/** Which role to act in (product.md §4). Without an answer: the stored one, else the first held. */
+/** Which role to act in once the server has answered (product.md §4). */
 export function resolveRole({ answered, current, stored, roles }: Candidates): Role {
   const held = (role: Role | undefined) => (role && roles.includes(role) ? role : undefined)
   return answered ?? held(current) ?? held(stored) ?? roles[0] ?? 'client'
+}
+
+/**
+ * Which role to act in while there is no answer: the stored one if it is valid, else the first
+ * (product.md §4). With no roles known, any role that there is counts as valid.
+ */
+export function roleWithoutAnswer(stored: unknown, roles: readonly Role[]): Role {
+  const valid = isRole(stored) && (roles.length === 0 || roles.includes(stored))
+  return valid ? stored : (roles[0] ?? 'client')
 }
 
 /** Where a role starts. */

@@ -1,3 +1,33 @@
-/** A path of our own origin to go back to; anything else (another site, a scheme) is undefined. */
-export const safePath = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
+const MAX_LENGTH = 2048
+const SOMEWHERE = 'https://own.invalid'
+
+/** Pages that nobody is sent back to: they would only lead on, or round in circles. */
+const ENTRANCES = /^\/(login|register)\/*$/i
+
+/**
+ * A path of our own origin to go back to, as browsers read it; undefined for anything else:
+ * another site, however it is spelt, a scheme, the sign-in pages themselves.
+ */
+export function safePath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined
+  // Browsers drop control characters and take \ for /: what is left could be another path.
+  // oxlint-disable-next-line no-control-regex -- these are the ones meant
+  if (!value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return undefined
+  const url = parse(value)
+  if (!url || url.origin !== SOMEWHERE) return undefined
+  const path = decoded(url.pathname)
+  if (path === undefined || /^\/[/\\]/.test(path) || ENTRANCES.test(path)) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+const parse = (path: string): URL | undefined =>
+  URL.canParse(path, SOMEWHERE) ? new URL(path, SOMEWHERE) : undefined
+
+/** Undefined when it is not what encodeURI makes. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { blankPage, unsavedInput } from './page-state.ts'
+import { writeStored } from './safe-storage.ts'
 
 const PATIENCE_MS = 3000
 const OFFLINE_PAGE = '/offline.html'
@@ -18,7 +19,7 @@ type CurrentPage = {
 function openOfflinePage(from: string): void {
   // Nothing but the service worker has that page now; without one, this page is the better one.
   if (!navigator.serviceWorker?.controller) return
-  sessionStorage.setItem(CAME_FROM, from)
+  writeStored(CAME_FROM, from, 'session')
   window.location.replace(OFFLINE_PAGE)
 }
 

@@ -11,6 +11,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { env } from '#src/platform/env.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 import { DAY_MS } from './client.ts'
 
 const ANONYMOUS = 'anonymous'
@@ -22,7 +23,7 @@ export const cacheKeyOf = (uid: string | null): string =>
 /** Only what asks for it with meta.persist is kept. */
 export const persistOptionsFor = (
   uid: string | null,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = closableStorage().storage,
 ) =>
   ({
     persister: createSyncStoragePersister({ storage, key: cacheKeyOf(uid) }),
@@ -68,7 +69,7 @@ export function createPersistence(queryClient: QueryClient) {
     wipe(uid: string | null): void {
       stop()
       stop = () => {}
-      localStorage.removeItem(cacheKeyOf(uid))
+      removeStored(cacheKeyOf(uid))
     },
   }
 }
@@ -81,11 +82,7 @@ function saveNow(
 ): void {
   const clientState = dehydrate(queryClient, dehydrateOptions)
   const saved = { buster, timestamp: Date.now(), clientState }
-  try {
-    storage.setItem(cacheKeyOf(uid), JSON.stringify(saved))
-  } catch (error) {
-    console.warn('The cache could not be kept for the next visit.', error)
-  }
+  storage.setItem(cacheKeyOf(uid), JSON.stringify(saved))
 }
 
 /** The persister writes with a delay: closed, nothing comes back after a wipe. */
@@ -93,11 +90,11 @@ function closableStorage() {
   let open = true
   return {
     storage: {
-      getItem: (key: string) => localStorage.getItem(key),
+      getItem: (key: string) => readStored(key),
       setItem: (key: string, value: string) => {
-        if (open) localStorage.setItem(key, value)
+        if (open) writeStored(key, value)
       },
-      removeItem: (key: string) => localStorage.removeItem(key),
+      removeItem: (key: string) => removeStored(key),
     },
     close: () => {
       open = false

@@ -1,10 +1,14 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { isApiError } from '#src/api/errors.ts'
-import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
-import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
+import { ApiError, isApiError } from '#src/api/errors.ts'
+import { getSession, type AuthUser } from '#src/contract/session.ts'
+import { forgetPendingSignOut } from '#src/platform/pending-sign-out.ts'
+import { whenIdle } from '#src/platform/when-idle.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { MINUTE_MS } from './client.ts'
+import { exchange, renewOrEnd, renewSession, signedIn } from './renewal.ts'
 import { sessionKey } from './session-key.ts'
+import { flushSignOut } from './sign-out.ts'
 
 export const sessionQueries = {
   /** The signed-in person, or null. A network error is an error, not null: it signs nobody out. */
@@ -12,53 +16,61 @@ export const sessionQueries = {
     queryOptions({
       queryKey: sessionKey,
       // Without its signal: a header that unmounts must not cancel what a guard waits for.
-      queryFn: async (): Promise<AuthUser | null> => {
-        try {
-          const { user } = await call(getSession, {})
-          useAppStore.getState().signedIn(user)
-          return user
-        } catch (error) {
-          if (!isApiError(error) || error.status !== 401) throw error
-          if (useAppStore.getState().uid) forgetSession() // it was over without our knowing
-          return null
-        }
-      },
+      queryFn: ({ client }) => checkSession(client),
       staleTime: 5 * MINUTE_MS,
       meta: { persist: true },
     }),
+}
+
+async function checkSession(client: QueryClient): Promise<AuthUser | null> {
+  if (!(await flushSignOut())) return null // the cookie is of somebody who left
+  const { uid } = useAppStore.getState()
+  try {
+    const { user, renew } = await call(getSession, {})
+    useAppStore.getState().signedIn(user)
+    if (renew) whenIdle(() => void renewSession(client))
+    return user
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error
+    return uid ? renewedUser(client) : null
+  }
+}
+
+/** The person of a session that the backend no longer knows, or null when it is really over. */
+async function renewedUser(client: QueryClient): Promise<AuthUser | null> {
+  const renewal = await renewOrEnd(client)
+  if (renewal.outcome === 'unknown') throw new ApiError('network', { cause: renewal.cause })
+  return renewal.outcome === 'renewed' ? renewal.user : null
 }
 
 /** The session, from the cache if it is there: what guards and loaders wait for. */
 export const ensureSession = (client: QueryClient): Promise<AuthUser | null> =>
   client.query({ ...sessionQueries.current(), staleTime: 'static' })
 
+/** Asks the backend, but for a session that it has just spoken of. Rejects as `call` does. */
+export const refreshSession = (client: QueryClient): Promise<AuthUser | null> =>
+  client.query(sessionQueries.current())
+
 /** Exchanges an ID token of the identity provider for a session of ours. */
 export const signInMutation = mutationOptions({
   mutationKey: ['session', 'signIn'] as const,
-  mutationFn: (token: string) => call(signIn, { body: { token } }),
+  async mutationFn(idToken: string) {
+    await flushSignOut() // or the new cookie would hide the session that was to end
+    return exchange(idToken)
+  },
   onSuccess({ user, token }, _idToken, _result, { client }) {
-    // The session first: whoever hears of the new uid finds it.
-    setSession(client, user)
-    useAppStore.getState().signedIn(user, token)
+    forgetPendingSignOut()
+    signedIn(client, user, token)
   },
 })
 
-export const signOutMutation = mutationOptions({
-  mutationKey: ['session', 'signOut'] as const,
-  mutationFn: () => call(signOut, {}),
-})
-
-const setSession = (client: QueryClient, user: AuthUser | null): void => {
-  client.setQueryData(sessionQueries.current().queryKey, user)
-}
-
-/** Changes part of the session, and the role with it. */
+/** Changes part of the session, and the roles with it. */
 export function patchSession(client: QueryClient, patch: Partial<AuthUser>): void {
   client.setQueryData(
     sessionQueries.current().queryKey,
     (user) => user && { ...user, ...patch },
   )
-  if (patch.currentRole) useAppStore.getState().setRole(patch.currentRole)
+  useAppStore.getState().setRoles(patch)
 }
 
 /** The name in the session follows the one in the profile. */

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
+import { listRequests } from '#src/contract/requests.ts'
 import { getSession, type AuthUser } from '#src/contract/session.ts'
-import { requireRole } from '#src/features/shell/guards.ts'
+import { searchTaskers } from '#src/contract/taskers.ts'
 import { sessionKey } from '#src/queries/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { expectComplaint } from '#src/test/console.ts'
@@ -15,18 +17,22 @@ const noRoles: AuthUser = { ...ana, roles: [] }
 
 test('a visitor of a protected page is sent to sign in, and the page is remembered', async () => {
   server.use(mock(getSession, () => fail(401)))
-  const { router } = renderRoute('/requests?status=active')
+  const { router } = renderRoute('/requests?show=over')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(router.state.location.search).toEqual({ from: '/requests?status=active' })
+  expect(router.state.location.search).toEqual({ from: '/requests?show=over' })
 })
 
-test('while the session resolves the page says so', async () => {
+test.each([
+  ['pt', 'Verificando autenticação...'],
+  ['es', 'Verificando autenticación...'],
+])('while the session resolves the page says so (%s)', async (lang, text) => {
+  await i18next.changeLanguage(lang)
   const gate = Promise.withResolvers<void>()
   server.use(mock(getSession, () => gate.promise.then(() => fail(401))))
-  renderRoute('/user-profile')
-  expect(await screen.findByText('Verificando autenticação...')).toBeInTheDocument()
+  const { router } = renderRoute('/user-profile')
+  expect(await screen.findByText(text)).toBeInTheDocument()
   gate.resolve()
-  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
 test('a session that only the cookie knows opens the page', async () => {
@@ -51,6 +57,7 @@ test.each([
   ['/login', ana, '/user-profile'],
   ['/register', teo, '/tasker-profile'],
   ['/login', bia, '/user-profile'],
+  ['/register?as=tasker', ana, '/become-tasker'],
   ['/login', noRoles, '/login'],
   ['/no/such/page', ana, '/user-profile'],
   ['/no/such/page', teo, '/tasker-profile'],
@@ -67,13 +74,17 @@ test.each([
 test('a session that is over is noticed once, and nothing of it stays', async () => {
   server.use(
     mock(listNotifications, () => fail(401)),
+    mock(listRequests, () => fail(401)),
     mock(getSession, () => fail(401)),
   )
-  const { router, queryClient } = renderRoute('/requests?status=active', { as: ana })
+  const { router, queryClient } = renderRoute('/requests?show=over', { as: ana })
   queryClient.setQueryData(['secret'], 'hers')
   localStorage.setItem('persist:query:ana', '{}')
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeInTheDocument()
-  expect(router.state.location.search).toEqual({ from: '/requests?status=active' })
+  expect(router.state.location.search).toEqual({
+    from: '/requests?show=over',
+    reason: 'expired',
+  })
   await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined())
   expect(useAppStore.getState()).toMatchObject({ uid: null, token: null })
   expect(localStorage.getItem('persist:query:ana')).toBeNull()
@@ -89,12 +100,16 @@ test('a session check that fails in the background signs out', async () => {
   expect(useAppStore.getState().uid).toBeNull()
 })
 
-test('a role that is not held leads to the current role’s home', () => {
-  expect(() => requireRole(teo, 'tasker')).not.toThrow()
-  useAppStore.getState().signedIn(ana)
-  expect(() => requireRole(ana, 'tasker')).toThrow(
-    expect.objectContaining({ options: expect.objectContaining({ to: '/user-profile' }) }),
-  )
+test.each([
+  ['/buscar?category=evil&q=pintor&utm_source=mail', { q: 'pintor' }],
+  ['/login?from=//evil.example&as=admin&reason=because', {}],
+  ['/?token=secret#como-funciona', {}],
+])('%s is read without what it should not hold', async (url, search) => {
+  server.use(mock(searchTaskers, () => ({ taskers: [], page: 1, totalPages: 0, total: 0 })))
+  const { router } = renderRoute(url)
+  await screen.findByRole('heading', { level: 1 })
+  expect(router.state.matches.at(-1)?.search).toEqual(search)
+  expect(router.state.location.search).toEqual(search)
 })
 
 test('only paths of our own are remembered as origin', async () => {

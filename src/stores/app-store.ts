@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { AuthUser, Role } from '#src/contract/session.ts'
-import { isRole, resolveRole } from '#src/lib/roles.ts'
+import { resolveRole, roleWithoutAnswer } from '#src/lib/roles.ts'
+import { readStored } from '#src/platform/safe-storage.ts'
 import { splitStorage } from './split-storage.ts'
 
 const ROOT_KEY = 'persist:root'
@@ -10,30 +11,43 @@ const ROLE_COOKIE = 'userRole'
 type Remembered = {
   token: string | null
   uid: string | null
+  /** Those the backend last spoke of. */
+  roles: readonly Role[]
   currentRole: Role | null
   /** What was typed at the preview gate; kept for this tab's session only. */
   previewKey: string | null
 }
 
+/** Why a session ended that nobody ended, and that somebody left. */
+export type EndReason = 'expired' | 'disabled' | 'left'
+
+type RoleAnswer = { currentRole?: Role | undefined; roles?: readonly Role[] | undefined }
+
 type AppState = Remembered & {
+  /** Null when nobody was signed in, or another tab knows. */
+  endReason: EndReason | null
   /** Takes what the backend says of the person; `token` only when it gave one. */
   signedIn: (user: AuthUser, token?: string) => void
-  setRole: (role: Role) => void
+  /** Takes what the backend says of the person's roles. */
+  setRoles: (answer: RoleAnswer) => void
   setPreviewKey: (key: string) => void
   /** Forgets person and role. The preview gate stays open. */
-  signedOut: () => void
+  signedOut: (reason?: EndReason) => void
 }
 
-const nobody = { token: null, uid: null, currentRole: null }
+const nobody = { token: null, uid: null, roles: [], currentRole: null }
 
 export const useAppStore = create<AppState>()(
   persist<AppState, [], [], Remembered>(
     (set) => ({
       ...nobody,
       previewKey: null,
+      endReason: null,
       signedIn: ({ firebaseUid, currentRole, roles }, token) =>
         set((state) => ({
           uid: firebaseUid,
+          roles,
+          endReason: null,
           token: token ?? (state.uid === firebaseUid ? state.token : null),
           currentRole: resolveRole({
             answered: currentRole,
@@ -41,16 +55,21 @@ export const useAppStore = create<AppState>()(
             roles,
           }),
         })),
-      setRole: (currentRole) => set({ currentRole }),
+      setRoles: ({ currentRole, roles }) =>
+        set((state) => ({
+          roles: roles ?? state.roles,
+          currentRole: currentRole ?? state.currentRole,
+        })),
       setPreviewKey: (previewKey) => set({ previewKey }),
-      signedOut: () => set(nobody),
+      signedOut: (reason) => set({ ...nobody, endReason: reason ?? null }),
     }),
     {
       name: ROOT_KEY,
       storage: splitStorage<Remembered>(['previewKey']),
-      partialize: ({ token, uid, currentRole, previewKey }) => ({
+      partialize: ({ token, uid, roles, currentRole, previewKey }) => ({
         token,
         uid,
+        roles,
         currentRole,
         previewKey,
       }),
@@ -58,33 +77,45 @@ export const useAppStore = create<AppState>()(
   ),
 )
 
-/** The role to act in: state (which includes what was stored), else client. */
-export const currentRole = (): Role => {
-  const role = useAppStore.getState().currentRole
-  return isRole(role) ? role : 'client'
-}
+const roleIn = ({ currentRole: role, roles }: Remembered): Role =>
+  roleWithoutAnswer(role, roles)
 
-export const useCurrentRole = (): Role =>
-  useAppStore((state) => state.currentRole) ?? 'client'
+/** The role to act in: state (which includes what was stored), else client. */
+export const currentRole = (): Role => roleIn(useAppStore.getState())
+
+export const useCurrentRole = (): Role => useAppStore(roleIn)
 
 /** Forgets the person and removes what `persist:root` holds of them. */
-export function forgetSession(): void {
+export function forgetSession(reason?: EndReason): void {
   const { previewKey, signedOut } = useAppStore.getState()
-  signedOut()
+  signedOut(reason)
   if (!previewKey) useAppStore.persist.clearStorage()
 }
 
-/** Keeps the userRole cookie and the other tabs in step with the store. Returns the way to stop. */
-export function syncAppStore(): () => void {
+/** Reads again what other tabs may have written while this one slept; says whether it was there. */
+export function rereadStore(): boolean {
+  void useAppStore.persist.rehydrate()
+  return readStored(ROOT_KEY) !== null
+}
+
+/**
+ * Keeps the userRole cookie and the other tabs in step with the store; `onOtherTab` hears of what
+ * they changed. Returns the way to stop.
+ */
+export function syncAppStore(
+  onOtherTab: (change: { sameUser: boolean }) => void,
+): () => void {
   const writeCookie = ({ currentRole: role }: Remembered) => {
     document.cookie = `${ROLE_COOKIE}=${role ?? ''}; path=/; SameSite=Lax${role ? '' : '; Max-Age=0'}`
   }
   writeCookie(useAppStore.getState())
   const unsubscribe = useAppStore.subscribe(writeCookie)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== ROOT_KEY) return
-    if (newValue === null) useAppStore.getState().signedOut()
+    if (key !== ROOT_KEY && key !== null) return // null: all of the storage was cleared
+    const { uid, signedOut } = useAppStore.getState()
+    if (newValue === null) signedOut()
     else void useAppStore.persist.rehydrate()
+    onOtherTab({ sameUser: useAppStore.getState().uid === uid })
   }
   window.addEventListener('storage', onStorage)
   return () => {

@@ -1,4 +1,5 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
+import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,8 +13,8 @@ export function splitStorage<S extends Json>(
   const isSession = (field: string) => sessionFields.some((name) => name === field)
   return {
     getItem(name) {
-      const local = readRecord(localStorage, name)
-      const session = readRecord(sessionStorage, name)
+      const local = readRecord(readStored(name))
+      const session = readRecord(readStored(name, 'session'))
       if (!local && !session) return null
       // zustand merges this over the initial state, so missing fields are no harm.
       const state: unknown = { ...local, ...session }
@@ -21,29 +22,25 @@ export function splitStorage<S extends Json>(
     },
     setItem(name, { state }) {
       const fields = Object.entries(state)
-      write(localStorage, name, Object.fromEntries(fields.filter(([f]) => !isSession(f))))
-      write(sessionStorage, name, Object.fromEntries(fields.filter(([f]) => isSession(f))))
+      const pick = (session: boolean) =>
+        JSON.stringify(
+          Object.fromEntries(fields.filter(([field]) => isSession(field) === session)),
+        )
+      writeStored(name, pick(false))
+      writeStored(name, pick(true), 'session')
     },
     removeItem(name) {
-      localStorage.removeItem(name)
-      sessionStorage.removeItem(name)
+      removeStored(name)
+      removeStored(name, 'session')
     },
   }
 }
 
-function readRecord(storage: Storage, name: string): Json | undefined {
+function readRecord(text: string | null): Json | undefined {
   try {
-    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null')
+    const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' && value !== null ? { ...value } : undefined
   } catch {
     return undefined // somebody else's, or cut off: start afresh
-  }
-}
-
-function write(storage: Storage, name: string, fields: Json): void {
-  try {
-    storage.setItem(name, JSON.stringify(fields))
-  } catch (error) {
-    console.warn('The session could not be stored.', error)
   }
 }

@@ -1,13 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { createElement, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionKey } from '#src/queries/session-key.ts'
+import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
-/** While nobody knows yet whether somebody is signed in. */
+/**
+ * While nobody knows yet whether somebody is signed in. The router goes on showing it until the
+ * page inside is loaded too: once the session is known it is that page's own skeleton.
+ */
 export function VerifyingSession() {
+  const { routesById } = useRouter()
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  if (!useSessionKnown()) return <Verifying />
+  const page = routeId && routesById[routeId].options.pendingComponent
+  return createElement(page || PageSkeleton)
+}
+
+/** Without a query of its own: the one of the session needs its schemas, which come with the page. */
+function useSessionKnown(): boolean {
+  const queryClient = useQueryClient()
+  const cache = queryClient.getQueryCache()
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => Boolean(queryClient.getQueryData(sessionKey)),
+  )
+}
+
+function Verifying() {
   const { t } = useTranslation()
   return (
-    <output className="page appear-late flex items-center justify-center gap-3 py-24 text-ink-2">
-      <Spinner />
-      {t('session.verifying')}
-    </output>
+    <div className="page appear-late py-6">
+      <output className="flex items-center gap-3 text-ink-2">
+        <Spinner />
+        {t('session.verifying')}
+      </output>
+      <div aria-hidden className="grid gap-3 pt-5">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { createPaymentIntent } from '#src/contract/payments.ts'
+import { uploadVideo } from '#src/contract/images.ts'
+import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { ana, bia, id } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { server } from '#src/test/server.ts'
+import { call } from './client.ts'
+import { setUnauthorisedHandlers, type RenewalOutcome } from './unauthorised.ts'
+
+const renew = vi.fn<() => Promise<RenewalOutcome>>()
+const end = vi.fn<() => Promise<void>>()
+let stop = () => {}
+beforeEach(() => {
+  renew.mockReset().mockImplementation(renewed)
+  end.mockReset().mockResolvedValue(undefined)
+  stop = setUnauthorisedHandlers({ renew, end })
+  useAppStore.getState().signedIn(ana, 'old')
+})
+afterEach(() => stop())
+
+async function renewed(): Promise<RenewalOutcome> {
+  useAppStore.getState().signedIn(ana, 'new')
+  return 'renewed'
+}
+
+const nothing = { notifications: [], total: 0, unread: 0 }
+const tokenIn = (headers: Headers) => headers.get('authorization')?.replace('Bearer ', '')
+
+/** Lets nothing but the new token in; the tokens that it saw. */
+function onlyNewToken(): (string | undefined)[] {
+  const seen: (string | undefined)[] = []
+  server.use(
+    mock(listNotifications, ({ headers }) => {
+      seen.push(tokenIn(headers))
+      return tokenIn(headers) === 'new' ? nothing : fail(401)
+    }),
+  )
+  return seen
+}
+
+const list = () => call(listNotifications, { query: {} })
+
+test('twenty calls that are refused together are renewed once, and each is sent again once', async () => {
+  const seen = onlyNewToken()
+  const answers = await Promise.all(Array.from({ length: 20 }, list))
+  expect(answers).toHaveLength(20)
+  expect(renew).toHaveBeenCalledOnce()
+  expect(seen.filter((token) => token === 'new')).toHaveLength(20)
+})
+
+test('a call that was sent before a renewal only has to be sent again', async () => {
+  const seen: (string | undefined)[] = []
+  server.use(
+    mock(listNotifications, async ({ headers }) => {
+      seen.push(tokenIn(headers))
+      if (tokenIn(headers) === 'new') return nothing
+      await renewed() // by another tab, while this call is on its way
+      return fail(401)
+    }),
+  )
+  await expect(list()).resolves.toEqual(nothing)
+  expect(seen).toEqual(['old', 'new'])
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('a change is sent again with the same key and body', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(createPaymentIntent, ({ headers, body }) => {
+      sent.push([headers.get('idempotency-key'), body])
+      return tokenIn(headers) === 'new'
+        ? { clientSecret: 's', paymentId: id(1), amount: 120, instalment: 1 }
+        : fail(401)
+    }),
+  )
+  await call(createPaymentIntent, { body: { serviceRequestId: id(7) } })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+/** A form that this process can send: those of jsdom, and files in any, cannot be sent. */
+const formOf = (name: string, content: string): Promise<FormData> =>
+  new Response(
+    [
+      '--edge',
+      `content-disposition: form-data; name="${name}"`,
+      '',
+      content,
+      '--edge--',
+      '',
+    ].join('\r\n'),
+    { headers: { 'content-type': 'multipart/form-data; boundary=edge' } },
+  ).formData()
+
+test('a form is sent again whole', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(uploadVideo, ({ headers, body }) => {
+      sent.push(body)
+      return tokenIn(headers) === 'new'
+        ? { videoIntro: null, showVideoIntroInModal: true }
+        : fail(401)
+    }),
+  )
+  const form = await formOf('showVideoIntroInModal', 'true')
+  await call(uploadVideo, { body: {} }, { form })
+  expect(sent).toEqual([{ showVideoIntroInModal: true }, { showVideoIntroInModal: true }])
+})
+
+test('when the session is over, the refusal is the answer', async () => {
+  renew.mockImplementation(async () => {
+    useAppStore.getState().signedOut('expired')
+    return 'ended'
+  })
+  const seen = onlyNewToken()
+  await expect(list()).rejects.toMatchObject({ kind: 'http', status: 401 })
+  expect(seen).toEqual(['old'])
+})
+
+test.each([
+  ['says nothing', () => Promise.resolve('unknown' as const)],
+  ['cannot even be asked', () => Promise.reject(new TypeError('no script'))],
+])('when the network %s, the call fails as one without network', async (_how, outcome) => {
+  renew.mockImplementation(outcome)
+  onlyNewToken()
+  await expect(list()).rejects.toMatchObject({ kind: 'network' })
+  expect(useAppStore.getState().uid).toBe('ana')
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('a session that is refused although it is new is over', async () => {
+  server.use(mock(listNotifications, () => fail(401)))
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  expect(renew).toHaveBeenCalledOnce()
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('nothing of one person is sent again as another', async () => {
+  const seen = onlyNewToken()
+  renew.mockImplementation(async () => {
+    useAppStore.getState().signedIn(bia, 'new')
+    return 'renewed'
+  })
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  expect(seen).toEqual(['old'])
+})
+
+test('where nobody is signed in there is nothing to renew', async () => {
+  useAppStore.getState().signedOut()
+  onlyNewToken()
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('the refusals of the exempt paths are answers', async () => {
+  server.use(
+    ...[getSession, signIn, signOut, updateFcmToken].map((endpoint) =>
+      mock(endpoint, () => fail(401)),
+    ),
+  )
+  const refused = [
+    call(getSession, {}),
+    call(signIn, { body: { token: 'x' } }),
+    call(signOut, {}),
+    call(updateFcmToken, { body: { firebaseUid: 'ana', fcmToken: 'f' } }),
+  ]
+  for (const answer of refused) await expect(answer).rejects.toMatchObject({ status: 401 })
+  expect(renew).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+type SignOutButtonProps = { className?: string; children: ReactNode }
+
+/** Ends the session at once, or after a question when something unsent would be lost. */
+export function SignOutButton({ className, children }: SignOutButtonProps) {
+  const { t } = useTranslation()
+  const { loss, isPending, start, confirm, cancel } = useSignOut()
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-busy={isPending || undefined}
+        onClick={start}
+      >
+        {children}
+      </button>
+      {loss &&
+        // Outside of a menu, which hides with all that is in it.
+        createPortal(
+          <ConfirmDialog
+            open
+            danger
+            title={t('signOut.title')}
+            confirmLabel={t('signOut.confirm')}
+            cancelLabel={t('signOut.cancel')}
+            closeLabel={t('signOut.cancel')}
+            pending={isPending}
+            onConfirm={confirm}
+            onClose={cancel}
+          >
+            <p>{t('signOut.text')}</p>
+            <ul className="list-disc pt-2 pl-5">
+              {loss.actions > 0 && <li>{t('signOut.actions', { count: loss.actions })}</li>}
+              {loss.drafts > 0 && <li>{t('signOut.drafts', { count: loss.drafts })}</li>}
+            </ul>
+          </ConfirmDialog>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** Names of fields that never leave this browser, whatever they hold. */
+const SECRET =
+  /^(cookies?|authorization|token|idtoken|password|query_string|email|ip_address|username)$/i
+
+/** After a path; what follows in the address may be an e-mail's code or a place that was sought. */
+const ADDRESS_REST = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>]*/g
+const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** JSON web tokens and other long secrets after "Bearer". */
+const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|\bBearer\s+\S+/gi
+
+const scrubText = (text: string): string =>
+  text.replace(ADDRESS_REST, '$1').replace(TOKEN, '[token]').replace(E_MAIL, '[e-mail]')
+
+/**
+ * Takes what could tell who somebody is out of plain data, in place: the rest of addresses after
+ * ? or #, e-mail addresses, tokens, and fields with telling names. Answers the same data.
+ */
+export function scrub<T>(data: T): T {
+  clean(data, new Set())
+  return data
+}
+
+function clean(value: unknown, seen: Set<object>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  for (const [name, inner] of Object.entries(value)) {
+    if (SECRET.test(name)) Reflect.deleteProperty(value, name)
+    else if (typeof inner === 'string') Reflect.set(value, name, scrubText(inner))
+    else clean(inner, seen)
+  }
+}

@@ -1,0 +1,30 @@
+const SETTLES_MS = 3000
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Whether the browser brings back where the reader was: then nothing else may move the page. */
+const isReturn = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type !== 'navigate')
+
+/**
+ * Keeps what the address of a first visit names where it was scrolled to, while what stands above
+ * it still arrives; until the page has settled or the reader moves. Returns the way to stop.
+ */
+export function holdInView(id: string): () => void {
+  if (!('ResizeObserver' in window) || isReturn()) return () => {}
+  let first = true
+  const observer = new ResizeObserver(() => {
+    if (!first) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+    first = false // told once at the start, when nothing has moved yet
+  })
+  const stop = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop)
+  }
+  const timer = setTimeout(stop, SETTLES_MS)
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true })
+  observer.observe(document.body)
+  return stop
+}

@@ -1,0 +1,257 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '#src/api/client.ts'
+import { listNotifications, markNotificationRead } from '#src/contract/notifications.ts'
+import { listRequests } from '#src/contract/requests.ts'
+import { getSession, signOut, type AuthUser } from '#src/contract/session.ts'
+import { forgetIdentity, loadIdentity } from '#src/platform/identity.ts'
+import { isSignOutPending } from '#src/platform/pending-sign-out.ts'
+import { markReadMutation } from '#src/queries/notifications.ts'
+import { sessionKey } from '#src/queries/session-key.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { ana, bia, id, teo } from '#src/test/fixtures.ts'
+import { identityHandlers } from '#src/test/identity.ts'
+import { fail, mock, networkError } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+// The first page of a file takes its time on a busy machine.
+const FIRST_PAGE = { timeout: 15_000 }
+
+const state = () => useAppStore.getState()
+const SECRET = ['secret']
+
+afterEach(async () => {
+  focusManager.setFocused(undefined)
+  await forgetIdentity()
+})
+
+/** Somebody on a page of theirs, with private data in the cache and in the storage. */
+async function atHome(user: AuthUser, url = '/notifications') {
+  const app = renderRoute(url, { as: user })
+  app.queryClient.setQueryData(SECRET, 'hers')
+  const { name } = user.profile
+  await screen.findByRole('button', { name: `Conta de ${name}` }, FIRST_PAGE)
+  return app
+}
+
+type App = Awaited<ReturnType<typeof atHome>>
+
+async function expectNothingLeft({ queryClient }: App, { firebaseUid: uid }: AuthUser) {
+  await waitFor(() => expect(queryClient.getQueryData(SECRET)).toBeUndefined())
+  expect(localStorage.getItem(`persist:query:${uid}`)).toBeNull()
+  expect(localStorage.getItem('persist:root') ?? '').not.toContain(uid)
+  expect(document.cookie).not.toContain('userRole')
+}
+
+async function pressSignOut(app: App, { profile }: AuthUser) {
+  await app.user.click(screen.getByRole('button', { name: `Conta de ${profile.name}` }))
+  await app.user.click(screen.getByText('Sair'))
+}
+
+/** An edit that waits for the network. */
+async function editOffline({ queryClient }: App, { firebaseUid }: AuthUser) {
+  onlineManager.setOnline(false)
+  const edit = queryClient.getMutationCache().build(queryClient, markReadMutation)
+  void edit.execute({ id: id(1), firebaseUid }).catch(() => {})
+  await waitFor(() => expect(edit.state.isPaused).toBe(true))
+}
+
+test('twenty calls that fail together: one attempt at renewal, one redirect, one entry', async () => {
+  const attempts = vi.fn<() => void>()
+  server.use(
+    ...identityHandlers([
+      { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana' },
+    ]),
+  )
+  const identity = await loadIdentity()
+  await identity.signInWithPassword('ana@oficio.test', 'segredo')
+  server.use(
+    http.post('*/securetoken.googleapis.com/v1/token', () => {
+      attempts()
+      const error = { code: 400, message: 'USER_DISABLED', errors: [] }
+      return HttpResponse.json({ error }, { status: 400 })
+    }),
+  )
+  const app = await atHome(ana)
+  const visited: string[] = []
+  app.router.history.subscribe(({ location }) => visited.push(location.pathname))
+
+  server.use(
+    mock(listNotifications, () => fail(401)),
+    mock(getSession, () => fail(401)),
+  )
+  const calls = Array.from({ length: 20 }, () => call(listNotifications, { query: {} }))
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+
+  await screen.findByRole('heading', { name: 'Entrar' })
+  await expectNothingLeft(app, ana)
+  expect(attempts).toHaveBeenCalledOnce()
+  expect(visited).toEqual(['/login'])
+  expect(app.router.history.length).toBe(1)
+  expect(app.router.state.location.search).toEqual({
+    from: '/notifications',
+    reason: 'disabled',
+  })
+})
+
+test('what waited for the network when the session ended is said to be lost, once and until read', async () => {
+  const app = await atHome(ana)
+  await editOffline(app, ana)
+  server.use(mock(getSession, () => fail(401)))
+  await app.queryClient.invalidateQueries({ queryKey: sessionKey })
+  const message = await screen.findByText(/1 ação que esperava pela conexão se perdeu/)
+  await expectNothingLeft(app, ana)
+  expect(app.queryClient.getMutationCache().getAll()).toEqual([])
+  await app.user.click(screen.getByRole('button', { name: 'Entendi' }))
+  await waitFor(() => expect(message).not.toBeInTheDocument())
+})
+
+test('drafts outlive a session that ends by itself: what was typed is not lost', async () => {
+  const app = await atHome(ana)
+  localStorage.setItem('draft:request:ana:teo', '{}')
+  server.use(mock(getSession, () => fail(401)))
+  await app.queryClient.invalidateQueries({ queryKey: sessionKey })
+  await expectNothingLeft(app, ana)
+  expect(localStorage.getItem('draft:request:ana:teo')).toBe('{}')
+})
+
+test('signing out asks first when something unsent would be lost', async () => {
+  const told = vi.fn<() => void>()
+  server.use(
+    mock(signOut, () => {
+      told()
+      return { ok: true }
+    }),
+  )
+  const app = await atHome(ana)
+  localStorage.setItem('draft:request:ana:teo', '{}')
+  localStorage.setItem('draft:onboarding:ana', '{}')
+  localStorage.setItem('draft:request:bia:teo', '{}')
+  await editOffline(app, ana)
+  onlineManager.setOnline(true)
+  server.use(mock(markNotificationRead, () => new Promise<never>(() => {})))
+
+  await pressSignOut(app, ana)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('2 rascunhos')).toBeInTheDocument()
+  const [, back] = question.getAllByRole('button', { name: 'Voltar' })
+  if (!back) throw new Error('there is no way back from the question')
+  await app.user.click(back)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(state().uid).toBe('ana')
+
+  await pressSignOut(app, ana)
+  await app.user.dblClick(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
+  await waitFor(() => expect(state().uid).toBeNull())
+  await expectNothingLeft(app, ana)
+  expect(told).toHaveBeenCalledOnce()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
+    'draft:request:bia:teo',
+  ])
+  expect(localStorage.getItem('persist:pending-calls')).toBeNull()
+  expect(app.router.state.location.pathname).toBe('/')
+})
+
+test('signing out works without network, and the backend hears of it when there is one', async () => {
+  const heard: string[] = []
+  const app = await atHome(ana)
+  state().setPreviewKey('open')
+  onlineManager.setOnline(false)
+  server.use(
+    mock(signOut, () => networkError()),
+    mock(getSession, () => ({ user: ana })), // what the cookie still opens
+  )
+  await pressSignOut(app, ana)
+  await waitFor(() => expect(state().uid).toBeNull())
+  await expectNothingLeft(app, ana)
+  expect(state().previewKey).toBe('open')
+  state().setPreviewKey('')
+
+  await app.router.navigate({ to: '/notifications' })
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'))
+
+  server.use(
+    mock(signOut, () => {
+      heard.push('logout')
+      return { ok: true }
+    }),
+  )
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(isSignOutPending()).toBe(false))
+  expect(heard).toEqual(['logout'])
+})
+
+/** What another tab leaves in the storage that both share; a tab that sleeps hears no event. */
+function otherTab(user: AuthUser | null, { asleep = false } = {}) {
+  const stored = user && {
+    uid: user.firebaseUid,
+    token: `token-${user.firebaseUid}`,
+    roles: user.roles,
+    currentRole: user.currentRole,
+  }
+  const newValue = stored && JSON.stringify(stored)
+  if (newValue) localStorage.setItem('persist:root', newValue)
+  else localStorage.removeItem('persist:root')
+  if (!asleep)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'persist:root', newValue }))
+}
+
+test('a sign-out in another tab empties this one', async () => {
+  const app = await atHome(ana)
+  otherTab(null)
+  await screen.findByRole('heading', { name: 'Entrar' })
+  await expectNothingLeft(app, ana)
+  expect(app.router.state.location.search).toEqual({ from: '/notifications' })
+})
+
+test('somebody else who signs in in another tab is somebody else here too', async () => {
+  const app = await atHome(ana)
+  server.use(mock(getSession, () => ({ user: teo })))
+  otherTab(null)
+  otherTab(teo)
+  await waitFor(() => expect(app.queryClient.getQueryData(SECRET)).toBeUndefined())
+  expect(app.queryClient.getQueryData(sessionKey)).toEqual(teo)
+  expect(await screen.findByRole('button', { name: 'Conta de Téo Ramos' })).toBeVisible()
+})
+
+test('who signs in in another tab need not do it here', async () => {
+  const { router } = renderRoute('/login')
+  await screen.findByRole('heading', { name: 'Entrar' })
+  server.use(mock(getSession, () => ({ user: teo })))
+  otherTab(teo)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
+})
+
+test('so it is when this tab slept through it', async () => {
+  const app = await atHome(ana)
+  server.use(mock(getSession, () => ({ user: teo })))
+  otherTab(teo, { asleep: true })
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(await screen.findByRole('button', { name: 'Conta de Téo Ramos' })).toBeVisible()
+  await waitFor(() => expect(app.queryClient.getQueryData(SECRET)).toBeUndefined())
+  expect(app.queryClient.getQueryData(sessionKey)).toEqual(teo)
+})
+
+test('a tab that slept through a sign-out asks the backend when it wakes', async () => {
+  const app = await atHome(ana)
+  server.use(mock(getSession, () => fail(401)))
+  otherTab(null, { asleep: true })
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(state().uid).toBeNull())
+  await expectNothingLeft(app, ana)
+})
+
+test('a role that another tab took is offered here too', async () => {
+  server.use(mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })))
+  const { queryClient } = await atHome(ana, '/requests')
+  const tasker: AuthUser = { ...ana, roles: bia.roles, currentRole: 'tasker' }
+  server.use(mock(getSession, () => ({ user: tasker })))
+  otherTab(tasker)
+  await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toEqual(tasker))
+  expect(state()).toMatchObject({ currentRole: 'tasker', roles: bia.roles })
+})
