@@ -1,26 +1,31 @@
 import { initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
-  sendPasswordResetEmail,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
+  type User,
 } from 'firebase/auth'
 import { env } from './env.ts'
+import { toIdentityError } from './firebase-errors.ts'
 import { currentLanguage } from './i18n.ts'
-import { toIdentityError } from './identity-error.ts'
 
-/** The identity provider's SDK; 31 kB, so only identity.ts imports this file, when somebody needs it. */
-const auth = initializeAuth(initializeApp(env.firebase), {
+// Written out, so that a production build drops the emulator's part.
+const emulator =
+  import.meta.env.VITE_AUTH_EMULATOR === 'true' ? await import('./auth-emulator.ts') : null
+
+/** The identity provider's SDK; 31 kB, so only identity.ts brings this file, when somebody needs it. */
+export const auth = initializeAuth(initializeApp(env.firebase), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })
-if (env.authEmulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+emulator?.connectEmulator(auth)
 
-async function speaking<T>(action: () => Promise<T>): Promise<T> {
+/** Asks the provider in the reader's language. Throws IdentityError. */
+export async function speaking<T>(action: () => Promise<T>): Promise<T> {
   auth.languageCode = currentLanguage() === 'pt' ? 'pt-BR' : 'es'
   try {
     return await action()
@@ -36,7 +41,7 @@ export const signInWithPassword = (email: string, password: string): Promise<str
     return user.getIdToken()
   })
 
-/** Answers an ID token that carries the name. Throws IdentityError. */
+/** Answers an ID token that carries the name, and sends the link that confirms the address. Throws IdentityError. */
 export const registerWithPassword = (input: {
   name: string
   email: string
@@ -44,20 +49,21 @@ export const registerWithPassword = (input: {
 }): Promise<string> =>
   speaking(async () => {
     const { user } = await createUserWithEmailAndPassword(auth, input.email, input.password)
-    await updateProfile(user, { displayName: input.name })
+    await Promise.all([
+      updateProfile(user, { displayName: input.name }),
+      sendFirstVerification(user),
+    ])
     return user.getIdToken(true)
   })
 
-/** Succeeds for unknown addresses too: nobody learns who has an account. Throws IdentityError. */
-export const requestPasswordReset = (email: string): Promise<void> =>
-  speaking(async () => {
-    try {
-      await sendPasswordResetEmail(auth, email)
-    } catch (cause) {
-      if (!String((cause as { code?: unknown }).code).endsWith('user-not-found'))
-        throw cause
-    }
-  })
+/** Somebody without it is registered all the same, and can ask for another. */
+async function sendFirstVerification(user: User): Promise<void> {
+  try {
+    await sendEmailVerification(user)
+  } catch (error) {
+    console.warn('The link that confirms the address was not sent.', error)
+  }
+}
 
 /**
  * A new ID token of whoever this browser remembers at the provider; null when it remembers

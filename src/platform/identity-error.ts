@@ -1,44 +1,40 @@
-/** Each has a sentence of its own in the translations. */
+/** Each but `cancelled` has a sentence of its own in the translations. */
 export type IdentityReason =
+  /** The person closed the provider's window, or opened another: nothing to tell. */
+  | 'cancelled'
   | 'wrongCredentials'
   | 'emailInUse'
   | 'weakPassword'
   | 'invalidEmail'
   | 'tooMany'
+  | 'quota'
   | 'disabled'
   | 'gone'
+  | 'recentLogin'
+  | 'otherMethod'
+  | 'secondFactor'
+  | 'notAllowed'
+  | 'wrongSite'
+  | 'misconfigured'
+  | 'popupBlocked'
+  | 'storage'
+  | 'linkOver'
+  | 'noToken'
   | 'network'
+  | 'internal'
   | 'unknown'
 
 /** What the identity provider refused, in our words. */
 export class IdentityError extends Error {
   override name = 'IdentityError'
   readonly reason: IdentityReason
-  constructor(reason: IdentityReason, cause: unknown) {
+  constructor(reason: IdentityReason, cause?: unknown) {
     super(reason, { cause })
     this.reason = reason
   }
 }
 
-const reasons: Record<string, IdentityReason> = {
-  'auth/invalid-credential': 'wrongCredentials',
-  'auth/invalid-login-credentials': 'wrongCredentials',
-  'auth/wrong-password': 'wrongCredentials',
-  'auth/user-not-found': 'wrongCredentials',
-  'auth/email-already-in-use': 'emailInUse',
-  'auth/weak-password': 'weakPassword',
-  'auth/password-does-not-meet-requirements': 'weakPassword',
-  'auth/invalid-email': 'invalidEmail',
-  'auth/too-many-requests': 'tooMany',
-  'auth/user-disabled': 'disabled',
-  'auth/user-token-expired': 'gone',
-  'auth/invalid-user-token': 'gone',
-  'auth/network-request-failed': 'network',
-  'auth/timeout': 'network',
-}
-
-export function toIdentityError(cause: unknown): IdentityError {
-  const code =
-    typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
-  return new IdentityError(reasons[code] ?? 'unknown', cause)
-}
+export const isIdentityError = (
+  error: unknown,
+  reason: IdentityReason,
+): error is IdentityError => error instanceof IdentityError && error.reason === reason

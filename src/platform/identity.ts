@@ -1,20 +1,39 @@
+import { IdentityError } from './identity-error.ts'
+
 const LOCAL_DATABASE = 'firebaseLocalStorageDb'
 
-type Provider = typeof import('./firebase-auth.ts')
-let provider: Promise<Provider> | undefined
-
-/** The identity provider, loaded at the first call. A failed load can be tried again. */
-export function loadIdentity(): Promise<Provider> {
-  provider ??= import('./firebase-auth.ts').catch((error: unknown) => {
-    provider = undefined
-    throw error
-  })
-  return provider
+/** The module, loaded at the first call. A failed load is a network error and can be tried again. */
+function lazily<M>(load: () => Promise<M>) {
+  let loading: Promise<M> | undefined
+  return {
+    started: () => loading,
+    load: (): Promise<M> => {
+      loading ??= load().catch((cause: unknown) => {
+        loading = undefined
+        throw new IdentityError('network', cause)
+      })
+      return loading
+    },
+  }
 }
+
+const identity = lazily(() => import('./firebase-auth.ts'))
+const google = lazily(() => import('./firebase-google.ts'))
+const mailed = lazily(() => import('./firebase-codes.ts'))
+
+/** The identity provider. Throws IdentityError. */
+export const loadIdentity = identity.load
+
+/** Its part for Google accounts. Throws IdentityError. */
+export const loadGoogle = google.load
+
+/** Its part for what it sends by e-mail. Throws IdentityError. */
+export const loadCodes = mailed.load
 
 /** Signs out of the identity provider and removes what it keeps in this browser. */
 export async function forgetIdentity(): Promise<void> {
   // Its open connection would block the deletion, so a loaded SDK clears its own records.
-  if (provider) await (await provider).forgetUser()
+  const loaded = await identity.started()
+  if (loaded) await loaded.forgetUser()
   else if ('indexedDB' in globalThis) indexedDB.deleteDatabase(LOCAL_DATABASE)
 }

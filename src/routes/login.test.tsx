@@ -1,20 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#src/contract/requests.ts'
 import { getSession, signIn, signOut } from '#src/contract/session.ts'
-import { becomeTasker, switchRole } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { expectComplaint } from '#src/test/console.ts'
 import { ana, bia } from '#src/test/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/test/identity.ts'
 import { fail, mock, networkError } from '#src/test/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
+let sent: NonNullable<NonNullable<Parameters<typeof identityHandlers>[1]>['sent']>
+
 beforeEach(() => {
+  sent = []
   server.use(
-    ...identityHandlers([
-      { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' },
-    ]),
+    ...identityHandlers(
+      [{ uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' }],
+      { sent },
+    ),
   )
 })
 
@@ -83,25 +88,74 @@ test('fields are checked before anything is sent, and the first wrong one has th
   expect(email).toHaveFocus()
 })
 
-test('registering as a tasker adds the role and starts at the tasker’s home', async () => {
+async function fillRegistration(user: User, email: string, password: string) {
+  await user.type(await screen.findByLabelText('Nome'), 'Novo Tasker')
+  await user.type(screen.getByLabelText('E-mail'), email)
+  await user.type(screen.getByLabelText('Senha'), password)
+  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+}
+
+test('registering as a tasker leads to the questions about the trade', async () => {
   exchange()
-  server.use(
-    mock(becomeTasker, () => ({ roles: ['client', 'tasker'] })),
-    mock(switchRole, ({ body }) => ({
-      currentRole: body.newRole,
-      roles: ['client', 'tasker'],
-    })),
-  )
-  const { user, router } = renderRoute('/register?as=tasker')
+  const { user, router } = renderRoute('/register?as=tasker&from=/requests')
   expect(
     await screen.findByRole('heading', { name: 'Ofereça seu trabalho' }),
   ).toBeInTheDocument()
-  await user.type(screen.getByLabelText('Nome'), 'Novo Tasker')
-  await user.type(screen.getByLabelText('E-mail'), 'novo@oficio.test')
+  await fillRegistration(user, 'novo@oficio.test', 'segredo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/become-tasker'))
+})
+
+test('registering sends the link that confirms the address', async () => {
+  exchange()
+  const { user, router } = renderRoute('/register?from=/notifications')
+  await fillRegistration(user, 'novo@oficio.test', 'segredo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+  expect(sent).toEqual([{ requestType: 'VERIFY_EMAIL', email: 'novo@oficio.test' }])
+})
+
+test('a link that could not be sent fails no registration', async () => {
+  expectComplaint(/was not sent/)
+  exchange()
+  server.use(
+    http.post('*/accounts\\:sendOobCode', () =>
+      HttpResponse.json({ error: { message: 'QUOTA_EXCEEDED' } }, { status: 400 }),
+    ),
+  )
+  const { user, router } = renderRoute('/register?from=/notifications')
+  await fillRegistration(user, 'novo@oficio.test', 'segredo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+})
+
+test('a short password is said under its field before anything is sent', async () => {
+  const { user } = renderRoute('/register')
+  expect(
+    await screen.findByText('A senha precisa de pelo menos 6 caracteres.'),
+  ).toBeVisible()
+  await fillRegistration(user, 'novo@oficio.test', 'curta')
+  expect(await screen.findByText('Ainda falta: pelo menos 6 caracteres.')).toBeVisible()
+  expect(screen.getByLabelText('Senha')).toHaveFocus()
+  await user.type(screen.getByLabelText('Senha'), '1')
+  await waitFor(() =>
+    expect(screen.queryByText('Ainda falta: pelo menos 6 caracteres.')).toBeNull(),
+  )
+})
+
+test('what was typed goes along to registering, but for the password', async () => {
+  const { user } = renderRoute('/login?from=/requests')
+  await user.type(await screen.findByLabelText('E-mail'), 'novo@oficio.test')
   await user.type(screen.getByLabelText('Senha'), 'segredo')
-  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
-  expect(useAppStore.getState().currentRole).toBe('tasker')
+  await user.click(screen.getByRole('link', { name: 'Criar conta' }))
+  expect(await screen.findByLabelText('Nome')).toHaveValue('')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('novo@oficio.test')
+  expect(screen.getByLabelText('Senha')).toHaveValue('')
+})
+
+test.each([
+  ['expired', 'Sua sessão expirou'],
+  ['disabled', 'Esta conta foi desativada'],
+])('a session that ended as %s says so', async (reason, text) => {
+  renderRoute(`/login?reason=${reason}`)
+  expect(await screen.findByText(new RegExp(text))).toBeVisible()
 })
 
 test('an address in use is told under its field', async () => {
@@ -150,15 +204,4 @@ test('signing out leaves nothing of the person and goes to the landing page', as
   await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined())
   expect(router.state.location.pathname).toBe('/')
   expect(document.cookie).not.toContain('userRole')
-})
-
-test('somebody with both roles switches and lands at the other home', async () => {
-  server.use(
-    mock(switchRole, ({ body }) => ({ currentRole: body.newRole, roles: bia.roles })),
-  )
-  const { user, router } = renderRoute('/user-profile', { as: bia })
-  await user.click(await screen.findByRole('button', { name: 'Conta de Bia Lima' }))
-  await user.click(within(screen.getByRole('banner')).getByText('Usar como tasker'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
-  expect(useAppStore.getState().currentRole).toBe('tasker')
 })

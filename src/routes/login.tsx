@@ -6,7 +6,7 @@ import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: parseAuthSearch,
-  beforeLoad: ({ context }) => requireGuest(context.queryClient),
+  beforeLoad: ({ context, search }) => requireGuest(context.queryClient, search.as),
   staticData: { titleKey: 'auth.signIn.title', focused: true, needsNetwork: true },
   component: LoginPage,
 })

@@ -1,11 +1,15 @@
+import type { TFunction } from 'i18next'
+import { isConnectionError } from '#src/api/error-text.ts'
 import { isApiError } from '#src/api/errors.ts'
 import { IdentityError, type IdentityReason } from '#src/platform/identity-error.ts'
+
+type ErrorKey = `auth.errors.${Exclude<IdentityReason, 'cancelled'>}`
 
 type Said = {
   /** Where to show it; `root`: above the form. */
   field: 'email' | 'password' | 'root'
-  /** A translation key, unless the backend gave a sentence. */
-  key: `auth.errors.${IdentityReason}`
+  key: ErrorKey
+  /** The backend's own, which goes before the key's. */
   sentence?: string | undefined
 }
 
@@ -15,15 +19,23 @@ const fields: Partial<Record<IdentityReason, Said['field']>> = {
   weakPassword: 'password',
 }
 
-/** What to tell somebody whose sign-in or registration failed. */
-export function explainAuthError(error: unknown): Said {
-  if (error instanceof IdentityError)
-    return { field: fields[error.reason] ?? 'root', key: `auth.errors.${error.reason}` }
-  if (isApiError(error) && error.kind !== 'http' && error.kind !== 'invalid-response')
-    return { field: 'root', key: 'auth.errors.network' }
+/** What to tell somebody whose sign-in or registration failed; nothing when they gave it up. */
+export function explainAuthError(error: unknown): Said | null {
+  if (error instanceof IdentityError) {
+    const { reason } = error
+    if (reason === 'cancelled') return null
+    return { field: fields[reason] ?? 'root', key: `auth.errors.${reason}` }
+  }
+  if (isConnectionError(error)) return { field: 'root', key: 'auth.errors.network' }
   return {
     field: 'root',
     key: 'auth.errors.unknown',
     sentence: isApiError(error) ? error.serverMessage : undefined,
   }
+}
+
+/** The same as one sentence; empty when there is nothing to tell. */
+export function authErrorText(error: unknown, t: TFunction): string {
+  const said = error ? explainAuthError(error) : null
+  return said ? (said.sentence ?? t(said.key)) : ''
 }

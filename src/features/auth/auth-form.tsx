@@ -1,86 +1,116 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
+import { Link } from '@tanstack/react-router'
+import { useForm, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { env } from '#src/platform/env.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
-import { explainAuthError } from './auth-errors.ts'
+import { Agreement } from './agreement.tsx'
+import { authErrorText, explainAuthError } from './auth-errors.ts'
 import { authSchemas, type AuthMode, type AuthValues } from './auth-schema.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { EmailInput } from './email-input.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { withPolicy } from './password-policy.ts'
 import { useAuthenticate } from './use-authenticate.ts'
 
 type AuthFormProps = {
   mode: AuthMode
   search: AuthSearch
-  /** The password is forgotten; what was typed as e-mail so far. */
-  onForgotten: (email: string) => void
+  /** What is in it at first. */
+  values: AuthValues
+  /** The password is forgotten; what was typed so far. */
+  onForgotten: (left: AuthValues) => void
 }
 
-export function AuthForm({ mode, search, onForgotten }: AuthFormProps) {
+const resolvers: Record<AuthMode, Resolver<AuthValues>> = {
+  signIn: standardSchemaResolver(authSchemas.signIn),
+  register: withPolicy<AuthValues>(standardSchemaResolver(authSchemas.register)),
+}
+
+export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
   const { t } = useTranslation()
   const form = useForm<AuthValues>({
     mode: 'onTouched',
-    resolver: standardSchemaResolver(authSchemas[mode]),
-    defaultValues: { name: '', email: '', password: '' },
+    resolver: resolvers[mode],
+    defaultValues: values,
   })
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   useUnsavedInput(isDirty)
-  const { mutateAsync, isPending } = useAuthenticate(mode, search)
+  const { mutateAsync, error, reset } = useAuthenticate(mode, search)
+  const failed = error && explainAuthError(error)
+  const above = failed?.field === 'root' ? authErrorText(error, t) : ''
   const said = (message: string | undefined) => message && t(message)
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (sent) => {
+    reset()
     try {
-      await mutateAsync(values)
-    } catch (error) {
-      const { field, key, sentence } = explainAuthError(error)
-      form.setError(field, { message: sentence ?? key }, { shouldFocus: true })
+      await mutateAsync(sent)
+    } catch (cause) {
+      const why = explainAuthError(cause)
+      if (why && why.field !== 'root')
+        form.setError(why.field, { message: why.key }, { shouldFocus: true })
     }
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {errors.root && <Alert tone="danger">{said(errors.root.message)}</Alert>}
-      {mode === 'register' && (
-        <Field label={t('auth.fields.name')} error={said(errors.name?.message)}>
-          <Input autoComplete="name" autoCapitalize="words" {...form.register('name')} />
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {above && <Alert tone="danger">{above}</Alert>}
+        {mode === 'register' && (
+          <Field label={t('auth.fields.name')} error={said(errors.name?.message)}>
+            <Input autoComplete="name" autoCapitalize="words" {...form.register('name')} />
+          </Field>
+        )}
+        <Field label={t('auth.fields.email')} error={said(errors.email?.message)}>
+          <EmailInput autoComplete="username" {...form.register('email')} />
         </Field>
-      )}
-      <Field label={t('auth.fields.email')} error={said(errors.email?.message)}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
-      </Field>
-      <PasswordField
-        label={t('auth.fields.password')}
-        hint={mode === 'register' ? t('auth.fields.passwordHint') : undefined}
-        error={said(errors.password?.message)}
-        autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
-        {...form.register('password')}
-      />
-      {mode === 'signIn' && (
-        <button
-          type="button"
-          className={`${linkClass} min-h-8 justify-self-start text-sm`}
-          onClick={() => onForgotten(form.getValues('email'))}
+        {mode === 'register' ? (
+          <NewPasswordField error={errors.password} {...form.register('password')} />
+        ) : (
+          <PasswordField
+            label={t('auth.fields.password')}
+            error={said(errors.password?.message)}
+            autoComplete="current-password"
+            {...form.register('password')}
+          />
+        )}
+        {mode === 'signIn' && (
+          <button
+            type="button"
+            className={`${linkClass} min-h-8 justify-self-start text-sm`}
+            onClick={() => onForgotten(form.getValues())}
+          >
+            {t('auth.reset.open')}
+          </button>
+        )}
+        <Button type="submit" size="lg" pending={isSubmitting} className="mt-2">
+          {t(`auth.${mode}.submit`)}
+        </Button>
+        {mode === 'register' && <Agreement />}
+      </form>
+      <p className="pt-6 text-center text-ink-2">
+        {t(`auth.${mode}.other`)}{' '}
+        <Link
+          to={mode === 'signIn' ? '/register' : '/login'}
+          search={search}
+          state={() => {
+            const { name, email } = form.getValues()
+            return { auth: { name, email } }
+          }}
+          replace
+          className={linkClass}
         >
-          {t('auth.reset.open')}
-        </button>
-      )}
-      <Button type="submit" size="lg" pending={isPending} className="mt-2">
-        {t(`auth.${mode}.submit`)}
-      </Button>
-      {env.demo && mode === 'signIn' && (
+          {t(`auth.${mode}.otherLink`)}
+        </Link>
+      </p>
+      {/* A constant of the build: the others do not hold the accounts at all. */}
+      {import.meta.env.VITE_DEMO === 'true' && mode === 'signIn' && (
         <DemoAccounts
           onChoose={({ email, password }) => {
             form.setValue('email', email, { shouldValidate: true })
@@ -88,6 +118,6 @@ export function AuthForm({ mode, search, onForgotten }: AuthFormProps) {
           }}
         />
       )}
-    </form>
+    </>
   )
 }

@@ -1,14 +1,19 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
-import { Logo } from '#src/ui/logo.tsx'
-import { linkClass, PageHeader } from '#src/ui/page-header.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { authErrorText } from './auth-errors.ts'
 import { AuthForm } from './auth-form.tsx'
-import type { AuthMode } from './auth-schema.ts'
+import { AuthFrame, AuthHeading } from './auth-frame.tsx'
+import type { AuthMode, AuthValues } from './auth-schema.ts'
 import type { AuthSearch } from './auth-search.ts'
+import { GoogleButton } from './google-button.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { useTyped } from './typed.ts'
+import { useGoogle } from './use-google.ts'
+import { useSignedIn } from './use-signed-in.ts'
+import { Working } from './working.tsx'
 
 type AuthPageProps = {
   mode: AuthMode
@@ -17,61 +22,72 @@ type AuthPageProps = {
   trailing?: ReactNode
 }
 
-/** One page for signing in and registering, and for a forgotten password. */
-export function AuthPage({ mode, search, trailing }: AuthPageProps) {
-  const { t } = useTranslation()
-  // The address a forgotten password was asked for with; undefined while signing in.
-  const [resetting, setResetting] = useState<string>()
+/** Signing in and registering, a forgotten password, and the first role of who has none. */
+export function AuthPage({ trailing, ...page }: AuthPageProps) {
+  const user = useSignedIn()
   return (
-    <div className="page min-h-dvh max-w-form pb-12">
-      <PageHeader
-        as="p"
-        back={
-          <Link to="/" className={iconButtonClass()} aria-label={t('common.back')}>
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-        }
-        title={
-          <span className="flex">
-            <Logo />
-          </span>
-        }
-        trailing={trailing}
-      />
-      {resetting === undefined ? (
-        <>
-          <Heading mode={mode} asTasker={search.as === 'tasker'} />
-          <AuthForm mode={mode} search={search} onForgotten={setResetting} />
-          <p className="pt-6 text-center text-ink-2">
-            {t(`auth.${mode}.other`)}{' '}
-            <Link
-              to={mode === 'signIn' ? '/register' : '/login'}
-              search={search}
-              replace
-              className={linkClass}
-            >
-              {t(`auth.${mode}.otherLink`)}
-            </Link>
-          </p>
-        </>
+    <AuthFrame trailing={trailing}>
+      {user?.roles.length === 0 ? (
+        <RoleChoice uid={user.firebaseUid} from={page.search.from} />
       ) : (
-        <ResetForm email={resetting} onBack={() => setResetting(undefined)} />
+        <Entrance {...page} />
       )}
-    </div>
+    </AuthFrame>
   )
 }
 
-function Heading({ mode, asTasker }: { mode: AuthMode; asTasker: boolean }) {
+function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
   const { t } = useTranslation()
-  const offering = mode === 'register' && asTasker
+  const navigate = useNavigate()
+  const google = useGoogle(search)
+  const { resetting, ...typed } = useTyped()
+  // Here, so that nothing is lost by looking at the reset form.
+  const [left, setLeft] = useState<AuthValues>()
+
+  if (google.returning) return <Working title={t('auth.google.finishing')} />
+  if (resetting) return <ResetForm email={typed.email} />
+  const googleError = authErrorText(google.error, t)
   return (
-    <div className="pt-6 pb-6">
-      <h1 className="text-3xl">
-        {offering ? t('auth.register.titleTasker') : t(`auth.${mode}.title`)}
-      </h1>
-      <p className="pt-2 text-ink-2">
-        {offering ? t('auth.register.leadTasker') : t(`auth.${mode}.lead`)}
-      </p>
-    </div>
+    <>
+      <AuthHeading title={titleOf(mode, search, t)} takesFocus={left !== undefined}>
+        {leadOf(mode, search, t)}
+      </AuthHeading>
+      {search.reason && (
+        <Alert tone={search.reason === 'disabled' ? 'danger' : 'info'} className="mb-5">
+          {t(`auth.reason.${search.reason}`)}
+        </Alert>
+      )}
+      {googleError && (
+        <Alert tone="danger" className="mb-5">
+          {googleError}
+        </Alert>
+      )}
+      <GoogleButton pending={google.pending} onClick={google.start} />
+      <AuthForm
+        mode={mode}
+        search={search}
+        values={left ?? { ...typed, password: '' }}
+        onForgotten={(values) => {
+          setLeft(values)
+          const { name, email } = values
+          void navigate({
+            to: '.',
+            search: true,
+            state: { auth: { name, email, resetting: true } },
+          })
+        }}
+      />
+    </>
   )
 }
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+const isOffer = (mode: AuthMode, { as }: AuthSearch) =>
+  mode === 'register' && as === 'tasker'
+
+const titleOf = (mode: AuthMode, search: AuthSearch, t: Translate) =>
+  isOffer(mode, search) ? t('auth.register.titleTasker') : t(`auth.${mode}.title`)
+
+const leadOf = (mode: AuthMode, search: AuthSearch, t: Translate) =>
+  isOffer(mode, search) ? t('auth.register.leadTasker') : t(`auth.${mode}.lead`)

@@ -4,23 +4,28 @@ import { isEmail } from '#src/contract/primitives.ts'
 /** Messages are translation keys. */
 const email = z.string().check(z.trim(), z.refine(isEmail, { error: 'auth.invalid.email' }))
 
-/** The identity provider may ask for more than its default of six characters. */
-const MIN_PASSWORD = 6
-
 const signIn = z.object({
   name: z.string(),
   email,
   password: z.string().check(z.minLength(1, 'auth.invalid.passwordRequired')),
 })
 
+/** What a new password must have is the identity provider's to say: see password-policy.ts. */
 const register = z.object({
-  name: z.string().check(z.trim(), z.minLength(2, 'auth.invalid.name'), z.maxLength(80)),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'auth.invalid.name'),
+      z.maxLength(80, 'auth.invalid.nameLong'),
+    ),
   email,
-  password: z.string().check(z.minLength(MIN_PASSWORD, 'auth.invalid.passwordShort')),
+  password: z.string(),
 })
 
 export const authSchemas = { signIn, register }
 export const resetSchema = z.object({ email })
+export const newPasswordSchema = z.object({ password: z.string() })
 
 export type AuthMode = keyof typeof authSchemas
 export type AuthValues = z.output<typeof register>

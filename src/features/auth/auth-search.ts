@@ -1,13 +1,54 @@
 import { safePath } from '#src/lib/safe-path.ts'
 
-/** from: the path to go back to. as: somebody who came to offer services. */
-export type AuthSearch = { from?: string | undefined; as?: 'tasker' | undefined }
+export type AuthSearch = {
+  /** The path to go back to. */
+  from?: string | undefined
+  /** Somebody who came to offer services. */
+  as?: 'tasker' | undefined
+  /** Why the last session ended, when nobody ended it. */
+  reason?: 'expired' | 'disabled' | undefined
+}
 
 /**
  * By hand: the sign-in route is in the landing page's script, which loads no schemas. What is
  * refused is said to be undefined, or the router would leave the raw value in its place.
  */
-export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => ({
-  from: safePath(search['from']),
-  as: search['as'] === 'tasker' ? 'tasker' : undefined,
+export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => {
+  const { from, as, reason } = search
+  return {
+    from: safePath(from),
+    as: as === 'tasker' ? as : undefined,
+    reason: reason === 'expired' || reason === 'disabled' ? reason : undefined,
+  }
+}
+
+/** What the links of the provider's e-mails are for. */
+const modes = {
+  verifyEmail: true,
+  resetPassword: true,
+  recoverEmail: true,
+  verifyAndChangeEmail: true,
+}
+export type CodeMode = keyof typeof modes
+
+export type CodeSearch = {
+  mode?: CodeMode | undefined
+  /** Of the provider's e-mail. */
+  oobCode?: string | undefined
+  /** The page that asks for a confirmed address. */
+  from?: string | undefined
+}
+
+const isMode = (value: unknown): value is CodeMode =>
+  typeof value === 'string' && Object.hasOwn(modes, value)
+
+/** The address of an e-mail's link, as the provider makes it. */
+export const parseCodeSearch = ({
+  mode,
+  oobCode,
+  from,
+}: Record<string, unknown>): CodeSearch => ({
+  mode: isMode(mode) ? mode : undefined,
+  oobCode: typeof oobCode === 'string' ? oobCode : undefined,
+  from: safePath(from),
 })

@@ -1,69 +1,75 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { IdentityError } from '#src/platform/identity-error.ts'
-import { loadIdentity } from '#src/platform/identity.ts'
+import { loadCodes } from '#src/platform/identity.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
-import { explainAuthError } from './auth-errors.ts'
+import { authErrorText } from './auth-errors.ts'
+import { AuthHeading } from './auth-frame.tsx'
 import { resetSchema } from './auth-schema.ts'
+import { EmailInput } from './email-input.tsx'
+import { LocalInbox } from './local-inbox.tsx'
 
 async function requestReset(email: string): Promise<string> {
-  const identity = await loadIdentity().catch((cause: unknown) => {
-    throw new IdentityError('network', cause)
-  })
-  await identity.requestPasswordReset(email)
+  const codes = await loadCodes()
+  await codes.requestPasswordReset(email)
   return email
 }
 
 /** Asks for a link by e-mail; the answer is the same whether the account exists or not. */
-export function ResetForm({ email, onBack }: { email: string; onBack: () => void }) {
+export function ResetForm({ email }: { email: string }) {
   const { t } = useTranslation()
   const form = useForm<{ email: string }>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(resetSchema),
     defaultValues: { email },
   })
-  const {
-    mutate,
-    data: sentTo,
-    error,
-    isPending,
-  } = useMutation({ mutationFn: requestReset })
+  const { mutateAsync, data: sentTo, error } = useMutation({ mutationFn: requestReset })
+  const failure = authErrorText(error, t)
   const invalid = form.formState.errors.email?.message
+  // It took the place of the form without a navigation to say so.
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.querySelector('input')?.focus(), [])
+
+  const submit = form.handleSubmit(async ({ email: to }) => {
+    try {
+      await mutateAsync(to)
+    } catch {
+      // Told from the call's own error.
+    }
+  })
+
   return (
-    <>
-      <div className="pt-6 pb-6">
-        <h1 className="text-3xl">{t('auth.reset.title')}</h1>
-        <p className="pt-2 text-ink-2">{t('auth.reset.lead')}</p>
-      </div>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(({ email: to }) => mutate(to))(event)}
-      >
-        {sentTo && <Alert tone="brand">{t('auth.reset.sent', { email: sentTo })}</Alert>}
-        {error && <Alert tone="danger">{t(explainAuthError(error).key)}</Alert>}
+    <div ref={part}>
+      <AuthHeading title={t('auth.reset.title')}>{t('auth.reset.lead')}</AuthHeading>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {sentTo && (
+          <Alert tone="brand" className="wrap-anywhere">
+            {t('auth.reset.sent', { email: sentTo })}
+            <LocalInbox to={sentTo} />
+          </Alert>
+        )}
+        {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label={t('auth.fields.email')} error={invalid && t(invalid)}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('email')}
-          />
+          <EmailInput autoComplete="username" {...form.register('email')} />
         </Field>
-        <Button type="submit" size="lg" pending={isPending}>
+        <Button type="submit" size="lg" pending={form.formState.isSubmitting}>
           {t('auth.reset.submit')}
         </Button>
-        <Button variant="tab" onClick={onBack}>
+        <Link
+          to="."
+          search
+          state={() => ({ auth: { name: '', email: form.getValues('email') } })}
+          replace
+          className={buttonClass({ variant: 'tab' })}
+        >
           {t('auth.reset.back')}
-        </Button>
+        </Link>
       </form>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+
+type AuthFrameProps = {
+  /** At the right of the header, such as the language. */
+  trailing?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page about one's account at the provider. */
+export function AuthFrame({ trailing, children }: AuthFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="page min-h-dvh max-w-form pb-12">
+      <PageHeader
+        as="p"
+        back={
+          <Link to="/" className={iconButtonClass()} aria-label={t('common.back')}>
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+        }
+        title={
+          <span className="flex">
+            <Logo />
+          </span>
+        }
+        trailing={trailing}
+      />
+      {children}
+    </div>
+  )
+}
+
+type AuthHeadingProps = {
+  title: string
+  children?: ReactNode
+  /** It takes the place of what had the focus, without a navigation to say so. */
+  takesFocus?: boolean
+}
+
+/** The page's h1 and what it is about. */
+export function AuthHeading({ title, children, takesFocus = false }: AuthHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="pt-6 pb-6">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {title}
+      </h1>
+      {children && <p className="pt-2 text-ink-2">{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { authErrorText } from './auth-errors.ts'
+import { AuthHeading } from './auth-frame.tsx'
+import { LocalInbox } from './local-inbox.tsx'
+import { ResendLink } from './resend-link.tsx'
+import { recheckVerification } from './verification.ts'
+
+type AwaitVerificationProps = {
+  email: string
+  /** For somebody who registered with a wrong address. */
+  leave: ReactNode
+}
+
+/** Signed in, and the address is still to be confirmed. Once it is, the page shows that instead. */
+export function AwaitVerification({ email, leave }: AwaitVerificationProps) {
+  const { t } = useTranslation()
+  const recheck = useMutation({
+    mutationFn: (_: unknown, { client }) => recheckVerification(client),
+  })
+  const { mutate } = recheck
+  // Whoever comes back from the mail need not press anything.
+  useEffect(() => {
+    const back = () => {
+      if (document.visibilityState === 'visible') mutate(null)
+    }
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [mutate])
+  const failure = authErrorText(recheck.error, t)
+
+  return (
+    <>
+      <AuthHeading title={t('auth.verify.title')}>
+        {t('auth.verify.sentTo', { email })}
+      </AuthHeading>
+      <div className="grid gap-3">
+        <div className="pb-2">
+          <p className="text-ink-2">{t('auth.verify.spam')}</p>
+          <LocalInbox to={email} />
+        </div>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        {recheck.data === false && <Alert>{t('auth.verify.notYet')}</Alert>}
+        <Button size="lg" pending={recheck.isPending} onClick={() => mutate(null)}>
+          {t('auth.verify.recheck')}
+        </Button>
+        <ResendLink />
+        {leave}
+      </div>
+    </>
+  )
+}

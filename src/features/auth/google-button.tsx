@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
+import { GoogleMark } from './google-mark.tsx'
+
+type GoogleButtonProps = { pending: boolean; onClick: () => void }
+
+/** The external account, and the line that parts it from the form. */
+export function GoogleButton({ pending, onClick }: GoogleButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="lg"
+        className="w-full"
+        pending={pending}
+        onClick={onClick}
+      >
+        <GoogleMark />
+        {t('auth.google.continue')}
+      </Button>
+      <p className="flex items-center gap-4 py-5 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('auth.google.or')}
+      </p>
+    </>
+  )
+}

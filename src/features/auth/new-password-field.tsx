@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import type { FieldError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_MIN } from '#src/platform/password-needs.ts'
+import { PasswordField } from './password-field.tsx'
+import { listNeeds, needsOf, POLICY } from './password-policy.ts'
+
+type NewPasswordFieldProps = Omit<
+  ComponentProps<typeof PasswordField>,
+  'label' | 'hint' | 'error' | 'autoComplete'
+> & {
+  /** Of the form: a policy's, or a message that is a translation key. */
+  error: FieldError | undefined
+}
+
+/** A password to be chosen: says what the provider asks for, and then what is still missing. */
+export function NewPasswordField({ error, ...input }: NewPasswordFieldProps) {
+  const { t, i18n } = useTranslation()
+  const [visited, setVisited] = useState(false)
+  const { data: all = { min: DEFAULT_MIN } } = useQuery({
+    queryKey: ['identity', 'passwordNeeds'],
+    queryFn: () => needsOf(''),
+    enabled: visited, // the provider is asked only of who is about to choose one
+  })
+  const list = (needs: Parameters<typeof listNeeds>[0]) =>
+    listNeeds(needs, t, i18n.language)
+  const missing = error?.type === POLICY && { needs: list(error.types ?? {}) }
+  return (
+    <PasswordField
+      {...input}
+      label={t('auth.fields.password')}
+      hint={t('auth.password.needs', { needs: list(all) })}
+      error={
+        missing ? t('auth.password.missing', missing) : error?.message && t(error.message)
+      }
+      autoComplete="new-password"
+      onFocus={() => setVisited(true)}
+    />
+  )
+}

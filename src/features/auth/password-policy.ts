@@ -1,0 +1,46 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { TFunction } from 'i18next'
+import { loadCodes } from '#src/platform/identity.ts'
+import { DEFAULT_MIN, type PasswordNeeds } from '#src/platform/password-needs.ts'
+
+/** What a password still lacks by the provider's policy; all that it asks for when it is empty. */
+export async function needsOf(password: string): Promise<PasswordNeeds> {
+  const codes = await loadCodes().catch(() => null)
+  if (codes) return codes.missingFrom(password)
+  // Offline: sending it will fail for that, and then it is asked again.
+  return password.length < DEFAULT_MIN ? { min: DEFAULT_MIN } : {}
+}
+
+/** Of an error made by `withPolicy`. */
+export const POLICY = 'policy'
+
+/** Adds to a form's resolver what the provider says of its field `password`. */
+export const withPolicy =
+  <T extends { password: string }>(resolver: Resolver<T>): Resolver<T> =>
+  async (values, context, options) => {
+    const [result, needs] = await Promise.all([
+      resolver(values, context, options),
+      needsOf(values.password),
+    ])
+    if (Object.keys(needs).length === 0) return result
+    // Numbers as text: that is what a form's errors hold.
+    const types = Object.fromEntries(
+      Object.entries(needs).map(([need, value]) => [need, String(value)]),
+    )
+    const errors: FieldErrors = { ...result.errors, password: { type: POLICY, types } }
+    return { values: {}, errors: errors as FieldErrors<T> }
+  }
+
+const order = ['min', 'max', 'lowercase', 'uppercase', 'digit', 'symbol'] as const
+
+/** "pelo menos 8 caracteres, uma letra maiúscula e um número" */
+export function listNeeds(
+  needs: Partial<Record<(typeof order)[number], unknown>>,
+  t: TFunction,
+  lang: string,
+): string {
+  const parts = order
+    .filter((need) => needs[need] !== undefined)
+    .map((need) => t(`auth.password.${need}`, { n: needs[need] }))
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { AuthUser } from '#src/contract/session.ts'
+import { roleHome } from '#src/lib/roles.ts'
+import { IdentityError } from '#src/platform/identity-error.ts'
+import { loadIdentity } from '#src/platform/identity.ts'
+import { signInMutation } from '#src/queries/session.ts'
+import { currentRole } from '#src/stores/app-store.ts'
+import type { AuthSearch } from './auth-search.ts'
+
+type Goal = Pick<AuthSearch, 'from' | 'as'>
+
+/** To where somebody goes who is signed in now; without a role they stay, to choose one. */
+export function useLeadOn({ from, as }: Goal) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return async ({ roles }: Pick<AuthUser, 'roles'>): Promise<void> => {
+    if (as === 'tasker') await navigate({ to: '/become-tasker', replace: true })
+    else if (roles.length === 0) return
+    else if (from) router.history.replace(from)
+    else await navigate({ to: roleHome(currentRole()), replace: true })
+  }
+}
+
+/** Takes an ID token of the provider to a session of ours, and leads on. */
+export function useEntrance(goal: Goal) {
+  const exchange = useMutation(signInMutation)
+  const leadOn = useLeadOn(goal)
+  return async (idToken: string): Promise<void> => {
+    if (!idToken) throw new IdentityError('noToken')
+    const { user } = await exchange.mutateAsync(idToken).catch(async (error: unknown) => {
+      const identity = await loadIdentity()
+      await identity.forgetUser() // half a session would only confuse the next try
+      throw error
+    })
+    await leadOn(user)
+  }
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { loadGoogle } from '#src/platform/identity.ts'
+import { forgetReturn, isReturnExpected } from '#src/platform/sign-in-return.ts'
+import { whenIdle } from '#src/platform/when-idle.ts'
+import type { AuthSearch } from './auth-search.ts'
+import { useEntrance } from './use-entrance.ts'
+
+/** Signing in with a Google account, in a window or, where none may open, by leaving for its page. */
+export function useGoogle(search: AuthSearch) {
+  const enter = useEntrance(search)
+  const [returning, setReturning] = useState(isReturnExpected)
+  const [stage, setStage] = useState<'idle' | 'window' | 'entering'>('idle')
+
+  const signIn = useMutation({
+    async mutationFn() {
+      const google = await loadGoogle()
+      const idToken = await google.signInWithGoogle()
+      setStage('entering')
+      await enter(idToken)
+    },
+    onSettled: () => setStage('idle'),
+  })
+
+  const { mutate: finish, error: finishError } = useMutation({
+    async mutationFn() {
+      const google = await loadGoogle()
+      const idToken = await google.returnedFromGoogle()
+      if (idToken) await enter(idToken)
+    },
+    onSettled: () => setReturning(false),
+  })
+
+  useEffect(() => {
+    if (!isReturnExpected()) return
+    forgetReturn() // at once, so that it is finished once
+    finish()
+  }, [finish])
+
+  useEffect(() => whenIdle(() => void prepare()), [])
+
+  // The provider takes 8 s to say that its window was closed; whoever is back here may go on.
+  useEffect(() => {
+    if (stage !== 'window') return
+    const back = () => setStage((now) => (now === 'window' ? 'idle' : now))
+    window.addEventListener('focus', back)
+    window.addEventListener('pageshow', back)
+    return () => {
+      window.removeEventListener('focus', back)
+      window.removeEventListener('pageshow', back)
+    }
+  }, [stage])
+
+  return {
+    /** Somebody comes back from Google's page: show that it is being finished, not the form. */
+    returning,
+    start: () => {
+      setStage('window') // at once: a double click opens one window
+      signIn.mutate()
+    },
+    pending: stage !== 'idle',
+    error: signIn.error ?? finishError,
+  }
+}
+
+/** A window opens only while the click is fresh: what it needs is fetched before. */
+async function prepare(): Promise<void> {
+  try {
+    await (await loadGoogle()).prepareGoogle()
+  } catch (error) {
+    console.info('Signing in with Google is not ready yet; the click tries again.', error)
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { AuthHeading } from './auth-frame.tsx'
+
+/** The provider is being asked; nothing for the person to do. */
+export function Working({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AuthHeading title={title} />
+      <output className="flex items-center gap-3 text-ink-2">
+        <Spinner />
+        {t('auth.wait')}
+      </output>
+    </>
+  )
+}

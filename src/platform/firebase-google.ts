@@ -1,0 +1,49 @@
+import {
+  browserPopupRedirectResolver,
+  getRedirectResult,
+  GoogleAuthProvider,
+  signInWithPopup,
+  signInWithRedirect,
+} from 'firebase/auth'
+import { auth, speaking } from './firebase-auth.ts'
+import { isIdentityError } from './identity-error.ts'
+import { expectReturn } from './sign-in-return.ts'
+
+const provider = new GoogleAuthProvider()
+provider.setCustomParameters({ prompt: 'select_account' }) // the chooser, every time
+
+/**
+ * Gets ready what the popup needs, so that it opens while the click still counts. Rejects when
+ * the network fails.
+ */
+export async function prepareGoogle(): Promise<void> {
+  if (import.meta.env.VITE_AUTH_EMULATOR === 'true')
+    await (await import('./auth-emulator.ts')).loadFrames()
+}
+
+/**
+ * Answers an ID token. Where no window may open, leaves for Google's own page instead and never
+ * answers: `returnedFromGoogle` goes on from there. Throws IdentityError.
+ */
+export async function signInWithGoogle(): Promise<string> {
+  await prepareGoogle()
+  try {
+    return await speaking(async () => {
+      const { user } = await signInWithPopup(auth, provider, browserPopupRedirectResolver)
+      return user.getIdToken()
+    })
+  } catch (error) {
+    if (!isIdentityError(error, 'popupBlocked')) throw error
+    expectReturn()
+    return speaking(() => signInWithRedirect(auth, provider, browserPopupRedirectResolver))
+  }
+}
+
+/** The ID token of who comes back from Google's page; null when nobody does. Throws IdentityError. */
+export async function returnedFromGoogle(): Promise<string | null> {
+  await prepareGoogle()
+  return speaking(async () => {
+    const result = await getRedirectResult(auth, browserPopupRedirectResolver)
+    return result ? result.user.getIdToken() : null
+  })
+}

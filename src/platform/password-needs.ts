@@ -1,0 +1,12 @@
+/** What a new password may have to have; the lengths with their number of characters. */
+export type PasswordNeeds = {
+  min?: number
+  max?: number
+  lowercase?: true
+  uppercase?: true
+  digit?: true
+  symbol?: true
+}
+
+/** The shortest password, by the provider's own default (product.md §5). */
+export const DEFAULT_MIN = 6

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
+import { env } from '#src/platform/env.ts'
+import { loadIdentity } from '#src/platform/identity.ts'
+import { ana } from '#src/test/fixtures.ts'
+import { identityHandlers, isVerifiedIn, uidOf } from '#src/test/identity.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const unverified: AuthUser = { ...ana, emailVerified: false }
+let account: Parameters<typeof identityHandlers>[0][number]
+let provider: Required<NonNullable<Parameters<typeof identityHandlers>[1]>>
+
+beforeEach(() => {
+  account = { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana' }
+  provider = {
+    codes: new Map([
+      ['verify-1', { requestType: 'VERIFY_EMAIL', email: account.email }],
+      ['reset-1', { requestType: 'PASSWORD_RESET', email: account.email }],
+      ['recover-1', { requestType: 'RECOVER_EMAIL', email: account.email }],
+    ]),
+    sent: [],
+    passwordOptions: { minPasswordLength: 8, containsNumericCharacter: true },
+  }
+  server.use(
+    ...identityHandlers([account], provider),
+    mock(signIn, ({ body }) => ({
+      user: {
+        ...ana,
+        firebaseUid: uidOf(body.token),
+        emailVerified: isVerifiedIn(body.token),
+      },
+      token: 'bearer',
+      created: false,
+    })),
+    mock(getSession, () => ({ user: unverified })),
+  )
+})
+afterEach(async () => {
+  env.requireEmailVerification = false
+  await (await loadIdentity()).forgetUser()
+})
+
+/** Somebody whom the provider knows in this browser too. */
+async function atProvider() {
+  await (await loadIdentity()).signInWithPassword(account.email, account.password)
+}
+
+test('a visitor with a good link is told, and may sign in', async () => {
+  renderRoute('/verify-email?mode=verifyEmail&oobCode=verify-1')
+  expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+  expect(account.emailVerified).toBe(true)
+})
+
+test('whoever is signed in is let on: the session knows it', async () => {
+  env.requireEmailVerification = true
+  await atProvider()
+  const { user, router } = renderRoute(
+    '/verify-email?mode=verifyEmail&oobCode=verify-1&from=/notifications',
+    { as: unverified },
+  )
+  await screen.findByRole('heading', { name: 'E-mail confirmado' })
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+})
+
+test('a link that is over says so, and another can be sent', async () => {
+  await atProvider()
+  const { user } = renderRoute('/verify-email?mode=verifyEmail&oobCode=old', {
+    as: unverified,
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Este link venceu ou já foi usado.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
+  expect(await screen.findByText(/Enviamos outro link/)).toBeVisible()
+  expect(provider.sent).toEqual([{ requestType: 'VERIFY_EMAIL', email: account.email }])
+  expect(screen.getByRole('button', { name: /Enviar de novo em/ })).toBeDisabled()
+})
+
+test('a link that was used by somebody verified meanwhile is no failure to them', async () => {
+  renderRoute('/verify-email?mode=verifyEmail&oobCode=old', { as: ana })
+  expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+})
+
+test('somebody unverified sees where the link went, and asks again once it is confirmed', async () => {
+  await atProvider()
+  const { user } = renderRoute('/verify-email', { as: unverified })
+  expect(await screen.findByText(/ana@oficio.test/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Já confirmei' }))
+  expect(await screen.findByText(/Ainda não recebemos a confirmação/)).toBeVisible()
+  account.emailVerified = true // in another browser
+  await user.click(screen.getByRole('button', { name: 'Já confirmei' }))
+  expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+})
+
+test('who cannot reach the address may leave for another account', async () => {
+  server.use(mock(signOut, () => ({ ok: true })))
+  const { user, router } = renderRoute('/verify-email', { as: unverified })
+  await user.click(await screen.findByRole('button', { name: 'Sair e usar outra conta' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
+
+test.each([
+  '/verify-email',
+  '/verify-email?mode=nonsense&oobCode=x',
+  '/verify-email?mode=verifyEmail',
+])('%s tells a visitor what the page is for', async (url) => {
+  renderRoute(url)
+  expect(await screen.findByText(/Aqui você confirma o e-mail/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
+    'href',
+    '/login?from=%2Fverify-email',
+  )
+})
+
+test('a new password follows the policy, and signs in', async () => {
+  const { user, router } = renderRoute('/verify-email?mode=resetPassword&oobCode=reset-1')
+  const password = await screen.findByLabelText('Senha')
+  expect(screen.getByLabelText('E-mail')).toHaveValue(account.email)
+  await user.type(password, 'curta')
+  await user.tab()
+  expect(
+    await screen.findByText('Ainda falta: pelo menos 8 caracteres e um número.'),
+  ).toBeVisible()
+  await user.type(password, '-mais')
+  expect(await screen.findByText('Ainda falta: um número.')).toBeVisible()
+  await user.type(password, '-1')
+  await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+  expect(account.password).toBe('curta-mais-1')
+})
+
+test('when only the signing in fails, the next try does not need the code', async () => {
+  let tries = 0
+  server.use(
+    mock(signIn, () => {
+      tries += 1
+      return tries === 1
+        ? fail(503, { message: 'Volte logo.' })
+        : { user: ana, token: 'bearer', created: false }
+    }),
+  )
+  const { user, router } = renderRoute('/verify-email?mode=resetPassword&oobCode=reset-1')
+  await user.type(await screen.findByLabelText('Senha'), 'segredo-novo-1')
+  await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sua senha foi trocada.Volte logo.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+})
+
+test('a reset link that is over leads to asking for another', async () => {
+  const { user } = renderRoute('/verify-email?mode=resetPassword&oobCode=old')
+  expect(await screen.findByRole('alert')).toHaveTextContent('já foi usado')
+  await user.click(screen.getByRole('link', { name: 'Pedir outro link' }))
+  expect(await screen.findByRole('heading', { name: 'Recuperar a senha' })).toBeVisible()
+})
+
+test('an address that was recovered is named, and a new password offered', async () => {
+  const { user } = renderRoute('/verify-email?mode=recoverEmail&oobCode=recover-1')
+  expect(await screen.findByText(/usa de novo ana@oficio.test/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Criar outra senha' }))
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@oficio.test')
+})
+
+test('where a confirmed address is required, no protected page opens without one', async () => {
+  env.requireEmailVerification = true
+  const { router } = renderRoute('/requests?show=over', { as: unverified })
+  await screen.findByRole('heading', { name: 'Confirme seu e-mail' })
+  expect(router.state.location.search).toEqual({ from: '/requests?show=over' })
+})
+
+test('where it is not required, an unconfirmed address is no obstacle', async () => {
+  const { router } = renderRoute('/notifications', { as: unverified })
+  await screen.findByRole('heading', { name: 'Notificações' })
+  expect(router.state.location.pathname).toBe('/notifications')
+})
