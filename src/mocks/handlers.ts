@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw/http'
 import { locateCep } from '#src/contract/geo.ts'
-import { getItem, listItems } from '#src/contract/marketplace.ts'
+import { registerInterest } from '#src/contract/interest.ts'
 import {
   deleteNotification,
   getNotification,
@@ -17,12 +17,13 @@ import {
   listSkills,
   searchTaskers,
 } from '#src/contract/taskers.ts'
-import { becomeTasker, getUser, switchRole } from '#src/contract/users.ts'
-import { belaVista, ana, review, taskerDetails, userProfile } from '#src/test/fixtures.ts'
+import { belaVista, ana, review } from '#src/test/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/test/identity.ts'
 import { fail, mock } from '#src/test/mock.ts'
+import { marketHandlers } from './market-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { createState, type MockState } from './state.ts'
+import { userHandlers } from './user-handlers.ts'
 
 const PASSWORD = 'oficio-demo'
 
@@ -47,8 +48,9 @@ export function createHandlers(): HttpHandler[] {
     ...taskerHandlers(state),
     ...notificationHandlers(state),
     ...requestHandlers(state),
-    ...marketplaceHandlers(state),
+    ...marketHandlers(state),
     mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
+    mock(registerInterest, () => ({ ok: true })),
     mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
     mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
   ]
@@ -72,46 +74,6 @@ const sessionHandlers = (state: MockState) => [
     return { ok: true }
   }),
   mock(updateFcmToken, () => ({ ok: true })),
-]
-
-const userHandlers = (state: MockState) => [
-  mock(getUser, ({ params }) => {
-    const user = state.users.find(({ firebaseUid }) => firebaseUid === params.id)
-    if (user) return userProfile(user)
-    const card = state.taskers.find(({ uid }) => uid === params.id)
-    if (!card) return fail(404)
-    const { pricePerService, rating, reviewCount, categories, skills } = card
-    return userProfile(
-      {
-        ...ana,
-        firebaseUid: card.uid,
-        roles: ['tasker'],
-        currentRole: 'tasker',
-        profile: card,
-      },
-      {
-        taskerDetails: taskerDetails({
-          pricePerService,
-          rating,
-          reviewCount,
-          categories,
-          skills,
-        }),
-      },
-    )
-  }),
-  mock(switchRole, ({ body }) => {
-    const user = state.current
-    if (!user) return fail(401)
-    user.currentRole = body.newRole
-    return { currentRole: user.currentRole, roles: user.roles }
-  }),
-  mock(becomeTasker, () => {
-    const user = state.current
-    if (!user) return fail(401)
-    user.roles = [...new Set([...user.roles, 'tasker' as const])]
-    return { roles: user.roles }
-  }),
 ]
 
 const taskerHandlers = (state: MockState) => [
@@ -160,16 +122,5 @@ const notificationHandlers = (state: MockState) => [
   mock(deleteNotification, ({ params }) => {
     state.notifications = state.notifications.filter(({ _id }) => _id !== params.id)
     return { ok: true }
-  }),
-]
-
-const marketplaceHandlers = (state: MockState) => [
-  mock(listItems, ({ query }) => {
-    const { slice, totalPages } = pageOf(state.items, query.page, query.limit)
-    return { data: slice, total: state.items.length, page: query.page, totalPages }
-  }),
-  mock(getItem, ({ params }) => {
-    const found = state.items.find(({ _id }) => _id === params.id)
-    return found ? { data: found } : fail(404)
   }),
 ]

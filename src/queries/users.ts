@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { call } from '#src/api/client.ts'
+import { ApiError, isApiError } from '#src/api/errors.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { Role } from '#src/contract/session.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
@@ -11,6 +13,7 @@ import {
   updateCep,
   updateName,
   updateRadiusKm,
+  updateRole,
   type UserProfile,
 } from '#src/contract/users.ts'
 import { patchSession, renameSession } from './session.ts'
@@ -18,6 +21,7 @@ import { patchSession, renameSession } from './session.ts'
 const userKeys = {
   all: ['users'] as const,
   profile: (id: string) => ['users', 'profile', id] as const,
+  switchRole: ['users', 'switchRole'] as const,
 }
 
 export const userQueries = {
@@ -37,8 +41,35 @@ export const userQueries = {
     }),
 }
 
+/**
+ * Chooses the role to act in, the first one too. Every status below 500 is a response, and only
+ * one that says so is a success (product.md §5). Fails with the sentence to show as `message`,
+ * and the `status` and the answer's `data` where there was one.
+ */
+export const updateRoleMutation = mutationOptions({
+  mutationKey: [...userKeys.all, 'updateRole'] as const,
+  async mutationFn({ uid, newRole }: { uid: string; newRole: Role }) {
+    const input = { params: { firebaseUid: uid }, body: { newRole } }
+    const answer = await call(updateRole, input).catch((error: unknown) => {
+      throw isApiError(error) && error.outcomeUnknown ? unreachable(error) : error
+    })
+    if (answer.success) return answer
+    const message = answer.message ?? i18next.t('profile.role.failed')
+    throw new ApiError('http', { status: 200, data: { ...answer, message } })
+  },
+  onSuccess: ({ currentRole, roles }, _input, _result, { client }) =>
+    patchSession(client, { currentRole, roles }),
+})
+
+const unreachable = ({ kind, status, data, cause }: ApiError) =>
+  new ApiError(kind, {
+    ...(status !== undefined && { status }),
+    data: { message: i18next.t('profile.role.unreachable'), details: data },
+    cause,
+  })
+
 export const switchRoleMutation = mutationOptions({
-  mutationKey: [...userKeys.all, 'switchRole'] as const,
+  mutationKey: userKeys.switchRole,
   mutationFn: ({ uid, newRole }: { uid: string; newRole: Role }) =>
     call(switchRole, { params: { firebaseUid: uid }, body: { newRole } }),
   onSuccess: ({ currentRole, roles }, _input, _result, { client }) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
@@ -111,5 +111,9 @@ test.each([
 
 test('a client at the tasker’s desk is offered to become one', async () => {
   renderRoute('/tasker-profile', { as: ana })
-  expect(await screen.findByRole('button', { name: 'Quero ser tasker' })).toBeVisible()
+  const page = within(await screen.findByRole('main'))
+  expect(await page.findByRole('link', { name: 'Quero ser tasker' })).toHaveAttribute(
+    'href',
+    '/become-tasker',
+  )
 })

@@ -7,7 +7,7 @@ export function BottomBar(props: { label: string; children: ReactNode }) {
     <nav
       data-bottom-bar
       aria-label={props.label}
-      className="fixed inset-x-0 bottom-0 z-20 flex h-(--bottom-bar) justify-around border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-(--bottom-bar) justify-around border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
     >
       {props.children}
     </nav>

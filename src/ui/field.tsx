@@ -71,7 +71,7 @@ export function Field({
       <div
         className={cx(
           'flex items-stretch rounded-md border-[1.5px] bg-surface transition',
-          'focus-within:shadow-[0_0_0_4px_var(--color-brand-soft)] has-disabled:opacity-60',
+          'focus-within:shadow-[0_0_0_4px_var(--color-brand-soft)] has-[:is(input,select,textarea):disabled]:opacity-60',
           error ? 'border-danger' : 'border-line-2 focus-within:border-brand',
         )}
       >

@@ -10,8 +10,12 @@ export type MenuProps = {
   label?: string
   trigger: ReactNode
   triggerClassName: string
-  /** Links and buttons with `menuItemClass`; choosing one closes the menu. */
+  /**
+   * Links and buttons with `menuItemClass`; choosing one closes the menu, but for those inside
+   * something marked `data-keep-open`.
+   */
   children: ReactNode
+  /** Its width; that of its longest line unless given. */
   className?: string
 }
 
@@ -44,12 +48,14 @@ export function Menu({ label, trigger, triggerClassName, children, className }: 
         id={id}
         popover="auto"
         onToggle={() => place(list.current, button.current)}
-        onClick={() => list.current?.hidePopover()}
+        onClick={({ target }) => {
+          if (isChoice(target)) list.current?.hidePopover()
+        }}
         onKeyDown={walk}
         className={cx(
-          'fixed m-0 w-max max-w-[calc(100vw-1.5rem)] min-w-52 rounded-md border border-line bg-surface p-1.5 text-ink shadow-2',
+          'fixed m-0 max-h-[calc(100dvh-5rem)] max-w-[calc(100vw-1.5rem)] min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1.5 text-ink shadow-2',
           'open:animate-[fade_150ms]',
-          className,
+          className ?? 'w-max',
         )}
       >
         {children}
@@ -57,6 +63,11 @@ export function Menu({ label, trigger, triggerClassName, children, className }: 
     </>
   )
 }
+
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest('a, button') !== null &&
+  target.closest('[data-keep-open]') === null
 
 const GAP = 8
 
@@ -73,7 +84,11 @@ function place(list: HTMLElement | null, button: HTMLElement | null) {
 }
 
 function moveFocus(list: HTMLElement, step: number) {
-  const items = [...list.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  // Of radios only the chosen one, which is where Tab goes too; the other arrows move among them.
+  const choices = 'a[href], button:not(:disabled), input:checked'
+  const items = [...list.querySelectorAll<HTMLElement>(choices)].filter((item) =>
+    item.checkVisibility(),
+  )
   const now = items.findIndex((item) => item === document.activeElement)
   const next = now < 0 && step < 0 ? -1 : (now + step) % items.length
   items.at(next)?.focus()

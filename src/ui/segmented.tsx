@@ -11,7 +11,7 @@ export type SegmentedProps<T extends string> = {
   options: readonly { value: T; label: ReactNode }[]
   value: T
   onValueChange: (value: T) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** One of two to four, on one line: card or Pix, list or map. For panels use Tabs. */
@@ -19,7 +19,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, options, value, onValueChange, className } = props
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset className={cx('min-w-0', className)}>
       <legend className="sr-only">{label}</legend>
       <div className={segmentTrackClass}>
         {options.map((option) => (

@@ -5,9 +5,12 @@ import type { ToastMessage } from './toast.ts'
 
 const LASTS_MS = 5000
 
-function showMessage({ tone, text, action, onPress }: ToastMessage): void {
-  if (onPress) showStanding(text, onPress)
-  else toast[tone](text, action && { action })
+function showMessage({ tone, text, action, lasting, onPress }: ToastMessage): void {
+  if (onPress) return showStanding(text, onPress)
+  toast[tone](text, {
+    ...(action && { action }),
+    ...(lasting && { duration: Infinity, dismissible: false }),
+  })
 }
 
 function showStanding(text: string, onPress: () => void): void {

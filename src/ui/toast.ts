@@ -6,6 +6,8 @@ export type ToastMessage = {
   text: string
   /** One thing to do about it, such as undo. */
   action?: { label: string; onClick: () => void }
+  /** Stays until its action is pressed. */
+  lasting?: true
   /** Stays until it is pressed, all of it a button. */
   onPress?: () => void
 }
@@ -41,6 +43,9 @@ export const toast = {
   success: say('success'),
   error: say('error'),
   info: say('info'),
+  /** Bad news that nobody should miss: stays until its button is pressed. */
+  lasting: (text: string, label: string) =>
+    show({ tone: 'error', text, lasting: true, action: { label, onClick: () => {} } }),
   /** One that stays there until it is pressed. */
   standing: (text: string, onPress: () => void) => show({ tone: 'info', text, onPress }),
 }

@@ -22,7 +22,7 @@ export function TopBar({ logo, children, navLabel, trailing, className }: TopBar
   return (
     <header
       className={cx(
-        'sticky top-0 z-20 bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md',
+        'sticky top-0 z-20 print:hidden bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md',
         className,
       )}
     >

@@ -8,6 +8,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 
+/** The end of becoming a tasker leads here. */
+const ID = 'payout'
+
 /** Whether the tasker can be paid, and the way to the provider's form. */
 export function PayoutCard() {
   const { t } = useTranslation()
@@ -16,7 +19,7 @@ export function PayoutCard() {
   const { data, error } = account
   if (!data)
     return (
-      <SectionCard title={t('profile.payout.title')}>
+      <SectionCard id={ID} title={t('profile.payout.title')}>
         {error ? (
           <>
             <p role="alert" className="pb-3 text-ink-2">
@@ -38,6 +41,7 @@ export function PayoutCard() {
   const state = stateOf(data)
   return (
     <SectionCard
+      id={ID}
       title={t('profile.payout.title')}
       trailing={
         <Pill tone={state === 'active' ? 'brand' : 'accent'}>

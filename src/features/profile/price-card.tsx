@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PRICE_RANGE } from '#src/contract/money.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { taskerProfileMutation } from '#src/queries/users.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,8 +9,6 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
-
-const PRICE = { min: 5, max: 100_000 }
 
 type PriceCardProps = {
   uid: string
@@ -24,7 +23,7 @@ export function PriceCard({ uid, details }: PriceCardProps) {
   const [tried, setTried] = useState(false)
   const { save, isPending } = useProfileEdit(uid, taskerProfileMutation)
   const problem = (price: number | null) =>
-    tried && price !== null && (price < PRICE.min || price > PRICE.max)
+    tried && price !== null && (price < PRICE_RANGE.min || price > PRICE_RANGE.max)
       ? t('profile.priceRange')
       : undefined
   const changed =
@@ -33,7 +32,7 @@ export function PriceCard({ uid, details }: PriceCardProps) {
   async function submit() {
     setTried(true)
     const prices = [pricePerService, hourlyRate].filter((price) => price !== null)
-    if (prices.some((price) => price < PRICE.min || price > PRICE.max)) return
+    if (prices.some((price) => price < PRICE_RANGE.min || price > PRICE_RANGE.max)) return
     if (await save({ pricePerService, hourlyRate })) toast.success(t('profile.saved'))
   }
   return (

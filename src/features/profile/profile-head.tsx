@@ -37,7 +37,9 @@ export function ProfileHead(props: { profile: UserProfile; children?: ReactNode 
           />
         ) : (
           <div className="flex items-center gap-1">
-            <h1 className="min-w-0 text-2xl wrap-anywhere">{name}</h1>
+            <h1 className="min-w-0 text-xl wrap-anywhere hyphens-auto min-[24rem]:text-2xl">
+              {name}
+            </h1>
             <IconButton
               plain
               label={t('profile.editName')}

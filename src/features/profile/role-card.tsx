@@ -1,46 +1,38 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#src/contract/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { SectionCard } from './section-card.tsx'
 
-export type AccountActions = {
-  switchRole: () => Promise<void>
-  becomeTasker: () => Promise<void>
-  signOut: () => Promise<void>
-}
-
-type RoleCardProps = Pick<AccountActions, 'switchRole' | 'becomeTasker'> & {
+type RoleCardProps = {
   roles: readonly Role[]
+  /** For those who hold both roles. */
+  roleSwitch: ReactNode
 }
 
 /** How the person uses oficio, and the other way they could. */
-export function RoleCard({ roles, switchRole, becomeTasker }: RoleCardProps) {
+export function RoleCard({ roles, roleSwitch }: RoleCardProps) {
   const { t } = useTranslation()
   const role = useCurrentRole()
-  const [pending, setPending] = useState(false)
-  const run = async (action: () => Promise<void>) => {
-    setPending(true)
-    await action()
-    setPending(false)
-  }
-  if (roles.length === 1 && roles[0] === 'tasker') return null
-  const both = roles.length > 1
+  if (roles.length > 1)
+    return (
+      <SectionCard title={t('profile.role.title')}>
+        <p className="pb-4 text-ink-2">{t(`profile.role.as.${role}`)}</p>
+        {roleSwitch}
+      </SectionCard>
+    )
+  if (roles[0] === 'tasker') return null
   return (
-    <SectionCard title={both ? t('profile.role.title') : t('profile.role.offerTitle')}>
-      <p className="pb-4 text-ink-2">
-        {both ? t(`profile.role.as.${role}`) : t('profile.role.offerText')}
-      </p>
-      <Button
-        variant="secondary"
-        pending={pending}
-        className="w-full"
-        onClick={() => void run(both ? switchRole : becomeTasker)}
+    <SectionCard title={t('profile.role.offerTitle')}>
+      <p className="pb-4 text-ink-2">{t('profile.role.offerText')}</p>
+      <Link
+        to="/become-tasker"
+        className={buttonClass({ variant: 'secondary', className: 'w-full' })}
       >
-        {!both && t('shell.becomeTasker')}
-        {both && (role === 'tasker' ? t('shell.actAsClient') : t('shell.actAsTasker'))}
-      </Button>
+        {t('shell.becomeTasker')}
+      </Link>
     </SectionCard>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Card } from '#src/ui/card.tsx'
 
 type SectionCardProps = {
+  /** For an address that leads here. */
+  id?: string | undefined
   title: ReactNode
   /** At the right of the title. */
   trailing?: ReactNode
@@ -9,9 +11,9 @@ type SectionCardProps = {
 }
 
 /** One part of a profile. */
-export function SectionCard({ title, trailing, children }: SectionCardProps) {
+export function SectionCard({ id, title, trailing, children }: SectionCardProps) {
   return (
-    <Card className="p-4 md:p-5">
+    <Card id={id} className="p-4 md:p-5">
       <div className="flex min-h-11 items-center justify-between gap-3 pb-2">
         <h2 className="text-lg">{title}</h2>
         {trailing}

@@ -22,7 +22,7 @@ export function Shortcuts({ sheetOf }: { sheetOf?: string }) {
         )}
         <Link to="/requests" className={rowClass}>
           <ClipboardList aria-hidden className="size-5 text-brand" />
-          {t('shell.requests')}
+          {t(`shell.requestsOf.${sheetOf ? 'tasker' : 'client'}`)}
           {end}
         </Link>
         <Link to="/notifications" className={rowClass}>

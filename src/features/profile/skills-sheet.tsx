@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories as catalogue, type CategorySlug } from '#src/contract/categories.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import { toggled } from '#src/lib/toggled.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { taskerProfileMutation } from '#src/queries/users.ts'
@@ -20,9 +21,6 @@ type SkillsSheetProps = {
   details: Pick<NonNullable<UserProfile['taskerDetails']>, 'skills' | 'categories'>
   onClose: () => void
 }
-
-const toggled = <T,>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
 
 /** Trades first, then the skills of the chosen trades. */
 export function SkillsSheet({ uid, details, onClose }: SkillsSheetProps) {

@@ -1,30 +1,32 @@
+import { Link } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerProfileMutation } from '#src/queries/users.ts'
-import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Rating } from '#src/ui/rating.tsx'
+import type { AccountParts } from './account-parts.ts'
 import { BioCard } from './bio-card.tsx'
 import { PayoutCard } from './payout-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { RoleCard, type AccountActions } from './role-card.tsx'
+import { RoleCard } from './role-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SkillsCard } from './skills-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-type TaskerProfilePageProps = { profile: UserProfile; actions: AccountActions }
+type TaskerProfilePageProps = { profile: UserProfile; account: AccountParts }
 
 /** The desk of a tasker: what the public sees, what it costs, how it is paid. */
-export function TaskerProfilePage({ profile, actions }: TaskerProfilePageProps) {
+export function TaskerProfilePage({ profile, account }: TaskerProfilePageProps) {
   const { taskerDetails: details, firebaseUid: uid } = profile
-  if (!details) return <NotYetTasker onBecome={actions.becomeTasker} />
+  if (!details) return <NotYetTasker />
   return (
     <div className="page pb-10">
       <ProfileHead profile={profile}>
@@ -45,12 +47,8 @@ export function TaskerProfilePage({ profile, actions }: TaskerProfilePageProps) 
           <BioCard key={details.bio} uid={uid} bio={details.bio} />
           <SkillsCard uid={uid} details={details} />
           <PlaceCard profile={profile} />
-          <RoleCard
-            roles={profile.roles}
-            switchRole={actions.switchRole}
-            becomeTasker={actions.becomeTasker}
-          />
-          <SettingsCard onSignOut={actions.signOut} />
+          <RoleCard roles={profile.roles} roleSwitch={account.roleSwitch} />
+          <SettingsCard preferences={account.preferences} signOut={account.signOut} />
         </div>
       </div>
     </div>
@@ -98,7 +96,7 @@ function AvailabilityCard(props: { uid: string; availability: Details['availabil
   )
 }
 
-function NotYetTasker({ onBecome }: { onBecome: () => Promise<void> }) {
+function NotYetTasker() {
   const { t } = useTranslation()
   return (
     <div className="page py-8">
@@ -106,7 +104,11 @@ function NotYetTasker({ onBecome }: { onBecome: () => Promise<void> }) {
       <EmptyState
         icon={<Hammer aria-hidden className="size-7" />}
         title={t('profile.role.offerTitle')}
-        action={<Button onClick={() => void onBecome()}>{t('shell.becomeTasker')}</Button>}
+        action={
+          <Link to="/become-tasker" className={buttonClass()}>
+            {t('shell.becomeTasker')}
+          </Link>
+        }
       >
         {t('profile.role.offerText')}
       </EmptyState>

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'
 import { Pill } from '#src/ui/pill.tsx'
+import type { AccountParts } from './account-parts.ts'
 import { PlaceCard } from './place-card.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { RoleCard, type AccountActions } from './role-card.tsx'
+import { RoleCard } from './role-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-type UserProfilePageProps = { profile: UserProfile; actions: AccountActions }
+type UserProfilePageProps = { profile: UserProfile; account: AccountParts }
 
 /** The account of somebody who looks for services. */
-export function UserProfilePage({ profile, actions }: UserProfilePageProps) {
+export function UserProfilePage({ profile, account }: UserProfilePageProps) {
   const { t } = useTranslation()
   return (
     <div className="page max-w-page pb-10">
@@ -34,12 +35,8 @@ export function UserProfilePage({ profile, actions }: UserProfilePageProps) {
           <PlaceCard profile={profile} />
         </div>
         <div className="grid gap-4">
-          <RoleCard
-            roles={profile.roles}
-            switchRole={actions.switchRole}
-            becomeTasker={actions.becomeTasker}
-          />
-          <SettingsCard onSignOut={actions.signOut} />
+          <RoleCard roles={profile.roles} roleSwitch={account.roleSwitch} />
+          <SettingsCard preferences={account.preferences} signOut={account.signOut} />
         </div>
       </div>
     </div>

@@ -1,17 +1,26 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { followTheme } from '#src/platform/theme.ts'
 import { useOnline } from '#src/platform/use-online.ts'
+import { useFollowLanguage } from '#src/queries/use-language.ts'
 import { OfflineBanner } from '#src/ui/offline-banner.tsx'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteFooterNav, SiteHeader } from './site-nav.tsx'
 
 /** What stands around every page. Pages render into its <main> and bring their own h1. */
 export function AppShell() {
   const { t } = useTranslation()
+  useEffect(followTheme, [])
+  useFollowLanguage()
   const focused = useMatches({
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.focused)?.staticData.focused,
+  })
+  const footer = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.footer),
   })
   return (
     <>
@@ -25,6 +34,7 @@ export function AppShell() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      {footer && <SiteFooter />}
       {!focused && <SiteFooterNav />}
       <Toaster label={t('shell.messages')} />
       <RouteAnnouncer />

@@ -20,7 +20,7 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        if (!toLocation.hash) focusPage()
+        focusPage(toLocation.hash)
         setSaid(document.title)
       }),
     [router],
@@ -33,10 +33,12 @@ export function RouteAnnouncer() {
   )
 }
 
-function focusPage() {
+/** The page's heading; the part that a hash names when the address has one. */
+function focusPage(hash: string) {
   const main = document.querySelector<HTMLElement>('#content')
-  const heading = main?.querySelector('h1')
-  if (heading) heading.tabIndex = -1
-  const target = heading ?? main
-  target?.focus({ preventScroll: true })
+  const place = hash ? document.getElementById(hash) : null
+  const target = place ?? main?.querySelector('h1') ?? main
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, House, ShoppingBag, UserRound } from 'lucide-react'
+import { ClipboardList, House, Inbox, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleHome } from '#src/lib/roles.ts'
@@ -14,15 +14,20 @@ import { LanguageToggle } from './language-toggle.tsx'
 const AccountNav = lazy(async () => ({
   default: (await import('./account-nav.tsx')).AccountNav,
 }))
-const RequestsTab = lazy(async () => ({
-  default: (await import('./account-nav.tsx')).RequestsTab,
+const UnreadTab = lazy(async () => ({
+  default: (await import('./account-nav.tsx')).UnreadTab,
 }))
 
-const useSignedIn = () => useAppStore((state) => state.uid !== null)
+/** Who the navigation is for: each is offered other places. */
+function useViewer() {
+  const uid = useAppStore((state) => state.uid)
+  const role = useCurrentRole()
+  return { uid, role, side: uid ? role : 'visitor' } as const
+}
 
 export function SiteHeader() {
   const { t } = useTranslation()
-  const signedIn = useSignedIn()
+  const { uid } = useViewer()
   return (
     <TopBar
       logo={
@@ -34,7 +39,7 @@ export function SiteHeader() {
       trailing={
         <>
           <LanguageToggle />
-          {signedIn ? (
+          {uid ? (
             <Suspense fallback={<span className="size-11" />}>
               <AccountNav />
             </Suspense>
@@ -44,26 +49,45 @@ export function SiteHeader() {
         </>
       }
     >
-      <Link to="/buscar" className={topBarLinkClass}>
-        {t('shell.search')}
-      </Link>
-      {signedIn && (
+      <HeaderLinks />
+    </TopBar>
+  )
+}
+
+function HeaderLinks() {
+  const { t } = useTranslation()
+  const { uid, role, side } = useViewer()
+  return (
+    <>
+      {side !== 'tasker' && (
+        <Link to="/buscar" className={topBarLinkClass}>
+          {t('shell.search')}
+        </Link>
+      )}
+      {uid && (
         <Link to="/requests" className={topBarLinkClass}>
-          {t('shell.requests')}
+          {t(`shell.requestsOf.${role}`)}
         </Link>
       )}
       <Link to="/marketplace" className={topBarLinkClass}>
         {t('shell.market')}
       </Link>
-      <Link
-        to="/"
-        hash="como-funciona"
-        className={topBarLinkClass}
-        activeOptions={{ includeHash: true }}
-      >
-        {t('shell.howItWorks')}
-      </Link>
-    </TopBar>
+      {uid && side === 'tasker' && (
+        <Link to="/taskers/$uid" params={{ uid }} className={topBarLinkClass}>
+          {t('shell.publicProfile')}
+        </Link>
+      )}
+      {!uid && (
+        <Link
+          to="/"
+          hash="como-funciona"
+          className={topBarLinkClass}
+          activeOptions={{ includeHash: true }}
+        >
+          {t('shell.howItWorks')}
+        </Link>
+      )}
+    </>
   )
 }
 
@@ -85,31 +109,32 @@ function VisitorNav() {
   )
 }
 
+/** The four tabs of a phone. */
 export function SiteFooterNav() {
   const { t } = useTranslation()
-  const signedIn = useSignedIn()
-  const home = roleHome(useCurrentRole())
-  const requests = (
-    <BottomBarItem icon={<ClipboardList size={22} />} label={t('shell.requests')} />
-  )
+  const { uid, role, side } = useViewer()
+  const requests =
+    side === 'tasker'
+      ? { icon: <Inbox size={22} />, label: t('shell.received') }
+      : { icon: <ClipboardList size={22} />, label: t('shell.requests') }
   return (
     <BottomBar label={t('shell.mainNav')}>
       <Link to="/" className={bottomBarItemClass} activeOptions={{ exact: true }}>
         <BottomBarItem icon={<House size={22} />} label={t('shell.home')} />
       </Link>
       <Link to="/requests" className={bottomBarItemClass}>
-        {signedIn ? (
-          <Suspense fallback={requests}>
-            <RequestsTab />
+        {uid ? (
+          <Suspense fallback={<BottomBarItem {...requests} />}>
+            <UnreadTab {...requests} />
           </Suspense>
         ) : (
-          requests
+          <BottomBarItem {...requests} />
         )}
       </Link>
       <Link to="/marketplace" className={bottomBarItemClass}>
         <BottomBarItem icon={<ShoppingBag size={22} />} label={t('shell.market')} />
       </Link>
-      <Link to={signedIn ? home : '/login'} className={bottomBarItemClass}>
+      <Link to={uid ? roleHome(role) : '/login'} className={bottomBarItemClass}>
         <BottomBarItem icon={<UserRound size={22} />} label={t('shell.profile')} />
       </Link>
     </BottomBar>

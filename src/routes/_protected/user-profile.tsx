@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { UserProfilePage } from '#src/features/profile/user-profile-page.tsx'
-import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { useAccountActions } from '#src/features/shell/use-account-actions.ts'
 import { userQueries } from '#src/queries/users.ts'
+import { accountParts } from './-account-parts.tsx'
 
 export const Route = createFileRoute('/_protected/user-profile')({
   loader: async ({ context: { queryClient, user } }) => {
@@ -12,17 +12,14 @@ export const Route = createFileRoute('/_protected/user-profile')({
       staleTime: 'static',
     })
   },
-  staticData: { titleKey: 'shell.profile' },
+  staticData: { titleKey: 'profile.titles.client' },
+  pendingComponent: ProfileSkeleton,
   component: UserProfile,
 })
 
 function UserProfile() {
   const { user } = Route.useRouteContext()
   const { data: profile } = useQuery(userQueries.profile(user.firebaseUid))
-  const actions = useAccountActions()
-  return profile ? (
-    <UserProfilePage profile={profile} actions={actions} />
-  ) : (
-    <PageSkeleton />
-  )
+  if (!profile) return <ProfileSkeleton />
+  return <UserProfilePage profile={profile} account={accountParts} />
 }

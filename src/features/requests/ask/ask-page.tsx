@@ -6,15 +6,15 @@ import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { firstName } from '#src/features/requests/request-people.ts'
+import { useDraft } from '#src/platform/use-draft.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import type { Draft } from './draft.ts'
+import { Draft, draftKey } from './draft.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
-import { useDraft } from './use-draft.ts'
 import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
 
@@ -37,7 +37,11 @@ export function AskPage(props: AskPageProps) {
   const { uid, cep, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
-  const { draft, change, forget } = useDraft({ uid, taskerId }, emptyDraft(details, cep))
+  const { draft, change, forget } = useDraft(
+    draftKey(uid, taskerId),
+    Draft,
+    emptyDraft(details, cep),
+  )
   const step = reachableStep(props.step, draft)
   const number = steps.indexOf(step) + 1
   const name = firstName(tasker.profile.name)

@@ -2,17 +2,23 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ShieldCheck } from 'lucide-react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { instalments, paymentMethods, toBrl, toCentavos } from '#src/contract/money.ts'
+import {
+  instalments,
+  paymentMethods,
+  PRICE_RANGE,
+  toBrl,
+  toCentavos,
+} from '#src/contract/money.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
+import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
-import { StepFrame } from './step-frame.tsx'
-import { MIN_PRICE, schemas } from './steps.ts'
-import { useKept } from './use-kept.ts'
+import { schemas } from './steps.ts'
+import { useKept } from '#src/platform/use-kept.ts'
 
 type Values = Pick<Draft, 'paymentMethod' | 'price'>
 
@@ -65,7 +71,8 @@ export function PaymentStep(props: PaymentStepProps) {
                 : t('requests.fields.priceHint', { name, price: money(usualPrice) })
             }
             error={
-              errors.price?.message && t(errors.price.message, { min: money(MIN_PRICE) })
+              errors.price?.message &&
+              t(errors.price.message, { min: money(PRICE_RANGE.min) })
             }
           >
             <MoneyInput {...field} onValueChange={change} />

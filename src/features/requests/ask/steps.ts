@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
-import { paymentMethods } from '#src/contract/money.ts'
+import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
 import { isCep } from '#src/lib/cep.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
 export const DESCRIPTION = { min: 10, max: 2000 } as const
-export const MIN_PRICE = 5
-const MAX_PRICE = 100_000
 
 /** The moment that a date and a time of the browser's time zone name; NaN inside when they do not. */
 export const momentOf = ({ date, time }: Pick<Draft, 'date' | 'time'>): Date =>
@@ -43,8 +41,8 @@ export const schemas = {
     price: z
       .number({ error: 'requests.invalid.price' })
       .check(
-        z.minimum(MIN_PRICE, 'requests.invalid.price'),
-        z.maximum(MAX_PRICE, 'requests.invalid.priceHigh'),
+        z.minimum(PRICE_RANGE.min, 'requests.invalid.price'),
+        z.maximum(PRICE_RANGE.max, 'requests.invalid.priceHigh'),
       ),
   }),
 }

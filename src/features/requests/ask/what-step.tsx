@@ -7,11 +7,11 @@ import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Draft } from './draft.ts'
-import { StepFrame } from './step-frame.tsx'
 import { DESCRIPTION, schemas } from './steps.ts'
-import { useKept } from './use-kept.ts'
+import { useKept } from '#src/platform/use-kept.ts'
 
 /** More of them than this are a list to open, not cards. */
 const MAX_CARDS = 6

@@ -9,10 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
+import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
-import { StepFrame } from './step-frame.tsx'
 import { schemas } from './steps.ts'
-import { useKept } from './use-kept.ts'
+import { useKept } from '#src/platform/use-kept.ts'
 
 type Values = Pick<Draft, 'date' | 'time' | 'cep'>
 

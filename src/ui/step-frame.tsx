@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { StickyActionBar } from './sticky-action-bar.tsx'
 
 type StepFrameProps = {
   title: ReactNode

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { categorySlugs } from '#src/contract/categories.ts'
+import { RADIUS_KM } from '#src/contract/primitives.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+
+/** What has been said so far; none of it need be valid. */
+export const Draft = z.object({
+  categories: z.array(z.enum(categorySlugs)),
+  /** Slugs of the catalogue. */
+  skills: z.array(z.string()),
+  /** BRL. */
+  pricePerService: z.nullable(z.number()),
+  hourlyRate: z.nullable(z.number()),
+  cep: z.string(),
+  radiusKm: z.number(),
+})
+export type Draft = z.output<typeof Draft>
+
+export const draftKey = (uid: string): string => `draft:onboarding:${uid}`
+
+/** What the profile already says. */
+export const draftOf = ({ cep, profile }: UserProfile): Draft => ({
+  categories: [],
+  skills: [],
+  pricePerService: null,
+  hourlyRate: null,
+  cep: cep ?? '',
+  radiusKm: profile.radiusKm || RADIUS_KM.default,
+})

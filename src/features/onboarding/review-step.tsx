@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/api/error-text.ts'
+import { categoryName } from '#src/contract/categories.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { StepFrame } from '#src/ui/step-frame.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import type { Draft } from './draft.ts'
+import type { StepName } from './step-names.ts'
+import { keptSkills } from './steps.ts'
+import { useBecomeTasker } from './use-become-tasker.ts'
+
+type ReviewStepProps = { uid: string; draft: Draft; onDone: () => void }
+
+/** Everything once more, then it is sent. */
+export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
+  const { t } = useTranslation()
+  const { lang, money, distance, cep } = useFormat()
+  const { data: known } = useQuery(taskerQueries.skills({ lang }))
+  const { data: place } = useQuery(geoQueries.cep(draft.cep))
+  const { send, sending, failure } = useBecomeTasker(uid)
+  const { categories, pricePerService, hourlyRate, radiusKm } = draft
+  const skills = keptSkills(draft, known)
+
+  return (
+    <StepFrame
+      title={t('onboarding.steps.review.title')}
+      lead={t('onboarding.steps.review.lead')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send({ ...draft, skills }).then((done) => done && onDone())
+      }}
+      actions={
+        <Button type="submit" pending={sending}>
+          {failure ? t('common.retry') : t('onboarding.send')}
+        </Button>
+      }
+    >
+      {failure && (
+        <Alert tone="danger" title={t(`onboarding.failed.${failure.part}`)}>
+          <p>{errorText(failure.error, t)}</p>
+          <p>{t('onboarding.kept')}</p>
+        </Alert>
+      )}
+      <Part title={t('onboarding.steps.trades.name')} step="trades">
+        <Tags names={categories.map((slug) => categoryName(slug, lang))} />
+      </Part>
+      <Part title={t('onboarding.steps.skills.name')} step="skills">
+        {skills.length > 0 ? (
+          <Tags names={skills.map((slug) => nameOf(slug, known))} />
+        ) : (
+          <p className="text-ink-2">{t('onboarding.noneChosen')}</p>
+        )}
+      </Part>
+      <Part title={t('onboarding.steps.prices.name')} step="prices">
+        <KeyValueList>
+          <KeyValue name={t('onboarding.fields.pricePerService')} strong="value">
+            {pricePerService !== null && money(pricePerService)}
+          </KeyValue>
+          {hourlyRate !== null && (
+            <KeyValue name={t('onboarding.fields.hourlyRate')} strong="value">
+              {money(hourlyRate)}
+            </KeyValue>
+          )}
+        </KeyValueList>
+      </Part>
+      <Part title={t('onboarding.steps.place.name')} step="place">
+        <p>{place ? `${place.district ?? place.city}, ${place.state}` : cep(draft.cep)}</p>
+        <p className="text-ink-2">
+          {t('onboarding.upTo', { distance: distance(radiusKm), cep: cep(draft.cep) })}
+        </p>
+      </Part>
+    </StepFrame>
+  )
+}
+
+const nameOf = (slug: string, known: readonly { slug: string; name: string }[] = []) =>
+  known.find((skill) => skill.slug === slug)?.name ?? slug
+
+function Tags({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <Tag className="px-2.5 py-1.5 text-sm">{name}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Part(props: { title: string; step: StepName; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Card className="p-4">
+      <div className="flex items-baseline justify-between gap-3 pb-1.5">
+        <h2 className="text-lg">{props.title}</h2>
+        <Link
+          to="."
+          search={{ step: props.step }}
+          viewTransition={false}
+          className={`${linkClass} -my-2 py-2 text-sm`}
+        >
+          {t('onboarding.change')} <span className="sr-only">{props.title}</span>
+        </Link>
+      </div>
+      {props.children}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/api/error-text.ts'
+import { categoryName } from '#src/contract/categories.ts'
+import { plainText } from '#src/lib/plain-text.ts'
+import { toggled } from '#src/lib/toggled.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { StepFrame } from '#src/ui/step-frame.tsx'
+import type { Draft } from './draft.ts'
+import { keptSkills, MOST_SKILLS } from './steps.ts'
+
+type SkillsStepProps = {
+  draft: Draft
+  onChange: (patch: Partial<Draft>) => void
+  onNext: () => void
+}
+
+/** What one does in the chosen trades; may stay empty. */
+export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const known = useQuery(taskerQueries.skills({ lang }))
+  const [wanted, setWanted] = useState('')
+  const { categories } = draft
+  const chosen = keptSkills(draft, known.data)
+  const found = known.data?.filter(
+    ({ name, category }) =>
+      categories.includes(category) && plainText(name).includes(plainText(wanted)),
+  )
+  const full = chosen.length >= MOST_SKILLS
+
+  return (
+    <StepFrame
+      title={t('onboarding.steps.skills.title')}
+      lead={t('onboarding.steps.skills.lead')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+      actions={
+        <Button type="submit">
+          {chosen.length > 0 ? t('onboarding.next') : t('onboarding.skip')}
+        </Button>
+      }
+    >
+      <Field
+        label={t('onboarding.findSkill')}
+        leading={<Search aria-hidden className="size-5" />}
+        hint={t('onboarding.chosen', { count: chosen.length, max: MOST_SKILLS })}
+      >
+        <Input
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault() // it looks for words, it sends nothing
+          }}
+        />
+      </Field>
+      {known.isPending && <Spinner label={t('common.loading')} />}
+      {known.isError && !known.data && (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="sm" variant="outline" onClick={() => void known.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {errorText(known.error, t)}
+        </Alert>
+      )}
+      {found?.length === 0 && (
+        <p role="status" className="text-ink-2">
+          {t('onboarding.noSkill')}
+        </p>
+      )}
+      {categories.map((category) => {
+        const skills = found?.filter((skill) => skill.category === category) ?? []
+        return skills.length === 0 ? null : (
+          <fieldset key={category}>
+            <legend className="pb-2 font-semibold">{categoryName(category, lang)}</legend>
+            <div className="flex flex-wrap gap-2">
+              {skills.map(({ slug, name }) => (
+                <Chip
+                  key={slug}
+                  selected={chosen.includes(slug)}
+                  disabled={full && !chosen.includes(slug)}
+                  onClick={() => onChange({ skills: toggled(chosen, slug) })}
+                  className="disabled:opacity-50"
+                >
+                  {name}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+    </StepFrame>
+  )
+}

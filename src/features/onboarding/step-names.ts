@@ -1,0 +1,10 @@
+/** Apart from the steps' schemas: every first load carries the names. */
+export const steps = ['trades', 'skills', 'prices', 'place', 'review'] as const
+export type StepName = (typeof steps)[number]
+
+/** A refused step must be said to be undefined, or the raw one stays. */
+export const parseStep = ({
+  step,
+}: Record<string, unknown>): { step?: StepName | undefined } => ({
+  step: steps.find((name) => name === step),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { PRICE_RANGE } from '#src/contract/money.ts'
+import { isCep } from '#src/lib/cep.ts'
+import type { Draft } from './draft.ts'
+import { type StepName, steps } from './step-names.ts'
+
+export const MOST_TRADES = 6
+export const MOST_SKILLS = 40
+
+const price = z
+  .number({ error: 'onboarding.invalid.priceMissing' })
+  .check(
+    z.minimum(PRICE_RANGE.min, 'onboarding.invalid.price'),
+    z.maximum(PRICE_RANGE.max, 'onboarding.invalid.priceHigh'),
+  )
+
+/** What a step must have said before the next one. Messages are translation keys. */
+export const schemas = {
+  trades: z.object({
+    categories: z
+      .array(z.enum(categorySlugs))
+      .check(z.minLength(1, 'onboarding.invalid.trades'), z.maxLength(MOST_TRADES)),
+  }),
+  prices: z.object({ pricePerService: price, hourlyRate: z.nullable(price) }),
+  place: z.object({
+    cep: z.string().check(z.refine(isCep, { error: 'onboarding.invalid.cep' })),
+  }),
+}
+
+type AskingStep = keyof typeof schemas
+const askingSteps = Object.keys(schemas) as AskingStep[]
+
+/** No step can be shown before those ahead of it are complete. */
+export function reachableStep(wanted: StepName, draft: Draft): StepName {
+  const open = askingSteps.find((step) => !schemas[step].safeParse(draft).success)
+  return !open || steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
+}
+
+/** Without the skills of trades that were taken back; all of them while nobody knows. */
+export const keptSkills = (
+  { skills, categories }: Pick<Draft, 'skills' | 'categories'>,
+  known: readonly { slug: string; category: CategorySlug }[] | undefined,
+): string[] =>
+  skills.filter(
+    (slug) =>
+      !known ||
+      known.some((skill) => skill.slug === slug && categories.includes(skill.category)),
+  )

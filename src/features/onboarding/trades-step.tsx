@@ -1,0 +1,68 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { categories, type Category } from '#src/contract/categories.ts'
+import { toggled } from '#src/lib/toggled.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { FieldNote } from '#src/ui/field.tsx'
+import { StepFrame } from '#src/ui/step-frame.tsx'
+import type { Draft } from './draft.ts'
+import { MOST_TRADES, schemas } from './steps.ts'
+
+const NOTE = 'trades-note'
+
+type TradesStepProps = {
+  draft: Draft
+  iconOf: (category: Category) => ReactNode
+  onChange: (patch: Partial<Draft>) => void
+  onNext: () => void
+}
+
+export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const [tried, setTried] = useState(false)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const chosen = draft.categories
+  const full = chosen.length >= MOST_TRADES
+  const complete = schemas.trades.safeParse(draft).success
+
+  return (
+    <StepFrame
+      title={t('onboarding.steps.trades.title')}
+      lead={t('onboarding.steps.trades.lead', { max: MOST_TRADES })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (complete) onNext()
+        // On a small phone it stands below what is seen.
+        else group.current?.lastElementChild?.scrollIntoView({ block: 'center' })
+      }}
+      actions={<Button type="submit">{t('onboarding.next')}</Button>}
+    >
+      <fieldset ref={group} aria-describedby={NOTE}>
+        <legend className="sr-only">{t('onboarding.steps.trades.title')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {categories.map((category) => (
+            <Chip
+              key={category.slug}
+              selected={chosen.includes(category.slug)}
+              disabled={full && !chosen.includes(category.slug)}
+              onClick={() => onChange({ categories: toggled(chosen, category.slug) })}
+              className="disabled:opacity-50"
+            >
+              {iconOf(category)}
+              {category[lang]}
+            </Chip>
+          ))}
+        </div>
+        <FieldNote
+          id={NOTE}
+          error={tried && !complete ? t('onboarding.invalid.trades') : undefined}
+          hint={t('onboarding.chosen', { count: chosen.length, max: MOST_TRADES })}
+        />
+      </fieldset>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { cepDigits } from '#src/lib/cep.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import {
+  becomeTaskerMutation,
+  cepMutation,
+  radiusMutation,
+  switchRoleMutation,
+  taskerProfileMutation,
+} from '#src/queries/users.ts'
+import type { Draft } from './draft.ts'
+
+/** What is sent, in this order: the place first, because a new tasker starts to work there. */
+type Part = 'place' | 'role' | 'offer' | 'switch'
+
+/**
+ * Sends all of it. What fails is named; every call may be made again, so another try goes
+ * through all of them.
+ */
+export function useBecomeTasker(uid: string) {
+  const queryClient = useQueryClient()
+  const { mutateAsync: saveCep } = useMutation(cepMutation)
+  const { mutateAsync: saveRadius } = useMutation(radiusMutation)
+  const { mutateAsync: addRole } = useMutation(becomeTaskerMutation)
+  const { mutateAsync: saveOffer } = useMutation(taskerProfileMutation)
+  const { mutateAsync: switchRole } = useMutation(switchRoleMutation)
+  const [failure, setFailure] = useState<{ part: Part; error: unknown }>()
+  const [sending, setSending] = useState(false)
+  // The second click of two comes before `sending` does.
+  const busy = useRef(false)
+
+  /** Where the CEP is; unknown is no obstacle, the backend has a table of its own. */
+  async function pointOf(cep: string) {
+    const place = await queryClient
+      .query({ ...geoQueries.cep(cep), staleTime: 'static' })
+      .catch(() => undefined)
+    return place && { coordinates: { lat: place.lat, lng: place.lng } }
+  }
+
+  async function saveAll(draft: Draft, begin: (part: Part) => void): Promise<void> {
+    const { cep, radiusKm, categories, skills, pricePerService, hourlyRate } = draft
+    begin('place')
+    await saveCep({ uid, value: cepDigits(cep) })
+    await saveRadius({ uid, value: radiusKm })
+    begin('role')
+    await addRole(uid)
+    begin('offer')
+    const offer = { categories, skills, pricePerService, hourlyRate }
+    await saveOffer({ uid, value: { ...offer, ...(await pointOf(cep)) } })
+    begin('switch')
+    await switchRole({ uid, newRole: 'tasker' })
+  }
+
+  /** Answers whether all of it is saved; then `sending` stays, for the page is about to be left. */
+  async function send(draft: Draft): Promise<boolean> {
+    if (busy.current) return false
+    busy.current = true
+    setSending(true)
+    setFailure(undefined)
+    let part: Part = 'place'
+    try {
+      await saveAll(draft, (next) => {
+        part = next
+      })
+      return true
+    } catch (error) {
+      setFailure({ part, error })
+      setSending(false)
+      busy.current = false
+      return false
+    }
+  }
+
+  return { send, sending, failure }
+}

@@ -1,0 +1,23 @@
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Preferences } from './preferences.tsx'
+import { RoleSwitch } from './role-switch.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+function SignOut() {
+  const { t } = useTranslation()
+  return (
+    <SignOutButton className={buttonClass({ variant: 'outline' })}>
+      <LogOut aria-hidden className="size-5" />
+      {t('shell.signOut')}
+    </SignOutButton>
+  )
+}
+
+/** The parts of the account menu that the profile pages show too. */
+export const accountParts = {
+  roleSwitch: <RoleSwitch />,
+  preferences: <Preferences />,
+  signOut: <SignOut />,
+}

@@ -1,0 +1,31 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chooseTheme, themes, useTheme } from '#src/platform/theme.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+/** Light, dark, or as the device has it. */
+export function ThemeSelect({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Segmented
+      label={t('theme.label')}
+      className={className}
+      value={useTheme()}
+      onValueChange={chooseTheme}
+      options={themes.map((theme) => {
+        const Icon = icons[theme]
+        return {
+          value: theme,
+          label: (
+            <>
+              <Icon aria-hidden className="size-4 max-[22rem]:hidden" />
+              {t(`theme.${theme}`)}
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { Lang } from '#src/contract/primitives.ts'
+import { useLanguage } from '#src/queries/use-language.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** The language in use, and its change; what hinders it is said. */
+export function useLanguageChoice() {
+  const { t } = useTranslation()
+  const { lang, choose } = useLanguage()
+  const changeTo = (next: Lang): void =>
+    void choose(next).catch(() => toast.error(t('shell.languageFailed')))
+  return { lang, changeTo }
+}

@@ -1,0 +1,35 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/api/error-text.ts'
+import type { Role } from '#src/contract/session.ts'
+import { roleHome } from '#src/lib/roles.ts'
+import { switchRoleMutation } from '#src/queries/users.ts'
+import { currentRole, useAppStore } from '#src/stores/app-store.ts'
+import { toast } from '#src/ui/toast.ts'
+
+const { mutationKey } = switchRoleMutation
+
+/** Acting in the other role, then its home; a failure is told and changes nothing. */
+export function useRoleSwitch() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(switchRoleMutation)
+  // Of all the switches on the page: the header has one, the profile another.
+  const pending = useIsMutating({ mutationKey }) > 0
+
+  async function switchTo(newRole: Role): Promise<void> {
+    const { uid } = useAppStore.getState()
+    const busy = queryClient.isMutating({ mutationKey }) > 0
+    if (!uid || busy || newRole === currentRole()) return
+    try {
+      await mutateAsync({ uid, newRole })
+      await navigate({ to: roleHome(newRole) })
+    } catch (error) {
+      toast.error(errorText(error, t))
+    }
+  }
+
+  return { switchTo, pending }
+}

@@ -1,0 +1,103 @@
+import type { HttpHandler } from 'msw/http'
+import { updateTaskerProfile } from '#src/contract/taskers.ts'
+import type { AuthUser, Role } from '#src/contract/session.ts'
+import {
+  becomeTasker,
+  getUser,
+  switchRole,
+  updateCep,
+  updateName,
+  updateRadiusKm,
+  updateRole,
+  type UserProfile,
+} from '#src/contract/users.ts'
+import { ana, taskerDetails, userProfile } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import type { MockState } from './state.ts'
+
+/** Profiles, one's own with what was changed in it, and the roles. */
+export function userHandlers(state: MockState): HttpHandler[] {
+  const kept = new Map<string, UserProfile>()
+  const profileOf = (user: AuthUser): UserProfile => ({
+    ...(kept.get(user.firebaseUid) ?? userProfile(user)),
+    roles: user.roles,
+    currentRole: user.currentRole,
+  })
+  const keep = (user: AuthUser, change: Partial<UserProfile>) =>
+    kept.set(user.firebaseUid, { ...profileOf(user), ...change })
+  const keepPart = (user: AuthUser, part: Partial<UserProfile['profile']>) =>
+    keep(user, { profile: { ...profileOf(user).profile, ...part } })
+  const actAs = (user: AuthUser, role: Role) => {
+    user.currentRole = role
+    if (user.roles.length === 0) user.roles = [role]
+    return { currentRole: user.currentRole, roles: user.roles }
+  }
+
+  return [
+    mock(getUser, ({ params }) => {
+      const user = state.users.find(({ firebaseUid }) => firebaseUid === params.id)
+      if (user) return profileOf(user)
+      const card = state.taskers.find(({ uid }) => uid === params.id)
+      if (!card) return fail(404)
+      const { pricePerService, rating, reviewCount, categories, skills } = card
+      const details = { pricePerService, rating, reviewCount, categories, skills }
+      return userProfile(
+        {
+          ...ana,
+          firebaseUid: card.uid,
+          roles: ['tasker'],
+          currentRole: 'tasker',
+          profile: card,
+        },
+        { taskerDetails: taskerDetails(details) },
+      )
+    }),
+    mock(switchRole, ({ body }) =>
+      state.current ? actAs(state.current, body.newRole) : fail(401),
+    ),
+    mock(updateRole, ({ body }) =>
+      state.current ? { success: true, ...actAs(state.current, body.newRole) } : fail(401),
+    ),
+    mock(becomeTasker, () => {
+      const user = state.current
+      if (!user) return fail(401)
+      const details = taskerDetails({
+        categories: [],
+        skills: [],
+        reviews: [],
+        rating: 0,
+        reviewCount: 0,
+        completedJobs: 0,
+      })
+      if (!user.roles.includes('tasker')) keep(user, { taskerDetails: details })
+      user.roles = [...new Set([...user.roles, 'tasker' as const])]
+      return { roles: user.roles }
+    }),
+    mock(updateTaskerProfile, ({ body }) => {
+      const user = state.current
+      const before = user && profileOf(user).taskerDetails
+      if (!user || !before) return fail(403)
+      const given = Object.entries(body.taskerDetails).filter(
+        ([, value]) => value !== undefined,
+      )
+      const details = { ...before, ...Object.fromEntries(given) }
+      keep(user, { taskerDetails: details })
+      return { taskerDetails: details }
+    }),
+    mock(updateCep, ({ body: { cep } }) => {
+      if (!state.current) return fail(401)
+      keep(state.current, { cep })
+      return { cep }
+    }),
+    mock(updateName, ({ body: { name } }) => {
+      if (!state.current) return fail(401)
+      keepPart(state.current, { name })
+      return { profile: { name } }
+    }),
+    mock(updateRadiusKm, ({ body: { radiusKm } }) => {
+      if (!state.current) return fail(401)
+      keepPart(state.current, { radiusKm })
+      return { profile: { radiusKm } }
+    }),
+  ]
+}

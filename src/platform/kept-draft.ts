@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
+
+const Stored = z.object({ draft: z.unknown(), at: z.number() })
+
+/** What was left unsent under a key on this device, if it is not older than two weeks. */
+export function readDraft<Draft>(
+  key: string,
+  schema: z.ZodMiniType<Draft>,
+  now = Date.now(),
+): Draft | undefined {
+  try {
+    const { draft, at } = Stored.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return now - at < MAX_AGE_MS ? schema.parse(draft) : undefined
+  } catch {
+    return undefined // nothing there, or of another version: start afresh
+  }
+}
+
+export function writeDraft(key: string, draft: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ draft, at: Date.now() }))
+  } catch (error) {
+    console.warn('The draft could not be kept across reloads.', error)
+  }
+}
+
+export const forgetDraft = (key: string): void => localStorage.removeItem(key)

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+/** index.html and offline.html read the same key, and do the same, before the first paint. */
+const THEME_KEY = 'theme'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The browser's own bar; --color-paper in tokens.css. */
+const paper = { light: '#faf7f1', dark: '#14130f' }
+
+const listeners = new Set<() => void>()
+
+/** What the person chose on this device; the system's theme until they do. */
+function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.matches('[media*=dark]') ? 'dark' : 'light'
+    meta.content = paper[theme === 'system' ? own : theme]
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Shows a theme at once and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+  show(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
+  } catch (error) {
+    console.warn('The theme could not be kept for the next visit.', error)
+  }
+}
+
+/** Follows the choice made in another tab. Returns the way to stop. */
+export function followTheme(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME_KEY) show(themes.find((theme) => theme === newValue) ?? 'system')
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme)

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Lang } from '#src/contract/primitives.ts'
+import { changeLanguage, followLanguage } from '#src/platform/i18n.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+
+/** The reader's language, and the way to another one. */
+export function useLanguage() {
+  const { lang } = useFormat()
+  const queryClient = useQueryClient()
+  /** Rejects when its texts could not be loaded: then nothing has changed. */
+  async function choose(next: Lang): Promise<void> {
+    await changeLanguage(next)
+    await queryClient.invalidateQueries() // the backend writes sentences in the reader's language
+  }
+  return { lang, choose }
+}
+
+/** A language chosen in another tab is this one's too. */
+export function useFollowLanguage(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => followLanguage(() => queryClient.invalidateQueries()), [queryClient])
+}

@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listSkills, updateTaskerProfile } from '#src/contract/taskers.ts'
+import {
+  becomeTasker,
+  getUser,
+  switchRole,
+  updateCep,
+  updateRadiusKm,
+} from '#src/contract/users.ts'
+import { type Draft, draftKey } from '#src/features/onboarding/draft.ts'
+import { writeDraft } from '#src/platform/kept-draft.ts'
+import { unsavedInput } from '#src/platform/page-state.ts'
+import { currentRole } from '#src/stores/app-store.ts'
+import { ana, bia, taskerDetails, teo, userProfile } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const both = ['client', 'tasker'] as const
+
+/** A backend that takes all of it, and the calls that it took. */
+function backend() {
+  const calls: [string, unknown][] = []
+  let details: ReturnType<typeof taskerDetails> | null = null
+  server.use(
+    mock(listSkills, () => ({
+      skills: [
+        { slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' },
+        { slug: 'iluminacao', name: 'Iluminação', category: 'eletrica' },
+        { slug: 'torneiras', name: 'Torneiras', category: 'encanamento' },
+      ],
+    })),
+    mock(getUser, () => userProfile(ana, { cep: '01310100', taskerDetails: details })),
+    mock(updateCep, ({ body }) => {
+      calls.push(['cep', body.cep])
+      return { cep: body.cep }
+    }),
+    mock(updateRadiusKm, ({ body }) => {
+      calls.push(['radius', body.radiusKm])
+      return { profile: { radiusKm: body.radiusKm } }
+    }),
+    mock(becomeTasker, ({ headers }) => {
+      calls.push(['become', headers.has('idempotency-key')])
+      details ??= taskerDetails({ categories: [], skills: [], pricePerService: null })
+      return { roles: both }
+    }),
+    mock(updateTaskerProfile, ({ body }) => {
+      calls.push(['offer', body.taskerDetails])
+      details = taskerDetails({ categories: ['eletrica'] })
+      return { taskerDetails: details }
+    }),
+    mock(switchRole, ({ body }) => {
+      calls.push(['switch', body.newRole])
+      return { currentRole: body.newRole, roles: both }
+    }),
+  )
+  return calls
+}
+
+const onward = (user: UserEvent, name = 'Continuar') =>
+  user.click(screen.getByRole('button', { name }))
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+/** All of it has been said on an earlier visit. */
+const keepDraft = () =>
+  writeDraft(draftKey(ana.firebaseUid), {
+    categories: ['eletrica'],
+    skills: ['quadro-de-luz'],
+    pricePerService: 120,
+    hourlyRate: null,
+    cep: '01310-100',
+    radiusKm: 10,
+  } satisfies Draft)
+
+const all: [string, unknown][] = [
+  ['cep', '01310100'],
+  ['radius', 10],
+  ['become', true],
+  [
+    'offer',
+    {
+      categories: ['eletrica'],
+      skills: ['quadro-de-luz'],
+      pricePerService: 120,
+      hourlyRate: null,
+      coordinates: { lat: -23.5614, lng: -46.6559 },
+    },
+  ],
+  ['switch', 'tasker'],
+]
+
+test('a client becomes a tasker and is led to being paid, once', async () => {
+  const calls = backend()
+  keepDraft()
+  const { router, user } = renderRoute('/become-tasker?step=review', { as: ana })
+  await heading('Tudo certo?')
+  await user.dblClick(screen.getByRole('button', { name: 'Começar como tasker' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/tasker-profile#payout'))
+  expect(calls).toEqual(all)
+  expect(currentRole()).toBe('tasker')
+  expect(localStorage.getItem(draftKey('ana'))).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Receber pagamentos' })).toBeVisible()
+})
+
+test('every step keeps what it is told, and leads to the next one', async () => {
+  backend()
+  const { user } = renderRoute('/become-tasker', { as: ana })
+  await heading('O que você faz?')
+  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
+  await onward(user)
+  await user.click(await screen.findByRole('button', { name: 'Quadro de luz' }))
+  await onward(user)
+  await heading('Quanto você cobra?')
+  fireEvent.change(screen.getByLabelText('Preço por serviço'), {
+    target: { value: '12000' },
+  })
+  await onward(user)
+  await heading('Onde você atende?')
+  await onward(user)
+  await heading('Tudo certo?')
+  for (const said of ['Elétrica', 'Quadro de luz', /120,00/, 'Bela Vista, SP'])
+    expect(await screen.findByText(said)).toBeVisible()
+})
+
+test('what fails on the way is named; another try goes on to the end', async () => {
+  const calls = backend()
+  const offers = [fail(503, { message: 'Tente daqui a pouco.' })]
+  server.use(
+    mock(updateTaskerProfile, ({ body }) => {
+      const failure = offers.pop()
+      if (failure) return failure
+      calls.push(['offer', body.taskerDetails])
+      return { taskerDetails: taskerDetails() }
+    }),
+  )
+  keepDraft()
+  const { router, user } = renderRoute('/become-tasker?step=review', { as: ana })
+  await heading('Tudo certo?')
+  await onward(user, 'Começar como tasker')
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent('Não deu para salvar seus ofícios e preços.')
+  expect(failure).toHaveTextContent('Tente daqui a pouco.')
+  expect(currentRole()).toBe('client')
+  await onward(user, 'Tentar de novo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
+  expect(calls).toEqual([...all.slice(0, 3), ...all])
+})
+
+test('what was said is there after a reload, and counts as unsaved', async () => {
+  backend()
+  const { user, container } = renderRoute('/become-tasker', { as: ana })
+  await heading('O que você faz?')
+  expect(unsavedInput.isUp()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
+  expect(unsavedInput.isUp()).toBe(true)
+  container.hidden = true
+  renderRoute('/become-tasker?step=prices', { as: ana })
+  await heading('Quanto você cobra?')
+})
+
+test('no step opens before those ahead of it, and back goes one step back', async () => {
+  backend()
+  const { router, user } = renderRoute('/become-tasker?step=review', { as: ana })
+  await heading('O que você faz?')
+  await onward(user)
+  expect(await screen.findByText('Escolha pelo menos um ofício.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pintura' }))
+  await onward(user)
+  await heading('Quais serviços?')
+  router.history.back()
+  await heading('O que você faz?')
+  expect(screen.getByRole('button', { name: 'Pintura' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('skills are found without accents, and go with a trade that is taken back', async () => {
+  backend()
+  const { user } = renderRoute('/become-tasker', { as: ana })
+  await heading('O que você faz?')
+  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
+  await user.click(screen.getByRole('button', { name: 'Encanamento' }))
+  await onward(user)
+  await user.type(await screen.findByLabelText('Buscar um serviço'), 'iluminacao')
+  expect(await screen.findByRole('button', { name: 'Iluminação' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Torneiras' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Iluminação' }))
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await heading('O que você faz?')
+  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
+  await onward(user)
+  await heading('Quais serviços?')
+  expect(screen.getByText('0 de 40')).toBeVisible()
+})
+
+test('a price below the least is said', async () => {
+  backend()
+  keepDraft()
+  const { user } = renderRoute('/become-tasker?step=prices', { as: ana })
+  await heading('Quanto você cobra?')
+  fireEvent.change(screen.getByLabelText('Preço por serviço'), { target: { value: '300' } })
+  await onward(user)
+  expect(await screen.findByText(/O valor mínimo é R\$\s5,00/)).toBeVisible()
+})
+
+test('who only began to be a tasker may go on', async () => {
+  server.use(
+    mock(getUser, () =>
+      userProfile(bia, { taskerDetails: taskerDetails({ categories: [] }) }),
+    ),
+  )
+  renderRoute('/become-tasker', { as: bia })
+  expect(await heading('O que você faz?')).toBeVisible()
+})
+
+test('who is a tasker already has nothing to do there', async () => {
+  const { router } = renderRoute('/become-tasker', { as: teo })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
+})

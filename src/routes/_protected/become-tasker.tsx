@@ -1,0 +1,73 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { OnboardingPage } from '#src/features/onboarding/onboarding-page.tsx'
+import { parseStep, type StepName, steps } from '#src/features/onboarding/step-names.ts'
+import { CategoryIcon } from '#src/features/search/category-icon.tsx'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { roleHome } from '#src/lib/roles.ts'
+import { userQueries } from '#src/queries/users.ts'
+import { useCurrentRole } from '#src/stores/app-store.ts'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+export const Route = createFileRoute('/_protected/become-tasker')({
+  validateSearch: parseStep,
+  loader: ({ context, cause }) =>
+    loadNewcomer(context.queryClient, context.user.firebaseUid, cause),
+  staticData: { titleKey: 'onboarding.title', focused: 'phone' },
+  component: BecomeTasker,
+})
+
+/**
+ * Who is a tasker already has nothing to do here; without a trade they only began, and may go on.
+ * Asked on entering alone: while sending, the person becomes one on this very page.
+ */
+async function loadNewcomer(queryClient: QueryClient, uid: string, cause: string) {
+  const profile = userQueries.profile(uid)
+  const { taskerDetails } = await queryClient.query({ ...profile, staleTime: 'static' })
+  if (cause !== 'stay' && taskerDetails && taskerDetails.categories.length > 0)
+    throw redirect({ to: '/tasker-profile', replace: true })
+}
+
+function BecomeTasker() {
+  const { t } = useTranslation()
+  const { step = 'trades' } = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { data: profile } = useQuery(userQueries.profile(user.firebaseUid))
+
+  if (!profile) return <PageSkeleton />
+  return (
+    <OnboardingPage
+      profile={profile}
+      step={step}
+      back={(shown) => <Back step={shown} />}
+      iconOf={({ icon }) => <CategoryIcon icon={icon} />}
+      onStep={(next) => void navigate({ search: { step: next }, viewTransition: false })}
+      onDone={() => {
+        toast.success(t('onboarding.done'))
+        void navigate({ to: '/tasker-profile', hash: 'payout', replace: true })
+      }}
+    />
+  )
+}
+
+/** One step back, and from the first one home. */
+function Back({ step }: { step: StepName }) {
+  const { t } = useTranslation()
+  const home = roleHome(useCurrentRole())
+  const look = { 'aria-label': t('common.back'), className: iconButtonClass() }
+  const icon = <ArrowLeft aria-hidden className="size-5" />
+  const before = steps[steps.indexOf(step) - 1]
+  return before ? (
+    <Link to="." search={{ step: before }} viewTransition={false} {...look}>
+      {icon}
+    </Link>
+  ) : (
+    <Link to={home} {...look}>
+      {icon}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { getSession } from '#src/contract/session.ts'
+import { chooseTheme } from '#src/platform/theme.ts'
+import { ana } from '#src/test/fixtures.ts'
+import { mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+afterEach(() => chooseTheme('system'))
+
+const settings = async () => within(await screen.findByRole('main'))
+
+/** The languages that the backend was asked in. */
+function heardLanguages(): (string | null)[] {
+  const heard: (string | null)[] = []
+  server.use(
+    mock(getSession, () => ({ user: ana })),
+    mock(listNotifications, ({ headers }) => {
+      heard.push(headers.get('accept-language'))
+      return { notifications: [], total: 0, unread: 0 }
+    }),
+  )
+  return heard
+}
+
+test('a theme chosen in the profile shows at once and is chosen in the menu too', async () => {
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.click(await (await settings()).findByRole('radio', { name: 'Escuro' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  const choices = screen.getAllByRole('radio', { name: 'Escuro', hidden: true })
+  expect(choices).toHaveLength(2)
+  for (const choice of choices) expect(choice).toBeChecked()
+})
+
+test('another language is the page’s, and the backend is asked again in it', async () => {
+  const heard = heardLanguages()
+  const { user } = renderRoute('/user-profile', { as: ana })
+  const spanish = await (await settings()).findByRole('radio', { name: 'Español' })
+  await waitFor(() => expect(heard).toEqual(['pt']))
+  await user.click(spanish)
+  expect(await screen.findByRole('heading', { name: 'Preferencias' })).toBeVisible()
+  await waitFor(() => expect(heard).toEqual(['pt', 'es']))
+})
+
+test('a language chosen in another tab is followed', async () => {
+  const heard = heardLanguages()
+  renderRoute('/user-profile', { as: ana })
+  expect(await screen.findByRole('heading', { name: 'Preferências' })).toBeVisible()
+  await waitFor(() => expect(heard).toEqual(['pt']))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'es' }))
+  expect(await screen.findByRole('heading', { name: 'Preferencias' })).toBeVisible()
+  await waitFor(() => expect(heard).toEqual(['pt', 'es']))
+})
