@@ -8,10 +8,12 @@ import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 
 export const Route = createFileRoute('/marketplace/$itemId')({
   loader: ({ context, params }) => loadItem(context.queryClient, params.itemId),
+  staticData: { focused: 'phone' },
   component: ItemRoute,
   notFoundComponent: ItemNotFound,
 })
@@ -23,12 +25,14 @@ function ItemRoute() {
   const { t } = useTranslation()
   const { itemId } = Route.useParams()
   const { data: item } = useQuery(itemQueries.item(itemId))
+  const own = useAppStore(({ uid }) => uid !== null && uid === item?.sellerUid)
   usePageTitle(item?.title)
   if (!item) return <PageSkeleton />
   return (
     <ItemPage
       key={itemId}
       item={item}
+      own={own}
       back={
         <Link to="/marketplace" aria-label={t('common.back')} className={iconButtonClass()}>
           <ArrowLeft aria-hidden className="size-5" />

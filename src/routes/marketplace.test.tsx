@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
-import { ana, id, item } from '#src/test/fixtures.ts'
+import { getUser } from '#src/contract/users.ts'
+import { ana, id, item, teo, userProfile } from '#src/test/fixtures.ts'
 import { fail, mock } from '#src/test/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -50,13 +51,101 @@ test('nothing found leads back to everything', async () => {
   expect(await screen.findByRole('link', { name: /Furadeira/ })).toBeVisible()
 })
 
-test('one thing is open to all: price, state, who sells it', async () => {
-  server.use(mock(getItem, () => ({ data: item() })))
+test('one thing is open to all: price, state, who sells it, the way to buy it', async () => {
+  server.use(
+    mock(getItem, () => ({ data: item() })),
+    mock(getUser, () => userProfile(teo)),
+  )
   renderRoute(`/marketplace/${id(1)}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Furadeira')
   expect(screen.getByText('R$ 180,00')).toBeVisible()
   expect(screen.getByText('Usado')).toBeVisible()
   expect(screen.getByText('Téo Ramos')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Comprar' })).toHaveAttribute(
+    'href',
+    `/marketplace/purchase/${id(1)}`,
+  )
+  expect(await screen.findByRole('link', { name: 'Ver perfil' })).toHaveAttribute(
+    'href',
+    '/taskers/teo',
+  )
+})
+
+test.each([
+  ['sold', { status: 'sold' }, 'Vendido'],
+  ['none left', { stock: 0 }, 'Indisponível'],
+] as const)('%s: nobody is led to buy it', async (_what, over, said) => {
+  server.use(
+    mock(getItem, () => ({ data: item(over) })),
+    mock(getUser, () => userProfile(teo)),
+  )
+  renderRoute(`/marketplace/${id(1)}`, { as: ana })
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Comprar' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver o mercado' })).toBeVisible()
+})
+
+test('one’s own is edited', async () => {
+  server.use(
+    mock(getItem, () => ({ data: item() })),
+    mock(getUser, () => userProfile(teo)),
+  )
+  renderRoute(`/marketplace/${id(1)}`, { as: teo })
+  expect(await screen.findByRole('link', { name: 'Editar anúncio' })).toHaveAttribute(
+    'href',
+    `/marketplace/edit/${id(1)}`,
+  )
+})
+
+test('a damaged address lists everything', async () => {
+  const asked: QueryOf<typeof listItems>[] = []
+  server.use(
+    mock(listItems, ({ query }) => {
+      asked.push(query)
+      return { data: [item()], total: 1, page: 1, totalPages: 1 }
+    }),
+  )
+  renderRoute('/marketplace?category=evil&sort=relevance&condition=7', { as: ana })
+  expect(await screen.findByRole('link', { name: /Furadeira/ })).toBeVisible()
+  expect(asked).toEqual([{ sort: 'newest', page: 1, limit: 20 }])
+})
+
+test('one’s own are a list of their own, which may be empty', async () => {
+  const sold = item({ _id: id(2), title: 'Escada', sellerUid: 'ana', status: 'sold' })
+  let own = [sold]
+  server.use(
+    mock(listItems, ({ query }) => {
+      const data = query.sellerUid === 'ana' ? own : [item(), ...own]
+      return { data, total: data.length, page: 1, totalPages: 1 }
+    }),
+  )
+  const { user, router, dispose } = renderRoute('/marketplace', { as: ana })
+  await user.click(await screen.findByRole('link', { name: 'Meus anúncios' }))
+  await screen.findByRole('heading', { level: 1, name: 'Meus anúncios' })
+  expect(router.state.location.search).toEqual({ sellerUid: 'ana' })
+  expect(await screen.findByText('Vendido')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/Furadeira/)).not.toBeInTheDocument())
+  dispose()
+
+  own = []
+  renderRoute('/marketplace?sellerUid=ana', { as: ana })
+  expect(await screen.findByText('Você ainda não tem anúncios')).toBeVisible()
+  for (const link of screen.getAllByRole('link', { name: 'Anunciar' }))
+    expect(link).toHaveAttribute('href', '/marketplace/new')
+})
+
+test('a list that fails is tried again', async () => {
+  let broken = true
+  server.use(
+    mock(listItems, () =>
+      broken ? fail(422) : { data: [item()], total: 1, page: 1, totalPages: 1 },
+    ),
+  )
+  const { user } = renderRoute('/marketplace', { as: ana })
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  broken = false
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: /Furadeira/ })).toBeVisible()
 })
 
 test('a thing that is gone is said to be', async () => {

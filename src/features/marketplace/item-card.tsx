@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { tintOf } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
+import { ItemPill } from './item-pill.tsx'
+import { NoPhoto } from './no-photo.tsx'
 
 /** One thing on sale in the list, a link to its page. */
 export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean }) {
@@ -32,7 +31,7 @@ export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean 
           className="aspect-4/3 w-full"
         />
       ) : (
-        <NoPhoto title={item.title} className="aspect-4/3" />
+        <NoPhoto item={item} className="aspect-4/3 w-full" />
       )}
       <div className="p-3">
         <p className="text-lg font-[750] tracking-[-0.02em]">{shortMoney(item.price)}</p>
@@ -42,22 +41,8 @@ export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean 
         <p className="truncate pt-1 text-xs text-ink-2">
           {[t(`market.condition.${item.condition}`), item.city].filter(Boolean).join(' · ')}
         </p>
+        {item.status !== 'active' && <ItemPill item={item} className="mt-2" />}
       </div>
     </Link>
-  )
-}
-
-export function NoPhoto({ title, className }: { title: string; className: string }) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'grid w-full place-items-center text-on-tint',
-        tintOf(title),
-        className,
-      )}
-    >
-      <ImageOff className="size-8 opacity-50" />
-    </span>
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Image } from '#src/contract/primitives.ts'
+import type { Item } from '#src/contract/marketplace.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
 import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
-import { NoPhoto } from './item-card.tsx'
+import { NoPhoto } from './no-photo.tsx'
 
 /** The chosen photo, the others below; the chosen one opens large. */
-export function ItemPhotos({ title, photos }: { title: string; photos: readonly Image[] }) {
+export function ItemPhotos({ item }: { item: Item }) {
   const { t } = useTranslation()
+  const { title, photos } = item
   const [chosen, setChosen] = useState(0)
   const [viewed, setViewed] = useState<number | null>(null)
   const shown = photos.map((photo, n) => ({
@@ -20,7 +21,14 @@ export function ItemPhotos({ title, photos }: { title: string; photos: readonly 
     alt: t('market.photoOf', { title, number: n + 1 }),
   }))
   const current = shown[chosen]
-  if (!current) return <NoPhoto title={title} className="aspect-4/3 rounded-lg" />
+  if (!current)
+    return (
+      <NoPhoto
+        item={item}
+        className="aspect-2/1 w-full rounded-lg"
+        iconClassName="size-20"
+      />
+    )
   return (
     <>
       <button

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { itemCategories, itemConditions } from '#src/contract/item-kinds.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import {
-  conditions,
-  marketCategories,
-  marketSorts,
-  type MarketParams,
-} from './market-params.ts'
+import { marketSorts, type MarketParams } from './market-params.ts'
 
 type MarketFiltersProps = {
   params: MarketParams
@@ -17,22 +13,13 @@ const selectClass =
 
 export function MarketFilters({ params, onChange }: MarketFiltersProps) {
   const { t } = useTranslation()
-  const { category, condition, sort, ...words } = params
-  /** The same search with one thing changed; undefined removes it. */
-  const pick = (patch: { [K in keyof MarketParams]?: MarketParams[K] | undefined }) => {
-    const next = { category, condition, sort, ...patch }
-    onChange({
-      ...words,
-      ...(next.category && { category: next.category }),
-      ...(next.condition && { condition: next.condition }),
-      ...(next.sort && { sort: next.sort }),
-    })
-  }
+  const { category, condition, sort } = params
+  const pick = (patch: MarketParams) => onChange({ ...params, ...patch })
   return (
     <>
       <div role="group" aria-label={t('market.categories')} className="pt-3">
         <div className="scroll-row">
-          {marketCategories.map((slug) => (
+          {itemCategories.map((slug) => (
             <Chip
               key={slug}
               selected={slug === category}
@@ -49,11 +36,11 @@ export function MarketFilters({ params, onChange }: MarketFiltersProps) {
           className={selectClass}
           value={condition ?? ''}
           onChange={({ target }) =>
-            pick({ condition: conditions.find((known) => known === target.value) })
+            pick({ condition: itemConditions.find((known) => known === target.value) })
           }
         >
           <option value="">{t('market.condition.any')}</option>
-          {conditions.map((known) => (
+          {itemConditions.map((known) => (
             <option key={known} value={known}>
               {t(`market.condition.${known}`)}
             </option>

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
-import { PackageSearch, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { PackageSearch, Search, Tag } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isConnectionError } from '#src/api/error-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -13,6 +14,7 @@ import { Input } from '#src/ui/input.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
+import { MarketHead } from './market-head.tsx'
 import { MarketFilters } from './market-filters.tsx'
 import type { MarketParams } from './market-params.ts'
 
@@ -21,32 +23,47 @@ const gridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 const EAGER = 4
 
 type MarketPageProps = {
+  /** The reader's. */
+  uid: string
   params: MarketParams
   onSearch: (params: MarketParams) => void
 }
 
-export function MarketPage({ params, onSearch }: MarketPageProps) {
+/** What is on sale: by all, or by one seller. */
+export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const list = useItems(params)
   const total = list.data?.total
+  const { q, category, condition, sellerUid } = params
+  const own = sellerUid === uid
+  const nothingOfMine = own && !q && !category && !condition
   return (
     <div className="page pb-10">
-      <h1 className="pt-2 text-2xl md:pt-6 md:text-3xl">{t('market.title')}</h1>
-      <p className="pt-1 pb-4 text-ink-2">{t('market.lead')}</p>
+      <MarketHead
+        uid={uid}
+        sellerUid={sellerUid}
+        sellerName={list.isPlaceholderData ? undefined : list.data?.items[0]?.sellerName}
+      />
       <WordsForm
-        key={params.q}
-        words={params.q ?? ''}
-        onSearch={(q) => {
-          const { q: _before, ...rest } = params
-          onSearch(q ? { ...rest, q } : rest)
-        }}
+        key={q}
+        words={q ?? ''}
+        onSearch={(words) => onSearch({ ...params, q: words || undefined })}
       />
       <MarketFilters params={params} onChange={onSearch} />
       <p role="status" className="min-h-6 pt-4 pb-3 font-semibold">
         {total !== undefined && t('market.found', { count: total, number: number(total) })}
       </p>
-      <Items list={list} onClear={() => onSearch({})} />
+      <Items
+        list={list}
+        empty={
+          nothingOfMine ? (
+            <NothingOfMine />
+          ) : (
+            <NothingFound onClear={() => onSearch(own ? { sellerUid } : {})} />
+          )
+        }
+      />
     </div>
   )
 }
@@ -90,7 +107,7 @@ function useItems(params: MarketParams) {
   })
 }
 
-function Items({ list, onClear }: { list: List; onClear: () => void }) {
+function Items({ list, empty }: { list: List; empty: ReactNode }) {
   const { t } = useTranslation()
   const { data, error } = list
   if (!data)
@@ -110,16 +127,7 @@ function Items({ list, onClear }: { list: List; onClear: () => void }) {
         ))}
       </SkeletonGroup>
     )
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        icon={<PackageSearch aria-hidden className="size-7" />}
-        title={t('market.none')}
-        action={<Button onClick={onClear}>{t('market.seeAll')}</Button>}
-      >
-        {t('market.noneText')}
-      </EmptyState>
-    )
+  if (data.items.length === 0) return empty
   return (
     <>
       <ul
@@ -141,5 +149,35 @@ function Items({ list, onClear }: { list: List; onClear: () => void }) {
         />
       )}
     </>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden className="size-7" />}
+      title={t('market.none')}
+      action={<Button onClick={onClear}>{t('market.seeAll')}</Button>}
+    >
+      {t('market.noneText')}
+    </EmptyState>
+  )
+}
+
+function NothingOfMine() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<Tag aria-hidden className="size-7" />}
+      title={t('market.noneOfMine')}
+      action={
+        <Link to="/marketplace/new" className={buttonClass()}>
+          {t('market.sell')}
+        </Link>
+      }
+    >
+      {t('market.noneOfMineText')}
+    </EmptyState>
   )
 }

@@ -1,37 +1,36 @@
-// Checked by hand: the address is read in the first script, which has no schemas. The test
-// in market-params.test.ts keeps these lists equal to the contract's.
+import {
+  itemCategories,
+  itemConditions,
+  itemSorts,
+  type ItemCategorySlug,
+} from '#src/contract/item-kinds.ts'
 
-export const marketCategories = [
-  'ferramentas',
-  'materiais',
-  'moveis',
-  'eletro',
-  'casa',
-  'esporte',
-  'infantil',
-  'outros',
-] as const
-export const marketSorts = ['newest', 'price', 'price_desc'] as const
-export const conditions = ['new', 'used'] as const
+/** Those that one can choose: relevance is no order for those who did not search. */
+export const marketSorts = itemSorts.filter((sort) => sort !== 'relevance')
 
 export type MarketParams = {
-  q?: string
-  category?: (typeof marketCategories)[number]
-  condition?: (typeof conditions)[number]
-  sort?: (typeof marketSorts)[number]
+  q?: string | undefined
+  category?: ItemCategorySlug | undefined
+  condition?: (typeof itemConditions)[number] | undefined
+  sort?: (typeof marketSorts)[number] | undefined
+  /** Only what this person sells. */
+  sellerUid?: string | undefined
 }
 
-/** What the address of /marketplace holds; whatever it does not understand is left out. */
-export function parseMarketParams(raw: Record<string, unknown>): MarketParams {
-  const { q } = raw
-  const words = (typeof q === 'string' || typeof q === 'number' ? String(q) : '').trim()
-  const category = marketCategories.find((known) => known === raw['category'])
-  const condition = conditions.find((known) => known === raw['condition'])
-  const sort = marketSorts.find((known) => known === raw['sort'])
-  return {
-    ...(words && { q: words.slice(0, 120) }),
-    ...(category && { category }),
-    ...(condition && { condition }),
-    ...(sort && { sort }),
-  }
-}
+/** A search parameter as words; "" for what cannot be any. */
+const words = (raw: unknown, maxLength: number): string =>
+  typeof raw === 'string' || typeof raw === 'number'
+    ? String(raw).trim().slice(0, maxLength)
+    : ''
+
+/**
+ * What the address of /marketplace holds. Whatever it does not understand must be said to be
+ * undefined, or the raw one stays.
+ */
+export const parseMarketParams = (raw: Record<string, unknown>): MarketParams => ({
+  q: words(raw['q'], 120) || undefined,
+  category: itemCategories.find((known) => known === raw['category']),
+  condition: itemConditions.find((known) => known === raw['condition']),
+  sort: marketSorts.find((known) => known === raw['sort']),
+  sellerUid: words(raw['sellerUid'], 128) || undefined,
+})

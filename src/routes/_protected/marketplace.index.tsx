@@ -10,8 +10,10 @@ export const Route = createFileRoute('/_protected/marketplace/')({
 
 function Market() {
   const navigate = Route.useNavigate()
+  const { user } = Route.useRouteContext()
   return (
     <MarketPage
+      uid={user.firebaseUid}
       params={Route.useSearch()}
       onSearch={(search) =>
         void navigate({ search, resetScroll: false, viewTransition: false })

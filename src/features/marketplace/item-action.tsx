@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Item } from '#src/contract/marketplace.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { isOnSale } from './item-pill.tsx'
+import { MarketLink } from './seller-links.tsx'
+
+/** What the reader can do about an item: change one's own, buy another's while there is one. */
+export function ItemAction({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation()
+  const params = { itemId: item._id }
+  if (own)
+    return (
+      <Link to="/marketplace/edit/$itemId" params={params} className={buttonClass()}>
+        {t('market.edit')}
+      </Link>
+    )
+  if (!isOnSale(item)) return <MarketLink />
+  return (
+    <Link to="/marketplace/purchase/$itemId" params={params} className={buttonClass()}>
+      {t('market.buy')}
+    </Link>
+  )
+}

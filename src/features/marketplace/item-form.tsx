@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { categories } from '#src/contract/categories.ts'
+import { itemCategories, itemConditions } from '#src/contract/item-kinds.ts'
+import { ITEM_DESCRIPTION_MAX, ITEM_TITLE } from '#src/contract/marketplace.ts'
+import { Button } from '#src/ui/button.tsx'
+import { RadioCards } from '#src/ui/choice-group.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+import { ItemRefusal } from './item-refusal.tsx'
+import { useCategoryLabel } from './use-category-label.ts'
+import type { useItemForm } from './use-item-form.ts'
+
+type ItemFormProps = ReturnType<typeof useItemForm> & {
+  submitLabel: string
+  /** Between the fields and the button. */
+  children?: ReactNode
+}
+
+/** What is sold, in which state, and for how much. */
+export function ItemForm(props: ItemFormProps) {
+  const { form, submit, errorOf, pending, refusal, submitLabel, children } = props
+  const { t } = useTranslation()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col"
+    >
+      <div className="grid gap-4 pb-6">
+        <Field
+          label={t('market.fields.title')}
+          hint={t('market.fields.titleHint')}
+          error={errorOf('title')}
+        >
+          <Input maxLength={ITEM_TITLE.max} {...form.register('title')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field }) => (
+            <Field label={t('market.categoryName')} error={errorOf('category')}>
+              <Select {...field} value={field.value ?? ''}>
+                <CategoryOptions />
+              </Select>
+            </Field>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="condition"
+          render={({ field }) => (
+            <RadioCards
+              legend={t('market.condition.label')}
+              columns={2}
+              name={field.name}
+              value={field.value}
+              onValueChange={field.onChange}
+              error={errorOf('condition')}
+              options={itemConditions.map((value) => ({
+                value,
+                label: t(`market.condition.${value}`),
+              }))}
+            />
+          )}
+        />
+        <div className="grid gap-4 min-[22rem]:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="price"
+            render={({ field: { onChange, ...field } }) => (
+              <Field label={t('market.price')} error={errorOf('price')}>
+                <MoneyInput {...field} onValueChange={onChange} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="stock"
+            render={({ field: { onChange, value, ...field } }) => (
+              <Field label={t('market.stock')} error={errorOf('stock')}>
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={value ?? ''}
+                  onChange={({ target }) => onChange(wholeNumber(target.value))}
+                />
+              </Field>
+            )}
+          />
+        </div>
+        <Field
+          label={t('market.fields.description')}
+          hint={t('market.fields.descriptionHint')}
+          error={errorOf('description')}
+        >
+          <Textarea
+            rows={5}
+            maxLength={ITEM_DESCRIPTION_MAX}
+            defaultValue={form.getValues('description')}
+            {...form.register('description')}
+          />
+        </Field>
+        {refusal && <ItemRefusal error={refusal} />}
+        {children}
+      </div>
+      <StickyActionBar>
+        <Button type="submit" pending={pending}>
+          {submitLabel}
+        </Button>
+      </StickyActionBar>
+    </form>
+  )
+}
+
+/** Things of every day first, then those of a trade. */
+function CategoryOptions() {
+  const { t } = useTranslation()
+  const label = useCategoryLabel()
+  return (
+    <>
+      <option value="" disabled>
+        {t('market.fields.categoryChoose')}
+      </option>
+      <optgroup label={t('market.fields.categoriesGeneral')}>
+        {itemCategories.map((slug) => (
+          <option key={slug} value={slug}>
+            {label(slug)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('market.fields.categoriesTrade')}>
+        {categories.map(({ slug }) => (
+          <option key={slug} value={slug}>
+            {label(slug)}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  )
+}
+
+/** The digits that were typed, as a number; null for none. */
+function wholeNumber(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  return digits === '' ? null : Number(digits)
+}

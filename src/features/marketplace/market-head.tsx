@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#src/platform/page-title.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+
+type MarketHeadProps = {
+  /** The reader's. */
+  uid: string
+  /** Whose items are listed; undefined: everybody's. */
+  sellerUid: string | undefined
+  /** Undefined while nobody knows. */
+  sellerName: string | undefined
+}
+
+/** What is listed, and the ways to what is not: one's own, everybody's, something new. */
+export function MarketHead({ uid, sellerUid, sellerName }: MarketHeadProps) {
+  const { t } = useTranslation()
+  const own = sellerUid === uid
+  const theirs = sellerName ? t('market.itemsOf', { name: sellerName }) : t('market.title')
+  const title = own ? t('market.mine') : sellerUid ? theirs : t('market.title')
+  usePageTitle(title)
+  const outline = buttonClass({ variant: 'outline', size: 'sm' })
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-3 pb-4 md:pt-6">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
+        {sellerUid === undefined && <p className="pt-1 text-ink-2">{t('market.lead')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {sellerUid !== undefined && (
+          <Link to="/marketplace" className={outline}>
+            {t('market.seeMarket')}
+          </Link>
+        )}
+        {!own && (
+          <Link to="/marketplace" search={{ sellerUid: uid }} className={outline}>
+            {t('market.mine')}
+          </Link>
+        )}
+        <Link to="/marketplace/new" className={buttonClass({ size: 'sm' })}>
+          <Plus aria-hidden className="size-4.5" />
+          {t('market.sell')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  Armchair,
+  Baby,
+  Bike,
+  Drill,
+  Lamp,
+  type LucideIcon,
+  Package,
+  PaintRoller,
+  Refrigerator,
+} from 'lucide-react'
+import type { ItemCategorySlug } from '#src/contract/item-kinds.ts'
+import type { Item } from '#src/contract/marketplace.ts'
+import { tintOf } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+
+const icons: Record<ItemCategorySlug, LucideIcon> = {
+  ferramentas: Drill,
+  materiais: PaintRoller,
+  moveis: Armchair,
+  eletro: Refrigerator,
+  casa: Lamp,
+  esporte: Bike,
+  infantil: Baby,
+  outros: Package,
+}
+
+const hasIcon = (category: string): category is ItemCategorySlug => category in icons
+
+type NoPhotoProps = {
+  item: Pick<Item, 'title' | 'category'>
+  className: string
+  iconClassName?: string
+}
+
+/** In the place of a photo: what kind of thing it is, on a tint of its own. */
+export function NoPhoto({ item, className, iconClassName = 'size-12' }: NoPhotoProps) {
+  const { title, category } = item
+  const Icon = hasIcon(category) ? icons[category] : Package
+  return (
+    <span
+      aria-hidden
+      className={cx('grid place-items-center text-on-tint', tintOf(title), className)}
+    >
+      <Icon strokeWidth={1.5} className={cx('opacity-60', iconClassName)} />
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRef, useState, type FormEvent } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type ApiError } from '#src/api/errors.ts'
+import { ITEM_STOCK, ITEM_TITLE, ItemInput } from '#src/contract/marketplace.ts'
+import { PRICE_RANGE } from '#src/contract/money.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useUnsavedInput } from '#src/platform/page-state.ts'
+import type { ItemValues } from './item-values.ts'
+
+const fields = ['title', 'description', 'category', 'condition', 'price', 'stock'] as const
+type ItemField = (typeof fields)[number]
+
+const ranges = { title: ITEM_TITLE, price: PRICE_RANGE, stock: ITEM_STOCK }
+
+const isField = (path: string): path is ItemField => fields.some((field) => field === path)
+
+/**
+ * An item's form. `onSave` rejects with ApiError when the backend refuses; when it does not, the
+ * page is about to be left.
+ */
+export function useItemForm(
+  values: ItemValues,
+  onSave: (input: ItemInput) => Promise<unknown>,
+) {
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver<ItemValues, unknown, ItemInput>(ItemInput),
+    defaultValues: values,
+  })
+  const { errors, isDirty } = useFormState({ control: form.control })
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [pending, setPending] = useState(false)
+  // The second click of two comes before `pending` does.
+  const busy = useRef(false)
+  const say = useFieldError()
+  useUnsavedInput(isDirty)
+
+  async function save(input: ItemInput) {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setRefusal(null)
+    try {
+      await onSave(input)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setRefusal(error)
+      for (const { path, message } of error.fieldErrors)
+        if (isField(path)) form.setError(path, { type: 'server', message })
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return {
+    form,
+    pending,
+    refusal,
+    submit: (event: FormEvent) => form.handleSubmit(save)(event),
+    errorOf: (field: ItemField) => say(field, errors[field]),
+  }
+}
+
+/** What is wrong with a field: the backend's sentence, or the field's own rule. */
+function useFieldError() {
+  const { t } = useTranslation()
+  const { number, shortMoney } = useFormat()
+  const written = { title: number, price: shortMoney, stock: number }
+  return (
+    field: ItemField,
+    error: { type?: string; message?: string } | undefined,
+  ): string | undefined => {
+    if (!error) return undefined
+    if (error.type === 'server') return error.message
+    if (field === 'description' || field === 'category' || field === 'condition')
+      return t(`market.invalid.${field}`)
+    const { min, max } = ranges[field]
+    const write = written[field]
+    return t(`market.invalid.${field}`, { min: write(min), max: write(max) })
+  }
+}

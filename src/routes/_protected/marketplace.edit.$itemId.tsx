@@ -1,0 +1,62 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EditItemPage } from '#src/features/marketplace/edit-item-page.tsx'
+import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
+import { orNotFound } from '#src/features/shell/or-not-found.ts'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { itemQueries } from '#src/queries/marketplace.ts'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
+  loader: ({ context, params }) =>
+    orNotFound(loadOwn(context.queryClient, params.itemId, context.user.firebaseUid)),
+  staticData: { titleKey: 'market.form.editTitle', focused: 'phone', needsNetwork: true },
+  component: EditItem,
+  notFoundComponent: ItemNotFound,
+})
+
+/** As it is now, not as it was cached: what the form shows is what will be sent. */
+async function loadOwn(queryClient: QueryClient, itemId: string, uid: string) {
+  const { sellerUid } = await queryClient.query({
+    ...itemQueries.item(itemId),
+    staleTime: 0,
+  })
+  if (sellerUid !== uid)
+    throw redirect({ to: '/marketplace/$itemId', params: { itemId }, replace: true })
+}
+
+function EditItem() {
+  const { t } = useTranslation()
+  const navigate = Route.useNavigate()
+  const { itemId } = Route.useParams()
+  const { user } = Route.useRouteContext()
+  const { data: item } = useQuery(itemQueries.item(itemId))
+  if (!item) return <PageSkeleton />
+  const page = { to: '/marketplace/$itemId', params: { itemId } } as const
+  return (
+    <EditItemPage
+      key={itemId}
+      item={item}
+      back={
+        <Link {...page} aria-label={t('common.back')} className={iconButtonClass()}>
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+      }
+      onSaved={() => {
+        toast.success(t('market.form.saved'))
+        void navigate({ ...page, replace: true })
+      }}
+      onRemoved={() => {
+        toast.success(t('market.remove.done'))
+        void navigate({
+          to: '/marketplace',
+          search: { sellerUid: user.firebaseUid },
+          replace: true,
+        })
+      }}
+    />
+  )
+}

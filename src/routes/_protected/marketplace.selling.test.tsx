@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  createItem,
+  deleteItem,
+  getItem,
+  type Item,
+  listItems,
+  updateItem,
+} from '#src/contract/marketplace.ts'
+import { getUser } from '#src/contract/users.ts'
+import { ana, id, item, teo, userProfile } from '#src/test/fixtures.ts'
+import { fail, mock, networkError } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const NEW = '/marketplace/new'
+const mine = (over: Partial<Item> = {}) =>
+  item({ sellerUid: ana.firebaseUid, sellerName: ana.profile.name, ...over })
+const duplicate = fail(409, {
+  code: 'marketplace/duplicate',
+  message: 'Você já tem um anúncio com este título.',
+  details: { existingItemId: id(5) },
+})
+
+/** A backend with one item, which answers to changes as the real one does. */
+function serve(first: Item) {
+  let current = first
+  server.use(
+    mock(getItem, () => ({ data: current })),
+    mock(getUser, ({ params }) => userProfile(params.id === teo.firebaseUid ? teo : ana)),
+    mock(listItems, () => ({ data: [current], total: 1, page: 1, totalPages: 1 })),
+    mock(updateItem, ({ body: { photoIds: _none, ...body } }) => {
+      const given = Object.entries(body).filter(([, value]) => value !== undefined)
+      current = { ...current, ...Object.fromEntries(given) }
+      return { data: current }
+    }),
+    mock(deleteItem, () => {
+      current = { ...current, status: 'archived' }
+      return { ok: true }
+    }),
+  )
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const publish = () => screen.findByRole('button', { name: 'Publicar anúncio' })
+
+async function fillIn({ user }: ReturnType<typeof renderRoute>) {
+  await user.type(await screen.findByLabelText('Título'), 'Escada de alumínio')
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Ferramentas')
+  await user.click(screen.getByRole('radio', { name: 'Usado' }))
+  await user.type(screen.getByLabelText('Preço'), '12050')
+  await user.type(screen.getByLabelText('Descrição'), 'Sete degraus.')
+}
+
+test('a new item says what is missing, is published once, and forgets its draft', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(createItem, ({ body, headers }) => {
+      sent.push(body)
+      expect(headers.get('idempotency-key')).toMatch(/^\w{16,}$/)
+      return { data: mine({ title: body.title }) }
+    }),
+  )
+  serve(mine({ title: 'Escada de alumínio' }))
+  const app = renderRoute(NEW, { as: ana })
+  await app.user.click(await publish())
+  for (const text of [
+    'O título deve ter de 3 a 120 letras.',
+    'Escolha uma categoria.',
+    'Diga se é novo ou usado.',
+    'O preço deve ficar entre R$ 5 e R$ 100.000.',
+  ])
+    expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByLabelText('Título')).toHaveFocus()
+
+  await fillIn(app)
+  await app.user.clear(screen.getByLabelText('Unidades'))
+  await app.user.type(screen.getByLabelText('Unidades'), '0')
+  await app.user.click(await publish())
+  expect(await screen.findByText('De 1 a 999 unidades.')).toBeVisible()
+  await app.user.type(screen.getByLabelText('Unidades'), '{Backspace}3')
+  await app.user.dblClick(await publish())
+
+  await heading('Escada de alumínio')
+  expect(app.router.state.location.pathname).toBe(`/marketplace/${id(1)}`)
+  expect(await screen.findByText('Anúncio publicado')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      title: 'Escada de alumínio',
+      description: 'Sete degraus.',
+      category: 'ferramentas',
+      condition: 'used',
+      price: 120.5,
+      stock: 3,
+      photoIds: [],
+    },
+  ])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('what is typed survives a reload, and a lost connection', async () => {
+  const first = renderRoute(NEW, { as: ana })
+  await fillIn(first)
+  first.dispose()
+  first.container.remove()
+
+  const keys = new Set<string | null>()
+  server.use(
+    mock(createItem, ({ headers }) => {
+      keys.add(headers.get('idempotency-key'))
+      return networkError()
+    }),
+  )
+  const { user } = renderRoute(NEW, { as: ana })
+  expect(await screen.findByLabelText('Título')).toHaveValue('Escada de alumínio')
+  expect(screen.getByLabelText('Categoria')).toHaveValue('ferramentas')
+  expect(screen.getByRole('radio', { name: 'Usado' })).toBeChecked()
+  expect(screen.getByLabelText('Preço')).toHaveValue('120,50')
+  for (const _try of [1, 2]) {
+    await user.click(await publish())
+    expect(await screen.findByText(/O que você escreveu continua aqui/)).toBeVisible()
+  }
+  expect(keys.size).toBe(1)
+})
+
+test('the same title again leads to the item that is on sale', async () => {
+  serve(mine({ _id: id(5), title: 'Escada de alumínio', price: 99 }))
+  server.use(mock(createItem, () => duplicate))
+  const app = renderRoute(NEW, { as: ana })
+  await fillIn(app)
+  await app.user.click(await publish())
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Você já tem um anúncio com este título.')
+  await app.user.click(within(alert).getByRole('link'))
+  await heading('Editar anúncio')
+  expect(screen.getByLabelText('Preço')).toHaveValue('99,00')
+})
+
+test('what the backend finds wrong stands at its field', async () => {
+  const message = 'Este título não pode.'
+  server.use(
+    mock(createItem, () => fail(422, { message, details: [{ path: 'title', message }] })),
+  )
+  const app = renderRoute(NEW, { as: ana })
+  await fillIn(app)
+  await app.user.click(await publish())
+  await waitFor(() =>
+    expect(screen.getByLabelText('Título')).toHaveAccessibleDescription(message),
+  )
+})
+
+test('one’s own item is changed, and only what one sees of it', async () => {
+  serve(mine({ stock: 4 }))
+  const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  const price = await screen.findByLabelText('Preço')
+  expect(screen.getByLabelText('Título')).toHaveValue('Furadeira de impacto 650 W')
+  expect(screen.getByLabelText('Unidades')).toHaveValue('4')
+  await user.clear(price)
+  await user.type(price, '15000')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Anúncio atualizado')).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/marketplace/${id(1)}`)
+  expect(screen.getByText('R$ 150,00')).toBeVisible()
+})
+
+test('sold and on sale again, while what is typed stays', async () => {
+  serve(mine())
+  const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  await user.type(await screen.findByLabelText('Título'), ' azul')
+  await user.click(screen.getByRole('button', { name: 'Marcar como vendido' }))
+  expect(await screen.findByText(/não aparece na busca/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Anunciar de novo' }))
+  expect(await screen.findByText(/todos podem vê-lo/)).toBeVisible()
+  expect(screen.getByLabelText('Título')).toHaveValue('Furadeira de impacto 650 W azul')
+})
+
+test('it is taken down after a question, and stays among one’s own', async () => {
+  serve(mine())
+  const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Retirar anúncio' }))
+  const dialog = screen.getByRole('alertdialog')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Retirar' }))
+  await heading('Meus anúncios')
+  expect(router.state.location.search).toMatchObject({ sellerUid: 'ana' })
+  expect(await screen.findByText('Retirado')).toBeVisible()
+})
+
+test('somebody else’s leads to its page, and one that is gone says so', async () => {
+  serve(item())
+  const { router, dispose } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  await heading('Furadeira de impacto 650 W')
+  expect(router.state.location.pathname).toBe(`/marketplace/${id(1)}`)
+  dispose()
+  server.use(mock(getItem, () => fail(404)))
+  renderRoute(`/marketplace/edit/${id(9)}`, { as: ana })
+  await heading('Anúncio não encontrado')
+})
