@@ -14,9 +14,12 @@ module.exports = {
     'locales/*/translation.json',
     '*.{svg,png}',
   ],
-  // What is only of use online: sign-in, payment, writing an offer, an installation's icons.
+  // What is only of use online: sign-in (index.esm is the identity provider's part), payment,
+  // writing an offer, becoming a tasker, an installation's icons.
   globIgnores: [
-    'assets/{firebase,stripe,push}*.js',
+    'assets/{firebase,index.esm,sentry,stripe,push}*.js',
+    'assets/{auth-page,login,register,verify-email,mercadopago,payment-success,working}-*.js',
+    'assets/{become-tasker,use-item-form}-*.js',
     'assets/{payment.,marketplace.new,marketplace.edit,marketplace.purchase}*.js',
     'icon-maskable-*.png',
     'icon-512.png',
@@ -38,6 +41,17 @@ module.exports = {
     /^[^?]*\.\w+([/?]|$)/, // files, and stand-ins that go by a host's name
   ],
   runtimeCaching: [
+    {
+      // Long texts, readable without network once they were read.
+      urlPattern: ({ sameOrigin, url }) =>
+        sameOrigin && /^\/locales\/\w+\/(faq|legal)\.json$/.test(url.pathname),
+      handler: 'NetworkFirst',
+      options: {
+        cacheName: 'texts',
+        networkTimeoutSeconds: 3,
+        cacheableResponse: { statuses: [200] },
+      },
+    },
     {
       // Pictures never change under their name. Videos come in parts, which a cache cannot keep.
       urlPattern: ({ sameOrigin, url }) =>

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { RouteError } from '#src/features/shell/route-error.tsx'
+import { changeLanguage } from '#src/platform/i18n.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import {
   createMemoryHistory,
@@ -34,4 +35,15 @@ test('without translations the error page speaks English', async () => {
     await screen.findByRole('heading', { level: 1, name: /Oops! Something went wrong/ }),
   ).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to home' })).toBeInTheDocument()
+})
+
+test('a language whose texts are not all there is not switched to', async () => {
+  const texts: unknown = i18next.getResourceBundle('es', 'faq')
+  i18next.removeResourceBundle('es', 'faq')
+  await i18next.loadNamespaces('faq')
+  await expect(changeLanguage('es')).rejects.toThrow('could not be loaded')
+  expect(i18next.language).toBe('pt')
+  i18next.addResourceBundle('es', 'faq', texts)
+  await changeLanguage('es')
+  expect(i18next.t('info.faq')).toBe('Preguntas frecuentes')
 })

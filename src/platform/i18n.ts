@@ -1,4 +1,4 @@
-import i18next, { type InitOptions } from 'i18next'
+import i18next, { type i18n, type InitOptions } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
@@ -23,21 +23,29 @@ export const lastResort = {
   error: 'Oops! Something went wrong. Try again later.',
   retry: 'Try again',
   home: 'Back to home',
+  code: 'Error code:',
+  copy: 'Copy',
+  copied: 'Copied',
   update: 'New version available! Reload the page to update',
 } as const
 
+/** Long texts of single pages, which have files of their own; the rest is in `translation`. */
+type Namespace = 'faq' | 'legal'
+
+let started: Promise<unknown> = Promise.resolve()
+
 /** Finds the language, loads its texts and keeps <html lang> in step. Resolves when loaded or given up. */
-export async function startI18n(): Promise<void> {
-  i18next.on('languageChanged', (lang) => {
+export async function startI18n(instance: i18n = i18next): Promise<void> {
+  instance.on('languageChanged', (lang) => {
     document.documentElement.lang = toLang(lang)
   })
-  await i18next
+  started = instance
     .use(HttpBackend)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
       ...i18nOptions,
-      backend: { loadPath: '/locales/{{lng}}/translation.json' },
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
       maxRetries: 5,
       retryTimeout: 350, // doubles each time
       detection: {
@@ -51,13 +59,44 @@ export async function startI18n(): Promise<void> {
         convertDetectedLanguage: toLang,
       },
     })
+  await started
 }
 
 /** The interface's language now. */
 export const currentLanguage = (): Lang => toLang(i18next.language ?? 'pt')
 
-/** Loads the other language first, then switches at once: no flash of keys. */
+/** For a loader: the texts of a page that has its own. @throws Error when they could not be loaded */
+export async function loadTexts(namespace: Namespace): Promise<void> {
+  await started
+  await i18next.loadNamespaces(namespace)
+  if (lacking(currentLanguage()).includes(namespace)) throw missingTexts()
+}
+
+/**
+ * Loads what the page shows in the other language first, then switches at once: no flash of keys.
+ * @throws Error when it could not be loaded; the language stays as it was
+ */
 export async function changeLanguage(lang: Lang): Promise<void> {
-  await i18next.loadLanguages(lang)
+  const missing = lacking(lang)
+  if (missing.length > 0) await i18next.reloadResources([lang], missing)
+  if (lacking(lang).length > 0) throw missingTexts()
   await i18next.changeLanguage(lang)
 }
+
+/** Follows the choice made in another tab. Returns the way to stop. */
+export function followLanguage(onChange: () => Promise<void>): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== LANGUAGE_KEY || !newValue || toLang(newValue) === currentLanguage()) return
+    changeLanguage(toLang(newValue))
+      .then(onChange)
+      .catch((error: unknown) => console.warn('The language stays as it was.', error))
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** The namespaces in use that are not there in a language. */
+const lacking = (lang: Lang): string[] =>
+  [i18next.options.ns ?? []].flat().filter((ns) => !i18next.hasResourceBundle(lang, ns))
+
+const missingTexts = () => new Error('The texts could not be loaded.')

@@ -7,7 +7,7 @@ import { FeaturedTrust } from '#src/features/search/featured-trust.tsx'
 import { SearchForm } from '#src/features/search/search-form.tsx'
 
 export const Route = createFileRoute('/')({
-  staticData: { titleKey: 'shell.home' },
+  staticData: { titleKey: 'shell.home', footer: true },
   component: Landing,
 })
 

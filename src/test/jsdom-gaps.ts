@@ -38,6 +38,7 @@ fill(Element.prototype, {
   setPointerCapture: nothing,
   releasePointerCapture: nothing,
   scrollIntoView: nothing,
+  checkVisibility: () => true,
 })
 
 export {} // a module, so that these names stay here

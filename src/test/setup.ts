@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
@@ -13,9 +14,14 @@ import { disposeApps } from './render-route.tsx'
 import './jsdom-gaps.ts'
 import { server } from './server.ts'
 
-const texts = (lang: string) => ({
-  translation: JSON.parse(readFileSync(`public/locales/${lang}/translation.json`, 'utf8')),
-})
+/** Every namespace of a language. */
+const texts = (lang: string) =>
+  Object.fromEntries(
+    globSync(`public/locales/${lang}/*.json`).map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(file, 'utf8')),
+    ]),
+  )
 
 await i18next.use(initReactI18next).init({
   ...i18nOptions,
@@ -24,7 +30,7 @@ await i18next.use(initReactI18next).init({
 })
 
 // Pages are lazy, and their first load is slow on a busy machine.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 window.scrollTo = () => {} // jsdom has one that only complains
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HowItWorks } from './how-it-works.tsx'
 import { Invitation } from './invitation.tsx'
-import { SiteFooter } from './site-footer.tsx'
 
 type LandingPageProps = {
   search: ReactNode
@@ -37,7 +36,6 @@ export function LandingPage(props: LandingPageProps) {
       </div>
       <HowItWorks />
       <Invitation />
-      <SiteFooter />
     </>
   )
 }

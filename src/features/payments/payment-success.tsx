@@ -1,54 +1,187 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Hourglass } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass, LogIn } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestQueries } from '#src/queries/requests.ts'
+import { errorText } from '#src/api/error-text.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { markPaidMutation, requestQueries } from '#src/queries/requests.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonCard, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { dueInstalment, type Instalment } from './instalment.ts'
+import { askBackend } from './outcome-of-backend.ts'
+import { endStateOf, type EndState } from './payment-end.ts'
+import { Verifying } from './verifying.tsx'
 
 type PaymentSuccessProps = {
-  /** A request of the signed-in person's; undefined when the address names none. */
+  /** What the address names: perhaps nothing, perhaps nothing of the reader's. */
   requestId: string | undefined
 }
 
 /** Where a payment ends. The backend says whether it was made; the address is not believed. */
 export function PaymentSuccess({ requestId }: PaymentSuccessProps) {
   const { t } = useTranslation()
-  const { data: request, isPending } = useQuery({
-    ...requestQueries.detail(requestId ?? ''),
-    enabled: requestId !== undefined,
-  })
-  if (requestId && isPending)
+  const signedIn = useAppStore((state) => state.uid !== null)
+  return (
+    <div className="page-narrow pb-12">
+      <h1 className="sr-only">{t('payment.success.documentTitle')}</h1>
+      {!signedIn ? (
+        <Visitor requestId={requestId} />
+      ) : requestId ? (
+        <OfRequest requestId={requestId} />
+      ) : (
+        <Unknown />
+      )}
+    </div>
+  )
+}
+
+function Visitor({ requestId }: PaymentSuccessProps) {
+  const { t } = useTranslation()
+  const from = requestId
+    ? `/payment-success?requestId=${encodeURIComponent(requestId)}`
+    : '/requests'
+  return (
+    <Said state="visitor">
+      <Link to="/login" search={{ from }} className={buttonClass()}>
+        {t('shell.signIn')}
+      </Link>
+    </Said>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation()
+  return (
+    <Said state="unknown">
+      <Link to="/requests" className={buttonClass()}>
+        {t('payment.toRequests')}
+      </Link>
+    </Said>
+  )
+}
+
+function OfRequest({ requestId }: { requestId: string }) {
+  const { t } = useTranslation()
+  const detail = useQuery(requestQueries.detail(requestId))
+  if (detail.data) return <OfReader request={detail.data} />
+  if (detail.isPending)
     return (
-      <SkeletonGroup label={t('common.loading')} className="page-narrow py-8">
+      <SkeletonGroup label={t('common.loading')} className="py-8">
         <SkeletonCard />
       </SkeletonGroup>
     )
-  const paid = request?.payments.some(({ paidAt }) => paidAt !== null)
-  const state = !request ? 'unknown' : paid ? 'paid' : 'pending'
-  const Icon = paid ? CircleCheck : Hourglass
+  // Another's, long gone, or no id at all: all the same to the reader.
+  const { status = 500 } = detail.error
+  if (status < 500 && status !== 429) return <Unknown />
   return (
-    <div className="page-narrow">
-      <h1 className="sr-only">{t('payment.success.documentTitle')}</h1>
+    <ErrorState
+      title={t('payment.successText.error')}
+      retryLabel={t('common.retry')}
+      onRetry={() => void detail.refetch()}
+      pending={detail.isFetching}
+      secondary={
+        <Link to="/requests" className={buttonClass({ variant: 'tab' })}>
+          {t('payment.toRequests')}
+        </Link>
+      }
+    >
+      {errorText(detail.error, t)}
+    </ErrorState>
+  )
+}
+
+function OfReader({ request }: { request: ServiceRequest }) {
+  const due = dueInstalment(request)
+  if (request.viewer === 'client' && due)
+    return <Due key={due.number} request={request} due={due} />
+  return (
+    <Said state={endStateOf(request)}>
+      <ToRequest request={request} />
+    </Said>
+  )
+}
+
+/** Something is to be paid: asks whether it was, until that is known. */
+function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(markPaidMutation)
+  const [failed, setFailed] = useState(false)
+  const backend = {
+    look: () => mutateAsync(request._id),
+    read: () => client.query({ ...requestQueries.detail(request._id), staleTime: 0 }),
+  }
+  if (!failed)
+    return (
+      <div className="pt-8">
+        <Verifying
+          requestId={request._id}
+          askProvider={() => askBackend(backend, due.number)}
+          onUnpaid={() => setFailed(true)}
+        />
+      </div>
+    )
+  return (
+    <Said state="failed">
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Link
+          to="/payment/$serviceRequestId"
+          params={{ serviceRequestId: request._id }}
+          className={buttonClass()}
+        >
+          {t('payment.payAmount', { amount: money(due.amount) })}
+        </Link>
+        <ToRequest request={request} outline />
+      </div>
+    </Said>
+  )
+}
+
+function ToRequest(props: { request: ServiceRequest; outline?: boolean }) {
+  const { t } = useTranslation()
+  const { request, outline = false } = props
+  return (
+    <Link
+      to="/service-request/details/$serviceRequestId"
+      params={{ serviceRequestId: request._id }}
+      className={buttonClass({ variant: outline ? 'outline' : 'primary' })}
+    >
+      {t('payment.toRequest')}
+    </Link>
+  )
+}
+
+const icons = {
+  paid: CircleCheck,
+  failed: CircleAlert,
+  unknown: CircleAlert,
+  visitor: LogIn,
+  ended: Hourglass,
+  notDue: Hourglass,
+  notYours: Hourglass,
+}
+
+type SaidProps = {
+  state: EndState | 'failed' | 'unknown' | 'visitor'
+  /** The way on. */
+  children: ReactNode
+}
+
+function Said({ state, children }: SaidProps) {
+  const { t } = useTranslation()
+  const Icon = icons[state]
+  return (
+    <div role="status">
       <EmptyState
         icon={<Icon aria-hidden className="size-7" />}
         title={t(`payment.success.${state}`)}
-        action={
-          request ? (
-            <Link
-              to="/service-request/details/$serviceRequestId"
-              params={{ serviceRequestId: request._id }}
-              className={buttonClass()}
-            >
-              {t('payment.toRequest')}
-            </Link>
-          ) : (
-            <Link to="/requests" className={buttonClass()}>
-              {t('payment.toRequests')}
-            </Link>
-          )
-        }
+        action={children}
       >
         {t(`payment.successText.${state}`)}
       </EmptyState>

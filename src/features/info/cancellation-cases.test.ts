@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import {
+  DEFAULT_FEE_PERCENT,
+  LATE_CANCELLATION_PERCENT,
+  platformFee,
+} from '#src/contract/money.ts'
+import {
+  type Actor,
+  cancellationSplit,
+  isChatClosed,
+  type RequestAction,
+  type RequestStatus,
+  requestActions,
+  statusAfter,
+  timers,
+  transitions,
+} from '#src/contract/request-lifecycle.ts'
+import { cancellationCases, statusKey } from './cancellation-cases.ts'
+import { sectionsOf } from './documents.ts'
+import { policyValues } from './policy-values.ts'
+
+const HOUR = 3_600_000
+
+afterEach(() => i18next.changeLanguage('pt'))
+
+type Edges = { from: readonly RequestStatus[]; by: readonly Actor[] }
+
+const edgesOf = (action: RequestAction, { from, by }: Edges) =>
+  from.flatMap((status) => by.map((actor) => `${actor}: ${status} ${action}`))
+
+/** How a request can end undone, or be stopped. */
+const isEnding = (action: RequestAction) => {
+  const status = statusAfter(action)
+  return (
+    (isChatClosed(status) && status !== 'closed') ||
+    status === 'disputed' ||
+    action === 'settle'
+  )
+}
+
+test('every way to cancel that the lifecycle knows has its row, and no other has', () => {
+  const known = requestActions
+    .filter(isEnding)
+    .flatMap((action) => edgesOf(action, transitions[action]))
+  const described = cancellationCases.flatMap((row) => edgesOf(row.action, row))
+  expect([...new Set(described)].toSorted()).toEqual(known.toSorted())
+})
+
+const price = 20_000
+const now = new Date('2026-11-21T12:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
+
+test.each([
+  ['inTime', 'client', policyValues.freeHours, 24, { refund: price, toTasker: 0 }],
+  ['inTime', 'client', 1, policyValues.freeMinutes / 60, { refund: price, toTasker: 0 }],
+  [
+    'late',
+    'client',
+    policyValues.freeHours - 0.01,
+    policyValues.freeMinutes / 60 + 0.01,
+    {
+      refund: (price * (100 - policyValues.latePercent)) / 100,
+      toTasker: (price * policyValues.latePercent) / 100,
+    },
+  ],
+  ['byTasker', 'tasker', 0, 24, { refund: price, toTasker: 0 }],
+] as const)(
+  '%s, %s, %d h before the service and %d h after paying: as the server divides it',
+  (_row, by, before, after, expected) => {
+    const split = cancellationSplit({
+      status: 'paid',
+      price,
+      paymentMethod: '100',
+      by,
+      date: inHours(before),
+      paidAt: inHours(-after),
+      now,
+    })
+    expect(split).toEqual(expected)
+  },
+)
+
+test('the numbers are those of the rules', () => {
+  expect(policyValues).toMatchObject({
+    answerHours: timers.answer / HOUR,
+    paymentHours: timers.payment / HOUR,
+    confirmHours: timers.confirmation / HOUR,
+    closingDays: timers.closing / (24 * HOUR),
+    latePercent: LATE_CANCELLATION_PERCENT,
+  })
+  expect(platformFee(10_000, policyValues.feePercent)).toBe(DEFAULT_FEE_PERCENT * 100)
+  // Half of R$ 200 is held; the tasker's part is of the whole price.
+  expect([
+    policyValues.exampleHeld,
+    policyValues.exampleTasker,
+    policyValues.exampleRefund,
+  ]).toEqual(['R$\u00a0100', 'R$\u00a040', 'R$\u00a060'])
+})
+
+test.each(['pt', 'es'] as const)('%s: no number is written by hand', (lang) => {
+  const file = readFileSync(`public/locales/${lang}/legal.json`, 'utf8')
+  const policy: unknown = JSON.parse(file)['cancellation-policy']
+  const written = JSON.stringify(policy)
+    .replace(/\{\{\w+\}\}/g, '')
+    .replace('art. 49', '') // of the consumers' law
+    .replace('0% a 100%', '') // all that a dispute can end in
+  expect(written.match(/.{20}\d.{5}/g)).toBeNull()
+})
+
+test.each([
+  ['pt', ['48 horas', '24 horas', '72 horas', '14 dias', '5 minutos', '20%', '15%']],
+  ['es', ['48 horas', '24 horas', '72 horas', '14 días', '5 minutos', '20%', '15%']],
+] as const)('%s: the policy says them', async (lang, expected) => {
+  await i18next.changeLanguage(lang)
+  const text = sectionsOf(i18next.t, 'cancellation-policy')
+    .flatMap(({ body }) => body.flat())
+    .join('\n')
+  for (const number of expected) expect(text).toContain(number)
+})
+
+test('every row has its texts and every status its name', () => {
+  for (const { name, from } of cancellationCases) {
+    for (const status of from) expect(i18next.exists(statusKey(status))).toBe(true)
+    expect(i18next.exists(`legal:cancellation-policy.table.rows.${name}.who`)).toBe(true)
+    expect(i18next.exists(`legal:cancellation-policy.table.rows.${name}.money`)).toBe(true)
+  }
+})

@@ -1,0 +1,50 @@
+import {
+  DEFAULT_FEE_PERCENT,
+  LATE_CANCELLATION_PERCENT,
+  PRICE_RANGE,
+  toBrl,
+  toCentavos,
+} from '#src/contract/money.ts'
+import { cancellationSplit, timers } from '#src/contract/request-lifecycle.ts'
+import { formatShortMoney } from '#src/lib/format.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** BRL of the example in the cancellation policy. */
+const EXAMPLE_PRICE = 200
+
+/** Every number that the policies and the questions speak of, from the rules that the server applies. */
+export const policyValues = {
+  answerHours: timers.answer / HOUR,
+  paymentHours: timers.payment / HOUR,
+  confirmHours: timers.confirmation / HOUR,
+  closingDays: timers.closing / DAY,
+  freeHours: timers.freeCancellationBeforeDate / HOUR,
+  freeMinutes: timers.freeCancellationAfterPaying / MINUTE,
+  latePercent: LATE_CANCELLATION_PERCENT,
+  feePercent: DEFAULT_FEE_PERCENT,
+  minPrice: formatShortMoney(PRICE_RANGE.min),
+  ...lateExample(EXAMPLE_PRICE),
+}
+
+/** What becomes of a deposit when the client cancels at the hour of the service. */
+function lateExample(price: number) {
+  const now = new Date()
+  const { refund, toTasker } = cancellationSplit({
+    status: 'paid',
+    price: toCentavos(price),
+    paymentMethod: '50-50',
+    by: 'client',
+    date: now,
+    paidAt: new Date(now.getTime() - DAY),
+    now,
+  })
+  return {
+    examplePrice: formatShortMoney(price),
+    exampleHeld: formatShortMoney(toBrl(refund + toTasker)),
+    exampleTasker: formatShortMoney(toBrl(toTasker)),
+    exampleRefund: formatShortMoney(toBrl(refund)),
+  }
+}

@@ -1,0 +1,42 @@
+/** A text in lower case without accents, character by character: places stay the same. */
+const fold = (text: string): string =>
+  Array.from(text.normalize('NFC'), (char) => foldChar(char)).join('')
+
+function foldChar(char: string): string {
+  const plain = char
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  return plain.length === char.length ? plain : char
+}
+
+/** The words searched for; shorter ones than two letters say nothing. */
+export const wordsOf = (query: string): string[] =>
+  fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+
+/** Whether the texts hold every word that is searched for, in any order, accents or not. */
+export function matches(texts: readonly string[], query: string): boolean {
+  const all = fold(texts.join('\n'))
+  return wordsOf(query).every((word) => all.includes(word))
+}
+
+/** The text in parts, those that were searched for apart. */
+export function marked(text: string, query: string): { part: string; hit: boolean }[] {
+  const source = text.normalize('NFC')
+  const words = wordsOf(query).toSorted((a, b) => b.length - a.length)
+  if (words.length === 0) return [{ part: source, hit: false }]
+  const parts: { part: string; hit: boolean }[] = []
+  let end = 0
+  // Letters and digits only, so no word means anything else in a pattern.
+  for (const match of fold(source).matchAll(new RegExp(words.join('|'), 'gu'))) {
+    const from = match.index
+    const to = from + match[0].length
+    if (from > end) parts.push({ part: source.slice(end, from), hit: false })
+    parts.push({ part: source.slice(from, to), hit: true })
+    end = to
+  }
+  if (end < source.length) parts.push({ part: source.slice(end), hit: false })
+  return parts
+}

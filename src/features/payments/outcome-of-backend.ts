@@ -1,0 +1,35 @@
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { outcomeOfRefusal, type Outcome } from './outcome.ts'
+
+type Backend = {
+  /** Has it look at the provider; rejects when what is due is not paid. */
+  look: () => Promise<unknown>
+  /** The request as it is now. */
+  read: () => Promise<Pick<ServiceRequest, 'payments'>>
+}
+
+/**
+ * What became of an instalment, where the provider's own form is not at hand: the backend asks
+ * the provider. Not paid, unless the provider is still at it.
+ */
+export async function askBackend(
+  { look, read }: Backend,
+  instalment: number,
+): Promise<Outcome> {
+  try {
+    await look()
+    return { is: 'paid' }
+  } catch (error) {
+    const outcome = outcomeOfRefusal(error)
+    if (outcome.is !== 'unpaid') return outcome
+  }
+  try {
+    const { payments } = await read()
+    const own = payments.find((payment) => payment.instalment === instalment)
+    return own?.status === 'processing'
+      ? { is: 'unknown' }
+      : { is: 'unpaid', message: undefined }
+  } catch {
+    return { is: 'unknown' } // nobody is told to pay again on a guess
+  }
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderRoute } from '#src/test/render-route.tsx'
+
+const field = () => screen.findByRole('searchbox', { name: 'Buscar nas perguntas' })
+const entries = () => [...document.querySelectorAll('main details')]
+const openEntries = () => entries().filter((entry) => entry.hasAttribute('open'))
+
+test('typing finds questions whatever their accents, marks them and says how many', async () => {
+  const { user, router } = renderRoute('/faq')
+  await user.click(await field())
+  await user.paste('cartao recusado')
+  expect(await screen.findByText('1 pergunta encontrada')).toBeVisible()
+  expect(entries()).toHaveLength(1)
+  expect(openEntries()).toHaveLength(1)
+  expect(
+    [...document.querySelectorAll('mark')].map(({ textContent }) => textContent),
+  ).toContain('cartão')
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ q: 'cartao recusado' }),
+  )
+  expect(router.history.length).toBe(1)
+})
+
+test('a search in the address is done, and one press brings all questions back', async () => {
+  const { user, router } = renderRoute('/faq?q=reembolso')
+  expect(await field()).toHaveValue('reembolso')
+  const few = entries().length
+  await user.click(screen.getByRole('button', { name: 'Limpar busca' }))
+  await waitFor(() => expect(entries().length).toBeGreaterThan(few))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a search that finds nothing leads on', async () => {
+  renderRoute('/faq?q=zzzz')
+  const title = await screen.findByRole('heading', { name: /Nenhuma pergunta/ })
+  const main = title.closest('main')
+  expect(
+    within(main ?? title).getByRole('link', { name: /fal.* com a gente/ }),
+  ).toHaveAttribute('href', '/legal/terms#contact')
+})
+
+test('a link to one question opens it alone; the next link opens another', async () => {
+  const { router } = renderRoute('/faq#fee')
+  await field()
+  await waitFor(() => expect(openEntries().map(({ id }) => id)).toEqual(['fee']))
+  await router.navigate({ to: '/faq', hash: 'payouts' })
+  await waitFor(() => expect(openEntries().map(({ id }) => id)).toContain('payouts'))
+})
+
+test('an address from elsewhere replaces what was typed', async () => {
+  const { user, router } = renderRoute('/faq')
+  await user.click(await field())
+  await user.paste('pix')
+  await router.navigate({ to: '/faq', search: { q: 'senha' } })
+  await waitFor(async () => expect(await field()).toHaveValue('senha'))
+})

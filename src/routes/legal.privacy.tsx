@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnalyticsChoice } from '#src/features/consent/analytics-choice.tsx'
+import { LegalPage } from '#src/features/info/legal-page.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
+
+export const Route = createFileRoute('/legal/privacy')({
+  loader: () => loadTexts('legal'),
+  staticData: { titleKey: 'info.privacy', footer: true },
+  component: Privacy,
+})
+
+function Privacy() {
+  // Where the page says what is kept on the device, the choice about it.
+  return <LegalPage page="privacy" extras={{ device: <AnalyticsChoice /> }} />
+}
