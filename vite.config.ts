@@ -4,9 +4,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
+import { previewGate } from './scripts/preview-gate-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
+import { missingVariables, refuseToStart } from './scripts/startup-check-plugin.ts'
 
 /** What the web app reads: any other variable, such as a secret, stays out of the bundle. */
 const publicVariables = [
@@ -14,7 +16,6 @@ const publicVariables = [
   'VITE_STRIPE_',
   'VITE_API_URL',
   'VITE_APP_VERSION',
-  'VITE_APP_VISIBLE',
   'VITE_PREVIEW_DIGEST',
   'VITE_REQUIRE_EMAIL_VERIFICATION',
   'VITE_ENABLE_ANALYTICS',
@@ -28,7 +29,8 @@ const localOnly = ['VITE_AUTH_EMULATOR', 'VITE_DEMO', 'VITE_STRIPE_JS_URL']
 
 function refuseLocalPartsIn(mode: string): void {
   if (mode !== 'production') return
-  const set = Object.keys(loadEnv(mode, import.meta.dirname, localOnly))
+  const vars = Object.entries(loadEnv(mode, import.meta.dirname, localOnly))
+  const set = vars.filter(([, value]) => value !== '').map(([name]) => name)
   if (set.length > 0) throw new Error(`Refused in a production build: ${set.join(', ')}.`)
 }
 
@@ -42,11 +44,17 @@ function version(): string {
   }
 }
 
-/** The page compares digests, so that the key cannot be read in the bundle (decisions.md §2). */
+/** What the preview gate compares with; empty when the build has none. */
 function previewDigest(mode: string): string {
-  const prefix = 'VITE_PREVIEW_TOKEN'
-  const token = loadEnv(mode, import.meta.dirname, prefix)[prefix]?.trim()
-  return token ? createHash('sha256').update(token).digest('hex') : ''
+  const vars = loadEnv(mode, import.meta.dirname, [
+    'VITE_PREVIEW_TOKEN',
+    'VITE_APP_VISIBLE',
+  ])
+  if (['', 'true'].includes(vars['VITE_APP_VISIBLE']?.trim() ?? '')) return ''
+  const token = vars['VITE_PREVIEW_TOKEN']?.trim()
+  if (!token) throw new Error('VITE_APP_VISIBLE=false needs a key in VITE_PREVIEW_TOKEN.')
+  // A digest, so that the key cannot be read in the bundle (decisions.md §2).
+  return createHash('sha256').update(token).digest('hex')
 }
 
 export default defineConfig(({ mode }) => {
@@ -55,6 +63,15 @@ export default defineConfig(({ mode }) => {
   process.env['VITE_APP_VERSION'] ||= version()
   return config(mode)
 })
+
+/** How the page starts: with what is missing, behind the preview gate, or at once. */
+function startOf(mode: string): Plugin[] {
+  const missing = missingVariables(loadEnv(mode, import.meta.dirname, 'VITE_FIREBASE_'))
+  // Without a service worker: one would keep that page after the variables are set.
+  if (missing.length > 0) return [refuseToStart(missing)]
+  const gate = process.env['VITE_PREVIEW_DIGEST'] ? [previewGate()] : []
+  return [...gate, serviceWorker()]
+}
 
 const config = (mode: string): UserConfig => ({
   envPrefix: publicVariables,
@@ -72,7 +89,7 @@ const config = (mode: string): UserConfig => ({
     react(),
     tailwindcss(),
     mode === 'mock' && msw(),
-    serviceWorker(),
+    startOf(mode),
   ],
   build: {
     rolldownOptions: {
@@ -83,6 +100,12 @@ const config = (mode: string): UserConfig => ({
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|i18next-[a-z-]+|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+            // Guards and addresses of all pages. Left alone each is a chunk, since its own lazy
+            // part asks for it, under a name that the service worker may leave out.
+            {
+              name: 'app',
+              test: /\/src\/(routes\/(?!(.*\/)?-).+|router|routeTree\.gen)\.tsx?$/,
             },
             // Apart: a visitor who only looks needs no schemas.
             { name: 'schemas', test: /node_modules\/zod\// },

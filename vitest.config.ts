@@ -11,6 +11,8 @@ export default defineConfig({
           exclude: ['src/contract/**'],
           environment: 'jsdom',
           setupFiles: ['src/test/setup.ts'],
+          // A page's first import takes its time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

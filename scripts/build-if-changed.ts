@@ -23,7 +23,7 @@ const webSources = [
   'index.html',
   'vite.config.ts',
   'workbox.config.cjs',
-  'scripts/service-worker-plugin.ts',
+  'scripts/*-plugin.ts',
   '.env.demo',
   'package-lock.json',
 ]

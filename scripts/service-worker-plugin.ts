@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -21,6 +22,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
+        if (!existsSync(join(outDir, 'index.html'))) return // the build failed, and says why
         const { generateSW } = await import('workbox-build')
         const options: GenerateSWOptions = createRequire(import.meta.url)(
           join(root, 'workbox.config.cjs'),

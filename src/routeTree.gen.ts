@@ -13,19 +13,31 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ProtectedRouteImport } from './routes/_protected'
 import { Route as BuscarRouteImport } from './routes/buscar'
+import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MercadopagoRouteImport } from './routes/mercadopago'
 import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as ProtectedBecomeTaskerRouteImport } from './routes/_protected/become-tasker'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
+import { Route as LegalCancellationPolicyRouteImport } from './routes/legal.cancellation-policy'
+import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy'
+import { Route as LegalTermsRouteImport } from './routes/legal.terms'
+import { Route as LegalUsagePolicyRouteImport } from './routes/legal.usage-policy'
 import { Route as MarketplaceItemIdRouteImport } from './routes/marketplace.$itemId'
 import { Route as TaskersUidRouteImport } from './routes/taskers.$uid'
 import { Route as ProtectedMarketplaceIndexRouteImport } from './routes/_protected/marketplace.index'
+import { Route as ProtectedMarketplaceNewRouteImport } from './routes/_protected/marketplace.new'
 import { Route as ProtectedNotificationsIndexRouteImport } from './routes/_protected/notifications.index'
 import { Route as ProtectedNotificationsNotificationIdRouteImport } from './routes/_protected/notifications.$notificationId'
 import { Route as ProtectedPaymentServiceRequestIdRouteImport } from './routes/_protected/payment.$serviceRequestId'
 import { Route as ProtectedRequestsIndexRouteImport } from './routes/_protected/requests.index'
 import { Route as ProtectedServiceRequestTaskerIdRouteImport } from './routes/_protected/service-request.$taskerId'
+import { Route as ProtectedMarketplaceEditItemIdRouteImport } from './routes/_protected/marketplace.edit.$itemId'
+import { Route as ProtectedMarketplaceOrderSummaryRequestIdRouteImport } from './routes/_protected/marketplace.order-summary.$requestId'
+import { Route as ProtectedMarketplacePurchaseItemIdRouteImport } from './routes/_protected/marketplace.purchase.$itemId'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -47,9 +59,19 @@ const BuscarRoute = BuscarRouteImport.update({
   path: '/buscar',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MercadopagoRoute = MercadopagoRouteImport.update({
+  id: '/mercadopago',
+  path: '/mercadopago',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
@@ -62,6 +84,16 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProtectedBecomeTaskerRoute = ProtectedBecomeTaskerRouteImport.update({
+  id: '/become-tasker',
+  path: '/become-tasker',
+  getParentRoute: () => ProtectedRoute,
+} as any)
 const ProtectedTaskerProfileRoute = ProtectedTaskerProfileRouteImport.update({
   id: '/tasker-profile',
   path: '/tasker-profile',
@@ -71,6 +103,26 @@ const ProtectedUserProfileRoute = ProtectedUserProfileRouteImport.update({
   id: '/user-profile',
   path: '/user-profile',
   getParentRoute: () => ProtectedRoute,
+} as any)
+const LegalCancellationPolicyRoute = LegalCancellationPolicyRouteImport.update({
+  id: '/legal/cancellation-policy',
+  path: '/legal/cancellation-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
+  id: '/legal/privacy',
+  path: '/legal/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalTermsRoute = LegalTermsRouteImport.update({
+  id: '/legal/terms',
+  path: '/legal/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalUsagePolicyRoute = LegalUsagePolicyRouteImport.update({
+  id: '/legal/usage-policy',
+  path: '/legal/usage-policy',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const MarketplaceItemIdRoute = MarketplaceItemIdRouteImport.update({
   id: '/marketplace/$itemId',
@@ -88,6 +140,11 @@ const ProtectedMarketplaceIndexRoute =
     path: '/marketplace/',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedMarketplaceNewRoute = ProtectedMarketplaceNewRouteImport.update({
+  id: '/marketplace/new',
+  path: '/marketplace/new',
+  getParentRoute: () => ProtectedRoute,
+} as any)
 const ProtectedNotificationsIndexRoute =
   ProtectedNotificationsIndexRouteImport.update({
     id: '/notifications/',
@@ -117,6 +174,24 @@ const ProtectedServiceRequestTaskerIdRoute =
     path: '/service-request/$taskerId',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedMarketplaceEditItemIdRoute =
+  ProtectedMarketplaceEditItemIdRouteImport.update({
+    id: '/marketplace/edit/$itemId',
+    path: '/marketplace/edit/$itemId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedMarketplaceOrderSummaryRequestIdRoute =
+  ProtectedMarketplaceOrderSummaryRequestIdRouteImport.update({
+    id: '/marketplace/order-summary/$requestId',
+    path: '/marketplace/order-summary/$requestId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedMarketplacePurchaseItemIdRoute =
+  ProtectedMarketplacePurchaseItemIdRouteImport.update({
+    id: '/marketplace/purchase/$itemId',
+    path: '/marketplace/purchase/$itemId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedServiceRequestDetailsServiceRequestIdRoute =
   ProtectedServiceRequestDetailsServiceRequestIdRouteImport.update({
     id: '/service-request/details/$serviceRequestId',
@@ -128,38 +203,62 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/buscar': typeof BuscarRoute
+  '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/mercadopago': typeof MercadopagoRoute
   '/payment-success': typeof PaymentSuccessRoute
   '/register': typeof RegisterRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
+  '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
+  '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/marketplace/new': typeof ProtectedMarketplaceNewRoute
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
   '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/marketplace/': typeof ProtectedMarketplaceIndexRoute
   '/notifications/': typeof ProtectedNotificationsIndexRoute
   '/requests/': typeof ProtectedRequestsIndexRoute
+  '/marketplace/edit/$itemId': typeof ProtectedMarketplaceEditItemIdRoute
+  '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
+  '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/buscar': typeof BuscarRoute
+  '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/mercadopago': typeof MercadopagoRoute
   '/payment-success': typeof PaymentSuccessRoute
   '/register': typeof RegisterRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
+  '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
+  '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/marketplace/new': typeof ProtectedMarketplaceNewRoute
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
   '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/marketplace': typeof ProtectedMarketplaceIndexRoute
   '/notifications': typeof ProtectedNotificationsIndexRoute
   '/requests': typeof ProtectedRequestsIndexRoute
+  '/marketplace/edit/$itemId': typeof ProtectedMarketplaceEditItemIdRoute
+  '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
+  '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 export interface FileRoutesById {
@@ -168,19 +267,31 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_protected': typeof ProtectedRouteWithChildren
   '/buscar': typeof BuscarRoute
+  '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/mercadopago': typeof MercadopagoRoute
   '/payment-success': typeof PaymentSuccessRoute
   '/register': typeof RegisterRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/_protected/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
+  '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
+  '/legal/privacy': typeof LegalPrivacyRoute
+  '/legal/terms': typeof LegalTermsRoute
+  '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
+  '/_protected/marketplace/new': typeof ProtectedMarketplaceNewRoute
   '/_protected/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/_protected/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
   '/_protected/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/_protected/marketplace/': typeof ProtectedMarketplaceIndexRoute
   '/_protected/notifications/': typeof ProtectedNotificationsIndexRoute
   '/_protected/requests/': typeof ProtectedRequestsIndexRoute
+  '/_protected/marketplace/edit/$itemId': typeof ProtectedMarketplaceEditItemIdRoute
+  '/_protected/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
+  '/_protected/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/_protected/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 export interface FileRouteTypes {
@@ -189,38 +300,62 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/buscar'
+    | '/faq'
     | '/login'
+    | '/mercadopago'
     | '/payment-success'
     | '/register'
+    | '/verify-email'
+    | '/become-tasker'
     | '/tasker-profile'
     | '/user-profile'
+    | '/legal/cancellation-policy'
+    | '/legal/privacy'
+    | '/legal/terms'
+    | '/legal/usage-policy'
     | '/marketplace/$itemId'
     | '/taskers/$uid'
+    | '/marketplace/new'
     | '/notifications/$notificationId'
     | '/payment/$serviceRequestId'
     | '/service-request/$taskerId'
     | '/marketplace/'
     | '/notifications/'
     | '/requests/'
+    | '/marketplace/edit/$itemId'
+    | '/marketplace/order-summary/$requestId'
+    | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/buscar'
+    | '/faq'
     | '/login'
+    | '/mercadopago'
     | '/payment-success'
     | '/register'
+    | '/verify-email'
+    | '/become-tasker'
     | '/tasker-profile'
     | '/user-profile'
+    | '/legal/cancellation-policy'
+    | '/legal/privacy'
+    | '/legal/terms'
+    | '/legal/usage-policy'
     | '/marketplace/$itemId'
     | '/taskers/$uid'
+    | '/marketplace/new'
     | '/notifications/$notificationId'
     | '/payment/$serviceRequestId'
     | '/service-request/$taskerId'
     | '/marketplace'
     | '/notifications'
     | '/requests'
+    | '/marketplace/edit/$itemId'
+    | '/marketplace/order-summary/$requestId'
+    | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
   id:
     | '__root__'
@@ -228,19 +363,31 @@ export interface FileRouteTypes {
     | '/$'
     | '/_protected'
     | '/buscar'
+    | '/faq'
     | '/login'
+    | '/mercadopago'
     | '/payment-success'
     | '/register'
+    | '/verify-email'
+    | '/_protected/become-tasker'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
+    | '/legal/cancellation-policy'
+    | '/legal/privacy'
+    | '/legal/terms'
+    | '/legal/usage-policy'
     | '/marketplace/$itemId'
     | '/taskers/$uid'
+    | '/_protected/marketplace/new'
     | '/_protected/notifications/$notificationId'
     | '/_protected/payment/$serviceRequestId'
     | '/_protected/service-request/$taskerId'
     | '/_protected/marketplace/'
     | '/_protected/notifications/'
     | '/_protected/requests/'
+    | '/_protected/marketplace/edit/$itemId'
+    | '/_protected/marketplace/order-summary/$requestId'
+    | '/_protected/marketplace/purchase/$itemId'
     | '/_protected/service-request/details/$serviceRequestId'
   fileRoutesById: FileRoutesById
 }
@@ -249,9 +396,16 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ProtectedRoute: typeof ProtectedRouteWithChildren
   BuscarRoute: typeof BuscarRoute
+  FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
+  MercadopagoRoute: typeof MercadopagoRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
   RegisterRoute: typeof RegisterRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  LegalCancellationPolicyRoute: typeof LegalCancellationPolicyRoute
+  LegalPrivacyRoute: typeof LegalPrivacyRoute
+  LegalTermsRoute: typeof LegalTermsRoute
+  LegalUsagePolicyRoute: typeof LegalUsagePolicyRoute
   MarketplaceItemIdRoute: typeof MarketplaceItemIdRoute
   TaskersUidRoute: typeof TaskersUidRoute
 }
@@ -286,11 +440,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuscarRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mercadopago': {
+      id: '/mercadopago'
+      path: '/mercadopago'
+      fullPath: '/mercadopago'
+      preLoaderRoute: typeof MercadopagoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payment-success': {
@@ -307,6 +475,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_protected/become-tasker': {
+      id: '/_protected/become-tasker'
+      path: '/become-tasker'
+      fullPath: '/become-tasker'
+      preLoaderRoute: typeof ProtectedBecomeTaskerRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/tasker-profile': {
       id: '/_protected/tasker-profile'
       path: '/tasker-profile'
@@ -320,6 +502,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/user-profile'
       preLoaderRoute: typeof ProtectedUserProfileRouteImport
       parentRoute: typeof ProtectedRoute
+    }
+    '/legal/cancellation-policy': {
+      id: '/legal/cancellation-policy'
+      path: '/legal/cancellation-policy'
+      fullPath: '/legal/cancellation-policy'
+      preLoaderRoute: typeof LegalCancellationPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/privacy': {
+      id: '/legal/privacy'
+      path: '/legal/privacy'
+      fullPath: '/legal/privacy'
+      preLoaderRoute: typeof LegalPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/terms': {
+      id: '/legal/terms'
+      path: '/legal/terms'
+      fullPath: '/legal/terms'
+      preLoaderRoute: typeof LegalTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/usage-policy': {
+      id: '/legal/usage-policy'
+      path: '/legal/usage-policy'
+      fullPath: '/legal/usage-policy'
+      preLoaderRoute: typeof LegalUsagePolicyRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/marketplace/$itemId': {
       id: '/marketplace/$itemId'
@@ -340,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace'
       fullPath: '/marketplace/'
       preLoaderRoute: typeof ProtectedMarketplaceIndexRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/marketplace/new': {
+      id: '/_protected/marketplace/new'
+      path: '/marketplace/new'
+      fullPath: '/marketplace/new'
+      preLoaderRoute: typeof ProtectedMarketplaceNewRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/notifications/': {
@@ -377,6 +594,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedServiceRequestTaskerIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/marketplace/edit/$itemId': {
+      id: '/_protected/marketplace/edit/$itemId'
+      path: '/marketplace/edit/$itemId'
+      fullPath: '/marketplace/edit/$itemId'
+      preLoaderRoute: typeof ProtectedMarketplaceEditItemIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/marketplace/order-summary/$requestId': {
+      id: '/_protected/marketplace/order-summary/$requestId'
+      path: '/marketplace/order-summary/$requestId'
+      fullPath: '/marketplace/order-summary/$requestId'
+      preLoaderRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/marketplace/purchase/$itemId': {
+      id: '/_protected/marketplace/purchase/$itemId'
+      path: '/marketplace/purchase/$itemId'
+      fullPath: '/marketplace/purchase/$itemId'
+      preLoaderRoute: typeof ProtectedMarketplacePurchaseItemIdRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/service-request/details/$serviceRequestId': {
       id: '/_protected/service-request/details/$serviceRequestId'
       path: '/service-request/details/$serviceRequestId'
@@ -388,20 +626,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface ProtectedRouteChildren {
+  ProtectedBecomeTaskerRoute: typeof ProtectedBecomeTaskerRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
+  ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
   ProtectedNotificationsNotificationIdRoute: typeof ProtectedNotificationsNotificationIdRoute
   ProtectedPaymentServiceRequestIdRoute: typeof ProtectedPaymentServiceRequestIdRoute
   ProtectedServiceRequestTaskerIdRoute: typeof ProtectedServiceRequestTaskerIdRoute
   ProtectedMarketplaceIndexRoute: typeof ProtectedMarketplaceIndexRoute
   ProtectedNotificationsIndexRoute: typeof ProtectedNotificationsIndexRoute
   ProtectedRequestsIndexRoute: typeof ProtectedRequestsIndexRoute
+  ProtectedMarketplaceEditItemIdRoute: typeof ProtectedMarketplaceEditItemIdRoute
+  ProtectedMarketplaceOrderSummaryRequestIdRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
+  ProtectedMarketplacePurchaseItemIdRoute: typeof ProtectedMarketplacePurchaseItemIdRoute
   ProtectedServiceRequestDetailsServiceRequestIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
+  ProtectedBecomeTaskerRoute: ProtectedBecomeTaskerRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
+  ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,
   ProtectedNotificationsNotificationIdRoute:
     ProtectedNotificationsNotificationIdRoute,
   ProtectedPaymentServiceRequestIdRoute: ProtectedPaymentServiceRequestIdRoute,
@@ -409,6 +654,11 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedMarketplaceIndexRoute: ProtectedMarketplaceIndexRoute,
   ProtectedNotificationsIndexRoute: ProtectedNotificationsIndexRoute,
   ProtectedRequestsIndexRoute: ProtectedRequestsIndexRoute,
+  ProtectedMarketplaceEditItemIdRoute: ProtectedMarketplaceEditItemIdRoute,
+  ProtectedMarketplaceOrderSummaryRequestIdRoute:
+    ProtectedMarketplaceOrderSummaryRequestIdRoute,
+  ProtectedMarketplacePurchaseItemIdRoute:
+    ProtectedMarketplacePurchaseItemIdRoute,
   ProtectedServiceRequestDetailsServiceRequestIdRoute:
     ProtectedServiceRequestDetailsServiceRequestIdRoute,
 }
@@ -422,9 +672,16 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ProtectedRoute: ProtectedRouteWithChildren,
   BuscarRoute: BuscarRoute,
+  FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  MercadopagoRoute: MercadopagoRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
   RegisterRoute: RegisterRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  LegalCancellationPolicyRoute: LegalCancellationPolicyRoute,
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTermsRoute: LegalTermsRoute,
+  LegalUsagePolicyRoute: LegalUsagePolicyRoute,
   MarketplaceItemIdRoute: MarketplaceItemIdRoute,
   TaskersUidRoute: TaskersUidRoute,
 }

@@ -15,7 +15,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_VAPID_KEY?: string
   readonly VITE_API_URL?: string
   readonly VITE_APP_VERSION?: string
-  readonly VITE_APP_VISIBLE?: string
   readonly VITE_PREVIEW_DIGEST?: string
   readonly VITE_REQUIRE_EMAIL_VERIFICATION?: string
   readonly VITE_ENABLE_ANALYTICS?: string
@@ -24,4 +23,9 @@ interface ImportMetaEnv {
   readonly VITE_STRIPE_JS_URL?: string
   readonly VITE_AUTH_EMULATOR?: string
   readonly VITE_DEMO?: string
+}
+
+/** The texts of the preview gate, by language (scripts/preview-gate-plugin.ts). */
+declare module 'virtual:preview-texts' {
+  export const texts: Record<'pt' | 'es', Record<string, string>>
 }

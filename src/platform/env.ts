@@ -1,15 +1,3 @@
-/** The eight values that the product refuses to start without (product.md §1). */
-const required = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_STORAGE_BUCKET',
-  'VITE_FIREBASE_MESSAGING_SENDER_ID',
-  'VITE_FIREBASE_APP_ID',
-  'VITE_FIREBASE_MEASUREMENT_ID',
-  'VITE_FIREBASE_VAPID_KEY',
-] as const
-
 export type Env = ReturnType<typeof readEnv>
 
 const read = (vars: object, name: string): string => {
@@ -21,10 +9,6 @@ const flag = (vars: object, name: string, fallback: boolean): boolean => {
   const value = read(vars, name)
   return value === '' ? fallback : value === 'true'
 }
-
-/** Names of the required variables that are empty. */
-export const missingVariables = (vars: object = import.meta.env): string[] =>
-  required.filter((name) => read(vars, name) === '')
 
 /** The build's configuration (decisions.md §6), typed, defaults filled in. */
 export function readEnv(vars: object) {
@@ -45,18 +29,13 @@ export function readEnv(vars: object) {
     stripePublishableKey: read(vars, 'VITE_STRIPE_PUBLISHABLE_KEY'),
     /** Where Stripe.js comes from, when not from Stripe. */
     stripeJsUrl: read(vars, 'VITE_STRIPE_JS_URL'),
-    /** False: nothing but the preview gate is shown until its key is typed. */
-    appVisible: flag(vars, 'VITE_APP_VISIBLE', true),
-    /** SHA-256 of the preview key, hex; the key itself is not in the bundle. */
+    /** SHA-256 of the preview key, hex; the key itself is not in the bundle. Empty: no gate. */
     previewDigest: read(vars, 'VITE_PREVIEW_DIGEST'),
     requireEmailVerification: flag(vars, 'VITE_REQUIRE_EMAIL_VERIFICATION', false),
     /** Offers to count visits; nothing is counted before the person agrees. */
     analytics: flag(vars, 'VITE_ENABLE_ANALYTICS', false),
     /** Where errors are reported; empty: nowhere. */
     sentryDsn: read(vars, 'VITE_SENTRY_DSN'),
-    authEmulator: flag(vars, 'VITE_AUTH_EMULATOR', false),
-    /** Offers the demo accounts on the sign-in page. */
-    demo: flag(vars, 'VITE_DEMO', false),
   }
 }
 

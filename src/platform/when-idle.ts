@@ -1,12 +1,21 @@
 const LATEST_MS = 3000
 
-/** Runs once the page has loaded and has nothing better to do, 3 s later at the latest. */
-export function whenIdle(run: () => void): void {
+/**
+ * Runs once the page has loaded and has nothing better to do, 3 s later at the latest. Returns
+ * the way to give it up.
+ */
+export function whenIdle(run: () => void): () => void {
+  const given = new AbortController()
+  const unlessGivenUp = () => {
+    if (!given.signal.aborted) run()
+  }
   const wait = () => {
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST_MS })
-    else setTimeout(run, LATEST_MS)
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(unlessGivenUp, { timeout: LATEST_MS })
+    else setTimeout(unlessGivenUp, LATEST_MS)
   }
   if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  else window.addEventListener('load', wait, { once: true, signal: given.signal })
+  return () => given.abort()
 }

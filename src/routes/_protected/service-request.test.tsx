@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRequest, getRequest } from '#src/contract/requests.ts'
 import { locateCep } from '#src/contract/geo.ts'
 import { getUser } from '#src/contract/users.ts'
@@ -7,9 +7,6 @@ import { ana, belaVista, id, serviceRequest, teo, userProfile } from '#src/test/
 import { fail, mock, networkError } from '#src/test/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
-
-// Whole walks through the form.
-vi.setConfig({ testTimeout: 20_000 })
 
 const URL = '/service-request/teo'
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildForTest, requiredVariables, type TestBuild } from './build-for-test.ts'
+
+const PREVIEW_KEY = 'uma-chave-que-ninguem-le'
+
+let build: TestBuild
+let texts: [file: string, text: string][]
+
+beforeAll(async () => {
+  build = await buildForTest('production', {
+    ...requiredVariables,
+    VITE_APP_VISIBLE: 'false',
+    VITE_PREVIEW_TOKEN: PREVIEW_KEY,
+  })
+  texts = build.files
+    .filter((file) => /\.(js|css|html|json|webmanifest)$/.test(file))
+    .map((file) => [file, build.read(file)])
+}, 120_000)
+
+afterAll(() => build.remove())
+
+const filesWith = (part: string) =>
+  texts.filter(([, text]) => text.includes(part)).map(([file]) => file)
+
+test('the build succeeds, and has what this test looks through', () => {
+  expect(build.code, build.said).toBe(0)
+  // Something that must be there, so that the others cannot pass for want of text.
+  expect(filesWith('VITE_FIREBASE_API_KEY')).not.toEqual([])
+  expect(build.files).toContain('sw.js')
+})
+
+test.each([
+  ['the preview key', PREVIEW_KEY],
+  ["the emulator's popup", 'gapi-frames'],
+  ["the emulator's warning", 'Running in emulator mode'],
+  ["the emulator's address", '/emulator/'],
+  ['the password of the demo accounts', 'oficio-demo'],
+  ['the demo accounts', '@oficio.test'],
+  ['the local inbox', '__mail'],
+  ['the payment stand-in', '__stripe'],
+  ['the mocks of development', 'mockServiceWorker'],
+  ['the error service, which needs a DSN', 'sentry-trace'],
+  ['the counting of visits, which needs its flag', 'googletagmanager'],
+])('%s is in no file', (_, part) => {
+  expect(filesWith(part)).toEqual([])
+})
+
+test.each([
+  [{ VITE_AUTH_EMULATOR: 'true' }, 'Refused in a production build: VITE_AUTH_EMULATOR.'],
+  [{ VITE_DEMO: 'true' }, 'Refused in a production build: VITE_DEMO.'],
+  [
+    { VITE_APP_VISIBLE: 'false', VITE_PREVIEW_TOKEN: ' ' },
+    'VITE_APP_VISIBLE=false needs a key in VITE_PREVIEW_TOKEN.',
+  ],
+])('%j is refused in one sentence', async (variables, sentence) => {
+  const refused = await buildForTest('production', { ...requiredVariables, ...variables })
+  refused.remove()
+  expect(refused.code).not.toBe(0)
+  expect(refused.said).toContain(sentence)
+  expect(refused.files).toEqual([])
+})

@@ -1,0 +1,110 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
+import { getUser } from '#src/contract/users.ts'
+import { errorCode, reportError } from '#src/platform/error-reporting.ts'
+import { expectComplaint } from '#src/test/console.ts'
+import { teo, userProfile } from '#src/test/fixtures.ts'
+import { fail, mock } from '#src/test/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+import { CrashBoundary, CrashScreen } from './crash-screen.tsx'
+import { RouteError } from './route-error.tsx'
+
+function Broken(): never {
+  throw new Error('broken')
+}
+
+test('a failed call is quoted by its name in the backend’s log, and can be tried again', async () => {
+  expectComplaint(/ApiError|Error in route match/)
+  let down = true
+  server.use(
+    mock(getUser, () =>
+      down
+        ? fail(400, { code: 'internal/unexpected', details: { requestId: 'req-7' } })
+        : userProfile(teo),
+    ),
+  )
+  const { user } = renderRoute('/taskers/teo')
+  expect(await screen.findByText('Código do erro:')).toBeVisible()
+  expect(screen.getByText('req-7')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  expect(await navigator.clipboard.readText()).toBe('req-7')
+  expect(screen.getByText('Copiado')).toBeVisible()
+
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
+})
+
+test('no network is no error to quote', () => {
+  render(<CrashScreen error={new ApiError('network', {})} />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Sem conexão' })).toBeVisible()
+  expect(screen.queryByText('Código do erro:')).toBeNull()
+})
+
+test('a broken header does not leave an empty page', async () => {
+  expectComplaint(/broken|Error in route match/)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Broken }),
+    history: createMemoryHistory(),
+    defaultErrorComponent: RouteError,
+  })
+  // The Register type speaks of the real tree.
+  render(<RouterProvider router={router as never} />)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Ops! Algo deu errado' }),
+  ).toBeInTheDocument()
+})
+
+test('what breaks around the router is caught, reported once, and shows the logged code', async () => {
+  expectComplaint(/^Error [0-9a-f]{8}: Error: broken/)
+  render(
+    <CrashBoundary>
+      <Broken />
+    </CrashBoundary>,
+    { onCaughtError: reportError },
+  )
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+  const [[said, error] = []] = vi.mocked(console.error).mock.calls
+  await waitFor(() => expect(said).toBe(`Error ${errorCode(error)}:`))
+  expect(screen.getByText(errorCode(error))).toBeVisible()
+})
+
+test('without translations it speaks English', async () => {
+  const bare = i18next.createInstance()
+  await bare.init({ lng: 'pt', resources: {} })
+  render(
+    <I18nextProvider i18n={bare}>
+      <CrashScreen error={new Error('texts')} />
+    </I18nextProvider>,
+  )
+  expect(
+    screen.getByRole('heading', {
+      level: 1,
+      name: 'Oops! Something went wrong. Try again later.',
+    }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible()
+  expect(screen.getByText('Error code:')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(screen.getByText('Copied')).toBeVisible()
+})

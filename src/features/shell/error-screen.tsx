@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isConnectionError } from '#src/api/error-text.ts'
+import { isApiError } from '#src/api/errors.ts'
+import { errorCode } from '#src/platform/error-reporting.ts'
+import { lastResort } from '#src/platform/i18n.ts'
+import { useBlankPage } from '#src/platform/page-state.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+
+type ErrorScreenProps = {
+  error: unknown
+  onRetry: () => void
+  /** The link home, by its text. */
+  home: (text: string) => ReactNode
+}
+
+/** What failed, a retry, the way home and a code to quote. Stands without translations too. */
+export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
+  const { t } = useTranslation()
+  useBlankPage()
+  const offline = isConnectionError(error)
+  const title = t(offline ? 'error.offlineTitle' : 'error.title', {
+    defaultValue: lastResort.error,
+  })
+  return (
+    <div className="page pb-12">
+      <h1 className="sr-only">{title}</h1>
+      <ErrorState
+        title={title}
+        retryLabel={t('common.retry', { defaultValue: lastResort.retry })}
+        onRetry={onRetry}
+        secondary={home(t('error.goHome', { defaultValue: lastResort.home }))}
+        className="pb-5"
+      >
+        {offline
+          ? t('error.offlineText', { defaultValue: '' })
+          : (isApiError(error) && error.serverMessage) ||
+            t('error.text', { defaultValue: '' })}
+      </ErrorState>
+      {!offline && <ErrorCode code={errorCode(error)} />}
+    </div>
+  )
+}
+
+function ErrorCode({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false), // forbidden: it can still be selected
+    )
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 text-center text-sm text-ink-2">
+      <span>
+        {t('error.code', { defaultValue: lastResort.code })}{' '}
+        <code className="inline-block rounded-xs bg-sunken px-2 py-1 text-xs break-all text-ink select-all">
+          {code}
+        </code>
+      </span>
+      {/* Browsers have a clipboard only for secure pages. */}
+      {'clipboard' in navigator && (
+        <button
+          type="button"
+          className={`${linkClass} min-h-8`}
+          onClick={() => void copy()}
+        >
+          {t('error.copy', { defaultValue: lastResort.copy })}
+        </button>
+      )}
+      <span role="status" className={copied ? undefined : 'sr-only'}>
+        {copied && t('error.copied', { defaultValue: lastResort.copied })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Lang } from '#src/contract/primitives.ts'
+import { env } from './env.ts'
+
+/** Browsers compute digests for secure pages only: https, or this very machine. */
+export const canCheckKeys = (): boolean => 'subtle' in crypto
+
+/** Whether the key is the configured one, by their digests: the bundle does not hold the key. */
+export async function isPreviewKey(
+  key: string,
+  expected = env.previewDigest,
+): Promise<boolean> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key.trim()))
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
+  return hex.join('') === expected
+}
+
+/** The gate's language is the browser's, whatever the app was last used in (product.md §1, §9). */
+export const gateLanguage = (): Lang => (/^pt/i.test(navigator.language) ? 'pt' : 'es')

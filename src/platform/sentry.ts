@@ -1,0 +1,67 @@
+import {
+  breadcrumbsIntegration,
+  captureException,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+  tanstackRouterBrowserTracingIntegration,
+} from '@sentry/react'
+import { scrub } from '#src/lib/scrub.ts'
+import { env } from './env.ts'
+import { onErrorReport } from './error-reporting.ts'
+
+type Options = NonNullable<Parameters<typeof init>[0]>
+
+/** Nothing that tells who somebody is: neither gathered nor, where an error's text has it, sent. */
+const privacy: Options = {
+  dataCollection: {
+    userInfo: false,
+    cookies: false,
+    httpHeaders: false,
+    httpBodies: [],
+    urlQueryParams: false,
+    stackFrameVariables: false,
+  },
+  tracePropagationTargets: [], // no headers of its own on our calls
+  beforeBreadcrumb: scrub,
+  beforeSendSpan: scrub,
+  beforeSend: ({ sdkProcessingMetadata, ...event }) => ({
+    ...scrub(event),
+    ...(sdkProcessingMetadata && { sdkProcessingMetadata }), // never sent, and not ours to change
+  }),
+}
+
+/** Sends errors to Sentry from now on, those that were kept first. Loaded late, and with a DSN only. */
+export function startSentry(router: object): void {
+  init({
+    ...privacy,
+    dsn: env.sentryDsn,
+    environment: 'production',
+    release: env.appVersion,
+    tracesSampleRate: 1,
+    enhanceFetchErrorMessages: false,
+    // Not the ones that listen for errors: error-reporting.ts does.
+    defaultIntegrations: false,
+    integrations: [
+      eventFiltersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      breadcrumbsIntegration({ dom: false }),
+      tanstackRouterBrowserTracingIntegration(router),
+    ],
+  })
+  onErrorReport(({ error, eventId, requestId }) => {
+    captureException(error, {
+      event_id: eventId,
+      captureContext: {
+        tags: {
+          error_code: eventId.slice(0, 8),
+          ...(requestId && { request_id: requestId }),
+        },
+      },
+    })
+  })
+}
