@@ -12,10 +12,10 @@ test('a deep link to a protected page asks to sign in, then comes back', async (
 }) => {
   guard.allow(NOBODY_SIGNED_IN)
   const client = await people.client()
-  await page.goto('/notifications?from=mail#today')
+  await page.goto('/requests?show=over&from=mail#today')
   await expect(page).toHaveURL(/\/login\?from=/)
   await fillSignIn(page, t, client)
-  await expect(page).toHaveURL('/notifications?from=mail#today')
+  await expect(page).toHaveURL('/requests?show=over#today') // and nothing that it does not know
 })
 
 test('registering goes back to where it began', async ({ page, t, guard }) => {
@@ -72,3 +72,18 @@ test('an unknown path leads to sign in, and then to the role home', async ({
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/tasker-profile')
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a page starts at its top or at what its address names (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    const part = page.locator('#como-funciona')
+    const above = () => part.evaluate((element) => element.getBoundingClientRect().top)
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/#como-funciona')
+    await expect.poll(async () => Math.round(await above())).toBe(72)
+
+    await page.locator('a[href^="/login"]:visible').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   clientPlaces,
+  infoPlaces,
+  itemsToShow,
+  marketPlaces,
   type Place,
   publicPlaces,
   requestsToShow,
@@ -10,6 +13,8 @@ import {
   visit,
 } from './support/places.ts'
 
+// Many pages each, and axe takes seconds for one on a busy machine.
+test.describe.configure({ timeout: 300_000 })
 // Its snapshots take longer than the checks do.
 test.use({ trace: 'off' })
 
@@ -84,11 +89,22 @@ for (const [what, check] of [
     await check(page, publicPlaces(tasker))
   })
 
+  test(`${what}: informational pages`, async ({ page }) => {
+    await check(page, infoPlaces)
+  })
+
   test(`${what}: as a client`, async ({ page, origin, people, signIn }) => {
     const job = await people.both()
     const requests = await requestsToShow(origin, job)
     await signIn(page, job.client)
     await check(page, clientPlaces(job.tasker, requests))
+  })
+
+  test(`${what}: in the market`, async ({ page, people, signIn }) => {
+    const job = await people.both()
+    const items = await itemsToShow(job)
+    await signIn(page, job.client)
+    await check(page, marketPlaces(items))
   })
 
   test(`${what}: as a tasker`, async ({ page, origin, people, signIn }) => {

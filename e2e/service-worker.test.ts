@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Requests that fail for want of a network, with and without the worker in between. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/
-
-/** Until the worker has everything and serves the page. */
-const untilServed = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((served) =>
-      navigator.serviceWorker.addEventListener('controllerchange', served, { once: true }),
-    )
-  })
 
 test('without network the start and a visited tasker open, under a banner', async ({
   page,

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
 import { type Job, requestAt } from './requests.ts'
+
+/** No space to break at for as long as a title may be. */
+const LONG_TITLE = `Parafusadeira${'-furadeira'.repeat(10)}`
 
 /** A page of the product by a name, and where it is. */
 export type Place = { name: string; path: string }
@@ -13,6 +17,20 @@ export const publicPlaces = (tasker: Person): Place[] => [
   { name: 'demo sheet', path: '/taskers/demo-marina-duarte' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register?as=tasker' },
+  { name: 'verify e-mail', path: '/verify-email' },
+]
+
+/** Informational pages, the same for everybody. */
+export const infoPlaces: Place[] = [
+  { name: 'payment success', path: '/payment-success' },
+  { name: 'mercado pago', path: '/mercadopago' },
+  { name: 'questions', path: '/faq' },
+  { name: 'questions found', path: '/faq?q=reembolso' },
+  { name: 'no questions found', path: '/faq?q=zzzzqqqq' },
+  { name: 'terms', path: '/legal/terms' },
+  { name: 'privacy', path: '/legal/privacy' },
+  { name: 'usage policy', path: '/legal/usage-policy' },
+  { name: 'cancellation policy', path: '/legal/cancellation-policy' },
 ]
 
 type Requests = { accepted: string; delivered: string }
@@ -25,7 +43,19 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'payment', path: `/payment/${requests.accepted}` },
   { name: 'notifications', path: '/notifications' },
   { name: 'client profile', path: '/user-profile' },
+  { name: 'becoming a tasker', path: '/become-tasker' },
+]
+
+type Items = { own: string; theirs: string }
+
+/** Selling and buying. */
+export const marketPlaces = ({ own, theirs }: Items): Place[] => [
   { name: 'marketplace', path: '/marketplace' },
+  { name: 'item', path: `/marketplace/${theirs}` },
+  { name: 'purchase', path: `/marketplace/purchase/${theirs}` },
+  { name: 'order', path: `/marketplace/order-summary/${theirs}` },
+  { name: 'new item', path: '/marketplace/new' },
+  { name: 'own item', path: `/marketplace/edit/${own}` },
 ]
 
 export const taskerPlaces = (requests: Requests): Place[] => [
@@ -41,6 +71,15 @@ export async function requestsToShow(origin: string, job: Job): Promise<Requests
     requestAt(origin, job, 'delivered'),
   ])
   return { accepted, delivered }
+}
+
+/** Items for every place: one of the client's, several alike of the tasker's. */
+export async function itemsToShow({ client, tasker }: Job): Promise<Items> {
+  const [own, theirs] = await Promise.all([
+    itemOf(client),
+    itemOf(tasker, { title: LONG_TITLE, stock: 3 }),
+  ])
+  return { own, theirs }
 }
 
 /** Goes there and waits until all of it is to be seen. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
 import { createInstance } from 'i18next'
 import type { Lang } from '#src/contract/primitives.ts'
 
@@ -7,14 +8,17 @@ export type Texts = (key: string, values?: Record<string, unknown>) => string
 
 /** @throws Error for a key that the language does not have */
 export function textsOf(lang: Lang): Texts {
-  const file = new URL(`../../public/locales/${lang}/translation.json`, import.meta.url)
-  const translation: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const folder = new URL(`../../public/locales/${lang}/`, import.meta.url)
+  const namespaces = readdirSync(folder).map((file): [string, object] => [
+    parse(file).name,
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+  ])
   const instance = createInstance()
   void instance.init({
     lng: lang,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { [lang]: { translation: translation as object } },
+    resources: { [lang]: Object.fromEntries(namespaces) },
     parseMissingKeyHandler: (key) => {
       throw new Error(`no text in ${lang} for ${key}`)
     },

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { getSession } from '#src/contract/session.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { apiOf, RefusedError } from './support/api.ts'
+import type { Person } from './support/people.ts'
+import {
+  bearerOf,
+  disableAccount,
+  expectNothingOf,
+  loseSession,
+  pressSignOut,
+} from './support/session.ts'
+import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+
+const SESSION_OVER = /401 .*\/api\/|status of 401/
+
+const nameOf = (page: Page, { name }: Person) =>
+  page.locator('main').getByText(name).first()
+
+test('who signs out in one tab is signed out in the other', async ({
+  page,
+  context,
+  t,
+  people,
+  signIn,
+}) => {
+  const client = await people.client()
+  await signIn(page, client)
+  const other = await context.newPage()
+  await other.goto('/user-profile')
+  await expect(nameOf(other, client)).toBeVisible()
+
+  await pressSignOut(page, t, client)
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/login?from=%2Fuser-profile')
+  await expect(other.getByText(client.name)).toHaveCount(0)
+  await expectNothingOf(other, client)
+  await other.goBack() // from the page's own memory, or anew: nobody is there
+  await expect(other.getByText(client.name)).toHaveCount(0)
+})
+
+test('who signs in in one tab is signed in in the other', async ({
+  page,
+  context,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(SESSION_OVER)
+  const [client, tasker] = await Promise.all([people.client(), people.tasker()])
+  await signIn(page, client)
+  const other = await context.newPage()
+  await other.goto('/user-profile')
+  await pressSignOut(page, t, client)
+  await expect(other).toHaveURL(/\/login/)
+  await page.goto('/login')
+  await fillSignIn(page, t, tasker)
+  await expect(other).toHaveURL('/tasker-profile')
+  await expect(nameOf(other, tasker)).toBeVisible()
+  await expect(other.getByText(client.name)).toHaveCount(0)
+})
+
+test('a session that is gone is renewed without a word', async ({
+  page,
+  origin,
+  guard,
+  people,
+  signIn,
+}) => {
+  const client = await people.client()
+  await signIn(page, client)
+  const before = await bearerOf(page)
+  guard.allow(SESSION_OVER)
+  await loseSession(page, origin)
+  await page.goto('/notifications')
+  await expect(page).toHaveURL('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => bearerOf(page)).not.toBe(before)
+  const { user } = await apiOf(origin, await bearerOf(page))(getSession, {})
+  expect(user.firebaseUid).toBe(client.uid)
+})
+
+test('whose account was disabled meanwhile is told so', async ({
+  page,
+  origin,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  const client = await people.client()
+  await signIn(page, client)
+  guard.allow(SESSION_OVER)
+  guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
+  await disableAccount(origin, client)
+  await loseSession(page, origin)
+  await page.goto('/notifications')
+  await expect(page).toHaveURL('/login?from=%2Fnotifications&reason=disabled')
+  await expect(page.getByText(t('auth.reason.disabled'))).toBeVisible()
+  await expectNothingOf(page, client)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('signing out without network is a sign-out for the backend too, later', async ({
+    page,
+    context,
+    origin,
+    t,
+    guard,
+    people,
+    signIn,
+  }) => {
+    const client = await people.client()
+    await page.goto('/')
+    await untilServed(page)
+    await signIn(page, client)
+    const token = await bearerOf(page)
+
+    guard.allow(NO_NETWORK)
+    await context.setOffline(true)
+    await expect(page.getByText(t('offline.banner'))).toBeVisible()
+    await pressSignOut(page, t, client)
+    await expectNothingOf(page, client)
+    await expect(
+      page.getByRole('button', { name: t('shell.account', { name: client.name }) }),
+    ).toHaveCount(0)
+
+    guard.allow(SESSION_OVER)
+    await context.setOffline(false)
+    await expect(page.getByText(t('offline.banner'))).toHaveCount(0)
+    await page.goto('/user-profile')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(apiOf(origin, token)(getSession, {})).rejects.toThrow(RefusedError)
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name }) => name)).not.toContain('oficio_session')
+  })
+})
