@@ -71,43 +71,6 @@ const features = readdirSync('src/features', { withFileTypes: true })
     ]),
   )
 
-/** What components may show that is no text: signs, formats of input, and names. */
-const signs = ['', ' ', '.', '·', '*', '/', '(', ')', '+', '−', '“', '”', '…']
-const formats = ['R$', '0,00', '00000-000']
-const names = ['oficio', 'Português', 'Español', 'PT', 'ES']
-
-/** Every text comes from public/locales; these props reach the reader as much as what is inside. */
-const textsFromLocales = {
-  files: ['src/**/*.tsx'],
-  excludeFiles: ['**/*.test.tsx', 'src/test/**', 'src/mocks/**'],
-  rules: {
-    'react/jsx-no-literals': [
-      'error',
-      {
-        noStrings: true,
-        ignoreProps: true, // class names are strings too
-        allowedStrings: [...signs, ...formats, ...names],
-        restrictedAttributes: [
-          'aria-description',
-          'aria-label',
-          'aria-placeholder',
-          'aria-roledescription',
-          'aria-valuetext',
-          'alt',
-          'description',
-          'hint',
-          'label',
-          'legend',
-          'placeholder',
-          'retryLabel',
-          'text',
-          'title',
-        ],
-      },
-    ] as ['error', object],
-  },
-}
-
 export default defineConfig({
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
@@ -131,5 +94,5 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
   },
-  overrides: [...webLayers, ...serverLayers, ...features, textsFromLocales],
+  overrides: [...webLayers, ...serverLayers, ...features],
 })

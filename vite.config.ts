@@ -7,6 +7,7 @@ import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
 import { previewGate } from './scripts/preview-gate-plugin.ts'
+import { compactFiles } from './scripts/compact-files-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { missingVariables, refuseToStart } from './scripts/startup-check-plugin.ts'
 
@@ -89,6 +90,7 @@ const config = (mode: string): UserConfig => ({
     react(),
     tailwindcss(),
     mode === 'mock' && msw(),
+    compactFiles(),
     startOf(mode),
   ],
   build: {

@@ -15,14 +15,17 @@ module.exports = {
     '*.{svg,png}',
   ],
   // What is only of use online: sign-in (index.esm is the identity provider's part), payment,
-  // writing an offer, becoming a tasker, an installation's icons.
+  // writing an offer, becoming a tasker, an installation's icons. And the long texts' pages,
+  // which are kept once they were read.
   globIgnores: [
-    'assets/{firebase,index.esm,sentry,stripe,push}*.js',
+    'assets/{firebase,index.esm,sentry,stripe,push,consent-card}*.js',
     'assets/{auth-page,login,register,verify-email,mercadopago,payment-success,working}-*.js',
-    'assets/{become-tasker,use-item-form}-*.js',
-    'assets/{payment.,marketplace.new,marketplace.edit,marketplace.purchase}*.js',
+    'assets/{become-tasker,use-item-form,verifying,pure,auth-emulator,sign-in-return}-*.js',
+    'assets/{faq,legal-page,rich-text}-*.js',
+    'assets/legal.*.js',
+    'assets/{payment.,marketplace.new,marketplace.edit,marketplace.purchase,marketplace.order}*.js',
     'icon-maskable-*.png',
-    'icon-512.png',
+    'icon-{192,512}.png',
     'apple-touch-icon.png',
   ],
   dontCacheBustURLsMatching: /\/?assets\/[^/]+-[\w-]{8,}\.\w+$/,
@@ -41,6 +44,17 @@ module.exports = {
     /^[^?]*\.\w+([/?]|$)/, // files, and stand-ins that go by a host's name
   ],
   runtimeCaching: [
+    {
+      // Scripts that are not precached never change under their name either.
+      urlPattern: ({ sameOrigin, url }) =>
+        sameOrigin && /^\/assets\/[^/]+\.js$/.test(url.pathname),
+      handler: 'CacheFirst',
+      options: {
+        cacheName: 'scripts',
+        cacheableResponse: { statuses: [200] },
+        expiration: { maxEntries: 60, maxAgeSeconds: 30 * DAY_SECONDS },
+      },
+    },
     {
       // Long texts, readable without network once they were read.
       urlPattern: ({ sameOrigin, url }) =>
