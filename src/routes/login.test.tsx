@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#src/contract/requests.ts'
 import { getSession, signIn, signOut } from '#src/contract/session.ts'
+import { switchRole } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { ana, bia } from '#src/test/fixtures.ts'
@@ -52,6 +53,22 @@ test('signing in leads back to where the person was going', async () => {
     currentRole: 'client',
   })
   expect(document.cookie).toContain('userRole=client')
+})
+
+test('who is a tasker already and came to offer services acts as one', async () => {
+  let asked: string | undefined
+  server.use(
+    mock(signIn, () => ({ user: bia, token: 'bearer', created: false })),
+    mock(switchRole, ({ body }) => {
+      asked = body.newRole
+      return { currentRole: body.newRole, roles: bia.roles }
+    }),
+  )
+  const { user, router } = renderRoute('/login?as=tasker')
+  await fill(user, 'ana@oficio.test', 'segredo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tasker-profile'))
+  expect(asked).toBe('tasker')
+  expect(useAppStore.getState().currentRole).toBe('tasker')
 })
 
 test('a wrong password is told above the form, and what was typed stays', async () => {

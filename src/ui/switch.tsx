@@ -11,11 +11,14 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> &
 /** Something that is on or off at once, without a save button. */
 export function Switch(props: SwitchProps) {
   const { label, description, checked, onCheckedChange, className, ...rest } = props
+  const labelId = useId()
   const noteId = useId()
   return (
     <label className={cx('flex min-h-11 items-center gap-4', className)}>
       <span className="flex-1">
-        <span className="block font-semibold">{label}</span>
+        <span id={labelId} className="block font-semibold">
+          {label}
+        </span>
         {description && (
           <span id={noteId} className="block text-sm text-ink-2">
             {description}
@@ -28,6 +31,7 @@ export function Switch(props: SwitchProps) {
         role="switch"
         checked={checked}
         aria-checked={checked}
+        aria-labelledby={labelId} // not the note too, which would be read twice
         aria-describedby={description ? noteId : undefined}
         onChange={(event) => onCheckedChange(event.target.checked)}
         className={cx(

@@ -5,6 +5,7 @@ import { roleHome } from '#src/lib/roles.ts'
 import { IdentityError } from '#src/platform/identity-error.ts'
 import { loadIdentity } from '#src/platform/identity.ts'
 import { signInMutation } from '#src/queries/session.ts'
+import { switchRoleMutation } from '#src/queries/users.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import type { AuthSearch } from './auth-search.ts'
 
@@ -25,6 +26,7 @@ export function useLeadOn({ from, as }: Goal) {
 /** Takes an ID token of the provider to a session of ours, and leads on. */
 export function useEntrance(goal: Goal) {
   const exchange = useMutation(signInMutation)
+  const changeRole = useMutation(switchRoleMutation)
   const leadOn = useLeadOn(goal)
   return async (idToken: string): Promise<void> => {
     if (!idToken) throw new IdentityError('noToken')
@@ -33,6 +35,9 @@ export function useEntrance(goal: Goal) {
       await identity.forgetUser() // half a session would only confuse the next try
       throw error
     })
+    // Who is a tasker already came to act as one.
+    if (goal.as === 'tasker' && user.roles.includes('tasker'))
+      await changeRole.mutateAsync({ uid: user.firebaseUid, newRole: 'tasker' })
     await leadOn(user)
   }
 }
