@@ -1,4 +1,4 @@
-import type { HttpHandler } from 'msw/http'
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { locateCep } from '#src/contract/geo.ts'
 import { registerInterest } from '#src/contract/interest.ts'
 import {
@@ -43,6 +43,8 @@ export function createHandlers(): HttpHandler[] {
   }))
   return [
     ...identityHandlers(accounts),
+    // Signing in with Google is the emulator's part, which is not here.
+    http.get('/emulator/*', () => new HttpResponse(null, { status: 404 })),
     ...sessionHandlers(state),
     ...userHandlers(state),
     ...taskerHandlers(state),
