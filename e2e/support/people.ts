@@ -13,12 +13,12 @@ export type Person = Account & { uid: string; token: string; api: Api }
 const PASSWORD = 'senha-segura-1'
 const IdToken = z.object({ idToken: z.string() })
 
-/** A name and an address that nobody else has: the search finds this one person by it. */
+/** A long name and an address that nobody else has: the search finds this one person by it. */
 export function newAccount(role: 'Cliente' | 'Tasker'): Account {
   // Letters only, as a name has them.
   const word = [...randomBytes(6)].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('')
   return {
-    name: `${word[0]?.toUpperCase()}${word.slice(1)} ${role}`,
+    name: `${word[0]?.toUpperCase()}${word.slice(1)} de Albuquerque ${role}`,
     email: `${role.toLowerCase()}-${word}@oficio.test`,
     password: PASSWORD,
   }

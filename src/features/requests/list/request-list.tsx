@@ -34,7 +34,7 @@ export function RequestList({ requests, side, over }: RequestListProps) {
         {errorText(error, t)}
       </ErrorState>
     ) : (
-      <SkeletonGroup label={t('common.loading')} className="grid gap-3">
+      <SkeletonGroup label={t('common.loading')} className="grid grid-cols-1 gap-3">
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />
@@ -44,7 +44,7 @@ export function RequestList({ requests, side, over }: RequestListProps) {
   return (
     <>
       <CachedNote updatedAt={requests.dataUpdatedAt} />
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {data.items.map((request) => (
           <li key={request._id}>
             <RequestCard request={request} />
