@@ -21,9 +21,11 @@ test('who signs out in one tab is signed out in the other', async ({
   page,
   context,
   t,
+  guard,
   people,
   signIn,
 }) => {
+  guard.allow(SESSION_OVER) // what going back may ask
   const client = await people.client()
   await signIn(page, client)
   const other = await context.newPage()

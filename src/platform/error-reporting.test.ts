@@ -87,3 +87,16 @@ test('a rejection that nobody handled is reported too', () => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
   expect(reports).toMatchObject([{ error: reason }])
 })
+
+test('a page change that could not be animated is no error', () => {
+  stops.push(watchErrors(() => false))
+  const reports = collect()
+  const reason = new DOMException(
+    'Transition was aborted because of invalid state',
+    'InvalidStateError',
+  )
+  const event = new Event('unhandledrejection', { cancelable: true })
+  window.dispatchEvent(Object.assign(event, { reason }))
+  expect(event.defaultPrevented).toBe(true)
+  expect(reports).toEqual([])
+})

@@ -63,7 +63,10 @@ function queue(error: unknown): void {
 export function watchErrors(expected: (error: unknown) => boolean): () => void {
   isExpected = expected
   const onError = ({ error, message }: ErrorEvent) => onUncaught(error ?? message)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => onUncaught(reason)
+  const onRejection = (event: PromiseRejectionEvent) => {
+    if (isSkippedAnimation(event.reason)) event.preventDefault()
+    else onUncaught(event.reason)
+  }
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)
   return () => {
@@ -72,6 +75,10 @@ export function watchErrors(expected: (error: unknown) => boolean): () => void {
     window.removeEventListener('unhandledrejection', onRejection)
   }
 }
+
+/** The router does not listen for it: the page has changed, only not before the person's eyes. */
+const isSkippedAnimation = (reason: unknown): boolean =>
+  reason instanceof DOMException && /\btransition\b/i.test(reason.message)
 
 /** The browser has logged it already. */
 function onUncaught(error: unknown): void {

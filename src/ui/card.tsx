@@ -6,7 +6,7 @@ export function cardClass(
   look: { interactive?: boolean; className?: string | undefined } = {},
 ) {
   return cx(
-    'block rounded-lg border border-line bg-surface',
+    'block min-w-0 rounded-lg border border-line bg-surface',
     look.interactive &&
       'transition hover:-translate-y-px hover:border-line-2 hover:shadow-1 active:translate-y-0',
     look.className,
