@@ -21,6 +21,8 @@ export function MarketHead({ uid, sellerUid, sellerName }: MarketHeadProps) {
   const title = own ? t('market.mine') : sellerUid ? theirs : t('market.title')
   usePageTitle(title)
   const outline = buttonClass({ variant: 'outline', size: 'sm' })
+  // In the market itself the search is what one does first.
+  const sell = buttonClass({ variant: own ? 'primary' : 'secondary', size: 'sm' })
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-3 pb-4 md:pt-6">
       <div className="min-w-0">
@@ -38,7 +40,7 @@ export function MarketHead({ uid, sellerUid, sellerName }: MarketHeadProps) {
             {t('market.mine')}
           </Link>
         )}
-        <Link to="/marketplace/new" className={buttonClass({ size: 'sm' })}>
+        <Link to="/marketplace/new" className={sell}>
           <Plus aria-hidden className="size-4.5" />
           {t('market.sell')}
         </Link>
