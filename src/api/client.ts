@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import { randomHex } from '#src/lib/hex.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { keyFor, newIdempotencyKey } from './idempotency.ts'
+import { keyFor } from './idempotency.ts'
 import { sendRenewing } from './unauthorised.ts'
 import { ApiError, isApiError } from './errors.ts'
 
@@ -78,7 +79,7 @@ const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string
 function idempotencyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
   if (!endpoint.idempotent) return undefined
   if (options.idempotencyKey) return { key: options.idempotencyKey, settle: () => {} }
-  if (options.form) return { key: newIdempotencyKey(), settle: () => {} }
+  if (options.form) return { key: randomHex(), settle: () => {} }
   const { uid } = useAppStore.getState()
   return keyFor({ uid, target: `${endpoint.method} ${path}`, body: parts.body })
 }

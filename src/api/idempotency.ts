@@ -1,16 +1,11 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
+import { randomHex } from '#src/lib/hex.ts'
 import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
 const STORAGE_KEY = 'persist:pending-calls'
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 type Pending = Record<string, { key: string; at: number }>
-
-/** 128 random bits; crypto.randomUUID is missing where the page is not on https. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /**
  * The Idempotency-Key of a call: the same for the same call by the same person for as long as
@@ -23,7 +18,7 @@ export function keyFor(call: { uid: string | null; target: string; body: unknown
 } {
   const id = fingerprint(JSON.stringify([call.uid, call.target, call.body]))
   const known = read()
-  const key = known[id]?.key ?? newIdempotencyKey()
+  const key = known[id]?.key ?? randomHex()
   write({ ...known, [id]: { key, at: Date.now() } })
   return {
     key,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { writeStored } from './safe-storage.ts'
 
 const KEY = 'consent'
 
@@ -23,11 +24,7 @@ export function readConsent(): Consent {
 
 /** Remembers the answer in this browser. */
 export function setConsent(granted: boolean): void {
-  try {
-    localStorage.setItem(KEY, granted ? 'granted' : 'refused')
-  } catch (error) {
-    console.warn('The answer could not be stored.', error)
-  }
+  writeStored(KEY, granted ? 'granted' : 'refused')
   for (const listener of listeners) listener()
 }
 

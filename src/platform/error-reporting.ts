@@ -1,3 +1,6 @@
+import { fieldOf } from '#src/lib/field-of.ts'
+import { randomHex } from '#src/lib/hex.ts'
+
 /** What the reporting service is told of an error. */
 export type ErrorReport = { error: unknown; eventId: string; requestId: string | undefined }
 
@@ -16,17 +19,14 @@ let isExpected: (error: unknown) => boolean = () => false
 function eventIdOf(error: unknown): string {
   const known = eventIds.get(error)
   if (known) return known
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = randomHex()
   eventIds.set(error, id)
   return id
 }
 
 /** The backend's name for the call that failed unexpectedly, as its log has it. */
 function requestIdOf(error: unknown): string | undefined {
-  const at = (value: unknown, name: string): unknown =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  const id = at(at(at(error, 'data'), 'details'), 'requestId')
+  const id = fieldOf(fieldOf(fieldOf(error, 'data'), 'details'), 'requestId')
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 

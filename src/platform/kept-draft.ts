@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { readStored, removeStored, writeStored } from './safe-storage.ts'
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
@@ -11,19 +12,14 @@ export function readDraft<Draft>(
   now = Date.now(),
 ): Draft | undefined {
   try {
-    const { draft, at } = Stored.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const { draft, at } = Stored.parse(JSON.parse(readStored(key) ?? 'null'))
     return now - at < MAX_AGE_MS ? schema.parse(draft) : undefined
   } catch {
     return undefined // nothing there, or of another version: start afresh
   }
 }
 
-export function writeDraft(key: string, draft: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ draft, at: Date.now() }))
-  } catch (error) {
-    console.warn('The draft could not be kept across reloads.', error)
-  }
-}
+export const writeDraft = (key: string, draft: unknown): void =>
+  void writeStored(key, JSON.stringify({ draft, at: Date.now() }))
 
-export const forgetDraft = (key: string): void => localStorage.removeItem(key)
+export const forgetDraft = (key: string): void => removeStored(key)

@@ -1,4 +1,5 @@
 import type { Lang } from '#src/contract/primitives.ts'
+import { hexOf } from '#src/lib/hex.ts'
 import { env } from './env.ts'
 
 /** Browsers compute digests for secure pages only: https, or this very machine. */
@@ -10,8 +11,7 @@ export async function isPreviewKey(
   expected = env.previewDigest,
 ): Promise<boolean> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key.trim()))
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return hex.join('') === expected
+  return hexOf(new Uint8Array(digest)) === expected
 }
 
 /** The gate's language is the browser's, whatever the app was last used in (product.md §1, §9). */

@@ -1,3 +1,4 @@
+import { fieldOf } from '#src/lib/field-of.ts'
 import { env } from './env.ts'
 import { IdentityError } from './identity-error.ts'
 
@@ -46,9 +47,6 @@ function read(database: IDBDatabase): Promise<unknown[]> {
     request.addEventListener('error', () => reject(new Error(request.error?.message)))
   })
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 function refreshTokenIn(record: unknown): string | null {
   const tokens = fieldOf(fieldOf(record, 'value'), 'stsTokenManager')

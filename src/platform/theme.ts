@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { removeStored, writeStored } from './safe-storage.ts'
 
 /** index.html and offline.html read the same key, and do the same, before the first paint. */
 const THEME_KEY = 'theme'
@@ -31,12 +32,8 @@ function show(theme: Theme): void {
 /** Shows a theme at once and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, theme)
-  } catch (error) {
-    console.warn('The theme could not be kept for the next visit.', error)
-  }
+  if (theme === 'system') removeStored(THEME_KEY)
+  else writeStored(THEME_KEY, theme)
 }
 
 /** Follows the choice made in another tab. Returns the way to stop. */
