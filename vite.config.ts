@@ -107,14 +107,14 @@ const config = (mode: string): UserConfig => ({
             // part asks for it, under a name that the service worker may leave out.
             {
               name: 'app',
-              test: /\/src\/(routes\/(?!(.*\/)?-).+|router|routeTree\.gen)\.tsx?$/,
+              test: /\/src\/(routes\/(?!(.*\/)?-).+|app\/router|routeTree\.gen)\.tsx?$/,
             },
             // Apart: a visitor who only looks needs no schemas.
             { name: 'schemas', test: /node_modules\/zod\// },
             {
               // And what most pages share: a phone asks for one file, not for forty.
               name: 'shared',
-              test: /\/src\/((ui|lib|platform|stores|features\/shell)\/|api\/(client|errors|idempotency|unauthorised)\.ts)|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
+              test: /\/src\/((ui|lib|platform|stores|drafts|session|features\/shell)\/|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
               minShareCount: 6,
             },
           ],

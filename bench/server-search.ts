@@ -1,7 +1,7 @@
 import { openDatabase, openMemoryOrFolder } from '#server/db/open.ts'
 import type { Db } from '#server/db/database.ts'
-import { findTaskers, type TaskerCriteria } from '#server/db/tasker-search.ts'
-import { wordsQuery } from '#server/services/search-words.ts'
+import { findTaskers, type TaskerCriteria } from '#server/db/search-taskers.ts'
+import { wordsQuery } from '#server/services/search/words.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 
 /**

@@ -27,7 +27,11 @@ const webSources = [
   '.env.demo',
   'package-lock.json',
 ]
-const pictureSources = ['server/seed/**', 'server/services/images.ts', 'package-lock.json']
+const pictureSources = [
+  'server/seed/**',
+  'server/services/media/images.ts',
+  'package-lock.json',
+]
 
 function hashOf(sources: string[]): string {
   const hash = createHash('sha256')

@@ -19,8 +19,8 @@ export function previewGate(): Plugin {
     transformIndexHtml: {
       order: 'pre', // before the scripts in it are built
       handler(html) {
-        const gated = html.replace('src="/src/main.tsx"', 'src="/src/preview.tsx"')
-        if (gated === html) throw new Error('index.html does not start /src/main.tsx.')
+        const gated = html.replace('src="/src/app/main.tsx"', 'src="/src/app/preview.tsx"')
+        if (gated === html) throw new Error('index.html does not start /src/app/main.tsx.')
         return gated
       },
     },

@@ -16,3 +16,6 @@ export type AppDeps = {
   clock: () => Date
   logger: Logger
 }
+
+/** The caller. */
+export type Viewer = { uid: string; operator: boolean }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { RequestAction } from '#src/contract/request-lifecycle.ts'
+import type { Transition } from '#src/contract/request-lifecycle.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import type { Texts } from './texts.ts'
 
@@ -7,14 +7,14 @@ type Named = { name: string }
 type Parties = { client: Named; tasker: Named }
 
 /** Confirmed in a dialog before they are done. */
-const asked: readonly RequestAction[] = ['cancel', 'confirm', 'decline']
+const asked: readonly Transition[] = ['cancel', 'confirm', 'decline']
 
 /** The details of a request, as one of its parties sees them. */
 export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
   const main = page.locator('main')
   const firstName = ({ name }: Named) => name.split(' ')[0]
   const names = { client: firstName(client), tasker: firstName(tasker) }
-  const button = (action: RequestAction): Locator =>
+  const button = (action: Transition): Locator =>
     main.getByRole('button', { name: t(`requests.actions.${action}`), exact: true })
   const expectLine = (name: string, brl: number) =>
     expect(main.locator('dl > *').filter({ hasText: name })).toContainText(formatMoney(brl))
@@ -37,7 +37,7 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
         ).toBeVisible()
     },
     /** Takes a step, and says yes where the page asks. */
-    async act(action: RequestAction) {
+    async act(action: Transition) {
       await button(action).click()
       if (!asked.includes(action)) return
       await page

@@ -23,7 +23,7 @@ import type { Lang } from '#src/contract/primitives.ts'
 import type {
   Actor,
   Party,
-  RequestAction,
+  Transition,
   RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import type { PaymentStatus } from '#src/contract/requests.ts'
@@ -244,7 +244,7 @@ export const requestEvents = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
-    action: text('action').$type<RequestAction | 'create' | 'pay_balance'>().notNull(),
+    action: text('action').$type<Transition | 'create' | 'pay_balance'>().notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),

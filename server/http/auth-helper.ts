@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-handler.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '#server/errors/errors.ts'
 import { perMinute } from './rate-limit.ts'
 
 type Headers = Record<string, string | string[] | undefined>

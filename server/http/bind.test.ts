@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { Id, Ok, Price } from '#src/contract/primitives.ts'
+import { Id, Ok, ok, Price } from '#src/contract/primitives.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { bind } from './bind.ts'
-import { fail } from './errors.ts'
+import { fail } from '#server/errors/errors.ts'
 
 const greet = endpoint({
   method: 'GET',
@@ -45,24 +45,18 @@ let payments = 0
 let beforePaying: () => Promise<void> = async () => {}
 
 const probeRoutes = async (app: TestApp['app']) => {
-  bind(
-    app,
-    greet,
-  )(({ params, query, session }) => ({
+  bind(app, greet, ({ params, query, session }) => ({
     text: `olá ${params.name}`.repeat(query.times),
     uid: session?.uid ?? null,
     secret: 'not in the contract',
   }))
-  bind(
-    app,
-    pay,
-  )(async () => {
+  bind(app, pay, async () => {
     await beforePaying()
     payments += 1
     return { payment: payments }
   })
-  bind(app, inspect)(() => ({ ok: true }))
-  bind(app, lie)(() => ({ id: 'no uuid' }))
+  bind(app, inspect, () => ok)
+  bind(app, lie, () => ({ id: 'no uuid' }))
 }
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, WireOf } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
-import type { Session } from '#server/services/sessions.ts'
+import type { Session } from '#server/services/people/sessions.ts'
 import { callerOf } from './caller.ts'
-import { fail } from './errors.ts'
+import { fail } from '#server/errors/errors.ts'
 import { answerOnce, hashOfRequest, idempotencyKeyOf } from './idempotency.ts'
 import { langOf } from './lang.ts'
 import { validate } from './validation.ts'
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** What a handler gets: the call as the contract reads it, and who makes it. */
-export type Context<E extends Endpoint> = {
+type Context<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -40,31 +40,34 @@ export type Handler<E extends Endpoint> = (
 ) => WireOf<E> | Promise<WireOf<E>>
 
 /**
- * Serves a call of the contract: `bind(app, getRequest)(async ({ params }) => …)`. It checks
+ * Serves a call of the contract: `bind(app, getRequest, async ({ params }) => …)`. It checks
  * access, then query and body, honours Idempotency-Key where the contract says so, and checks
  * the answer. Errors: `fail`.
  */
-export const bind =
-  <E extends Endpoint>(app: FastifyInstance, endpoint: E, options: BindOptions = {}) =>
-  (handler: Handler<E>): void => {
-    const { callsPerMinute } = options
-    app.endpoints.push(endpoint)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: callsPerMinute ? { rateLimit: { max: callsPerMinute } } : {},
-      handler: async (request, reply) => {
-        const context = await contextOf(app.deps, endpoint, request, reply)
-        const run = async () => checkedAnswer(app.deps, endpoint, await handler(context))
-        const { session, idempotencyKey: key } = context
-        if (!key || !session) return run()
-        const call = { uid: session.uid, key, requestHash: hashOfRequest(request) }
-        const answer = await answerOnce(app.deps, call, run)
-        if (answer.replayed) reply.header('idempotent-replayed', 'true')
-        return answer.body
-      },
-    })
-  }
+export function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<NoInfer<E>>,
+  options: BindOptions = {},
+): void {
+  const { callsPerMinute } = options
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: callsPerMinute ? { rateLimit: { max: callsPerMinute } } : {},
+    handler: async (request, reply) => {
+      const context = await contextOf(app.deps, endpoint, request, reply)
+      const run = async () => checkedAnswer(app.deps, endpoint, await handler(context))
+      const { session, idempotencyKey: key } = context
+      if (!key || !session) return run()
+      const call = { uid: session.uid, key, requestHash: hashOfRequest(request) }
+      const answer = await answerOnce(app.deps, call, run)
+      if (answer.replayed) reply.header('idempotent-replayed', 'true')
+      return answer.body
+    },
+  })
+}
 
 async function contextOf<E extends Endpoint>(
   deps: AppDeps,

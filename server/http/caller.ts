@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#server/deps.ts'
-import { findSession, SESSION_DAYS, type Session } from '#server/services/sessions.ts'
-import { fail } from './errors.ts'
+import {
+  findSession,
+  SESSION_DAYS,
+  type Session,
+} from '#server/services/people/sessions.ts'
+import { fail } from '#server/errors/errors.ts'
 
 const SESSION_COOKIE = 'oficio_session'
 

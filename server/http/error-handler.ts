@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, errorBody } from './errors.ts'
+import { DomainError, errorBody } from '#server/errors/errors.ts'
 import { langOf } from './lang.ts'
 
 /** Answers every error, ours and the framework's, with the one body. */

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { fail } from './errors.ts'
+import { fail } from '#server/errors/errors.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 type Call = { uid: string; key: string; requestHash: string }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { InvalidKeyError, type StoredFile } from '#server/providers/storage/storage.ts'
-import { fail } from './errors.ts'
+import { fail } from '#server/errors/errors.ts'
 
 /** A file never changes under its name: what is replaced gets a new public id. */
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { ErrorBody } from '#src/contract/error.ts'
-import { messages } from './messages.ts'
+import { messages } from '#server/errors/messages.ts'
 
 /**
  * The document at `/api/openapi.json` and its page at `/api/docs`, from what has been bound.

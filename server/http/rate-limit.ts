@@ -1,5 +1,5 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
-import { DomainError } from './errors.ts'
+import { DomainError } from '#server/errors/errors.ts'
 
 /** So many calls a minute and IP address, refused in our own words beyond. */
 export const perMinute = (max: number): RateLimitPluginOptions => ({

@@ -3,7 +3,7 @@ import es from 'zod/v4/locales/es.js'
 import pt from 'zod/v4/locales/pt.js'
 import type { FieldError } from '#src/contract/error.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import { fail } from './errors.ts'
+import { fail } from '#server/errors/errors.ts'
 
 const localeError = { es: es().localeError, pt: pt().localeError }
 

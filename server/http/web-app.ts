@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError } from './errors.ts'
+import { DomainError } from '#server/errors/errors.ts'
 import { sendError } from './error-handler.ts'
 
 /** Connect-style, as Vite's development server has it. */

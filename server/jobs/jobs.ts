@@ -1,7 +1,7 @@
-import type { MoneyDeps } from '#server/services/money-deps.ts'
-import { pruneOldRows } from '#server/services/pruning.ts'
-import { reconcilePayments } from '#server/services/reconcile.ts'
-import { runRequestTimers } from '#server/services/request-timers.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { pruneOldRows } from './pruning.ts'
+import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { runRequestTimers } from '#server/services/requests/timers.ts'
 
 export type Job = {
   name: string

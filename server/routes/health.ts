@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { fail } from '#server/http/errors.ts'
+import { fail } from '#server/errors/errors.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, its migrated database answers. */
 export function registerHealthRoutes(app: FastifyInstance): void {

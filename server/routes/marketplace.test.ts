@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
 import { images, items } from '#server/db/schema.ts'
-import { itemSearchText } from '#server/services/search-text.ts'
+import { itemSearchText } from '#server/services/search/text.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 
 let api: TestApp

@@ -7,9 +7,11 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#src/contract/notifications.ts'
+import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
-import { fail } from '#server/http/errors.ts'
-import * as notifications from '#server/services/notifications.ts'
+import { fail } from '#server/errors/errors.ts'
+import * as notifications from '#server/services/notifications/notifications.ts'
+import { notifyOtherParty } from '#server/services/requests/write-message.ts'
 
 const requireSelf = (
   session: { uid: string },
@@ -21,49 +23,33 @@ const requireSelf = (
 export function registerNotificationRoutes(app: FastifyInstance): void {
   const { deps } = app
 
-  bind(
-    app,
-    listNotifications,
-  )(({ session, query, lang }) => notifications.listOwn(deps.db, session.uid, query, lang))
+  bind(app, listNotifications, ({ session, query, lang }) =>
+    notifications.listOwn(deps.db, session.uid, query, lang),
+  )
 
-  bind(
-    app,
-    getNotification,
-  )(async ({ session, params, lang }) => ({
+  bind(app, getNotification, async ({ session, params, lang }) => ({
     notification: await notifications.showOwn(deps.db, session.uid, params.id, lang),
   }))
 
-  bind(
-    app,
-    createNotification,
-  )(async ({ session, body, lang }) => ({
-    notification: await notifications.notifyOtherParty(deps, session.uid, body, lang),
+  bind(app, createNotification, async ({ session, body, lang }) => ({
+    notification: await notifyOtherParty(deps, session.uid, body, lang),
   }))
 
-  bind(
-    app,
-    markNotificationRead,
-  )(async ({ session, params, body, lang }) => {
+  bind(app, markNotificationRead, async ({ session, params, body, lang }) => {
     requireSelf(session, body)
     return {
       notification: await notifications.markRead(deps.db, session.uid, params.id, lang),
     }
   })
 
-  bind(
-    app,
-    markAllNotificationsRead,
-  )(async ({ session }) => {
+  bind(app, markAllNotificationsRead, async ({ session }) => {
     await notifications.markAllRead(deps.db, session.uid)
-    return { ok: true }
+    return ok
   })
 
-  bind(
-    app,
-    deleteNotification,
-  )(async ({ session, params, body }) => {
+  bind(app, deleteNotification, async ({ session, params, body }) => {
     requireSelf(session, body)
     await notifications.removeOwn(deps.db, session.uid, params.id)
-    return { ok: true }
+    return ok
   })
 }

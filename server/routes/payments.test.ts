@@ -8,7 +8,7 @@ import {
 } from '#src/contract/payments.ts'
 import { getRequest, markPaid, updateRequestStatus } from '#src/contract/requests.ts'
 import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
-import { reconcilePayments } from '#server/services/reconcile.ts'
+import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import {
   confirm,
   createMoneyWorld,

@@ -6,31 +6,24 @@ import {
   releasePayment,
 } from '#src/contract/payments.ts'
 import { bind } from '#server/http/bind.ts'
-import { intentFor } from '#server/services/payments.ts'
-import { payoutAccount, startOnboarding } from '#server/services/payouts.ts'
-import { release } from '#server/services/releases.ts'
+import { intentFor } from '#server/services/requests/payments.ts'
+import { payoutAccount, startOnboarding } from '#server/services/people/payout-account.ts'
+import { release } from '#server/services/requests/release.ts'
 
 export function registerPaymentRoutes(app: FastifyInstance): void {
   const { deps } = app
 
-  bind(
-    app,
-    createConnectedAccount,
-  )(async ({ session, body }) => ({
+  bind(app, createConnectedAccount, async ({ session, body }) => ({
     url: await startOnboarding(deps, session.uid, body?.returnPath),
   }))
 
-  bind(app, getPayoutAccount)(({ session }) => payoutAccount(deps, session.uid))
+  bind(app, getPayoutAccount, ({ session }) => payoutAccount(deps, session.uid))
 
-  bind(
-    app,
-    createPaymentIntent,
-  )(({ session, body }) => intentFor(deps, session.uid, body.serviceRequestId))
+  bind(app, createPaymentIntent, ({ session, body }) =>
+    intentFor(deps, session.uid, body.serviceRequestId),
+  )
 
-  bind(
-    app,
-    releasePayment,
-  )(async ({ session, params }) => ({
+  bind(app, releasePayment, async ({ session, params }) => ({
     payment: await release(deps, session, params.paymentId),
   }))
 }

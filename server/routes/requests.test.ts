@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import {
-  actionTo,
+  transitionTo,
   type Actor,
   requestStatuses,
   type RequestState,
@@ -183,7 +183,7 @@ describe('PUT /api/requests/:id/status', () => {
                 .set(state)
                 .where(eq(serviceRequests.id, id))
               const { status } = await move(caller, id, to)
-              const legal = from === to || actionTo(to, state, actor) !== undefined
+              const legal = from === to || transitionTo(to, state, actor) !== undefined
               if (status !== (legal ? 200 : 409))
                 disagreements.push(
                   `${from} ${paymentMethod} ${termsBy} ${actor} ${to}: ${status}`,

@@ -10,59 +10,47 @@ import {
   updateRequestStatus,
 } from '#src/contract/requests.ts'
 import { bind } from '#server/http/bind.ts'
-import { checkPaid } from '#server/services/payments.ts'
-import { endDispute, moveRequest, offerTerms } from '#server/services/request-moves.ts'
+import { checkPaid } from '#server/services/requests/payments.ts'
+import {
+  endDispute,
+  moveRequest,
+  offerTerms,
+} from '#server/services/requests/transitions.ts'
 import {
   listDisputed,
   listMine,
   makeRequest,
   showRequest,
-} from '#server/services/requests.ts'
+} from '#server/services/requests/requests.ts'
 
 export function registerRequestRoutes(app: FastifyInstance): void {
   const { deps } = app
 
-  bind(
-    app,
-    createRequest,
-  )(({ session, body, lang }) => makeRequest(deps, session.uid, body, lang))
+  bind(app, createRequest, ({ session, body, lang }) =>
+    makeRequest(deps, session.uid, body, lang),
+  )
 
-  bind(app, listRequests)(({ session, query }) => listMine(deps.db, session.uid, query))
+  bind(app, listRequests, ({ session, query }) => listMine(deps.db, session.uid, query))
 
-  bind(
-    app,
-    getRequest,
-  )(async ({ session, params }) => ({
+  bind(app, getRequest, async ({ session, params }) => ({
     data: await showRequest(deps.db, params.id, session),
   }))
 
-  bind(
-    app,
-    updateRequestStatus,
-  )(async ({ session, params, body }) => ({
+  bind(app, updateRequestStatus, async ({ session, params, body }) => ({
     data: await moveRequest(deps, session, { id: params.id, ...body }),
   }))
 
-  bind(
-    app,
-    markPaid,
-  )(async ({ session, params }) => ({
+  bind(app, markPaid, async ({ session, params }) => ({
     data: await checkPaid(deps, session, params.id),
   }))
 
-  bind(
-    app,
-    makeOffer,
-  )(async ({ session, params, body, lang }) => ({
+  bind(app, makeOffer, async ({ session, params, body, lang }) => ({
     data: await offerTerms(deps, session, params.id, body, lang),
   }))
 
-  bind(app, listDisputes)(({ session, query }) => listDisputed(deps.db, session.uid, query))
+  bind(app, listDisputes, ({ session, query }) => listDisputed(deps.db, session.uid, query))
 
-  bind(
-    app,
-    resolveDispute,
-  )(async ({ session, params, body }) => ({
+  bind(app, resolveDispute, async ({ session, params, body }) => ({
     data: await endDispute(deps, session, params.id, body),
   }))
 }

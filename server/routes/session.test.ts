@@ -7,7 +7,7 @@ import {
   InvalidIdTokenError,
   type IdentityProvider,
 } from '#server/providers/identity/identity.ts'
-import { authUser } from '#server/services/sessions.ts'
+import { authUser } from '#server/services/people/sessions.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 
 const HOUR = 60 * 60 * 1000

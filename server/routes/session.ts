@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import {
   clearSessionCookie,
@@ -8,46 +9,40 @@ import {
   tokenOf,
   tokensSent,
 } from '#server/http/caller.ts'
-import { fail } from '#server/http/errors.ts'
-import * as sessions from '#server/services/sessions.ts'
+import { fail } from '#server/errors/errors.ts'
+import * as sessions from '#server/services/people/sessions.ts'
 
 export function registerSessionRoutes(app: FastifyInstance): void {
   const { deps } = app
 
-  bind(app, signIn, { callsPerMinute: deps.config.rateLimits.signIn })(
+  bind(
+    app,
+    signIn,
     async ({ body, request, reply }) => {
       const answer = await sessions.signIn(deps, body.token, tokensSent(request))
       setSessionCookie(deps, reply, answer.token)
       return answer
     },
+    { callsPerMinute: deps.config.rateLimits.signIn },
   )
 
-  bind(
-    app,
-    getSession,
-  )(async (call) => {
+  bind(app, getSession, async (call) => {
     const { session } = call
     const user = await sessions.authUser(deps, session.uid)
     restoreSessionCookie(deps, call)
     return { user, renew: sessions.shouldRenew(deps, session) }
   })
 
-  bind(
-    app,
-    signOut,
-  )(async ({ request, reply }) => {
+  bind(app, signOut, async ({ request, reply }) => {
     const found = tokenOf(request)
     if (found) await sessions.revokeSession(deps, found.token)
     clearSessionCookie(deps, reply)
-    return { ok: true }
+    return ok
   })
 
-  bind(
-    app,
-    updateFcmToken,
-  )(async ({ session, body }) => {
+  bind(app, updateFcmToken, async ({ session, body }) => {
     if (body.firebaseUid !== session.uid) fail('auth/forbidden')
     await sessions.keepPushToken(deps, session.uid, body.fcmToken)
-    return { ok: true }
+    return ok
   })
 }

@@ -12,39 +12,35 @@ import {
   updateTaskerProfile,
 } from '#src/contract/taskers.ts'
 import { bind } from '#server/http/bind.ts'
-import * as reviews from '#server/services/reviews.ts'
-import { requireSelf } from '#server/services/self.ts'
-import * as skills from '#server/services/skills.ts'
-import * as search from '#server/services/tasker-search.ts'
-import * as taskers from '#server/services/taskers.ts'
-import { ownTaskerDetails } from '#server/services/user-profile.ts'
+import * as reviews from '#server/services/people/reviews.ts'
+import { requireSelf } from '#server/services/people/self.ts'
+import * as skills from '#server/services/search/skills.ts'
+import * as search from '#server/services/search/taskers.ts'
+import * as taskers from '#server/services/people/taskers.ts'
+import { writeReviews } from '#server/services/requests/write-review.ts'
+import { ownTaskerDetails } from '#server/services/people/profile.ts'
 
 /** Finding taskers, their reviews, and the tasker profile of one's own. */
 export function registerTaskerRoutes(app: FastifyInstance): void {
   const { deps } = app
   const { db } = deps
 
-  bind(app, searchTaskers)(({ body, lang }) => search.searchTaskers(db, body, lang))
+  bind(app, searchTaskers, ({ body, lang }) => search.searchTaskers(db, body, lang))
 
-  bind(
-    app,
-    listFeaturedTaskers,
-  )(({ query, session }) => search.featuredTaskers(db, query, session))
+  bind(app, listFeaturedTaskers, ({ query, session }) =>
+    search.featuredTaskers(db, query, session),
+  )
 
-  bind(app, listSkills)(({ query }) => ({ skills: skills.listSkills(query) }))
+  bind(app, listSkills, ({ query }) => ({ skills: skills.listSkills(query) }))
 
-  bind(
-    app,
-    getTaskerPrice,
-  )(async ({ params }) => ({ price: await taskers.priceOf(db, params.id) }))
+  bind(app, getTaskerPrice, async ({ params }) => ({
+    price: await taskers.priceOf(db, params.id),
+  }))
 
-  bind(app, listReviews)(({ params, query }) => reviews.listReviews(db, params.uid, query))
+  bind(app, listReviews, ({ params, query }) => reviews.listReviews(db, params.uid, query))
 
-  bind(
-    app,
-    updateReviews,
-  )(async ({ params, session, body }) => ({
-    reviews: await reviews.writeReviews(deps, {
+  bind(app, updateReviews, async ({ params, session, body }) => ({
+    reviews: await writeReviews(deps, {
       taskerUid: params.uid,
       authorUid: session.uid,
       written: body.reviews,
@@ -57,37 +53,25 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
 function registerOwnProfile(app: FastifyInstance): void {
   const { db } = app.deps
 
-  bind(
-    app,
-    updateBio,
-  )(async ({ params, session, body }) => {
+  bind(app, updateBio, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
     await taskers.editTasker(db, session.uid, { bio: body.bio })
     return { taskerDetails: { bio: body.bio } }
   })
 
-  bind(
-    app,
-    updateSkills,
-  )(async ({ params, session, body }) => {
+  bind(app, updateSkills, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
     await taskers.editTasker(db, session.uid, { skills: body.skills })
     return { taskerDetails: { skills: skills.knownSkills(body.skills) } }
   })
 
-  bind(
-    app,
-    setServicePrice,
-  )(async ({ params, session, body }) => {
+  bind(app, setServicePrice, async ({ params, session, body }) => {
     requireSelf(session, params.taskerId)
     await taskers.editTasker(db, session.uid, { pricePerService: body.pricePerService })
     return { price: body.pricePerService }
   })
 
-  bind(
-    app,
-    updateTaskerProfile,
-  )(async ({ session, body }) => {
+  bind(app, updateTaskerProfile, async ({ session, body }) => {
     await taskers.editTasker(db, session.uid, body.taskerDetails)
     return { taskerDetails: await ownTaskerDetails(db, session.uid) }
   })

@@ -13,49 +13,36 @@ import {
   updateSubscriptionType,
 } from '#src/contract/users.ts'
 import { bind } from '#server/http/bind.ts'
-import { requireSelf } from '#server/services/self.ts'
-import { addCategory } from '#server/services/taskers.ts'
-import { userProfile } from '#server/services/user-profile.ts'
-import * as users from '#server/services/users.ts'
+import { requireSelf } from '#server/services/people/self.ts'
+import { addCategory } from '#server/services/people/taskers.ts'
+import { userProfile } from '#server/services/people/profile.ts'
+import * as users from '#server/services/people/users.ts'
 
 /** Profiles to read, and the roles and settings of one's own. */
 export function registerUserRoutes(app: FastifyInstance): void {
   const { deps } = app
   const { db } = deps
 
-  bind(
-    app,
-    getUser,
-  )(({ params, session }) => userProfile(db, params.id, session?.uid ?? null))
+  bind(app, getUser, ({ params, session }) =>
+    userProfile(db, params.id, session?.uid ?? null),
+  )
 
-  bind(
-    app,
-    updateRole,
-  )(async ({ params, session, body }) => {
+  bind(app, updateRole, async ({ params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     return { success: true, ...(await users.updateRole(db, session.uid, body.newRole)) }
   })
 
-  bind(
-    app,
-    switchRole,
-  )(({ params, session, body }) => {
+  bind(app, switchRole, ({ params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     return users.switchRole(db, session.uid, body.newRole)
   })
 
-  bind(
-    app,
-    becomeTasker,
-  )(async ({ params, session }) => {
+  bind(app, becomeTasker, async ({ params, session }) => {
     requireSelf(session, params.id)
     return { roles: await users.becomeTasker(deps, session.uid) }
   })
 
-  bind(
-    app,
-    addTaskerCategory,
-  )(async ({ params, session, body }) => {
+  bind(app, addTaskerCategory, async ({ params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     await addCategory(db, session.uid, body.category)
     return userProfile(db, session.uid, session.uid)
@@ -67,54 +54,36 @@ export function registerUserRoutes(app: FastifyInstance): void {
 function registerProfileFields(app: FastifyInstance): void {
   const { db } = app.deps
 
-  bind(
-    app,
-    getCep,
-  )(async ({ params, session }) => {
+  bind(app, getCep, async ({ params, session }) => {
     requireSelf(session, params.id)
     return { cep: await users.cepOf(db, session.uid) }
   })
 
-  bind(
-    app,
-    updateCep,
-  )(async ({ params, session, body }) => {
+  bind(app, updateCep, async ({ params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     await users.setCep(db, session.uid, body.cep)
     return { cep: body.cep }
   })
 
-  bind(
-    app,
-    updateName,
-  )(async ({ params, session, body }) => {
+  bind(app, updateName, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
     await users.setName(db, session.uid, body.name)
     return { profile: { name: body.name } }
   })
 
-  bind(
-    app,
-    updateSubscriptionType,
-  )(async ({ params, session, body }) => {
+  bind(app, updateSubscriptionType, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
     await users.setSubscriptionType(db, session.uid, body.subscriptionType)
     return { profile: { subscriptionType: body.subscriptionType } }
   })
 
-  bind(
-    app,
-    updateCoordinates,
-  )(async ({ params, session, body }) => {
+  bind(app, updateCoordinates, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
     await users.setCoordinates(db, session.uid, body)
     return { profile: { coordinates: body } }
   })
 
-  bind(
-    app,
-    updateRadiusKm,
-  )(async ({ params, session, body }) => {
+  bind(app, updateRadiusKm, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
     return {
       profile: { radiusKm: await users.setRadiusKm(db, session.uid, body.radiusKm) },

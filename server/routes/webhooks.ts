@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { takeWebhook } from '#server/services/webhooks.ts'
+import { takeWebhook } from '#server/services/requests/webhooks.ts'
 
 const endpoints = {
   '/api/webhooks/stripe': 'platform',

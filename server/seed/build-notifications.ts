@@ -1,4 +1,4 @@
-import { notificationTypes, recipients } from '#server/services/request-log.ts'
+import { notificationTypes, recipients } from '#server/services/requests/log.ts'
 import type { DemoContext } from './context.ts'
 import type { DemoNotification, DemoRequest, DemoReview, DemoUser } from './demo-data.ts'
 

@@ -2,12 +2,12 @@ import { instalments } from '#src/contract/money.ts'
 import {
   statusAfter,
   type Actor,
-  type RequestAction,
+  type Transition,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import type { PaymentStatus } from '#src/contract/requests.ts'
-import { splitHeld } from '#server/services/settlement-split.ts'
-import { requestNumber } from '#server/services/requests.ts'
+import { splitHeld } from '#server/services/money/split.ts'
+import { requestNumber } from '#server/services/requests/requests.ts'
 import type { DemoContext } from './context.ts'
 import type {
   DemoEvent,
@@ -93,9 +93,7 @@ function stepsOf({ status, method, unpaid, earlier = 0 }: Story): Step[] {
 
 const statusOf = (action: DemoEvent['action']): RequestStatus => {
   if (action === 'create') return 'pending'
-  return action === 'pay_balance'
-    ? 'delivered'
-    : statusAfter(action satisfies RequestAction)
+  return action === 'pay_balance' ? 'delivered' : statusAfter(action satisfies Transition)
 }
 
 /** Where the money of the first instalment is in each state. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { locateCep } from '#server/services/cep.ts'
+import { locateCep } from '#server/services/places/cep.ts'
 import type { DemoImage, DemoPlace } from './demo-data.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -6,7 +6,7 @@ import type { Lang } from '#src/contract/primitives.ts'
 import type {
   Actor,
   Party,
-  RequestAction,
+  Transition,
   RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import type { PaymentStatus } from '#src/contract/requests.ts'
@@ -99,7 +99,7 @@ export type DemoPayment = {
 
 export type DemoEvent = {
   id: string
-  action: RequestAction | 'create' | 'pay_balance'
+  action: Transition | 'create' | 'pay_balance'
   status: RequestStatus
   actor: Actor
   at: Date

@@ -9,7 +9,7 @@ import type {
   taskers,
   users,
 } from '#server/db/schema.ts'
-import { itemSearchText, taskerSearchText } from '#server/services/search-text.ts'
+import { itemSearchText, taskerSearchText } from '#server/services/search/text.ts'
 import type { DemoData, DemoImage, DemoTasker, DemoUser } from './demo-data.ts'
 import { demoImageRow, type DemoMedia, videoKeys } from './media.ts'
 

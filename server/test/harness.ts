@@ -9,7 +9,7 @@ import type { OpenedDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { InvalidIdTokenError } from '#server/providers/identity/identity.ts'
-import { startSession } from '#server/services/sessions.ts'
+import { startSession } from '#server/services/people/sessions.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A call's answer: what the contract says at 2xx, else the error body. */

@@ -4,7 +4,7 @@ import type { Coordinates } from '#src/contract/primitives.ts'
 import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskers, users } from '#server/db/schema.ts'
-import { taskerSearchText } from '#server/services/search-text.ts'
+import { taskerSearchText } from '#server/services/search/text.ts'
 
 const BATCH = 1000
 const firstNames =

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, taskers, users } from '#server/db/schema.ts'
-import { taskerSearchText } from '#server/services/search-text.ts'
+import { taskerSearchText } from '#server/services/search/text.ts'
 
 type TaskerRow = Partial<
   Omit<typeof taskers.$inferSelect, 'uid' | 'searchText' | 'words' | 'quality' | 'place'>

@@ -3,7 +3,7 @@ import { randomHex } from '#src/lib/hex.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
 import { sendRenewing } from './unauthorised.ts'
-import { ApiError, isApiError } from './errors.ts'
+import { ApiError, isApiError } from './errors/api-error.ts'
 
 type Options = {
   signal?: AbortSignal | undefined

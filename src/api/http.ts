@@ -2,7 +2,7 @@ import ky, { HTTPError, SchemaValidationError, TimeoutError } from 'ky'
 import { env } from '#src/platform/env.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './errors/api-error.ts'
 
 /** The one configured HTTP client (product.md §7). Loaded with the first call, not with the page. */
 export const http = ky.create({

@@ -1,7 +1,7 @@
 import { env } from '#src/platform/env.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from './errors/api-error.ts'
 
 const TIMEOUT_MS = 60_000
 

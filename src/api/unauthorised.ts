@@ -1,5 +1,5 @@
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ApiError, isApiError } from './errors.ts'
+import { ApiError, isApiError } from './errors/api-error.ts'
 
 /** Paths whose 401 is an answer, not the end of the session (product.md §7). */
 const exempt = [

@@ -72,3 +72,5 @@ export const Image = z.object({
 export type Image = z.output<typeof Image>
 
 export const Ok = z.object({ ok: z.literal(true) })
+/** The answer of a call that has nothing else to say. */
+export const ok: z.input<typeof Ok> = { ok: true }

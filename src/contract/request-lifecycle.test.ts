@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentMethods } from './money.ts'
 import {
-  actionTo,
+  transitionTo,
   type Actor,
   can,
   cancellationSplit,
@@ -10,7 +10,7 @@ import {
   isChatClosed,
   isOver,
   parties,
-  requestActions,
+  transitionNames,
   requestStatuses,
   statusAfter,
   timers,
@@ -58,12 +58,12 @@ describe('the graph', () => {
       for (const to of requestStatuses) {
         const row = `${from} ${actor} ${to}`
         test(`${row}: ${legal.has(row) ? 'legal' : 'illegal'}`, () => {
-          expect(actionTo(to, state(from), actor) !== undefined).toBe(legal.has(row))
+          expect(transitionTo(to, state(from), actor) !== undefined).toBe(legal.has(row))
         })
       }
 
   test('every action leads where its status says', () => {
-    for (const action of requestActions)
+    for (const action of transitionNames)
       expect(statusAfter(action)).toBe(transitions[action].to)
   })
 

@@ -30,7 +30,7 @@ export type RequestState = {
   termsBy: Party
 }
 
-type Transition = {
+type TransitionRule = {
   from: readonly RequestStatus[]
   to: RequestStatus
   by: readonly Actor[]
@@ -68,16 +68,16 @@ export const transitions = {
   refund: { from: ['disputed'], to: 'cancelled', by: ['operator', 'system'] },
   cancel: { from: [...open, 'accepted', 'paid'], to: 'cancelled', by: parties },
   close: { from: ['completed'], to: 'closed', by: ['system'] },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, TransitionRule>
 
-export type RequestAction = keyof typeof transitions
+export type Transition = keyof typeof transitions
 
-export const requestActions = Object.keys(transitions) as RequestAction[]
+export const transitionNames = Object.keys(transitions) as Transition[]
 
-const rule = (action: RequestAction): Transition => transitions[action]
+const rule = (action: Transition): TransitionRule => transitions[action]
 
 /** Whether the actor may take this step now. */
-export function can(action: RequestAction, request: RequestState, actor: Actor): boolean {
+export function can(action: Transition, request: RequestState, actor: Actor): boolean {
   const { from, by, when } = rule(action)
   return (
     from.includes(request.status) && by.includes(actor) && (when?.(request, actor) ?? true)
@@ -85,14 +85,16 @@ export function can(action: RequestAction, request: RequestState, actor: Actor):
 }
 
 /** The step that would bring the request to `status`, if the actor may take it. */
-export const actionTo = (
+export const transitionTo = (
   status: RequestStatus,
   request: RequestState,
   actor: Actor,
-): RequestAction | undefined =>
-  requestActions.find((action) => rule(action).to === status && can(action, request, actor))
+): Transition | undefined =>
+  transitionNames.find(
+    (action) => rule(action).to === status && can(action, request, actor),
+  )
 
-export const statusAfter = (action: RequestAction): RequestStatus => rule(action).to
+export const statusAfter = (action: Transition): RequestStatus => rule(action).to
 
 /** Which instalment the client owes now: the first once accepted, the balance once delivered. */
 export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | null {

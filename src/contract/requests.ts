@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paymentMethods } from './money.ts'
 import { Brl, Cep, Id, Image, pageQuery, Price, text, Timestamp } from './primitives.ts'
-import { parties, requestActions, requestStatuses } from './request-lifecycle.ts'
+import { parties, transitionNames, requestStatuses } from './request-lifecycle.ts'
 import { Category } from './taskers.ts'
 
 export const RequestStatus = z.enum(requestStatuses)
@@ -43,7 +43,7 @@ export type RequestPayment = z.output<typeof RequestPayment>
 /** One thing that happened; `action` is the lifecycle's, or `create` or `pay_balance`. */
 export const RequestEvent = z.object({
   _id: z.string(),
-  action: z.enum(['create', 'pay_balance', ...requestActions]),
+  action: z.enum(['create', 'pay_balance', ...transitionNames]),
   status: RequestStatus,
   by: z.enum(['client', 'tasker', 'operator', 'system']),
   at: Timestamp,

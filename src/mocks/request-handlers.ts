@@ -1,5 +1,9 @@
 import type { HttpHandler } from 'msw/http'
-import { actionTo, isOver, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import {
+  transitionTo,
+  isOver,
+  type RequestStatus,
+} from '#src/contract/request-lifecycle.ts'
 import {
   createRequest,
   getRequest,
@@ -51,7 +55,7 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       const request = find(params.id)
       if (!request) return fail(404)
       if (request.status === body.status) return { data: view(request) }
-      const action = actionTo(body.status, request, view(request).viewer)
+      const action = transitionTo(body.status, request, view(request).viewer)
       if (!action)
         return fail(409, {
           code: 'requests/illegal-transition',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors/api-error.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import {
   errorCode,

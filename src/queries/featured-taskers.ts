@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors/api-error.ts'
 import { lightGet } from '#src/api/light-get.ts'
 import type { TaskerCard } from '#src/contract/taskers.ts'
 

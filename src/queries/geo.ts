@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { locateCep } from '#src/contract/geo.ts'
 import { cepDigits } from '#src/lib/cep.ts'
-import { DAY_MS } from './client.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 
 export const geoQueries = {
   /** Where a complete CEP is. */

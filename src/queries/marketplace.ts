@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { isApiError } from '#src/api/errors.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
 import { ErrorBody } from '#src/contract/error.ts'
 import {

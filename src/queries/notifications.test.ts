@@ -9,7 +9,7 @@ import {
 import { id, notification } from '#src/test/fixtures.ts'
 import { fail, mock } from '#src/test/mock.ts'
 import { server } from '#src/test/server.ts'
-import { createQueryClient } from './client.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
 import {
   addNotification,
   deleteNotificationMutation,

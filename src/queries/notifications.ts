@@ -16,7 +16,7 @@ import {
   NOTIFICATION_PAGE_SIZE,
   type Notification,
 } from '#src/contract/notifications.ts'
-import { pollEvery } from './client.ts'
+import { pollEvery } from './poll-every.ts'
 
 type Page = OutputOf<typeof listNotifications>
 type Pages = InfiniteData<Page, number>

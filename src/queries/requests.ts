@@ -17,7 +17,7 @@ import {
   type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
-import { pollEvery } from './client.ts'
+import { pollEvery } from './poll-every.ts'
 
 const LIST_POLL_MS = 15_000
 const DETAIL_POLL_MS = 5_000

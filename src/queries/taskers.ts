@@ -13,7 +13,7 @@ import {
   searchTaskers,
   type SearchFilters,
 } from '#src/contract/taskers.ts'
-import { DAY_MS } from './client.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import { uniqueCards } from './featured-taskers.ts'
 
 const taskerKeys = { all: ['taskers'] as const }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors/api-error.ts'
 import { updateRole } from '#src/contract/users.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
 import { bia } from '#src/test/fixtures.ts'
 import { fail, mock, networkError } from '#src/test/mock.ts'
 import { server } from '#src/test/server.ts'
-import { createQueryClient } from './client.ts'
-import { sessionKey } from './session-key.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { sessionKey } from '#src/session/session-key.ts'
 import { updateRoleMutation } from './users.ts'
 
 const roles = ['client', 'tasker'] as const

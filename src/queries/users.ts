@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '#src/api/client.ts'
-import { ApiError, isApiError } from '#src/api/errors.ts'
+import { ApiError, isApiError } from '#src/api/errors/api-error.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { Role } from '#src/contract/session.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
@@ -16,7 +16,7 @@ import {
   updateRole,
   type UserProfile,
 } from '#src/contract/users.ts'
-import { patchSession, renameSession } from './session.ts'
+import { patchSession, renameSession } from '#src/session/session.ts'
 
 const userKeys = {
   all: ['users'] as const,

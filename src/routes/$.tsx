@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { knownSession } from '#src/features/shell/guards.ts'
+import { knownSession } from '#src/session/guards.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { AuthUser } from '#src/contract/session.ts'
-import { requireVerifiedEmail } from '#src/features/auth/require-verified.ts'
-import { requireSession } from '#src/features/shell/guards.ts'
+import { requireVerifiedEmail } from '#src/session/require-verified.ts'
+import { requireSession } from '#src/session/guards.ts'
 import { VerifyingSession } from '#src/features/shell/verifying-session.tsx'
 
 /** Everything under this folder needs a signed-in user. */

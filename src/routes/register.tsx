@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthPage } from '#src/features/auth/auth-page.tsx'
 import { parseAuthSearch } from '#src/features/auth/auth-search.ts'
-import { requireGuest } from '#src/features/shell/guards.ts'
+import { requireGuest } from '#src/session/guards.ts'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 
 export const Route = createFileRoute('/register')({

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import userEvent from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
-import { createApp } from '#src/boot.ts'
+import { createApp } from '#src/app/create-app.ts'
 import type { AuthUser } from '#src/contract/session.ts'
-import { sessionKey } from '#src/queries/session-key.ts'
+import { sessionKey } from '#src/session/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 const cleanups: (() => void)[] = []

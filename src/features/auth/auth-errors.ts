@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
-import { isConnectionError } from '#src/api/error-text.ts'
-import { isApiError } from '#src/api/errors.ts'
-import { IdentityError, type IdentityReason } from '#src/platform/identity-error.ts'
+import { isConnectionError } from '#src/api/errors/error-text.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import {
+  IdentityError,
+  type IdentityReason,
+} from '#src/platform/identity/identity-error.ts'
 
 type ErrorKey = `auth.errors.${Exclude<IdentityReason, 'cancelled'>}`
 

@@ -12,7 +12,7 @@ import { ResetForm } from './reset-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useTyped } from './typed.ts'
 import { useGoogle } from './use-google.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { useSignedIn } from '#src/session/use-signed-in.ts'
 import { Working } from './working.tsx'
 
 type AuthPageProps = {

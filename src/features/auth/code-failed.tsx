@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isIdentityError } from '#src/platform/identity-error.ts'
+import { isIdentityError } from '#src/platform/identity/identity-error.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { authErrorText } from './auth-errors.ts'

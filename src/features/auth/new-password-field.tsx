@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_MIN } from '#src/platform/password-needs.ts'
+import { DEFAULT_MIN } from '#src/platform/identity/password-needs.ts'
 import { PasswordField } from './password-field.tsx'
 import { listNeeds, needsOf, POLICY } from './password-policy.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { TFunction } from 'i18next'
-import { loadCodes } from '#src/platform/identity.ts'
-import { DEFAULT_MIN, type PasswordNeeds } from '#src/platform/password-needs.ts'
+import { loadCodes } from '#src/platform/identity/identity.ts'
+import { DEFAULT_MIN, type PasswordNeeds } from '#src/platform/identity/password-needs.ts'
 
 /** What a password still lacks by the provider's policy; all that it asks for when it is empty. */
 export async function needsOf(password: string): Promise<PasswordNeeds> {

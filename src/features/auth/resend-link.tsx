@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { loadCodes } from '#src/platform/identity.ts'
+import { loadCodes } from '#src/platform/identity/identity.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { authErrorText } from './auth-errors.ts'

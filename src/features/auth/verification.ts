@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { loadCodes } from '#src/platform/identity.ts'
-import { renewSession } from '#src/queries/renewal.ts'
-import { sessionQueries } from '#src/queries/session.ts'
+import { loadCodes } from '#src/platform/identity/identity.ts'
+import { renewSession } from '#src/session/renewal.ts'
+import { sessionQueries } from '#src/session/session.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { CodeMode } from './auth-search.ts'
 

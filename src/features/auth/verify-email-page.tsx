@@ -10,7 +10,7 @@ import type { CodeSearch } from './auth-search.ts'
 import { AwaitVerification } from './await-verification.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { NewPassword } from './new-password.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useSignedIn } from '#src/session/use-signed-in.ts'
 
 type VerifyEmailPageProps = {
   search: CodeSearch

@@ -10,9 +10,9 @@ import {
   type Actor,
   cancellationSplit,
   isChatClosed,
-  type RequestAction,
+  type Transition,
   type RequestStatus,
-  requestActions,
+  transitionNames,
   statusAfter,
   timers,
   transitions,
@@ -27,11 +27,11 @@ afterEach(() => i18next.changeLanguage('pt'))
 
 type Edges = { from: readonly RequestStatus[]; by: readonly Actor[] }
 
-const edgesOf = (action: RequestAction, { from, by }: Edges) =>
+const edgesOf = (action: Transition, { from, by }: Edges) =>
   from.flatMap((status) => by.map((actor) => `${actor}: ${status} ${action}`))
 
 /** How a request can end undone, or be stopped. */
-const isEnding = (action: RequestAction) => {
+const isEnding = (action: Transition) => {
   const status = statusAfter(action)
   return (
     (isChatClosed(status) && status !== 'closed') ||
@@ -41,7 +41,7 @@ const isEnding = (action: RequestAction) => {
 }
 
 test('every way to cancel that the lifecycle knows has its row, and no other has', () => {
-  const known = requestActions
+  const known = transitionNames
     .filter(isEnding)
     .flatMap((action) => edgesOf(action, transitions[action]))
   const described = cancellationCases.flatMap((row) => edgesOf(row.action, row))

@@ -1,13 +1,9 @@
-import type {
-  Actor,
-  RequestAction,
-  RequestStatus,
-} from '#src/contract/request-lifecycle.ts'
+import type { Actor, Transition, RequestStatus } from '#src/contract/request-lifecycle.ts'
 
 type Case = {
   /** Of its texts: legal:cancellation-policy.table.rows.<name>. */
   name: string
-  action: RequestAction
+  action: Transition
   from: readonly RequestStatus[]
   by: readonly Actor[]
   /** What becomes of what was paid. nothing: nothing was. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import { removeItemMutation, updateItemMutation } from '#src/queries/marketplace.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
 import { expect, test } from 'vitest'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors/api-error.ts'
 import { findOutcome, outcomeOf, outcomeOfRefusal, type Outcome } from './outcome.ts'
 
 /** Of an intent only what is looked at. */

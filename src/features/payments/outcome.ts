@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
-import { isApiError } from '#src/api/errors.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
 
 /** What is known of a payment; `message` is the provider's reason, if it gave one. */
 export type Outcome =

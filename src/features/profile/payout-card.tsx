@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
 import { connectAccountMutation, paymentQueries } from '#src/queries/payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Pill } from '#src/ui/pill.tsx'

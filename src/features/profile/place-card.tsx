@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#src/api/errors.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
 import { RADIUS_KM } from '#src/contract/primitives.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { cepDigits, isCep } from '#src/lib/cep.ts'

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/error-text.ts'
-import type { ApiError } from '#src/api/errors.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
+import type { ApiError } from '#src/api/errors/api-error.ts'
 import { toast } from '#src/ui/toast.ts'
 
 type Options<Value, Answer, Before> = UseMutationOptions<

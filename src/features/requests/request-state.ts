@@ -1,6 +1,6 @@
 import type { RequestSummary } from '#src/contract/requests.ts'
 import type { Tone } from '#src/ui/pill.tsx'
-import { needsViewer } from './request-actions.ts'
+import { needsViewer } from './available-transitions.ts'
 
 type Summary = Pick<RequestSummary, 'status' | 'viewer' | 'termsBy' | 'paymentMethod'>
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorText, isConnectionError } from '#src/api/error-text.ts'
+import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { cx } from '#src/ui/cx.ts'

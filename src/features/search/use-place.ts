@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isApiError } from '#src/api/errors.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import { isCep } from '#src/lib/cep.ts'
 import { geoQueries } from '#src/queries/geo.ts'

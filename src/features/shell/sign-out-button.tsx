@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 
 type SignOutButtonProps = { className?: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Lang } from '#src/contract/primitives.ts'
-import { useLanguage } from '#src/queries/use-language.ts'
+import { useLanguage } from './use-language.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** The language in use, and its change; what hinders it is said. */

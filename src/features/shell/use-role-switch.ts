@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
 import type { Role } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { switchRoleMutation } from '#src/queries/users.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'

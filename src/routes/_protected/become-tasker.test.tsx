@@ -10,7 +10,7 @@ import {
   updateRadiusKm,
 } from '#src/contract/users.ts'
 import { type Draft, draftKey } from '#src/features/onboarding/draft.ts'
-import { writeDraft } from '#src/platform/kept-draft.ts'
+import { writeDraft } from '#src/drafts/kept-draft.ts'
 import { unsavedInput } from '#src/platform/page-state.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import { ana, bia, taskerDetails, teo, userProfile } from '#src/test/fixtures.ts'

@@ -18,7 +18,7 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
 import { schemas } from './steps.ts'
-import { useKept } from '#src/platform/use-kept.ts'
+import { useKept } from '#src/drafts/use-kept.ts'
 
 type Values = Pick<Draft, 'paymentMethod' | 'price'>
 

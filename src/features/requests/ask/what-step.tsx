@@ -11,7 +11,7 @@ import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Draft } from './draft.ts'
 import { DESCRIPTION, schemas } from './steps.ts'
-import { useKept } from '#src/platform/use-kept.ts'
+import { useKept } from '#src/drafts/use-kept.ts'
 
 /** More of them than this are a list to open, not cards. */
 const MAX_CARDS = 6

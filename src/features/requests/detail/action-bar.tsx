@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { actionsFor, type OfferedMove } from '#src/features/requests/request-actions.ts'
+import {
+  actionsFor,
+  type OfferedMove,
+} from '#src/features/requests/available-transitions.ts'
 import { amountDue } from '#src/features/requests/request-money.ts'
 import { namesIn } from '#src/features/requests/request-people.ts'
 import { useFormat } from '#src/platform/use-format.ts'

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import type { OfferedMove } from '#src/features/requests/request-actions.ts'
+import type { OfferedMove } from '#src/features/requests/available-transitions.ts'
 import { otherParty } from '#src/features/requests/request-people.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'

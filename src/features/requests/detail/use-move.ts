@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/error-text.ts'
-import { isApiError } from '#src/api/errors.ts'
-import { statusAfter, type RequestAction } from '#src/contract/request-lifecycle.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { statusAfter, type Transition } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { requestStatusMutation } from '#src/queries/requests.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -18,7 +18,7 @@ export function useMove(request: ServiceRequest) {
   const busy = useRef(false)
 
   /** Answers what to say when it failed; undefined when there is nothing left to do. */
-  async function move(action: RequestAction, note?: string): Promise<string | undefined> {
+  async function move(action: Transition, note?: string): Promise<string | undefined> {
     if (busy.current) return undefined
     busy.current = true
     const status = statusAfter(action)
@@ -38,8 +38,7 @@ export function useMove(request: ServiceRequest) {
     move,
     isPending,
     /** Whether this is the step being taken. */
-    isTaking: (action: RequestAction) =>
-      isPending && variables.status === statusAfter(action),
+    isTaking: (action: Transition) => isPending && variables.status === statusAfter(action),
     error: error ? errorText(error, t) : undefined,
     reset,
   }

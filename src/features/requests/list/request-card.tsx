@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '#src/contract/requests.ts'
-import { needsViewer } from '#src/features/requests/request-actions.ts'
+import { needsViewer } from '#src/features/requests/available-transitions.ts'
 import { namesIn, otherParty } from '#src/features/requests/request-people.ts'
 import { stateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { Db } from './database.ts'
+import { payments, serviceRequests } from './schema.ts'
+
+export type RequestRow = typeof serviceRequests.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+
+export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  if (!validate(id)) return undefined
+  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id))
+  return row
+}
+
+/**
+ * Everything that changes a request or its payments holds this lock first, so that of two things
+ * that happen at once the second sees what the first did.
+ */
+export async function lockRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
+  if (!validate(id)) return undefined
+  const [row] = await tx
+    .select()
+    .from(serviceRequests)
+    .where(eq(serviceRequests.id, id))
+    .for('update')
+  return row
+}
+
+export const paymentsOf = (db: Db, requestId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.requestId, requestId))
+    .orderBy(payments.instalment)
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  if (!validate(id)) return undefined
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+export const updatePayment = async (
+  tx: Db,
+  id: string,
+  change: Partial<PaymentRow>,
+): Promise<void> => {
+  await tx.update(payments).set(change).where(eq(payments.id, id))
+}
+
+/** The instalments of a request that are in one of these states, in order. */
+export const paymentsIn = (
+  tx: Db,
+  requestId: string,
+  statuses: PaymentRow['status'][],
+): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), inArray(payments.status, statuses)))
+    .orderBy(payments.instalment)

@@ -1,0 +1,156 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { createItem, Item, updateItem } from '#src/contract/marketplace.ts'
+import { toCentavos } from '#src/contract/money.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { images, items, users } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { fail, idOrFail, sentence } from '#server/errors/errors.ts'
+import { locateCep } from '#server/services/places/cep.ts'
+import { definedOf } from '#src/lib/defined.ts'
+import { showItem } from './items.ts'
+import { itemSearchText, plainText } from '#server/services/search/text.ts'
+
+type ItemRow = typeof items.$inferSelect
+type Seller = { uid: string; lang: Lang }
+
+/**
+ * Puts an item on sale where its seller lives. Prices in BRL.
+ * @throws DomainError marketplace/duplicate with `existingItemId`, marketplace/photo-unknown
+ */
+export async function sellItem(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  seller: Seller,
+  { photoIds, ...body }: BodyOf<typeof createItem>,
+): Promise<Item> {
+  const id = uuidv7()
+  await db.transaction(async (tx) => {
+    const place = await lockSeller(tx, seller.uid)
+    const item = {
+      ...body,
+      ...place,
+      id,
+      sellerUid: seller.uid,
+      price: toCentavos(body.price),
+      status: 'active' as const,
+      createdAt: clock(),
+    }
+    await refuseDuplicate(tx, item)
+    await tx.insert(items).values({ ...item, searchText: itemSearchText(item) })
+    await setPhotos(tx, seller, id, photoIds)
+  })
+  return showItem(db, id, seller.uid)
+}
+
+/**
+ * Changes what `patch` names, and puts an item that was sold or taken down on sale again when it
+ * says so. Prices in BRL.
+ * @throws DomainError marketplace/not-found, auth/forbidden, marketplace/duplicate with
+ *   `existingItemId`, marketplace/photo-unknown
+ */
+export async function changeItem(
+  db: Db,
+  seller: Seller,
+  id: string,
+  { photoIds, price, ...patch }: BodyOf<typeof updateItem>,
+): Promise<Item> {
+  await db.transaction(async (tx) => {
+    const place = await lockSeller(tx, seller.uid)
+    const before = await ownItem(tx, seller.uid, id)
+    const item: ItemRow = {
+      ...before,
+      ...definedOf(patch),
+      ...(place.cep !== null && place),
+      ...(price !== undefined && { price: toCentavos(price) }),
+    }
+    if (item.status === 'active') await refuseDuplicate(tx, item)
+    const { words: _generated, ...row } = item
+    await tx
+      .update(items)
+      .set({ ...row, searchText: itemSearchText(item) })
+      .where(eq(items.id, item.id))
+    if (photoIds) await setPhotos(tx, seller, item.id, photoIds)
+  })
+  return showItem(db, id, seller.uid)
+}
+
+/**
+ * Takes an item down for good, as far as others see. It stays in the database: what was sold of
+ * it must still have a title and a photo.
+ * @throws DomainError marketplace/not-found, auth/forbidden
+ */
+export async function archiveItem(db: Db, sellerUid: string, id: string): Promise<void> {
+  const item = await ownItem(db, sellerUid, id)
+  await db.update(items).set({ status: 'archived' }).where(eq(items.id, item.id))
+}
+
+/** Where the seller lives. Their next change waits: two alike at once would both find no other. */
+async function lockSeller(tx: Db, uid: string) {
+  const [seller] = await tx
+    .select({ cep: users.cep })
+    .from(users)
+    .where(eq(users.uid, uid))
+    .for('update')
+  const cep = seller?.cep ?? null
+  return { cep, city: cep === null ? null : (locateCep(cep)?.city ?? null) }
+}
+
+/** What others may see is refused (403), what they may not is not there (404): decisions §3. */
+async function ownItem(db: Db, sellerUid: string, id: string): Promise<ItemRow> {
+  const { sellerUid: ownerUid } = await showItem(db, id, sellerUid)
+  if (ownerUid !== sellerUid) fail('auth/forbidden')
+  const [row] = await db
+    .select()
+    .from(items)
+    .where(eq(items.id, idOrFail(id, 'marketplace/not-found')))
+    .for('update')
+  return row ?? fail('marketplace/not-found')
+}
+
+async function refuseDuplicate(
+  tx: Db,
+  item: Pick<ItemRow, 'id' | 'sellerUid' | 'title'>,
+): Promise<void> {
+  const onSale = await tx
+    .select({ id: items.id, title: items.title })
+    .from(items)
+    .where(
+      and(
+        eq(items.sellerUid, item.sellerUid),
+        eq(items.status, 'active'),
+        ne(items.id, item.id),
+      ),
+    )
+  const title = plainText(item.title)
+  const existing = onSale.find((other) => plainText(other.title) === title)
+  if (existing) fail('marketplace/duplicate', { details: { existingItemId: existing.id } })
+}
+
+/** These photos in this order, and no others. */
+async function setPhotos(
+  tx: Db,
+  { uid, lang }: Seller,
+  itemId: string,
+  photoIds: readonly string[],
+): Promise<void> {
+  const known = await tx
+    .select({ publicId: images.publicId, itemId: images.itemId })
+    .from(images)
+    .where(
+      and(
+        inArray(images.publicId, [...photoIds]),
+        eq(images.ownerUid, uid),
+        eq(images.kind, 'item'),
+      ),
+    )
+  const free = known.filter((photo) => photo.itemId === null || photo.itemId === itemId)
+  if (free.length !== photoIds.length) {
+    const message = sentence('marketplace/photo-unknown', lang)
+    fail('marketplace/photo-unknown', { details: [{ path: 'photoIds', message }] })
+  }
+  await tx.update(images).set({ itemId: null }).where(eq(images.itemId, itemId))
+  for (const [position, publicId] of photoIds.entries())
+    await tx.update(images).set({ itemId, position }).where(eq(images.publicId, publicId))
+}

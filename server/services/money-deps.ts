@@ -1,7 +1,0 @@
-import type { AppDeps } from '#server/deps.ts'
-
-/** What requests and payments are made of. */
-export type MoneyDeps = Pick<AppDeps, 'db' | 'payments' | 'clock' | 'config' | 'logger'>
-
-/** The caller. */
-export type Viewer = { uid: string; operator: boolean }

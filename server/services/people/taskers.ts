@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import { toBrl, toCentavos } from '#src/contract/money.ts'
+import type { updateTaskerProfile } from '#src/contract/taskers.ts'
+import type { Db } from '#server/db/database.ts'
+import { taskers, users } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+import { definedOf } from '#src/lib/defined.ts'
+import { taskerSearchText } from '#server/services/search/text.ts'
+import { knownSkills } from '#server/services/search/skills.ts'
+
+type TaskerChange = Partial<typeof taskers.$inferInsert>
+/** What the owner may change; what is absent stays. Prices in BRL. */
+export type TaskerEdit = BodyOf<typeof updateTaskerProfile>['taskerDetails']
+
+const MAX_CATEGORIES = 6
+
+/** Makes what a tasker is found by anew, in the transaction of the change; no tasker, no effect. */
+export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
+  const [row] = await tx
+    .select({
+      name: users.name,
+      bio: taskers.bio,
+      categories: taskers.categories,
+      skills: taskers.skills,
+      city: taskers.city,
+      district: taskers.district,
+    })
+    .from(taskers)
+    .innerJoin(users, eq(users.uid, taskers.uid))
+    .where(eq(taskers.uid, uid))
+    .for('update', { of: taskers })
+  if (!row) return
+  await tx
+    .update(taskers)
+    .set({ searchText: taskerSearchText(row) })
+    .where(eq(taskers.uid, uid))
+}
+
+async function changeTasker(db: Db, uid: string, change: TaskerChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockTasker(tx, uid)
+    if (Object.keys(change).length > 0) {
+      await tx.update(taskers).set(change).where(eq(taskers.uid, uid))
+    }
+    await refreshSearchText(tx, uid)
+  })
+}
+
+async function lockTasker(tx: Db, uid: string): Promise<{ categories: CategorySlug[] }> {
+  const [tasker] = await tx
+    .select({ categories: taskers.categories })
+    .from(taskers)
+    .where(eq(taskers.uid, uid))
+    .for('update')
+  return tasker ?? fail('taskers/role-needed')
+}
+
+/** Changes one's tasker profile. @throws DomainError taskers/role-needed, taskers/skill-unknown */
+export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise<void> {
+  const { skills, hourlyRate, pricePerService, coordinates } = edit
+  const change: TaskerChange = {
+    ...definedOf({
+      bio: edit.bio,
+      categories: edit.categories && [...new Set(edit.categories)],
+      experience: edit.experience,
+      availability: edit.availability,
+      showGallery: edit.showGalleryInModal,
+      showProfile: edit.showProfileInModal,
+      showVideo: edit.showVideoIntroInModal,
+    }),
+    ...(skills && { skills: knownSkills(skills) }),
+    ...(hourlyRate !== undefined && { hourlyRate: centavosOrNull(hourlyRate) }),
+    ...(pricePerService !== undefined && {
+      pricePerService: centavosOrNull(pricePerService),
+    }),
+    ...(coordinates !== undefined && {
+      lat: coordinates?.lat ?? null,
+      lng: coordinates?.lng ?? null,
+    }),
+  }
+  await changeTasker(db, uid, change)
+}
+
+const centavosOrNull = (brl: number | null) => (brl === null ? null : toCentavos(brl))
+
+/**
+ * Adds a category, once.
+ * @throws DomainError taskers/role-needed, taskers/too-many-categories
+ */
+export async function addCategory(
+  db: Db,
+  uid: string,
+  category: CategorySlug,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const tasker = await lockTasker(tx, uid)
+    const categories = [...new Set([...tasker.categories, category])]
+    if (categories.length > MAX_CATEGORIES) {
+      fail('taskers/too-many-categories', { params: { max: MAX_CATEGORIES } })
+    }
+    await tx.update(taskers).set({ categories }).where(eq(taskers.uid, uid))
+    await refreshSearchText(tx, uid)
+  })
+}
+
+/** A tasker's price per service in BRL, null when not set. @throws DomainError taskers/not-found */
+export async function priceOf(db: Db, uid: string): Promise<number | null> {
+  const [tasker] = await db
+    .select({ price: taskers.pricePerService })
+    .from(taskers)
+    .where(eq(taskers.uid, uid))
+  if (!tasker) return fail('taskers/not-found')
+  return tasker.price === null ? null : toBrl(tasker.price)
+}

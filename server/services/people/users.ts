@@ -1,0 +1,130 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Role } from '#src/contract/session.ts'
+import type { SubscriptionType } from '#src/contract/users.ts'
+import type { Db } from '#server/db/database.ts'
+import { taskers, users } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { locateCep } from '#server/services/places/cep.ts'
+import { refreshSearchText } from './taskers.ts'
+
+type UserChange = Partial<typeof users.$inferInsert>
+
+/** @throws DomainError users/not-found */
+async function changeUser(db: Db, uid: string, change: UserChange) {
+  const [user] = await db.update(users).set(change).where(eq(users.uid, uid)).returning()
+  return user ?? fail('users/not-found')
+}
+
+type RoleChange = { currentRole: Role; roles: Role[] }
+
+/**
+ * Chooses the current role among those held.
+ * @throws DomainError users/not-found, users/role-not-held
+ */
+export async function switchRole(db: Db, uid: string, role: Role): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    const { roles } = await changeUser(tx, uid, { currentRole: role })
+    if (!roles.includes(role)) fail('users/role-not-held')
+    return { currentRole: role, roles }
+  })
+}
+
+/**
+ * As `switchRole`, and lets a person who has no role at all begin as a client. Nobody takes the
+ * tasker role this way: that is `becomeTasker`, which makes the profile too.
+ * @throws DomainError users/not-found, users/role-not-held
+ */
+export async function updateRole(db: Db, uid: string, role: Role): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    const user = await lockedUser(tx, uid)
+    const begins = user.roles.length === 0 && role === 'client'
+    if (begins) await changeUser(tx, uid, { roles: ['client'] })
+    return switchRole(tx, uid, role)
+  })
+}
+
+/** @throws DomainError users/not-found */
+async function lockedUser(tx: Db, uid: string) {
+  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update')
+  return user ?? fail('users/not-found')
+}
+
+/**
+ * Adds the tasker role and a tasker profile at the person's own place; once more changes
+ * nothing. The current role stays, unless there was none. @throws DomainError users/not-found
+ */
+export async function becomeTasker(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  uid: string,
+): Promise<Role[]> {
+  return db.transaction(async (tx) => {
+    const user = await lockedUser(tx, uid)
+    const roles = [...new Set([...user.roles, 'tasker' as const])]
+    const currentRole = roles.includes(user.currentRole) ? user.currentRole : 'tasker'
+    await tx.update(users).set({ roles, currentRole }).where(eq(users.uid, uid))
+    await tx
+      .insert(taskers)
+      .values({ uid, categories: [], createdAt: clock(), ...workplaceOf(user) })
+      .onConflictDoNothing()
+    await refreshSearchText(tx, uid)
+    return roles
+  })
+}
+
+function workplaceOf({ lat, lng, cep }: typeof users.$inferSelect) {
+  const place = cep === null ? null : locateCep(cep)
+  return {
+    lat: lat ?? place?.lat ?? null,
+    lng: lng ?? place?.lng ?? null,
+    city: place?.city ?? null,
+    district: place?.district ?? null,
+  }
+}
+
+/** Eight digits, or null when none was given. @throws DomainError users/not-found */
+export async function cepOf(db: Db, uid: string): Promise<string | null> {
+  const [user] = await db.select({ cep: users.cep }).from(users).where(eq(users.uid, uid))
+  return user ? user.cep : fail('users/not-found')
+}
+
+/** `cep` of eight digits; moves no point on the map. @throws DomainError users/not-found */
+export const setCep = (db: Db, uid: string, cep: string) => changeUser(db, uid, { cep })
+
+/** Also the name that a tasker is found by. @throws DomainError users/not-found */
+export async function setName(db: Db, uid: string, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changeUser(tx, uid, { name })
+    await refreshSearchText(tx, uid)
+  })
+}
+
+/** @throws DomainError users/not-found */
+export const setSubscriptionType = (
+  db: Db,
+  uid: string,
+  subscriptionType: z.output<typeof SubscriptionType>,
+) => changeUser(db, uid, { subscriptionType })
+
+/** Also a tasker's place of work while it has none. @throws DomainError users/not-found */
+export async function setCoordinates(
+  db: Db,
+  uid: string,
+  point: Coordinates,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changeUser(tx, uid, point)
+    await tx
+      .update(taskers)
+      .set(point)
+      .where(and(eq(taskers.uid, uid), isNull(taskers.lat)))
+  })
+}
+
+/** Kept in whole kilometres; answers what was kept. @throws DomainError users/not-found */
+export async function setRadiusKm(db: Db, uid: string, radiusKm: number): Promise<number> {
+  const user = await changeUser(db, uid, { radiusKm: Math.round(radiusKm) })
+  return user.radiusKm
+}

@@ -1,0 +1,52 @@
+import type { CepPlace } from '#src/contract/geo.ts'
+import { districts, regions } from '#server/data/cep-ranges.ts'
+
+type Place = Omit<CepPlace, 'cep'>
+type Range = { from: number; to: number; place: Place }
+
+/** '013' to 01300, or to 01399 when it closes a range. */
+const bound = (digits: string, filler: '0' | '9') => Number(digits.padEnd(5, filler))
+
+function parseLine(line: string, city: string, state: string): Range {
+  const [range = '', district, lat, lng] = line.split('|')
+  const [from = '', to = from] = range.split('-')
+  return {
+    from: bound(from, '0'),
+    to: bound(to, '9'),
+    place: { city, state, district: district || null, lat: Number(lat), lng: Number(lng) },
+  }
+}
+
+function parseTable(table: string): Range[] {
+  let city = ''
+  let state = ''
+  return table.split('\n').flatMap((line) => {
+    if (line.startsWith('# ')) {
+      ;[city = '', state = ''] = line.slice(2).split('|')
+      return []
+    }
+    return line === '' ? [] : [parseLine(line, city, state)]
+  })
+}
+
+/** One cell for each first five digits; the widest ranges first, so that the narrowest stays. */
+function buildIndex(): (Place | undefined)[] {
+  const index = Array.from<Place | undefined>({ length: 100_000 })
+  const ranges = [...parseTable(regions), ...parseTable(districts)]
+  ranges.sort((a, b) => b.to - b.from - (a.to - a.from))
+  for (const { from, to, place } of ranges) index.fill(place, from, to + 1)
+  return index
+}
+
+let index: (Place | undefined)[] | undefined
+
+/**
+ * Where a postal code of eight digits is: its district in the cities of the shipped table, its
+ * region's main city elsewhere. Null for what is no Brazilian postal code.
+ */
+export function locateCep(cep: string): CepPlace | null {
+  if (!/^\d{8}$/.test(cep)) return null
+  index ??= buildIndex()
+  const place = index[Number(cep.slice(0, 5))]
+  return place ? { cep, ...place } : null
+}

@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import type { Actor, Transition } from '#src/contract/request-lifecycle.ts'
+import type { Db } from '#server/db/database.ts'
+import { notifications, requestEvents } from '#server/db/schema.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { sentenceData } from '#server/services/notifications/notify.ts'
+
+type LoggedAction = Transition | 'create' | 'pay_balance'
+
+/** Who did what, when. */
+export type LoggedEvent = {
+  action: LoggedAction
+  actor: Actor
+  at: Date
+  note?: string | undefined
+}
+
+/** `null`: the event is told in the timeline only. */
+export const notificationTypes: Record<LoggedAction, NotificationType | null> = {
+  create: 'request_created',
+  offer: 'request_offer',
+  accept: 'request_accepted',
+  decline: 'request_declined',
+  expire: 'request_cancelled',
+  pay: 'request_paid',
+  pay_balance: null,
+  start: 'request_started',
+  deliver: 'request_delivered',
+  request_changes: 'request_started',
+  redeliver: 'request_delivered',
+  confirm: 'request_completed',
+  dispute: 'request_disputed',
+  settle: 'request_completed',
+  refund: 'request_cancelled',
+  cancel: 'request_cancelled',
+  close: null,
+}
+
+/** Who is told of a event: the other party, or both when no party did it. */
+export function recipients(
+  request: Pick<RequestRow, 'clientUid' | 'taskerUid'>,
+  { action, actor }: Pick<LoggedEvent, 'action' | 'actor'>,
+): string[] {
+  if (actor === 'client' || action === 'pay') return [request.taskerUid]
+  if (actor === 'tasker') return [request.clientUid]
+  return [request.clientUid, request.taskerUid]
+}
+
+/** Writes the timeline and tells the other party, or both when no party did it. */
+export async function logEvent(
+  tx: Db,
+  request: RequestRow,
+  event: LoggedEvent,
+): Promise<void> {
+  const { action, actor, at, note } = event
+  await tx.insert(requestEvents).values({
+    id: uuidv7(),
+    requestId: request.id,
+    action,
+    status: request.status,
+    actor,
+    note: note || null,
+    at,
+  })
+  const type = notificationTypes[action]
+  if (!type) return
+  const data = {
+    ...(await sentenceData(tx, request)),
+    action,
+    by: actor,
+    amount: request.price,
+  }
+  await tx.insert(notifications).values(
+    recipients(request, event).map((uid) => ({
+      id: uuidv7(),
+      uid,
+      type,
+      data,
+      createdAt: at,
+    })),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Actor, Party, RequestState } from '#src/contract/request-lifecycle.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import type { Viewer } from '#server/deps.ts'
+
+export const stateOf = ({ status, paymentMethod, termsBy }: RequestRow): RequestState => ({
+  status,
+  paymentMethod,
+  termsBy,
+})
+
+export const partyOf = (request: RequestRow, uid: string): Party | null =>
+  uid === request.clientUid ? 'client' : uid === request.taskerUid ? 'tasker' : null
+
+/** As whom somebody acts on a request. A party is never its judge, even when an operator. */
+export const actorOf = (request: RequestRow, viewer: Viewer): Actor | null =>
+  partyOf(request, viewer.uid) ?? (viewer.operator ? 'operator' : null)

@@ -1,0 +1,150 @@
+import { and, count, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
+import { toCentavos } from '#src/contract/money.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import { isOver, type Party, requestStatuses } from '#src/contract/request-lifecycle.ts'
+import type { createRequest, listRequests, ServiceRequest } from '#src/contract/requests.ts'
+import type { Db } from '#server/db/database.ts'
+import { serviceRequests, taskers, users } from '#server/db/schema.ts'
+import { fail, sentence } from '#server/errors/errors.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import type { Viewer } from '#server/deps.ts'
+import { logEvent } from './log.ts'
+import { actorOf } from './parties.ts'
+import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { requestSummaries, requestView } from './view.ts'
+
+/** Crockford's base32: no letter that reads like a digit. */
+const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Four characters to call a request by; not unique, the id is. */
+export const requestNumber = (pick: (below: number) => number = randomInt): string =>
+  Array.from({ length: 4 }, () => NUMBER_ALPHABET[pick(NUMBER_ALPHABET.length)]).join('')
+
+/**
+ * Asks a tasker for a service; it begins pending, and the fee of today stays its own.
+ * @throws DomainError requests/own-tasker, requests/date-past, taskers/not-found
+ */
+export async function makeRequest(
+  deps: Pick<MoneyDeps, 'db' | 'clock' | 'config'>,
+  clientUid: string,
+  body: BodyOf<typeof createRequest>,
+  lang: Lang,
+): Promise<ServiceRequest> {
+  const { db, clock, config } = deps
+  const now = clock()
+  const { category, description } = body.serviceDetails
+  const date = futureDate(body.serviceDetails.date, 'serviceDetails.date', now, lang)
+  if (body.tasker === clientUid) fail('requests/own-tasker')
+  await requireTasker(db, body.tasker)
+  const request: RequestRow = {
+    id: uuidv7(),
+    number: requestNumber(),
+    clientUid,
+    taskerUid: body.tasker,
+    status: 'pending',
+    termsBy: 'client',
+    category,
+    description,
+    date,
+    cep: body.cep,
+    paymentMethod: body.paymentMethod,
+    price: toCentavos(body.pricePerService),
+    feePercent: config.platformFeePercent,
+    createdAt: now,
+    statusSince: now,
+  }
+  await db.transaction(async (tx) => {
+    await tx.insert(serviceRequests).values(request)
+    await logEvent(tx, request, { action: 'create', actor: 'client', at: now })
+  })
+  return requestView(db, request, clientUid)
+}
+
+/** @throws DomainError requests/date-past, naming the field, when it is not in the future */
+export function futureDate(iso: string, path: string, now: Date, lang: Lang): Date {
+  const date = new Date(iso)
+  if (date > now) return date
+  const message = sentence('requests/date-past', lang)
+  return fail('requests/date-past', { details: [{ path, message }] })
+}
+
+async function requireTasker(db: Db, uid: string): Promise<void> {
+  const [tasker] = await db
+    .select({ roles: users.roles })
+    .from(taskers)
+    .innerJoin(users, eq(users.uid, taskers.uid))
+    .where(eq(taskers.uid, uid))
+  if (!tasker?.roles.includes('tasker')) fail('taskers/not-found')
+}
+
+/** @throws DomainError requests/not-found unless the viewer is a party or an operator */
+export async function visibleRequest(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<RequestRow> {
+  const request = await findRequest(db, id)
+  return request && actorOf(request, viewer) ? request : fail('requests/not-found')
+}
+
+/** @throws DomainError requests/not-found unless the viewer is a party or an operator */
+export const showRequest = async (
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<ServiceRequest> =>
+  requestView(db, await visibleRequest(db, id, viewer), viewer.uid)
+
+const overStatuses = requestStatuses.filter(isOver)
+
+const mine: Record<Party, (uid: string) => SQL> = {
+  client: (uid) => eq(serviceRequests.clientUid, uid),
+  tasker: (uid) => eq(serviceRequests.taskerUid, uid),
+}
+
+type Filter = QueryOf<typeof listRequests>
+
+function statusFilter(status: Filter['status']): SQL | undefined {
+  if (status === 'all') return undefined
+  if (status === 'over') return inArray(serviceRequests.status, overStatuses)
+  if (status === 'active') return notInArray(serviceRequests.status, overStatuses)
+  return eq(serviceRequests.status, status)
+}
+
+/** The caller's requests, newest change first. */
+export async function listMine(
+  db: Db,
+  uid: string,
+  { role, status, page, limit }: Filter,
+): Promise<OutputOf<typeof listRequests>> {
+  const party = role ? mine[role](uid) : or(mine.client(uid), mine.tasker(uid))
+  return pageOf(db, and(party, statusFilter(status)), { uid, page, limit })
+}
+
+/** What operators have to settle. */
+export const listDisputed = (db: Db, uid: string, page: { page: number; limit: number }) =>
+  pageOf(db, eq(serviceRequests.status, 'disputed'), { uid, ...page })
+
+/** One page of the requests that match, as `uid` sees them. */
+async function pageOf(
+  db: Db,
+  where: SQL | undefined,
+  { uid, page, limit }: { uid: string; page: number; limit: number },
+): Promise<OutputOf<typeof listRequests>> {
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(serviceRequests).where(where),
+    db
+      .select()
+      .from(serviceRequests)
+      .where(where)
+      .orderBy(desc(serviceRequests.statusSince), serviceRequests.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  const total = counted?.total ?? 0
+  const data = await requestSummaries(db, rows, uid)
+  return { data, total, page, totalPages: Math.ceil(total / limit) }
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { toCentavos } from '#src/contract/money.ts'
+import type { Coordinates, Lang } from '#src/contract/primitives.ts'
+import type { SearchFilters, TaskerCard } from '#src/contract/taskers.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { findTaskers } from '#server/db/search-taskers.ts'
+import { fail, sentence } from '#server/errors/errors.ts'
+import { locateCep } from '#server/services/places/cep.ts'
+import { wordsQuery } from './words.ts'
+import type { Viewer } from '#server/deps.ts'
+import { taskerCards } from './tasker-cards.ts'
+
+type Page = { page: number; limit: number }
+
+const offsetOf = ({ page, limit }: Page) => (page - 1) * limit
+
+/** Both coordinates or none. @throws DomainError taskers/point-incomplete */
+function pointOf({ lat, lng }: SearchFilters, lang: Lang): Coordinates | null {
+  if (lat !== undefined && lng !== undefined) return { lat, lng }
+  if (lat === undefined && lng === undefined) return null
+  return badField('taskers/point-incomplete', lat === undefined ? 'lat' : 'lng', lang)
+}
+
+function badField(
+  code: 'taskers/point-incomplete' | 'taskers/point-needed',
+  path: string,
+  lang: Lang,
+): never {
+  return fail(code, { details: [{ path, message: sentence(code, lang) }] })
+}
+
+/**
+ * A page of the taskers that match every word and filter. Without `sort` it is by relevance,
+ * ties always by uid. `total` and `totalPages` count what the search reaches (SEARCH_REACH).
+ * @throws DomainError taskers/point-incomplete, and taskers/point-needed for a radius or the
+ *   distance order without a point
+ */
+export async function searchTaskers(
+  db: Db,
+  { page, limit, ...filters }: SearchFilters & Page,
+  lang: Lang,
+): Promise<{ taskers: TaskerCard[]; page: number; totalPages: number; total: number }> {
+  const { q, category, skills, minRating, maxPrice, availability, radiusKm, sort } = filters
+  const point = pointOf(filters, lang)
+  if (!point && sort === 'distance') badField('taskers/point-needed', 'sort', lang)
+  if (!point && radiusKm !== undefined) badField('taskers/point-needed', 'radiusKm', lang)
+
+  const words = await wordsQuery(db, q)
+  const { found, total } = await findTaskers(
+    db,
+    {
+      words,
+      category,
+      skills,
+      minRating,
+      maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
+      availability,
+      point,
+      radiusKm,
+      order: sort ?? 'relevance',
+    },
+    { offset: offsetOf({ page, limit }), limit },
+  )
+  return {
+    taskers: await taskerCards(db, found),
+    page,
+    total,
+    totalPages: Math.ceil(total / limit),
+  }
+}
+
+const featuredOrders = {
+  nuevos: 'newest',
+  mejores: 'rating',
+  cercanos: 'distance',
+} as const
+export type FeaturedType = keyof typeof featuredOrders
+
+/**
+ * The newest, the best or the nearest taskers. Nearness is to the caller's own point, when
+ * `uid` names the caller; without one, "cercanos" answers the best and says so in `type`.
+ */
+export async function featuredTaskers(
+  db: Db,
+  { uid, type, ...page }: Page & { uid?: string | undefined; type: FeaturedType },
+  session: Pick<Viewer, 'uid'> | null,
+): Promise<{ taskers: TaskerCard[]; type: FeaturedType }> {
+  const callerUid = session && session.uid === uid ? session.uid : undefined
+  const point = callerUid === undefined ? null : await homeOf(db, callerUid)
+  const shown = type === 'cercanos' && !point ? 'mejores' : type
+  const { found } = await findTaskers(
+    db,
+    { words: null, point, exceptUid: callerUid, order: featuredOrders[shown] },
+    { offset: offsetOf(page), limit: page.limit },
+  )
+  return { taskers: await taskerCards(db, found), type: shown }
+}
+
+/** Somebody's point on the map, else where their postal code is. */
+async function homeOf(db: Db, uid: string): Promise<Coordinates | null> {
+  const [user] = await db
+    .select({ lat: users.lat, lng: users.lng, cep: users.cep })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (!user) return null
+  const { lat, lng, cep } = user
+  if (lat !== null && lng !== null) return { lat, lng }
+  const place = cep === null ? null : locateCep(cep)
+  return place && { lat: place.lat, lng: place.lng }
+}

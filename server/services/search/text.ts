@@ -1,0 +1,75 @@
+import { categories, type CategorySlug } from '#src/contract/categories.ts'
+import { skills as catalogue, findSkill } from '#src/contract/skills-catalogue.ts'
+import { categorySynonyms } from '#server/data/search-synonyms.ts'
+
+/** A text as the search sees it: lower case, no accents, words of letters and digits. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export const plainWords = (text: string): string[] => {
+  const plain = plainText(text)
+  return plain === '' ? [] : plain.split(' ')
+}
+
+/** Each word once; one line of a search text. */
+const line = (texts: readonly (string | null | undefined)[]): string =>
+  [...new Set(texts.flatMap((text) => plainWords(text ?? '')))].join(' ')
+
+const categoryTexts = (slug: string): string[] => {
+  const category = categories.find((each) => each.slug === slug)
+  return category ? [category.pt, category.es, categorySynonyms[category.slug]] : []
+}
+
+const skillTexts = (slug: string): string[] => {
+  const skill = findSkill(slug)
+  return skill ? [skill.pt, skill.es] : [slug]
+}
+
+/**
+ * What the search finds a tasker by, in lines of falling weight: name; categories and skills in
+ * both languages with what people call the trade; place; bio. Goes to `taskers.search_text`.
+ */
+export const taskerSearchText = (tasker: {
+  name: string
+  bio: string
+  categories: readonly CategorySlug[]
+  skills: readonly string[]
+  city: string | null
+  district: string | null
+}): string =>
+  [
+    line([tasker.name]),
+    line([
+      ...tasker.categories.flatMap(categoryTexts),
+      ...tasker.skills.flatMap(skillTexts),
+    ]),
+    line([tasker.district, tasker.city]),
+    line([tasker.bio]),
+  ].join('\n')
+
+/** What the search finds an item by; goes to `items.search_text`. */
+export const itemSearchText = (item: {
+  title: string
+  description: string
+  category: string
+  city: string | null
+}): string =>
+  [
+    line([item.title]),
+    line([item.category, ...categoryTexts(item.category)]),
+    line([item.city]),
+    line([item.description]),
+  ].join('\n')
+
+/** Every word of the trades' names, synonyms and skills: spelt as we spell it. */
+export const tradeWords: ReadonlySet<string> = new Set(
+  [
+    ...categories.flatMap(({ slug }) => categoryTexts(slug)),
+    ...catalogue.flatMap(({ slug }) => skillTexts(slug)),
+  ].flatMap(plainWords),
+)

@@ -1,0 +1,58 @@
+import { onlineManager } from '@tanstack/react-query'
+import type { RouterHistory } from '@tanstack/react-router'
+import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
+import { watchConnectivity } from '#src/platform/connectivity.ts'
+import { holdInView } from '#src/platform/hold-in-view.ts'
+import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
+import { createQueryClient } from './query-client.ts'
+import { createPersistence } from '#src/session/persistence.ts'
+import { doubtSession, watchSession } from '#src/session/watch-session.ts'
+import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
+import { followPerson } from './follow-person.ts'
+import { createAppRouter } from './router.tsx'
+
+/** The application without its page: main.tsx renders it, route tests boot it as it is. */
+export function createApp(history?: RouterHistory) {
+  const queryClient = createQueryClient()
+  const persistence = createPersistence(queryClient, async (client) =>
+    (await import('./mutation-defaults.ts')).registerMutations(client),
+  )
+  const router = createAppRouter(queryClient, history)
+  const person = followPerson({ queryClient, persistence, router })
+
+  const undo = [
+    syncAppStore(({ sameUser }) => {
+      void (sameUser ? doubtSession(queryClient) : person.guardAgain())
+    }),
+    watchConnectivity((online) => onlineManager.setOnline(online)),
+    watchSession(queryClient),
+    leaveWhenOffline({
+      needsNetwork: () =>
+        router.state.matches.some(({ staticData }) => staticData.needsNetwork),
+      href: () => router.state.location.href,
+      onChange: (listener) => router.subscribe('onResolved', listener),
+    }),
+    setUnauthorisedHandlers({
+      async renew() {
+        const { renewOrEnd } = await import('#src/session/renewal.ts')
+        return (await renewOrEnd(queryClient)).outcome
+      },
+      async end() {
+        const { endSession } = await import('#src/session/renewal.ts')
+        await endSession('expired')
+      },
+    }),
+    router.subscribe('onRendered', ({ fromLocation, toLocation: { hash } }) => {
+      if (!fromLocation && hash) holdInView(hash)
+    }),
+    person.stop,
+  ]
+
+  return {
+    queryClient,
+    router,
+    /** Brings back what the last visit left; await it before the first guard runs. */
+    restore: () => persistence.start(useAppStore.getState().uid),
+    dispose: () => undo.forEach((stop) => stop()),
+  }
+}

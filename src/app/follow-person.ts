@@ -1,0 +1,120 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { createPersistence } from '#src/session/persistence.ts'
+import { sessionKey } from '#src/session/session-key.ts'
+import { useAppStore, type EndReason } from '#src/stores/app-store.ts'
+import { toast } from '#src/ui/toast.ts'
+import type { AppRouter } from './router.tsx'
+
+type App = {
+  queryClient: QueryClient
+  persistence: ReturnType<typeof createPersistence>
+  router: AppRouter
+}
+
+type Change = { before: string | null; uid: string | null; reason: EndReason | null }
+
+/**
+ * Cache and pages follow whoever is signed in, wherever that changed: here, by a 401, in another
+ * tab. Changes are worked off one after another.
+ */
+export function followPerson(app: App) {
+  let settled = Promise.resolve()
+  const next = (work: () => Promise<void>): Promise<void> => {
+    settled = settled.then(work).catch((error: unknown) => {
+      console.error('The page could not follow who is signed in.', error)
+    })
+    return settled
+  }
+
+  const stop = useAppStore.subscribe(({ uid, endReason }, { uid: before }) => {
+    if (uid === before) return
+    if (before) app.persistence.wipe(before)
+    void next(() => follow(app, { before, uid, reason: endReason }))
+  })
+
+  return {
+    stop,
+    /** Another tab changed who may be where. */
+    guardAgain: () => next(() => guardAgain(app.router)),
+  }
+}
+
+async function follow(app: App, { before, uid, reason }: Change): Promise<void> {
+  if (before) await leave(app, reason)
+  else forgetNobody(app.queryClient)
+  if (useAppStore.getState().uid !== uid) return // the next change says more
+  await app.persistence.start(uid)
+  if (before) await guardAgain(app.router)
+}
+
+/** Without the transition, which another one on its heels would break off. */
+function guardAgain(router: AppRouter): Promise<void> {
+  router.shouldViewTransition = false
+  return router.invalidate()
+}
+
+/** That nobody is signed in is no longer true. */
+function forgetNobody(queryClient: QueryClient): void {
+  if (queryClient.getQueryData(sessionKey) === null)
+    queryClient.removeQueries({ queryKey: sessionKey })
+}
+
+/** Nothing of the person is left behind, but for the drafts, which only they can open. */
+async function leave({ queryClient, router }: App, reason: EndReason | null) {
+  if (reason && reason !== 'left') tellWhatIsLost(queryClient)
+  // What waits for the session itself is about to learn that there is none.
+  await queryClient.cancelQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
+  })
+  const nobody = useAppStore.getState().uid === null
+  if (nobody) queryClient.setQueryData(sessionKey, null)
+  if (nobody) await leavePage(router, reason)
+  clearCache(queryClient)
+}
+
+/** Who left by choice is on the landing page; else a protected page is left for signing in. */
+async function leavePage(router: AppRouter, reason: EndReason | null): Promise<void> {
+  const { matches, location } = router.state
+  if (reason === 'left') await router.navigate({ to: '/', viewTransition: false })
+  else if (matches.some(({ routeId }) => routeId === '/_protected'))
+    await router.navigate({
+      to: '/login',
+      search: { from: location.href, reason: reason ?? undefined },
+      replace: true,
+      viewTransition: false,
+    })
+}
+
+/** Somebody else's pages are asked for anew where they are in view. */
+function clearCache(queryClient: QueryClient): void {
+  const { uid } = useAppStore.getState()
+  const session = queryClient.getQueryData<{ firebaseUid: string } | null>(sessionKey)
+  if (!uid) {
+    queryClient.clear()
+    queryClient.setQueryData(sessionKey, null)
+    return
+  }
+  const isTheirs = ({ queryKey }: Query) =>
+    queryKey[0] === sessionKey[0] && session?.firebaseUid === uid
+  const predicate = (query: Query) => !isTheirs(query)
+  queryClient.getMutationCache().clear()
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  void queryClient.resetQueries({ predicate })
+}
+
+/**
+ * Edits that waited for the network, or were just being sent, have come too late: nobody may send
+ * them but their author.
+ */
+function tellWhatIsLost(queryClient: QueryClient): void {
+  const count = queryClient
+    .getMutationCache()
+    .getAll()
+    .filter(({ state, meta }) => meta?.persist && state.status === 'pending').length
+  if (count === 0) return
+  toast.lasting(
+    i18next.t('session.lostActions', { count }),
+    i18next.t('session.understood'),
+  )
+}

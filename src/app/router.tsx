@@ -1,0 +1,54 @@
+import type { Role } from '#src/contract/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
+import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { RouteError } from '#src/features/shell/route-error.tsx'
+import { routeTree } from '#src/routeTree.gen.ts'
+
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // freshness is TanStack Query's job
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    // What a route does not declare is not in its address: refused values must not reach a query.
+    search: { strict: true },
+    // The 72 px above an anchor are app.css's scroll-padding.
+    defaultHashScrollIntoView: {
+      get behavior() {
+        return reducesMotion() ? ('instant' as const) : ('smooth' as const)
+      },
+      block: 'start',
+    },
+    defaultViewTransition: true,
+    scrollRestoration: true,
+    ...(history && { history }),
+  })
+
+const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Translation key of the document's title, for pages whose title does not depend on data. */
+    titleKey?: string
+    /** A flow with a header of its own: neither top bar nor bottom bar; or so on a phone only. */
+    focused?: true | 'phone'
+    /** Among the signed-in, only for those who hold this role. */
+    requiredRole?: Role
+    /** Ends with the site's footer. */
+    footer?: true
+    /** Of no use without network: left for the offline page when there is none. */
+    needsNetwork?: true
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  can,
+  instalmentDue,
+  parties,
+  requestStatuses,
+  type RequestState,
+} from '#src/contract/request-lifecycle.ts'
+import { paymentMethods } from '#src/contract/money.ts'
+import { actionsFor, needsViewer } from './available-transitions.ts'
+
+const states = requestStatuses.flatMap((status) =>
+  paymentMethods.flatMap((paymentMethod) =>
+    parties.map((termsBy): RequestState => ({ status, paymentMethod, termsBy })),
+  ),
+)
+
+describe.each(parties)('for the %s', (viewer) => {
+  test('nothing is offered that the lifecycle forbids', () => {
+    for (const state of states) {
+      const { primary, secondary, others } = actionsFor({ ...state, viewer })
+      for (const action of [primary, secondary, ...others]) {
+        if (action === undefined) continue
+        const allowed =
+          action === 'pay' ? instalmentDue(state) !== null : can(action, state, viewer)
+        expect(allowed, `${action} at ${state.status}`).toBe(true)
+      }
+    }
+  })
+
+  test('no job in hand leaves its party without a way out', () => {
+    for (const state of states) {
+      const { primary, secondary, others } = actionsFor({ ...state, viewer })
+      if (!can('cancel', state, viewer) && !can('dispute', state, viewer)) continue
+      expect([primary, secondary, ...others].some(Boolean), state.status).toBe(true)
+    }
+  })
+})
+
+const of = (over: Partial<RequestState>, viewer: 'client' | 'tasker') =>
+  actionsFor({
+    status: 'pending',
+    paymentMethod: '100',
+    termsBy: 'client',
+    ...over,
+    viewer,
+  })
+
+test('a new request is the tasker’s to answer and the client’s to take back', () => {
+  expect(of({}, 'tasker')).toEqual({ primary: 'accept', secondary: 'decline', others: [] })
+  expect(of({}, 'client')).toEqual({ primary: undefined, secondary: 'cancel', others: [] })
+})
+
+test('a delivery is confirmed by its only payment, or by paying the balance', () => {
+  expect(of({ status: 'delivered' }, 'client').primary).toBe('confirm')
+  expect(of({ status: 'delivered', paymentMethod: '50-50' }, 'client').primary).toBe('pay')
+})
+
+test('paying is never offered to the tasker', () => {
+  expect(of({ status: 'accepted' }, 'tasker').primary).toBeUndefined()
+  expect(
+    needsViewer({
+      status: 'accepted',
+      paymentMethod: '100',
+      termsBy: 'client',
+      viewer: 'client',
+    }),
+  ).toBe(true)
+})

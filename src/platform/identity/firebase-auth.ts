@@ -1,0 +1,78 @@
+import { initializeApp } from 'firebase/app'
+import {
+  browserLocalPersistence,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  type User,
+} from 'firebase/auth'
+import { env } from '#src/platform/env.ts'
+import { toIdentityError } from './firebase-errors.ts'
+import { currentLanguage } from '#src/platform/i18n.ts'
+
+// Written out, so that a production build drops the emulator's part.
+const emulator =
+  import.meta.env.VITE_AUTH_EMULATOR === 'true' ? await import('./auth-emulator.ts') : null
+
+/** The identity provider's SDK; 31 kB, so only identity.ts brings this file, when somebody needs it. */
+export const auth = initializeAuth(initializeApp(env.firebase), {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+})
+emulator?.connectEmulator(auth)
+
+/** Asks the provider in the reader's language. Throws IdentityError. */
+export async function speaking<T>(action: () => Promise<T>): Promise<T> {
+  auth.languageCode = currentLanguage() === 'pt' ? 'pt-BR' : 'es'
+  try {
+    return await action()
+  } catch (cause) {
+    throw toIdentityError(cause)
+  }
+}
+
+/** Answers an ID token. Throws IdentityError. */
+export const signInWithPassword = (email: string, password: string): Promise<string> =>
+  speaking(async () => {
+    const { user } = await signInWithEmailAndPassword(auth, email, password)
+    return user.getIdToken()
+  })
+
+/** Answers an ID token that carries the name, and sends the link that confirms the address. Throws IdentityError. */
+export const registerWithPassword = (input: {
+  name: string
+  email: string
+  password: string
+}): Promise<string> =>
+  speaking(async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, input.email, input.password)
+    await Promise.all([
+      updateProfile(user, { displayName: input.name }),
+      sendFirstVerification(user),
+    ])
+    return user.getIdToken(true)
+  })
+
+/** Somebody without it is registered all the same, and can ask for another. */
+async function sendFirstVerification(user: User): Promise<void> {
+  try {
+    await sendEmailVerification(user)
+  } catch (error) {
+    console.warn('The link that confirms the address was not sent.', error)
+  }
+}
+
+/**
+ * A new ID token of whoever this browser remembers at the provider; null when it remembers
+ * nobody. Throws IdentityError: `network` says nothing of the account, `disabled` and `gone` do.
+ */
+export const freshIdToken = (): Promise<string | null> =>
+  speaking(async () => {
+    await auth.authStateReady()
+    return auth.currentUser ? auth.currentUser.getIdToken(true) : null
+  })
+
+export const forgetUser = (): Promise<void> => speaking(() => signOut(auth))

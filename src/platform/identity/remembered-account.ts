@@ -1,0 +1,83 @@
+import { fieldOf } from '#src/lib/field-of.ts'
+import { env } from '#src/platform/env.ts'
+import { IdentityError } from './identity-error.ts'
+
+const DATABASE = 'firebaseLocalStorageDb'
+const STORE = 'firebaseLocalStorage'
+
+/**
+ * What the provider's SDK keeps of whoever signed in here, or null. Read before the SDK is
+ * loaded: at its start it drops an account that was disabled, and does not say why.
+ */
+export async function rememberedRefreshToken(): Promise<string | null> {
+  try {
+    const records = await keptRecords()
+    return records.map(refreshTokenIn).find((token) => token !== null) ?? null
+  } catch {
+    return null // forbidden or broken: then the SDK remembers nobody either
+  }
+}
+
+async function keptRecords(): Promise<unknown[]> {
+  const database = await openExisting()
+  if (!database) return []
+  try {
+    return await read(database)
+  } finally {
+    database.close() // or the database could not be deleted at a sign-out
+  }
+}
+
+/** Null where there is none: it must not be made here, and some browsers forbid it. */
+function openExisting(): Promise<IDBDatabase | null> {
+  if (!('indexedDB' in globalThis)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const request = indexedDB.open(DATABASE)
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => resolve(null))
+  })
+}
+
+function read(database: IDBDatabase): Promise<unknown[]> {
+  if (!database.objectStoreNames.contains(STORE)) return Promise.resolve([])
+  return new Promise((resolve, reject) => {
+    const request = database.transaction(STORE).objectStore(STORE).getAll()
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error(request.error?.message)))
+  })
+}
+
+function refreshTokenIn(record: unknown): string | null {
+  const tokens = fieldOf(fieldOf(record, 'value'), 'stsTokenManager')
+  const token = fieldOf(tokens, 'refreshToken')
+  return typeof token === 'string' ? token : null
+}
+
+/**
+ * A new ID token, asked for without the SDK. Throws IdentityError: `disabled`, `gone`, or
+ * `network` for all that says nothing of the account.
+ */
+export async function idTokenFor(refreshToken: string): Promise<string> {
+  const emulated = import.meta.env.VITE_AUTH_EMULATOR === 'true'
+  const origin = emulated ? `${location.origin}/` : 'https://'
+  const url = `${origin}securetoken.googleapis.com/v1/token?key=${env.firebase.apiKey}`
+  const body = new URLSearchParams({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  })
+  const response = await fetch(url, { method: 'POST', body }).catch((cause: unknown) => {
+    throw new IdentityError('network', cause)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  const idToken = fieldOf(answer, 'id_token')
+  if (typeof idToken === 'string') return idToken
+  throw new IdentityError(reasonOf(response.status, answer), answer)
+}
+
+function reasonOf(status: number, answer: unknown) {
+  if (status !== 400) return 'network'
+  return fieldOf(fieldOf(answer, 'error'), 'message') === 'USER_DISABLED'
+    ? 'disabled'
+    : 'gone'
+}

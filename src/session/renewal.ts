@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import { signIn, type AuthUser } from '#src/contract/session.ts'
+import {
+  IdentityError,
+  type IdentityReason,
+} from '#src/platform/identity/identity-error.ts'
+import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
+import {
+  idTokenFor,
+  rememberedRefreshToken,
+} from '#src/platform/identity/remembered-account.ts'
+import { forgetSession, useAppStore, type EndReason } from '#src/stores/app-store.ts'
+import { sessionKey } from './session-key.ts'
+import { signOutOnServer } from './sign-out.ts'
+
+type Exchange = OutputOf<typeof signIn>
+
+export type Renewal =
+  | { outcome: 'renewed'; user: AuthUser }
+  | { outcome: 'ended'; reason: EndReason }
+  /** The provider remembers nobody here: a session that still works may go on. */
+  | { outcome: 'forgotten' }
+  /** The network failed, or a server did: says nothing of the session. */
+  | { outcome: 'unknown'; cause: unknown }
+
+/** What the provider says of an account that can have no session any more. */
+const ENDING: Partial<Record<IdentityReason, EndReason>> = {
+  disabled: 'disabled',
+  gone: 'expired',
+  wrongCredentials: 'expired', // the provider's word for a deleted account
+}
+
+let renewing: Promise<Renewal> | undefined
+
+/** For a session that the backend no longer knows: a new one, or its end here too. Never rejects. */
+export async function renewOrEnd(
+  client: QueryClient,
+): Promise<Exclude<Renewal, { outcome: 'forgotten' }>> {
+  const renewal = await renewSession(client)
+  if (renewal.outcome !== 'forgotten') return renewal
+  await endSession('expired')
+  return { outcome: 'ended', reason: 'expired' }
+}
+
+/**
+ * Exchanges a fresh ID token of the identity provider for a new session. One at a time, whoever
+ * asks; when the provider refuses the account, the session has ended here too. Never rejects.
+ */
+export function renewSession(client: QueryClient): Promise<Renewal> {
+  renewing ??= renew(client).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function renew(client: QueryClient): Promise<Renewal> {
+  const { uid } = useAppStore.getState()
+  if (!uid) return { outcome: 'ended', reason: 'expired' } // left while somebody was asking
+  const renewal = await exchangeFresh().catch(meaningOf)
+  const stillHere = useAppStore.getState().uid === uid
+  if (!('outcome' in renewal)) return stillHere ? take(client, renewal) : refuse()
+  if (renewal.outcome === 'ended' && stillHere) await endSession(renewal.reason)
+  return renewal
+}
+
+async function exchangeFresh(): Promise<Exchange | Renewal> {
+  const remembered = await rememberedRefreshToken()
+  const { freshIdToken } = await loadIdentity()
+  const idToken = (await freshIdToken()) ?? (remembered && (await idTokenFor(remembered)))
+  return idToken ? exchange(idToken) : { outcome: 'forgotten' }
+}
+
+function take(client: QueryClient, { user, token }: Exchange): Renewal {
+  signedIn(client, user, token)
+  return { outcome: 'renewed', user }
+}
+
+/** Signed out while the answer was on its way: the session it brought must not live on. */
+async function refuse(): Promise<Renewal> {
+  if (!useAppStore.getState().uid) await signOutOnServer()
+  return { outcome: 'ended', reason: 'expired' }
+}
+
+function meaningOf(cause: unknown): Renewal {
+  if (cause instanceof IdentityError) {
+    const reason = ENDING[cause.reason]
+    return reason ? { outcome: 'ended', reason } : { outcome: 'unknown', cause }
+  }
+  const refused =
+    isApiError(cause) && cause.kind === 'http' && !isPassing(cause.status ?? 0)
+  return refused ? { outcome: 'ended', reason: 'expired' } : { outcome: 'unknown', cause }
+}
+
+const isPassing = (status: number): boolean =>
+  status >= 500 || status === 408 || status === 429
+
+/** POST /api/auth; once more with a new token when the server finds this one too old or too new. */
+export async function exchange(idToken: string): Promise<Exchange> {
+  try {
+    return await call(signIn, { body: { token: idToken } })
+  } catch (error) {
+    if (!isApiError(error, 'auth/token-invalid')) throw error
+    const { freshIdToken } = await loadIdentity()
+    const fresh = await freshIdToken()
+    if (!fresh) throw error
+    return call(signIn, { body: { token: fresh } })
+  }
+}
+
+/** The session first: whoever hears of the new uid finds it. */
+export function signedIn(client: QueryClient, user: AuthUser, token: string): void {
+  client.setQueryData(sessionKey, user)
+  useAppStore.getState().signedIn(user, token)
+}
+
+/** Nobody ended it, and it is over: nothing of it stays (boot.ts hears of it from the store). */
+export async function endSession(reason: EndReason): Promise<void> {
+  if (!useAppStore.getState().uid) return // by another call
+  const forgotten = forgetIdentity()
+  forgetSession(reason)
+  try {
+    await forgotten
+  } catch (error) {
+    console.warn('The identity provider still remembers somebody.', error)
+  }
+}

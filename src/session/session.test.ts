@@ -1,0 +1,203 @@
+import { onlineManager } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw/http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
+import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
+import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { ana } from '#src/test/fixtures.ts'
+import { identityHandlers, uidOf } from '#src/test/identity.ts'
+import { fail, mock, networkError } from '#src/test/mock.ts'
+import { server } from '#src/test/server.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { renewSession } from './renewal.ts'
+import { sessionKey } from './session-key.ts'
+import { ensureSession, refreshSession, signInMutation } from './session.ts'
+import { flushSignOut, signOutOnServer } from './sign-out.ts'
+
+const account = { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana' }
+const client = createQueryClient()
+const { queries, ...others } = client.getDefaultOptions()
+client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+const exchanged: string[] = []
+
+beforeEach(async () => {
+  exchanged.length = 0
+  server.use(
+    ...identityHandlers([account]),
+    mock(signIn, ({ body }) => {
+      exchanged.push(uidOf(body.token))
+      return { user: ana, token: 'new', created: false }
+    }),
+  )
+  const { signInWithPassword } = await loadIdentity()
+  await signInWithPassword(account.email, account.password)
+  useAppStore.getState().signedIn(ana, 'old')
+  client.clear()
+})
+afterEach(() => forgetIdentity())
+
+const cached = () => client.getQueryState<AuthUser | null>(sessionKey)
+const state = () => useAppStore.getState()
+
+/** What the provider answers to somebody who asks for a new token. */
+const provider = (answer: () => Response) =>
+  server.use(http.post('*/securetoken.googleapis.com/v1/token', answer))
+const providerRefuses = (message: string, status = 400) =>
+  provider(() =>
+    HttpResponse.json({ error: { code: status, message, errors: [] } }, { status }),
+  )
+
+test('a session that the backend no longer knows is renewed without a word', async () => {
+  server.use(mock(getSession, () => fail(401)))
+  await expect(ensureSession(client)).resolves.toEqual(ana)
+  expect(exchanged).toEqual(['ana'])
+  expect(state()).toMatchObject({ uid: 'ana', token: 'new' })
+})
+
+test('one that grew old is renewed when there is time', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  server.use(mock(getSession, () => ({ user: ana, renew: true })))
+  await expect(ensureSession(client)).resolves.toEqual(ana)
+  expect(state().token).toBe('old')
+  await vi.waitFor(() => expect(state().token).toBe('new'))
+  vi.unstubAllGlobals()
+})
+
+test('one that grew old goes on while it works, though the provider remembers nobody', async () => {
+  await forgetIdentity()
+  await expect(renewSession(client)).resolves.toEqual({ outcome: 'forgotten' })
+  expect(state()).toMatchObject({ uid: 'ana', token: 'old' })
+})
+
+test('however many ask, one exchange', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => renewSession(client)))
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['renewed']))
+  expect(exchanged).toHaveLength(1)
+})
+
+test('a token that the backend finds too old is asked for anew, once', async () => {
+  let calls = 0
+  server.use(
+    mock(signIn, () => {
+      calls += 1
+      return calls === 1
+        ? fail(401, { code: 'auth/token-invalid' })
+        : { user: ana, token: 'new', created: false }
+    }),
+  )
+  await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'renewed' })
+  expect(calls).toBe(2)
+})
+
+test.each([
+  ['disabled', () => providerRefuses('USER_DISABLED'), 'disabled'],
+  ['deleted', () => providerRefuses('USER_NOT_FOUND'), 'expired'],
+  ['cut off', () => providerRefuses('TOKEN_EXPIRED'), 'expired'],
+  ['forgotten by the provider', () => void forgetIdentity(), 'expired'],
+  ['refused by the backend', () => server.use(mock(signIn, () => fail(403))), 'expired'],
+])('an account that is %s has no session any more', async (_how, arrange, reason) => {
+  arrange()
+  server.use(mock(getSession, () => fail(401)))
+  await expect(ensureSession(client)).resolves.toBeNull()
+  expect(state()).toMatchObject({ uid: null, token: null, endReason: reason })
+})
+
+test.each([
+  ['provider cannot be reached', () => provider(() => HttpResponse.error())],
+  ['provider is out of order', () => providerRefuses('INTERNAL', 503)],
+  ['exchange is lost', () => server.use(mock(signIn, () => networkError()))],
+  ['backend is out of order', () => server.use(mock(signIn, () => fail(503)))],
+  ['backend has had enough', () => server.use(mock(signIn, () => fail(429)))],
+])('while the %s, nobody is signed out', async (_what, arrange) => {
+  arrange()
+  server.use(mock(getSession, () => fail(401)))
+  await expect(ensureSession(client)).rejects.toMatchObject({ kind: 'network' })
+  expect(state()).toMatchObject({ uid: 'ana', token: 'old' })
+})
+
+test.each([
+  ['a lost network', () => networkError()],
+  ['an error of the backend', () => fail(500)],
+])(
+  'after %s the cached session stays, marked as stale, until asked again',
+  async (_what, answer) => {
+    client.setQueryData(sessionKey, ana)
+    await client.invalidateQueries({ queryKey: sessionKey })
+    server.use(mock(getSession, () => answer()))
+    await expect(refreshSession(client)).rejects.toMatchObject({ name: 'ApiError' })
+    expect(cached()).toMatchObject({ data: ana, isInvalidated: true, status: 'error' })
+    await expect(ensureSession(client)).resolves.toEqual(ana) // what guards see
+    expect(state().uid).toBe('ana')
+
+    server.use(mock(getSession, () => ({ user: ana })))
+    await expect(refreshSession(client)).resolves.toEqual(ana)
+    expect(cached()).toMatchObject({ isInvalidated: false, status: 'success' })
+  },
+)
+
+test('whoever signs out during a renewal stays signed out', async () => {
+  const ended = vi.fn<() => void>()
+  server.use(
+    mock(signIn, () => {
+      state().signedOut()
+      return { user: ana, token: 'new', created: false }
+    }),
+    mock(signOut, () => {
+      ended()
+      return { ok: true }
+    }),
+  )
+  await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'ended' })
+  expect(state()).toMatchObject({ uid: null, token: null })
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('nobody who left is brought back by what the provider still remembers', async () => {
+  state().signedOut()
+  await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'ended' })
+  expect(exchanged).toEqual([])
+})
+
+test('a sign-out made without network reaches the backend before anything asks for a session', async () => {
+  const heard: string[] = []
+  onlineManager.setOnline(false)
+  await signOutOnServer()
+  state().signedOut()
+  expect(isSignOutPending()).toBe(true)
+
+  server.use(
+    mock(signOut, () => networkError()),
+    mock(getSession, () => ({ user: ana })),
+  )
+  await expect(ensureSession(client)).resolves.toBeNull() // the cookie still works
+  expect(state().uid).toBeNull()
+
+  server.use(
+    mock(signOut, () => (heard.push('logout'), { ok: true })),
+    mock(getSession, () => (heard.push('session'), fail(401))),
+  )
+  client.clear()
+  await expect(ensureSession(client)).resolves.toBeNull()
+  expect(heard).toEqual(['logout', 'session'])
+  expect(isSignOutPending()).toBe(false)
+})
+
+test('a backend in disorder hears of the sign-out later', async () => {
+  server.use(mock(signOut, () => fail(503)))
+  await signOutOnServer()
+  expect(isSignOutPending()).toBe(true)
+  server.use(mock(signOut, () => ({ ok: true })))
+  await expect(flushSignOut()).resolves.toBe(true)
+  expect(isSignOutPending()).toBe(false)
+})
+
+test('signing in again settles a sign-out that nobody heard of', async () => {
+  rememberSignOut()
+  server.use(mock(signOut, () => networkError()))
+  const { signInWithPassword } = await loadIdentity()
+  const token = await signInWithPassword(account.email, account.password)
+  await client.getMutationCache().build(client, signInMutation).execute(token)
+  expect(isSignOutPending()).toBe(false)
+  expect(state().token).toBe('new')
+})

@@ -1,0 +1,82 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import { ApiError, isApiError } from '#src/api/errors/api-error.ts'
+import { getSession, type AuthUser } from '#src/contract/session.ts'
+import { forgetPendingSignOut } from './pending-sign-out.ts'
+import { whenIdle } from '#src/platform/when-idle.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
+import { exchange, renewOrEnd, renewSession, signedIn } from './renewal.ts'
+import { sessionKey } from './session-key.ts'
+import { flushSignOut } from './sign-out.ts'
+
+export const sessionQueries = {
+  /** The signed-in person, or null. A network error is an error, not null: it signs nobody out. */
+  current: () =>
+    queryOptions({
+      queryKey: sessionKey,
+      // Without its signal: a header that unmounts must not cancel what a guard waits for.
+      queryFn: ({ client }) => checkSession(client),
+      staleTime: 5 * MINUTE_MS,
+      meta: { persist: true },
+    }),
+}
+
+async function checkSession(client: QueryClient): Promise<AuthUser | null> {
+  if (!(await flushSignOut())) return null // the cookie is of somebody who left
+  const { uid } = useAppStore.getState()
+  try {
+    const { user, renew } = await call(getSession, {})
+    useAppStore.getState().signedIn(user)
+    if (renew) whenIdle(() => void renewSession(client))
+    return user
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error
+    return uid ? renewedUser(client) : null
+  }
+}
+
+/** The person of a session that the backend no longer knows, or null when it is really over. */
+async function renewedUser(client: QueryClient): Promise<AuthUser | null> {
+  const renewal = await renewOrEnd(client)
+  if (renewal.outcome === 'unknown') throw new ApiError('network', { cause: renewal.cause })
+  return renewal.outcome === 'renewed' ? renewal.user : null
+}
+
+/** The session, from the cache if it is there: what guards and loaders wait for. */
+export const ensureSession = (client: QueryClient): Promise<AuthUser | null> =>
+  client.query({ ...sessionQueries.current(), staleTime: 'static' })
+
+/** Asks the backend, but for a session that it has just spoken of. Rejects as `call` does. */
+export const refreshSession = (client: QueryClient): Promise<AuthUser | null> =>
+  client.query(sessionQueries.current())
+
+/** Exchanges an ID token of the identity provider for a session of ours. */
+export const signInMutation = mutationOptions({
+  mutationKey: ['session', 'signIn'] as const,
+  async mutationFn(idToken: string) {
+    await flushSignOut() // or the new cookie would hide the session that was to end
+    return exchange(idToken)
+  },
+  onSuccess({ user, token }, _idToken, _result, { client }) {
+    forgetPendingSignOut()
+    signedIn(client, user, token)
+  },
+})
+
+/** Changes part of the session, and the roles with it. */
+export function patchSession(client: QueryClient, patch: Partial<AuthUser>): void {
+  client.setQueryData(
+    sessionQueries.current().queryKey,
+    (user) => user && { ...user, ...patch },
+  )
+  useAppStore.getState().setRoles(patch)
+}
+
+/** The name in the session follows the one in the profile. */
+export function renameSession(client: QueryClient, name: string): void {
+  client.setQueryData(
+    sessionQueries.current().queryKey,
+    (user) => user && { ...user, profile: { ...user.profile, name } },
+  )
+}

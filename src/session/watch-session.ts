@@ -1,0 +1,56 @@
+import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { isSignOutPending } from './pending-sign-out.ts'
+import { rereadStore, useAppStore } from '#src/stores/app-store.ts'
+import { sessionKey } from './session-key.ts'
+
+/**
+ * Keeps what this tab believes of the session true: asks again when the person or the network
+ * comes back and it is stale, and sends a sign-out that the backend has not heard of.
+ * Loads what it needs only when there is something to do. Returns the way to stop.
+ */
+export function watchSession(client: QueryClient): () => void {
+  const check = () => void report(checkSession(client))
+  const awoken = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) check()
+  }
+  const undo = [
+    focusManager.subscribe((focused) => {
+      if (focused) check()
+    }),
+    onlineManager.subscribe((online) => {
+      if (online) check()
+    }),
+  ]
+  window.addEventListener('pageshow', awoken)
+  if (isSignOutPending()) check()
+  return () => {
+    window.removeEventListener('pageshow', awoken)
+    for (const stop of undo) stop()
+  }
+}
+
+/** For what another tab changed: the next look at the session asks the backend. */
+export const doubtSession = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: sessionKey })
+
+async function checkSession(client: QueryClient): Promise<void> {
+  if (isSignOutPending()) {
+    const { flushSignOut } = await import('./sign-out.ts')
+    await flushSignOut()
+  }
+  // Events of other tabs do not reach one that sleeps.
+  const stored = rereadStore()
+  if (!useAppStore.getState().uid) return
+  const { refreshSession } = await import('./session.ts')
+  if (!stored) await client.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })
+  await refreshSession(client)
+}
+
+/** A check that failed changes nothing: the session stays, marked as stale. */
+async function report(checking: Promise<void>): Promise<void> {
+  try {
+    await checking
+  } catch (error) {
+    console.info('The session could not be checked.', error)
+  }
+}
