@@ -17,9 +17,9 @@ import {
   listSkills,
   searchTaskers,
 } from '#src/contract/taskers.ts'
-import { belaVista, ana, review } from '#src/test/fixtures.ts'
-import { identityHandlers, uidOf } from '#src/test/identity.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { belaVista, ana, review } from './fixtures.ts'
+import { identityHandlers, uidOf } from './identity.ts'
+import { fail, mock } from './mock.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { createState, type MockState } from './state.ts'

@@ -7,8 +7,8 @@ import {
   listItems,
   updateItem,
 } from '#src/contract/marketplace.ts'
-import { id, item } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { id, item } from './fixtures.ts'
+import { fail, mock } from './mock.ts'
 import type { MockState } from './state.ts'
 
 /** Items on sale; sellers change their own. */

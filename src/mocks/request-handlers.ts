@@ -15,8 +15,8 @@ import {
   type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
-import { id, serviceRequest } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { id, serviceRequest } from './fixtures.ts'
+import { fail, mock } from './mock.ts'
 import type { MockState } from './state.ts'
 
 /** Requests that obey the contract's lifecycle. */

@@ -10,7 +10,7 @@ import {
   serviceRequest,
   taskerCard,
   teo,
-} from '#src/test/fixtures.ts'
+} from './fixtures.ts'
 
 const PEOPLE = [
   'Marina Duarte',

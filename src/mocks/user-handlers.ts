@@ -11,8 +11,8 @@ import {
   updateRole,
   type UserProfile,
 } from '#src/contract/users.ts'
-import { ana, taskerDetails, userProfile } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { ana, taskerDetails, userProfile } from './fixtures.ts'
+import { fail, mock } from './mock.ts'
 import type { MockState } from './state.ts'
 
 /** Profiles, one's own with what was changed in it, and the roles. */

@@ -6,8 +6,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#src/contract/notifications.ts'
-import { id, notification } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { id, notification } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import {

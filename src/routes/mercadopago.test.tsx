@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { registerInterest } from '#src/contract/interest.ts'
-import { ana } from '#src/test/fixtures.ts'
-import { fail, mock, networkError } from '#src/test/mock.ts'
+import { ana } from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 

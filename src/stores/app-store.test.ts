@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ana, bia } from '#src/test/fixtures.ts'
+import { ana, bia } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import {
   currentRole,

@@ -4,8 +4,8 @@ import { listNotifications } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { listFeaturedTaskers, listReviews, listSkills } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
-import { ana, belaVista, bia, review, teo, userProfile } from './fixtures.ts'
-import { fail, mock } from './mock.ts'
+import { ana, belaVista, bia, review, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
 
 const people = [ana, teo, bia]
 

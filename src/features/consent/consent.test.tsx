@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { readConsent } from '#src/platform/consent.ts'
 import { env } from '#src/platform/env.ts'
-import { ana } from '#src/test/fixtures.ts'
+import { ana } from '#src/mocks/fixtures.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 

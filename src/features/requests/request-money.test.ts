@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestPayment } from '#src/contract/requests.ts'
-import { id, serviceRequest } from '#src/test/fixtures.ts'
+import { id, serviceRequest } from '#src/mocks/fixtures.ts'
 import { moneyLines, moneyParts } from './request-money.ts'
 
 const payment = (over: Partial<RequestPayment> = {}): RequestPayment => ({

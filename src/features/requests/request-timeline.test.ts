@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceRequest } from '#src/test/fixtures.ts'
+import { serviceRequest } from '#src/mocks/fixtures.ts'
 import { timelineOf } from './request-timeline.ts'
 
 const shapeOf = (status: Parameters<typeof timelineOf>[0]['status']) =>

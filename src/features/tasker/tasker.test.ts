@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskerDetails } from '#src/test/fixtures.ts'
+import { taskerDetails } from '#src/mocks/fixtures.ts'
 import { firstTab, tabsOf } from './tasker.ts'
 
 const photo = { url: '/media/a/640.webp', publicId: 'a' }

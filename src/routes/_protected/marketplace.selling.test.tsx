@@ -9,8 +9,8 @@ import {
   updateItem,
 } from '#src/contract/marketplace.ts'
 import { getUser } from '#src/contract/users.ts'
-import { ana, id, item, teo, userProfile } from '#src/test/fixtures.ts'
-import { fail, mock, networkError } from '#src/test/mock.ts'
+import { ana, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 

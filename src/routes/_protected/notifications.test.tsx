@@ -8,8 +8,8 @@ import {
   markNotificationRead,
   type Notification,
 } from '#src/contract/notifications.ts'
-import { ana, id, notification } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { ana, id, notification } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 

@@ -9,8 +9,8 @@ import {
   fakeProvider,
   intentIs,
 } from '#src/test/fake-provider.ts'
-import { ana, id, serviceRequest, teo } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listRequests } from '#src/contract/requests.ts'
-import { ana, bia, id, requestSummary } from '#src/test/fixtures.ts'
-import { fail, mock } from '#src/test/mock.ts'
+import { ana, bia, id, requestSummary } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
