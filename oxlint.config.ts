@@ -1,101 +1,104 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
+import {
+  featurePackages,
+  type Layer,
+  server,
+  sharedWithServer,
+  web,
+} from './layers.config.ts'
 
-/** Each folder may import itself, the folders named on its right, and packages. */
-const web: Record<string, string[]> = {
-  contract: [],
-  lib: ['contract'],
-  ui: [],
-  platform: ['contract', 'lib'],
-  drafts: ['contract', 'lib', 'platform'],
-  stores: ['contract', 'lib', 'platform'],
-  'api/errors': ['contract', 'lib', 'platform'],
-  api: ['api/errors', 'contract', 'lib', 'platform', 'stores'],
-  session: ['api', 'contract', 'drafts', 'lib', 'platform', 'stores'],
-  queries: ['api', 'contract', 'lib', 'platform', 'session', 'stores'],
-  features: [
-    'api/errors',
-    'contract',
-    'drafts',
-    'lib',
-    'platform',
-    'queries',
-    'session',
-    'stores',
-    'ui',
-  ],
-  routes: [
-    'api/errors',
-    'contract',
-    'drafts',
-    'features',
-    'lib',
-    'platform',
-    'queries',
-    'session',
-    'stores',
-    'ui',
-  ],
-}
+type Pattern = { group?: string[]; regex?: string; message: string }
 
-/** The stand-ins are reached from main.ts alone: product code never knows of them. */
-const server: Record<string, string[]> = {
-  data: [],
-  errors: [],
-  db: ['start-error'],
-  providers: [],
-  http: ['deps', 'db', 'errors', 'services', 'providers', 'config'],
-  services: ['data', 'deps', 'db', 'errors', 'providers', 'config'],
-  routes: ['deps', 'errors', 'http', 'services', 'providers', 'config', 'db'],
-  jobs: ['deps', 'db', 'services', 'providers', 'config'],
-  'stand-ins': [],
-}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
 
-type Pattern = { group: string[]; message: string }
-
-/** A pattern that bans every import under `alias` but those of the layer and its allowed ones. */
-const only = (alias: string, layer: string, allowed: string[]): Pattern => ({
-  group: [
-    `${alias}**`,
-    ...[layer, ...allowed].flatMap((name) => [
-      `!${alias}${name}/**`,
-      `!${alias}${name}.ts`,
-    ]),
-  ],
-  message: `${layer} may import: ${allowed.join(', ') || 'nothing'}.`,
+const onlyPackages = (name: string, allowed: string[]): Pattern => ({
+  group: packages
+    .filter((each) => !allowed.includes(each))
+    .flatMap((each) => [each, `${each}/**`]),
+  message: `${name} may use these packages: ${allowed.join(', ') || 'none'}.`,
 })
 
-const restrict = (files: string, patterns: Pattern[]) => ({
-  files: [files],
-  excludeFiles: ['**/*.test.*', '**/test/**'],
+/** Bans every import under `root` but the named folders and files. */
+const onlyFolders = (root: string, name: string, allowed: string[]): Pattern => ({
+  group: [
+    `${root}**`,
+    ...allowed.flatMap((each) => [`!${root}${each}/**`, `!${root}${each}.ts`]),
+  ],
+  message: `${name} may import from ${root}: ${allowed.join(', ') || 'nothing'}.`,
+})
+
+const upwards: Pattern = {
+  regex: '^\\.\\./',
+  message: 'Reach other folders through # imports.',
+}
+const noServer: Pattern = { group: ['#server/**'], message: 'The web app ends here.' }
+const noNode: Pattern = { group: ['node:**'], message: 'The web app runs in browsers.' }
+
+const restrict = (files: string[], patterns: Pattern[], excludeFiles: string[] = []) => ({
+  files,
+  excludeFiles: ['**/*.test.*', '**/test/**', ...excludeFiles],
   rules: {
-    'no-restricted-imports': [
+    'no-restricted-imports': ['error', { patterns: [upwards, ...patterns] }] as [
       'error',
-      {
-        patterns: [
-          { regex: '^\\.\\./', message: 'Reach other folders through # imports.' },
-          ...patterns,
-        ],
-      },
-    ] as ['error', object],
+      object,
+    ],
   },
 })
 
-const webLayers = Object.entries(web).map(([layer, allowed]) =>
-  restrict(`src/${layer}/**`, [only('#src/', layer, allowed)]),
-)
-
-const serverLayers = Object.entries(server).map(([layer, allowed]) =>
-  restrict(`server/${layer}/**`, [only('#server/', layer, allowed)]),
-)
+const webRow = (name: string, { imports, packages: allowed }: Layer, folder = name) =>
+  restrict(
+    [`src/${folder}/**`],
+    [
+      onlyFolders('#src/', folder, [folder, ...imports]),
+      onlyPackages(folder, allowed),
+      noServer,
+      noNode,
+    ],
+  )
 
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) =>
-    restrict(`src/features/${name}/**`, [
-      only('#src/', `features/${name}`, web['features'] ?? []),
-    ]),
+  .flatMap(({ name }) => {
+    const row = web['features']
+    if (!row) return []
+    const own = [...row.packages, ...(featurePackages[name] ?? [])]
+    return [webRow(name, { ...row, packages: own }, `features/${name}`)]
+  })
+
+const serverRow = (name: string, { imports, packages: allowed }: Layer) =>
+  restrict(
+    [`server/${name}/**`],
+    [
+      onlyFolders('#server/', name, [name, ...imports]),
+      onlyFolders('#src/', `server/${name}`, sharedWithServer),
+      onlyPackages(name, allowed),
+    ],
   )
+
+/** Files at the root of `src` or `server` put the parts together. */
+const rootRows = [
+  restrict(
+    ['src/*.ts', 'src/*.tsx'],
+    [onlyFolders('#src/', 'src', ['routes']), noServer, noNode],
+  ),
+  // Only the start knows the demo and the stand-ins.
+  restrict(
+    ['server/*.ts'],
+    [
+      onlyFolders('#src/', 'server', sharedWithServer),
+      {
+        group: ['**/seed/**', '**/stand-ins/**', '**/test/**'],
+        message: 'Only the start may.',
+      },
+    ],
+    ['server/main.ts', 'server/open-providers.ts'],
+  ),
+]
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'vitest'],
@@ -120,5 +123,10 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
   },
-  overrides: [...webLayers, ...serverLayers, ...features],
+  overrides: [
+    ...rootRows,
+    ...Object.entries(web).map(([name, row]) => webRow(name, row)),
+    ...features,
+    ...Object.entries(server).map(([name, row]) => serverRow(name, row)),
+  ],
 })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { requireMigrated } from '#server/services/health.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, its migrated database answers. */
@@ -8,7 +8,7 @@ export function registerHealthRoutes(app: FastifyInstance): void {
 
   app.get('/readyz', async () => {
     try {
-      await app.deps.db.execute(sql`select 1 from meta limit 1`)
+      await requireMigrated(app.deps.db)
     } catch (cause) {
       fail('internal/unavailable', { cause, retryAfter: 5 })
     }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { createRequest, getRequest } from '#src/contract/requests.ts'
 import { locateCep } from '#src/contract/geo.ts'
 import { getUser } from '#src/contract/users.ts'
-import { ana, belaVista, id, serviceRequest, teo, userProfile } from '#src/mocks/fixtures.ts'
+import {
+  ana,
+  belaVista,
+  id,
+  serviceRequest,
+  teo,
+  userProfile,
+} from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'

@@ -1,0 +1,175 @@
+/** What a folder may import beside itself. */
+export type Layer = {
+  /** Folders or files below the same root (`src` or `server`). */
+  imports: string[]
+  /** Packages of package.json; all others are refused. */
+  packages: string[]
+}
+
+const layer = (imports: string[], packages: string[] = []): Layer => ({ imports, packages })
+
+const query = ['@tanstack/react-query']
+const view = ['react', 'react-i18next', 'i18next', 'lucide-react']
+const form = ['react-hook-form', '@hookform/resolvers', 'zod']
+
+/** The layers of the web app, lowest first; a folder in a layer comes after it, and its row counts. */
+export const web: Record<string, Layer> = {
+  contract: layer([], ['zod']),
+  lib: layer(['contract']),
+  ui: layer([], ['react', 'lucide-react', 'sonner', '@base-ui/react']),
+  platform: layer(
+    ['contract', 'lib'],
+    [
+      ...query,
+      'react',
+      'react-i18next',
+      'i18next',
+      'i18next-browser-languagedetector',
+      'i18next-http-backend',
+      '@sentry/react',
+      '@stripe/stripe-js',
+      'firebase',
+    ],
+  ),
+  drafts: layer(['contract', 'lib', 'platform'], ['react', 'react-hook-form', 'zod']),
+  stores: layer(['contract', 'lib', 'platform'], ['zustand']),
+  api: layer(['api/errors', 'contract', 'lib', 'platform', 'stores'], ['i18next', 'ky']),
+  'api/errors': layer(['contract', 'lib', 'platform'], ['i18next']),
+  session: layer(
+    ['api', 'contract', 'drafts', 'lib', 'platform', 'stores'],
+    [
+      ...query,
+      '@tanstack/query-sync-storage-persister',
+      '@tanstack/react-query-persist-client',
+      '@tanstack/react-router',
+      'react',
+    ],
+  ),
+  queries: layer(
+    ['api', 'contract', 'lib', 'platform', 'session', 'stores'],
+    [...query, 'i18next', 'react'],
+  ),
+  features: layer(
+    [
+      'api/errors',
+      'contract',
+      'drafts',
+      'lib',
+      'platform',
+      'queries',
+      'session',
+      'stores',
+      'ui',
+    ],
+    [
+      ...query,
+      ...view,
+      ...form,
+      '@tanstack/react-router',
+      'react-dom',
+      '@fontsource-variable/figtree',
+    ],
+  ),
+  routes: layer(
+    [
+      'api/errors',
+      'contract',
+      'drafts',
+      'features',
+      'lib',
+      'platform',
+      'queries',
+      'session',
+      'stores',
+      'ui',
+    ],
+    [...query, ...view, '@tanstack/react-router'],
+  ),
+  app: layer(
+    [
+      'api',
+      'contract',
+      'features',
+      'lib',
+      'mocks/browser',
+      'platform',
+      'queries',
+      'routeTree.gen',
+      'session',
+      'stores',
+      'ui',
+    ],
+    [...query, ...view, '@tanstack/react-router', 'react-dom'],
+  ),
+  mocks: layer(['contract', 'lib'], ['msw', 'zod']),
+}
+
+/** Packages that one feature alone may use. */
+export const featurePackages: Record<string, string[]> = {
+  payments: ['@stripe/react-stripe-js', '@stripe/stripe-js'],
+}
+
+const ground = ['deps', 'db', 'errors', 'config']
+const room = (below: string[], packages: string[] = []): Layer =>
+  layer(
+    [...ground, 'data', 'providers', ...below.map((name) => `services/${name}`)],
+    ['drizzle-orm', 'uuid', ...packages],
+  )
+
+/** The layers of the server. Only main.ts and the seed know the stand-ins. */
+export const server: Record<string, Layer> = {
+  data: layer([]),
+  errors: layer([]),
+  db: layer(['start-error'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'uuid', 'zod']),
+  providers: layer([], ['jose', 'stripe']),
+  http: layer(
+    [...ground, 'services', 'providers'],
+    [
+      '@fastify/helmet',
+      '@fastify/rate-limit',
+      '@fastify/reply-from',
+      '@fastify/static',
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+      'drizzle-orm',
+      'fastify',
+      'pino',
+      'uuid',
+      'zod',
+    ],
+  ),
+  services: layer(ground, ['drizzle-orm']),
+  'services/places': room([]),
+  'services/media': room([], ['sharp']),
+  'services/money': room(['notifications']),
+  'services/notifications': room([]),
+  'services/search': room(['media', 'places'], ['zod']),
+  'services/people': room(['media', 'money', 'notifications', 'places', 'search'], ['zod']),
+  'services/market': room(['media', 'people', 'places', 'search']),
+  'services/requests': room([
+    'media',
+    'money',
+    'notifications',
+    'people',
+    'places',
+    'search',
+  ]),
+  routes: layer(['deps', 'errors', 'http', 'services', 'config'], ['fastify', 'zod']),
+  jobs: layer([...ground, 'services', 'providers'], ['drizzle-orm', 'pg-boss']),
+  'stand-ins': layer([], ['fastify', 'stripe', 'zod']),
+  seed: layer(
+    [
+      ...ground,
+      'http/logging',
+      'open-providers',
+      'providers',
+      'services',
+      'stand-ins',
+      'start-error',
+    ],
+    ['@dicebear/core', '@dicebear/notionists', 'drizzle-orm', 'pg', 'sharp', 'uuid'],
+  ),
+}
+
+/** Of the web app, the server may import these. */
+export const sharedWithServer = ['contract', 'lib']
