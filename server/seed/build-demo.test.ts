@@ -7,7 +7,7 @@ import {
   requestStatuses,
   transitions,
 } from '#src/contract/request-lifecycle.ts'
-import { itemPictureKeys, sceneKeys } from './art/scenes.ts'
+import { drawItems, drawScenes } from './art/scenes.ts'
 import { buildDemo } from './build-demo.ts'
 import { ratingsFor } from './build-reviews.ts'
 import { createRandom } from './random.ts'
@@ -56,7 +56,7 @@ describe('the demo as a whole', () => {
   })
 
   test('has pictures that are drawn, each owned by somebody', () => {
-    const drawn = new Set([...sceneKeys, ...itemPictureKeys])
+    const drawn = new Set([...drawScenes().keys(), ...drawItems().keys()])
     for (const { picture, ownerUid } of allImages) {
       expect(users.has(ownerUid), ownerUid).toBe(true)
       const known = drawn.has(picture) || picture === `portrait/${ownerUid}`

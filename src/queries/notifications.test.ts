@@ -11,7 +11,6 @@ import { fail, mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import {
-  addNotification,
   deleteNotificationMutation,
   markAllReadMutation,
   markReadMutation,
@@ -94,12 +93,4 @@ test('a failed mark-all leaves the unread ones unread', async () => {
   await expect(edit).rejects.toMatchObject({ status: 500 })
   expect([readOf(25), readOf(24)]).toEqual([false, true])
   expect(client.getQueryData(unread.queryKey)).toBe(13)
-})
-
-test('a new one goes first and the list is capped at fifty', () => {
-  for (let n = 100; n < 140; n++) addNotification(client, notification({ _id: id(n) }))
-  addNotification(client, notification({ _id: id(139) })) // heard twice
-  expect(items()).toHaveLength(50)
-  expect(items()[0]?._id).toBe(id(139))
-  expect(client.getQueryData(unread.queryKey)).toBe(13 + 40)
 })

@@ -22,8 +22,6 @@ type Page = OutputOf<typeof listNotifications>
 type Pages = InfiniteData<Page, number>
 
 const COUNT_POLL_MS = 15_000
-/** As many as a list keeps when new ones arrive (product.md §9). */
-const CAP = 50
 
 export const notificationKeys = {
   all: ['notifications'] as const,
@@ -137,26 +135,6 @@ export const deleteNotificationMutation = mutationOptions({
   },
   onSettled: (_data, _error, _target, _result, { client }) => refetchWhenLast(client),
 })
-
-/** A new notification goes first; the list is capped. */
-export function addNotification(client: QueryClient, added: Notification): void {
-  if (cached(client).some(({ _id }) => _id === added._id)) return
-  client.setQueryData<Pages>(notificationKeys.list, (old) => {
-    const [first, ...rest] = old?.pages ?? []
-    if (!old || !first) return old
-    let room = CAP
-    const pages = [
-      { ...first, total: first.total + 1, notifications: [added, ...first.notifications] },
-      ...rest,
-    ].map((page) => {
-      const notifications = page.notifications.slice(0, room)
-      room -= notifications.length
-      return { ...page, notifications }
-    })
-    return { ...old, pages }
-  })
-  if (!added.read) addUnread(client, 1)
-}
 
 const itemsOf = (pages: readonly Page[]): Notification[] => {
   // Offset paging shows an item twice when a new one pushes it to the next page.

@@ -51,36 +51,6 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   )
 }
 
-export type CheckboxCardsProps<T extends string> = GroupProps & {
-  options: readonly Choice<T>[]
-  values: readonly T[]
-  onValuesChange: (values: T[]) => void
-}
-
-/** Any number of a few, each on a card; the values keep the order of the options. */
-export function CheckboxCards<T extends string>(props: CheckboxCardsProps<T>) {
-  const { options, values, onValuesChange, ...group } = props
-  function toggle(toggled: T) {
-    const on = (value: T) => values.includes(value) !== (value === toggled)
-    onValuesChange(options.map((option) => option.value).filter(on))
-  }
-  return (
-    <Group {...group}>
-      {options.map((option) => (
-        <Card key={option.value} option={option}>
-          <input
-            type="checkbox"
-            checked={values.includes(option.value)}
-            disabled={option.disabled}
-            onChange={() => toggle(option.value)}
-            className="mt-0.5 size-5 shrink-0 accent-brand"
-          />
-        </Card>
-      ))}
-    </Group>
-  )
-}
-
 function Group(props: GroupProps & { children: ReactNode }) {
   const { legend, hideLegend, hint, error, columns = 1, className, children } = props
   const noteId = useId()

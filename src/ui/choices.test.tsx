@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Switch } from './switch.tsx'
-import { CheckboxCards, RadioCards } from './choice-group.tsx'
+import { RadioCards } from './choice-group.tsx'
 import { Chip } from './chip.tsx'
-import { RatingInput } from './rating.tsx'
 import { Segmented } from './segmented.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -30,25 +29,6 @@ it('chooses one card, described by the error of the group', async () => {
   expect(choose).toHaveBeenCalledWith('split')
 })
 
-it('keeps several choices in the order of the options', async () => {
-  const choose = vi.fn<(values: string[]) => void>()
-  render(
-    <CheckboxCards
-      legend="Dias"
-      values={['wed']}
-      onValuesChange={choose}
-      options={[
-        { value: 'mon', label: 'Segunda' },
-        { value: 'wed', label: 'Quarta' },
-      ]}
-    />,
-  )
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Segunda' }))
-  expect(choose).toHaveBeenLastCalledWith(['mon', 'wed'])
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Quarta' }))
-  expect(choose).toHaveBeenLastCalledWith([])
-})
-
 it('switches at once and says what it is about', async () => {
   const change = vi.fn<(checked: boolean) => void>()
   render(
@@ -61,24 +41,6 @@ it('switches at once and says what it is about', async () => {
 it('tells whether a chip is on', () => {
   render(<Chip selected>Elétrica</Chip>)
   expect(screen.getByRole('button', { name: 'Elétrica', pressed: true })).toBeVisible()
-})
-
-it('gives stars by keyboard too', async () => {
-  function Form() {
-    const [value, setValue] = useState<number | null>(3)
-    return (
-      <RatingInput
-        legend="Nota"
-        value={value}
-        onValueChange={setValue}
-        labelFor={(n) => `${n} de 5`}
-      />
-    )
-  }
-  render(<Form />)
-  await userEvent.click(screen.getByRole('radio', { name: '3 de 5' }))
-  await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByRole('radio', { name: '4 de 5' })).toBeChecked()
 })
 
 it('chooses a segment', async () => {

@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react'
-import { useId } from 'react'
 import { cx } from './cx.ts'
 
 export type RatingProps = {
@@ -39,42 +38,6 @@ export function Stars(props: { label: string; value: number; className?: string 
         <StarRow filled />
       </span>
     </span>
-  )
-}
-
-export type RatingInputProps = {
-  legend: string
-  value: number | null
-  onValueChange: (value: number) => void
-  /** The words of each choice: (4) → "4 de 5". */
-  labelFor: (value: number) => string
-}
-
-/** One to five stars to give. */
-export function RatingInput({ legend, value, onValueChange, labelFor }: RatingInputProps) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="pb-1 font-semibold">{legend}</legend>
-      <div className="flex">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <label
-            key={star}
-            className="grid size-12 place-items-center rounded-full transition active:scale-90 has-focus-visible:outline-2 has-focus-visible:outline-brand"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={star === value}
-              onChange={() => onValueChange(star)}
-            />
-            <span className="sr-only">{labelFor(star)}</span>
-            <StarIcon filled={value !== null && star <= value} className="size-8" />
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -141,6 +141,3 @@ export const clips = {
   pintura: { seconds: 7, framesPerSecond: 24, poster: 0.55, frame: paintedWall },
   eletrica: { seconds: 6, framesPerSecond: 24, poster: 0.95, frame: lampsOn },
 } as const satisfies Record<string, Clip>
-
-export type ClipName = keyof typeof clips
-export const isClip = (name: string): name is ClipName => name in clips

@@ -24,25 +24,15 @@ const things: Record<string, Scene> = {
   azulejos: peopleScenes.reformas[1],
 }
 
-const thingNames = Object.keys(things)
-
 /** How many different pictures each category has: its motifs, each under three palettes. */
 const SCENES_PER_CATEGORY = 6
 
-/** `work/eletrica-1` … `work/costura-6`. */
-export const sceneKeys = categorySlugs.flatMap((slug) => sceneKeysOf(slug))
-
+/** `work/eletrica-1` … `work/eletrica-6`. */
 export function sceneKeysOf(category: CategorySlug): string[] {
   return Array.from({ length: SCENES_PER_CATEGORY }, (_, i) => `work/${category}-${i + 1}`)
 }
 
 const mirrored = (content: string) => group([content], 'translate(640 0) scale(-1 1)')
-
-/** `item/bicicleta-1`, `item/bicicleta-2`: each thing in two sets of colours. */
-export const itemPictureKeys = thingNames.flatMap((name) => [
-  `item/${name}-1`,
-  `item/${name}-2`,
-])
 
 /** The pictures of things on sale as SVG, by key. */
 export function drawItems(): Map<string, string> {

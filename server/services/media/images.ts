@@ -1,6 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import { v7 as uuidv7 } from 'uuid'
-import type { MediaStorage } from '#server/providers/storage/storage.ts'
 import type { Image } from '#src/contract/primitives.ts'
 
 /** The widths in pixels that a picture is kept at; never wider than the original. */
@@ -8,9 +6,6 @@ const imageWidths = [160, 320, 640, 1280] as const
 
 /** The width that `url` points to, for whoever does not read `srcset`. */
 const DEFAULT_WIDTH = 640
-/** A photo of a phone's best camera; beyond it, decoding alone would take gigabytes. */
-const MAX_PIXELS = 120_000_000
-const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
 type ImageVariant = { width: number; bytes: Buffer }
 
@@ -31,14 +26,6 @@ export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
   placeholder: string | null
 }
 
-/** The bytes are no picture that we can read. */
-export class UnreadableImageError extends Error {
-  constructor(options?: ErrorOptions) {
-    super('not a readable image', options)
-    this.name = 'UnreadableImageError'
-  }
-}
-
 /** The widths a picture of this width is kept at, ascending. A tiny one keeps its own. */
 export function widthsFor(width: number): number[] {
   const fitting = imageWidths.filter((candidate) => candidate <= width)
@@ -54,19 +41,6 @@ async function toPlaceholder(image: Sharp): Promise<string> {
     .webp({ quality: 30, alphaQuality: 30 })
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
-}
-
-/** Decodes once, upright, without metadata, at the largest size that is kept. */
-async function decode(bytes: Uint8Array) {
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { format } = await image.metadata()
-  if (!READABLE.has(format ?? '')) throw new UnreadableImageError()
-  return image
-    .autoOrient()
-    .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
 }
 
 /**
@@ -99,36 +73,6 @@ export async function encodeVariants(
     variants,
   }
 }
-
-/**
- * Turns an uploaded photo into what we keep: upright, without metadata (so without where it was
- * taken), in webp, in a few widths.
- * @throws UnreadableImageError when it is no JPEG, PNG, WebP, GIF, HEIF or TIFF, or damaged.
- */
-export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  const { data, info } = await decode(bytes).catch((error: unknown) => {
-    throw error instanceof UnreadableImageError
-      ? error
-      : new UnreadableImageError({ cause: error })
-  })
-  return { publicId: uuidv7(), ...(await encodeVariants(data, info)) }
-}
-
-/** Keeps every size; when it resolves they are all on disk. */
-export async function storeImage(
-  storage: MediaStorage,
-  { publicId, variants }: Pick<ProcessedImage, 'publicId' | 'variants'>,
-): Promise<void> {
-  await Promise.all(
-    variants.map(({ width, bytes }) =>
-      storage.put(mediaKey(publicId, width), bytes, 'image/webp'),
-    ),
-  )
-}
-
-/** Deletes every size of a picture. */
-export const deleteStoredImage = (storage: MediaStorage, publicId: string): Promise<void> =>
-  storage.delete(publicId)
 
 /** A picture as the contract shows it. */
 export function imageView({

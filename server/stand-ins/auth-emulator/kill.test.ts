@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAccounts } from './accounts-file.ts'
 
-const script = fileURLToPath(new URL('accounts-under-fire.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../test/accounts-under-fire.ts', import.meta.url))
 
 let folder: string
 beforeEach(async () => {

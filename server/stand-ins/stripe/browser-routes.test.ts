@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBed } from './test-bed.ts'
+import { createBed } from '#server/test/stripe-test-bed.ts'
 
 type Bed = ReturnType<typeof createBed>
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createBed } from './test-bed.ts'
+import { createBed } from '#server/test/stripe-test-bed.ts'
 
-const script = fileURLToPath(new URL('payments-under-fire.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../test/payments-under-fire.ts', import.meta.url))
 
 /** Pays until `count` payments were acknowledged, and is killed in the middle of the next ones. */
 async function payAndKill(file: string, count: number): Promise<string[]> {

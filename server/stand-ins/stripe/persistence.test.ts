@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DamagedStripeFileError } from './state-file.ts'
 import { isState } from './state.ts'
-import { createBed, pay } from './test-bed.ts'
+import { createBed, pay } from '#server/test/stripe-test-bed.ts'
 
 let folder: string
 let file: string

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import Stripe from 'stripe'
 import { afterEach, expect, test } from 'vitest'
 import { stripeStandInPlugin } from './stripe-stand-in-plugin.ts'
-import { createBed, SECRET_KEY } from './test-bed.ts'
+import { createBed, SECRET_KEY } from '#server/test/stripe-test-bed.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -2,7 +2,13 @@ import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { standInFetch } from './stand-in-fetch.ts'
 import { createStripeStandIn } from './stripe-stand-in.ts'
-import { chargeOf, createAccount, createBed, pageRequest, pay } from './test-bed.ts'
+import {
+  chargeOf,
+  createAccount,
+  createBed,
+  pageRequest,
+  pay,
+} from '#server/test/stripe-test-bed.ts'
 import { DAY } from './world.ts'
 
 const post = (fields: Record<string, string>) => ({

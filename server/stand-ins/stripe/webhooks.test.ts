@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccount, createBed, pay } from './test-bed.ts'
+import { createAccount, createBed, pay } from '#server/test/stripe-test-bed.ts'
 
 const types = ({ received }: ReturnType<typeof createBed>) =>
   received.map(({ type }) => type)

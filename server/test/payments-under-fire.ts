@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { standInFetch } from './stand-in-fetch.ts'
-import { createStripeStandIn } from './stripe-stand-in.ts'
+import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
+import { createStripeStandIn } from '#server/stand-ins/stripe/stripe-stand-in.ts'
 
 /** Run by kill.test.ts: makes payments until it is killed, and names each one acknowledged. */
 const standIn = createStripeStandIn({

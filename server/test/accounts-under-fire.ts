@@ -1,7 +1,7 @@
 /** Serves an emulator for the test that kills it: prints its port, runs until it dies. */
 import Fastify from 'fastify'
-import { authEmulatorPlugin } from './auth-emulator-plugin.ts'
-import { createAuthEmulator } from './auth-emulator.ts'
+import { authEmulatorPlugin } from '#server/stand-ins/auth-emulator/auth-emulator-plugin.ts'
+import { createAuthEmulator } from '#server/stand-ins/auth-emulator/auth-emulator.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('usage: node accounts-under-fire.ts <accounts file>')

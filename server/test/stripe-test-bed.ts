@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
-import { standInFetch } from './stand-in-fetch.ts'
-import { createStripeStandIn, type StripeStandInOptions } from './stripe-stand-in.ts'
+import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
+import {
+  createStripeStandIn,
+  type StripeStandInOptions,
+} from '#server/stand-ins/stripe/stripe-stand-in.ts'
 
 export const SECRET_KEY = 'sk_test_bed'
 const WEBHOOK_SECRET = 'whsec_bed'
