@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
+import { buildRecord } from './scripts/build-record-plugin.ts'
 import { previewGate } from './scripts/preview-gate-plugin.ts'
 import { compactFiles } from './scripts/compact-files-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
@@ -28,11 +29,15 @@ const publicVariables = [
 /** Set these in production and everybody signs in as anybody, and pays with nothing. */
 const localOnly = ['VITE_AUTH_EMULATOR', 'VITE_DEMO', 'VITE_STRIPE_JS_URL']
 
-function refuseLocalPartsIn(mode: string): void {
-  if (mode !== 'production') return
+function localPartsOf(mode: string): string[] {
   const vars = Object.entries(loadEnv(mode, import.meta.dirname, localOnly))
-  const set = vars.filter(([, value]) => value !== '').map(([name]) => name)
-  if (set.length > 0) throw new Error(`Refused in a production build: ${set.join(', ')}.`)
+  return vars.filter(([, value]) => value !== '').map(([name]) => name)
+}
+
+function refuseLocalPartsIn(mode: string): void {
+  const set = localPartsOf(mode)
+  if (mode !== 'production' || set.length === 0) return
+  throw new Error(`Refused in a production build: ${set.join(', ')}.`)
 }
 
 /** Package version and commit, so that a cache of another build is not taken for this one's. */
@@ -91,6 +96,7 @@ const config = (mode: string): UserConfig => ({
     tailwindcss(),
     mode === 'mock' && msw(),
     compactFiles(),
+    buildRecord(localPartsOf(mode)),
     startOf(mode),
   ],
   build: {

@@ -29,6 +29,10 @@ test('the build succeeds, and has what this test looks through', () => {
   expect(build.files).toContain('sw.js')
 })
 
+test('the server is told that it has no local parts', () => {
+  expect(JSON.parse(build.read('build.json'))).toEqual({ localParts: [] })
+})
+
 test.each([
   ['the preview key', PREVIEW_KEY],
   ["the emulator's popup", 'gapi-frames'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), '<!doctype html><script>start()</script>')
   writeFileSync(join(root, 'assets/index-Q59ZcSOo.js'), 'export {}')
   writeFileSync(join(root, 'manifest.webmanifest'), '{}')
-  const config = loadConfig({ PUBLIC_URL: 'http://oficio.test' })
+  const config = loadConfig({})
   t = await createTestApp({
     storage,
     config: { ...config, rateLimits: { ...config.rateLimits, signIn: 2 } },

@@ -12,6 +12,7 @@ import {
 import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { refuseForeignHosts } from './http/local-guard.ts'
 import { logRequests, requestId } from './http/logging.ts'
 import { registerMediaRoutes } from './http/media.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -66,13 +67,14 @@ export function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    // Only a proxy on our own network may say whom it speaks for.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Only these may say whom they speak for.
+    trustProxy: deps.config.trustedProxies,
   })
   app.decorate('deps', deps)
   app.decorate('endpoints', [])
   logRequests(app)
   handleErrors(app)
+  if (deps.config.mode === 'local') refuseForeignHosts(app)
   if (standIns) app.register(standIns)
   const upstream = deps.config.web.authHelperUpstream
   if (upstream) app.register(authHelperRoutes, { upstream })

@@ -103,7 +103,7 @@ describe('what the web app talks to', () => {
 
   test('its own origin needs no mention', () => {
     const env = {
-      PUBLIC_URL: 'https://oficio.example',
+      ...production,
       VITE_API_URL: 'https://oficio.example/',
     }
     expect(webOf(env).apiOrigin).toBeNull()
@@ -131,6 +131,73 @@ test.each([
 ])('production refuses stand-ins: %o', (extra) => {
   const [name = ''] = Object.keys(extra)
   expect(problemsOf({ ...production, ...extra })).toContain(name)
+})
+
+describe('where people reach the app', () => {
+  const here = [
+    'http://localhost:4000',
+    'https://localhost',
+    'http://127.0.0.1:9',
+    'http://[::1]',
+  ]
+
+  test.each(here)('both modes take %s', (PUBLIC_URL) => {
+    expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+    expect(loadConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  })
+
+  test.each([
+    'https://oficio.example',
+    'http://localhost.oficio.example',
+    'http://192.168.0.4:4000',
+    'http://127.0.0.1.nip.io',
+    'http://[::2]',
+  ])('local mode refuses %s in one sentence', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toMatch(
+      /^PUBLIC_URL must be on localhost unless .*\.$/,
+    )
+    // Any other value than "production" is local mode.
+    expect(problemsOf({ ...production, NODE_ENV: 'prod', PUBLIC_URL })).toContain(
+      'localhost',
+    )
+  })
+
+  test('production refuses plain http to anywhere else', () => {
+    const env = { ...production, PUBLIC_URL: 'http://oficio.example' }
+    expect(problemsOf(env)).toMatch(/^PUBLIC_URL must begin with https:\/\/ unless .*\.$/)
+  })
+})
+
+describe('the proxies that may name an address', () => {
+  const proxiesOf = (list: string) => loadConfig({ TRUSTED_PROXIES: list }).trustedProxies
+
+  test('are those on private networks unless told', () => {
+    expect(loadConfig({}).trustedProxies).toEqual(['loopback', 'linklocal', 'uniquelocal'])
+  })
+
+  test('are the addresses and ranges of the setting', () => {
+    expect(proxiesOf('loopback, 203.0.113.7,2001:db8::/32 10.0.0.0/8')).toEqual([
+      'loopback',
+      '203.0.113.7',
+      '2001:db8::/32',
+      '10.0.0.0/8',
+    ])
+  })
+
+  test.each([
+    'cdn.example',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/8/8',
+    'fe80::1%eth0',
+    'true',
+  ])('are not %s', (list) => {
+    expect(problemsOf({ TRUSTED_PROXIES: `127.0.0.1, ${list}` })).toMatch(
+      /^TRUSTED_PROXIES must list /,
+    )
+  })
 })
 
 test('wrong values are named, all at once, and never shown', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
 import { StartError } from './start-error.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
@@ -18,6 +19,8 @@ export type Config = {
   port: number
   /** Where people reach the app; no trailing slash. */
   publicUrl: string
+  /** Addresses and ranges of the proxies that may name the address they speak for. */
+  trustedProxies: string[]
   dataDir: string
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null
@@ -32,7 +35,10 @@ export type Config = {
   /** Lower case. */
   operatorEmails: string[]
   logLevel: LogLevel
-  /** Requests a minute and IP address: to the whole API, to the sign-in, to what is to come. */
+  /**
+   * Calls a minute of one person, or of one address while nobody is signed in: to the whole API,
+   * to the sign-in, to what is to come.
+   */
   rateLimits: { api: number; signIn: number; interest: number }
 }
 
@@ -43,6 +49,9 @@ export type Env = Record<string, string | undefined>
 
 /** The emulator's project when no other is configured: `demo-` projects never reach Google. */
 export const LOCAL_FIREBASE_PROJECT = 'demo-oficio'
+
+/** Loopback, link-local and private ranges, by the names that the proxy library has for them. */
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 const requiredInProduction = [
   'PUBLIC_URL',
@@ -67,11 +76,13 @@ export function loadConfig(env: Env): Config {
   if (production) problems.push(...productionProblems(env))
   const port = read.number('PORT', 4000, { min: 1, max: 65_535, whole: true })
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`)
+  problems.push(...publicUrlProblems(publicUrl, production))
   const firebaseProjectId = read.text('FIREBASE_PROJECT_ID')
   const config: Config = {
     mode: production ? 'production' : 'local',
     port,
     publicUrl,
+    trustedProxies: read.networks('TRUSTED_PROXIES', PRIVATE_NETWORKS),
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl: read.text('DATABASE_URL'),
     firebaseProjectId,
@@ -115,6 +126,23 @@ function productionProblems(env: Env): string[] {
   return problems
 }
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/** True of a `Host` header or an address's host that can only mean this machine. */
+export const isLocalHost = (host: string): boolean =>
+  URL.canParse(`http://${host}`) && localHosts.includes(new URL(`http://${host}`).hostname)
+
+/** The demo is for this machine alone; people are served over https alone. */
+function publicUrlProblems(publicUrl: string, production: boolean): string[] {
+  const { protocol, host } = new URL(publicUrl)
+  if (isLocalHost(host) || (production && protocol === 'https:')) return []
+  return [
+    production
+      ? 'PUBLIC_URL must begin with https:// unless it is on localhost: over http anybody on the way can read the session.'
+      : 'PUBLIC_URL must be on localhost unless NODE_ENV=production: without it the accounts and payments are a demo that anybody can enter.',
+  ]
+}
+
 /** Reads settings one by one; what is wrong goes into `problems`, without the value. */
 function reader(env: Env, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || null
@@ -148,6 +176,16 @@ function reader(env: Env, problems: string[]) {
       .split(/[\s,]+/)
       .filter(Boolean) ?? fallback
 
+  const networks = (name: string, fallback: string[]) => {
+    const values = list(name, fallback)
+    if (values.every((value) => PRIVATE_NETWORKS.includes(value) || isNetwork(value)))
+      return values
+    problems.push(
+      `${name} must list addresses or ranges, such as 203.0.113.7 or 2001:db8::/32.`,
+    )
+    return fallback
+  }
+
   const logLevel = (name: string, fallback: LogLevel): LogLevel => {
     const value = text(name) ?? fallback
     const level = logLevels.find((known) => known === value)
@@ -174,5 +212,16 @@ function reader(env: Env, problems: string[]) {
     return null
   }
 
-  return { text, number, origin, list, logLevel, stripe }
+  return { text, number, origin, list, networks, logLevel, stripe }
+}
+
+/** An IP address, or a range of them as CIDR writes it. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  // All of the internet is no range of proxies: everybody could name any address.
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
+  return bits >= 1 && bits <= (version === 4 ? 32 : 128)
 }

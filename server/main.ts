@@ -14,8 +14,11 @@ import { assertPortFree } from './port.ts'
 import { openProviders } from './open-providers.ts'
 import { diskStorage } from './providers/storage/disk-storage.ts'
 import { StartError } from './start-error.ts'
+import { assertServable } from './web-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const withVite = process.argv.includes('--dev')
 
 /** The demo is for this machine only: its passwords are known to all. */
 const hostOf = ({ mode }: Config) => (mode === 'local' ? 'localhost' : '0.0.0.0')
@@ -24,6 +27,7 @@ async function main(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = loadConfig(process.env)
   const logger = createLogger(config.logLevel)
+  if (!withVite) assertServable(dist, config)
   await assertPortFree(config.port, hostOf(config))
   const lock = await lockDataFolder(config.dataDir)
 
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
   await providers.seed(deps)
 
   const webApp = await openWebApp(config)
-  const app = buildApp(deps, { webApp: webApp?.app ?? null, standIns: providers.standIns })
+  const app = buildApp(deps, { webApp: webApp.app, standIns: providers.standIns })
   const jobs = createJobRunner({ driver: database, logger }, productJobs(deps))
 
   await app.listen({ port: config.port, host: hostOf(config) })
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
 
   stopOnSignal(app, logger, async () => {
     await jobs.stop()
-    await webApp?.close()
+    await webApp.close()
     await closeApp(app)
     await providers.close()
     await database.close()
@@ -58,8 +62,8 @@ async function main(): Promise<void> {
 /** With `--dev` Vite serves the sources; else what has been built into dist. */
 async function openWebApp(
   config: Config,
-): Promise<{ app: WebApp; close: () => Promise<void> } | null> {
-  if (process.argv.includes('--dev')) {
+): Promise<{ app: WebApp; close: () => Promise<void> }> {
+  if (withVite) {
     const { createServer } = await import('vite')
     const devServer = await createServer({
       root,
@@ -69,10 +73,7 @@ async function openWebApp(
     })
     return { app: { devServer }, close: () => devServer.close() }
   }
-  const dist = join(root, 'dist')
-  if (existsSync(join(dist, 'index.html')))
-    return { app: { root: dist }, close: async () => {} }
-  throw new StartError('The web app is not built: run "npm run build" first.')
+  return { app: { root: dist }, close: async () => {} }
 }
 
 /** Lets running calls end, then cuts what is still open, such as event streams. */

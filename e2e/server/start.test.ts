@@ -62,3 +62,33 @@ test('production names every missing variable', () =>
     expect(run.stderr).not.toContain('DATA_DIR')
     expect(run.stderr).toContain('STRIPE_CONNECT_WEBHOOK_SECRET')
   }))
+
+test('local mode under a public address', () =>
+  withFolder(async (folder) => {
+    const dataDir = join(folder, 'data')
+    const env = { PUBLIC_URL: 'https://oficio.example' }
+    const run = await startServer(dataDir, await freePort(), env).ended
+    expectRefusal(run, /^PUBLIC_URL must be on localhost unless NODE_ENV=production: /)
+    expect(existsSync(dataDir)).toBe(false)
+  }))
+
+test('production with the web app of the demo', () =>
+  withFolder(async (folder) => {
+    const dataDir = join(folder, 'data')
+    const run = await startServer(dataDir, await freePort(), {
+      NODE_ENV: 'production',
+      STAND_IN_CONTROL: '',
+      PUBLIC_URL: 'https://oficio.example',
+      DATABASE_URL: 'postgresql://localhost:1/none',
+      FIREBASE_PROJECT_ID: 'oficio-prod',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
+      OPERATOR_EMAILS: 'ana@oficio.example',
+    }).ended
+    expectRefusal(
+      run,
+      /^The web app in dist was built for the demo, with VITE_AUTH_EMULATOR/,
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  }))

@@ -25,6 +25,11 @@ export const messages = {
     pt: 'O endereço não existe.',
     es: 'La dirección no existe.',
   },
+  'request/foreign-host': {
+    status: 421,
+    pt: 'O modo local só atende nesta máquina.',
+    es: 'El modo local solo atiende en esta máquina.',
+  },
   'request/too-large': {
     status: 413,
     pt: 'O envio é grande demais.',

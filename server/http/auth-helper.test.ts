@@ -29,7 +29,7 @@ let t: TestApp
 let upstreamUrl: string
 
 const appWith = (authHelperUpstream: string | null) => {
-  const config = loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://oficio.example' })
+  const config = loadConfig({ LOG_LEVEL: 'silent' })
   return createTestApp({
     config: { ...config, web: { ...config.web, authHelperUpstream } },
   })

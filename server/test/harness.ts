@@ -73,7 +73,7 @@ export async function createTestApp(
   const database = await openTestDatabase()
   let moved = 0
   const deps: AppDeps = {
-    config: loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://oficio.test' }),
+    config: { ...loadConfig({ LOG_LEVEL: 'silent' }), publicUrl: 'http://oficio.test' },
     db: database.db,
     identity: {
       verify: () => Promise.reject(new InvalidIdTokenError('the test brought no identity')),

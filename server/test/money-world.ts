@@ -90,7 +90,8 @@ export async function createMoneyWorld() {
 
 /** Thousands of calls come from one address in these tests. */
 const unhurried = () => ({
-  ...loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://oficio.test' }),
+  ...loadConfig({ LOG_LEVEL: 'silent' }),
+  publicUrl: 'http://oficio.test',
   rateLimits: { api: 10_000_000, signIn: 10_000_000, interest: 10_000_000 },
 })
 

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { isLocalHost } from '#server/config.ts'
+import { fail } from '#server/errors/errors.ts'
+
+/**
+ * Refuses what was sent to another host than this machine: in local mode anybody may sign in as
+ * anybody, and a proxy or a rebound name would let the whole internet do so.
+ */
+export function refuseForeignHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const forwarded = [headers['x-forwarded-host'] ?? []].flat()
+    const hosts = [headers.host ?? '', ...forwarded.flatMap((text) => text.split(','))]
+    if (!hosts.every((host) => isLocalHost(host.trim()))) fail('request/foreign-host')
+  })
+}
