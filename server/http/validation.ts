@@ -13,6 +13,30 @@ const ownSentences: Record<string, Record<Lang, string>> = {
     pt: 'No máximo duas casas decimais',
     es: 'Dos decimales como máximo',
   },
+  'unreadable characters': {
+    pt: 'Há caracteres que não podem ser lidos',
+    es: 'Hay caracteres que no se pueden leer',
+  },
+  'invisible characters': {
+    pt: 'Há caracteres invisíveis: apague e digite de novo',
+    es: 'Hay caracteres invisibles: borra y escribe de nuevo',
+  },
+  'name of the platform': {
+    pt: 'Escolha um nome que não se confunda com o do site',
+    es: 'Elige un nombre que no se confunda con el del sitio',
+  },
+  'not an e-mail': {
+    pt: 'Este e-mail não parece completo',
+    es: 'Este e-mail no parece completo',
+  },
+  'not a path of ours': {
+    pt: 'O caminho de volta não é deste site',
+    es: 'El camino de vuelta no es de este sitio',
+  },
+  'too long ago': {
+    pt: 'A data é antiga demais',
+    es: 'La fecha es demasiado antigua',
+  },
 }
 
 /**

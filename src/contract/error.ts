@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
+import { answerText } from './primitives.ts'
 
 /** One bad field of a 422: its path in the body, as react-hook-form names it, and a sentence. */
-export const FieldError = z.object({ path: z.string(), message: z.string() })
+export const FieldError = z.object({ path: answerText(500), message: answerText(1000) })
 export type FieldError = z.output<typeof FieldError>
 
 /**
@@ -10,10 +11,10 @@ export type FieldError = z.output<typeof FieldError>
  * 422 and the current state for a 409.
  */
 export const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  msg: z.string(),
-  error: z.string(),
+  code: answerText(100),
+  message: answerText(1000),
+  msg: answerText(1000),
+  error: answerText(1000),
   details: z.optional(z.unknown()),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { answerText, Coordinates } from './primitives.ts'
 
 /** Where a postal code is: its district when known, else its region's main city. */
 export const CepPlace = z.object({
-  cep: z.string(),
-  city: z.string(),
-  state: z.string(),
-  district: z.nullable(z.string()),
-  lat: z.number(),
-  lng: z.number(),
+  cep: answerText(9),
+  city: answerText(100),
+  state: answerText(100),
+  district: z.nullable(answerText(100)),
+  lat: Coordinates.shape.lat,
+  lng: Coordinates.shape.lng,
 })
 export type CepPlace = z.output<typeof CepPlace>
 

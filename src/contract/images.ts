@@ -1,12 +1,24 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Image, Ok } from './primitives.ts'
+import {
+  Image,
+  Ok,
+  Address,
+  answerText,
+  Count,
+  list,
+  queryFlag,
+  text,
+  Uid,
+} from './primitives.ts'
+
+const Share = z.number().check(z.minimum(0), z.maximum(1))
 
 /** Boxes are [x, y, width, height], each a share of the image. */
 export const PhoneCheck = z.object({
   hasPhone: z.boolean(),
-  numbers: z.number(),
-  boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  numbers: Count,
+  boxes: list(z.tuple([Share, Share, Share, Share]), 1000),
 })
 
 export const detectPhone = endpoint({
@@ -35,7 +47,7 @@ export const uploadBannerImage = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
-  response: z.object({ bannerImage: z.string(), bannerPublicId: z.string() }),
+  response: z.object({ bannerImage: Address, bannerPublicId: answerText(128) }),
 })
 
 export const uploadPortfolioImages = endpoint({
@@ -45,7 +57,7 @@ export const uploadPortfolioImages = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
-  response: z.object({ images: z.array(Image) }),
+  response: z.object({ images: list(Image, 100) }),
 })
 
 export const deleteImage = endpoint({
@@ -61,12 +73,12 @@ export const deleteBanner = endpoint({
   path: '/api/image/delete-banner-photo',
   summary: 'Delete my banner',
   access: 'user',
-  body: z.object({ firebaseUid: z.string() }),
+  body: z.object({ firebaseUid: Uid }),
   response: Ok,
 })
 
 const VideoIntro = z.object({
-  videoIntro: z.nullable(z.object({ url: z.string(), poster: z.nullable(z.string()) })),
+  videoIntro: z.nullable(z.object({ url: Address, poster: z.nullable(Address) })),
   showVideoIntroInModal: z.boolean(),
 })
 
@@ -77,7 +89,7 @@ export const uploadVideo = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
-  body: z.object({ showVideoIntroInModal: z.optional(z.stringbool()) }),
+  body: z.object({ showVideoIntroInModal: z.optional(queryFlag) }),
   response: VideoIntro,
 })
 
@@ -98,10 +110,10 @@ export const startUpload = endpoint({
   idempotent: true,
   body: z.object({
     kind: z.enum(['profile', 'banner', 'portfolio', 'item', 'video']),
-    contentType: z.string().check(z.regex(/^(image|video)\/[\w.+-]+$/)),
+    contentType: text(1, 100).check(z.regex(/^(image|video)\/[\w.+-]+$/)),
     size: z.int().check(z.minimum(1), z.maximum(200_000_000)),
   }),
-  response: z.object({ uploadId: z.string(), partSize: z.number() }),
+  response: z.object({ uploadId: answerText(128), partSize: Count }),
 })
 
 export const getUpload = endpoint({
@@ -109,5 +121,5 @@ export const getUpload = endpoint({
   path: '/api/uploads/:uploadId',
   summary: 'How far a resumable upload is',
   access: 'user',
-  response: z.object({ uploadId: z.string(), received: z.number(), done: z.boolean() }),
+  response: z.object({ uploadId: answerText(128), received: Count, done: z.boolean() }),
 })

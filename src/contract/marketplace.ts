@@ -13,37 +13,45 @@ import {
   queryInt,
   text,
   Timestamp,
+  answerText,
+  Count,
+  list,
+  PERSON_NAME,
+  queryBrl,
+  title,
+  Uid,
 } from './primitives.ts'
 
 export const ItemCategory = z.enum([...itemCategories, ...categorySlugs])
 export const ItemCondition = z.enum(itemConditions)
 export const ItemStatus = z.enum(['active', 'sold', 'archived'])
 
+export const ITEM_TITLE = { min: 3, max: 120 } as const
+export const ITEM_DESCRIPTION_MAX = 4000
+export const ITEM_STOCK = { min: 1, max: 999 } as const
+const ITEM_PHOTOS_MAX = 10
+
 export const Item = z.object({
-  _id: z.string(),
-  title: z.string(),
-  description: z.string(),
+  _id: Id,
+  title: answerText(ITEM_TITLE.max),
+  description: answerText(ITEM_DESCRIPTION_MAX),
   category: ItemCategory,
   price: Brl,
   condition: ItemCondition,
-  photos: z.array(Image),
-  stock: z.number(),
+  photos: list(Image, ITEM_PHOTOS_MAX),
+  stock: Count,
   status: ItemStatus,
-  sellerUid: z.string(),
-  sellerName: z.string(),
-  city: z.nullable(z.string()),
+  sellerUid: Uid,
+  sellerName: answerText(PERSON_NAME.max),
+  city: z.nullable(answerText(100)),
   createdAt: Timestamp,
 })
 export type Item = z.output<typeof Item>
 
-export const ITEM_TITLE = { min: 3, max: 120 } as const
-export const ITEM_DESCRIPTION_MAX = 4000
-export const ITEM_STOCK = { min: 1, max: 999 } as const
-
 /** What a seller types. */
 export const ItemInput = z.object({
-  title: text(ITEM_TITLE.min, ITEM_TITLE.max),
-  description: text(0, ITEM_DESCRIPTION_MAX),
+  title: title(ITEM_TITLE.min, ITEM_TITLE.max),
+  description: text(0, ITEM_DESCRIPTION_MAX, { multiline: true }),
   category: ItemCategory,
   price: Price,
   condition: ItemCondition,
@@ -52,7 +60,7 @@ export const ItemInput = z.object({
 export type ItemInput = z.output<typeof ItemInput>
 
 /** The seller's own images of kind item, in the order they are shown. */
-const PhotoIds = z.array(z.string()).check(z.maxLength(10))
+const PhotoIds = list(text(1, 128), ITEM_PHOTOS_MAX)
 
 export const listItems = endpoint({
   method: 'GET',
@@ -60,21 +68,21 @@ export const listItems = endpoint({
   summary: 'Items on sale',
   access: 'public',
   query: z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    q: z.optional(text(0, 120)),
     category: z.optional(ItemCategory),
-    minPrice: z.optional(z.coerce.number().check(z.nonnegative())),
-    maxPrice: z.optional(z.coerce.number().check(z.nonnegative())),
+    minPrice: z.optional(queryBrl),
+    maxPrice: z.optional(queryBrl),
     condition: z.optional(ItemCondition),
     cep: z.optional(Cep),
-    sellerUid: z.optional(z.string()),
+    sellerUid: z.optional(Uid),
     sort: z._default(z.enum(itemSorts), 'newest'),
     ...pageQuery(20),
   }),
   response: z.object({
-    data: z.array(Item),
-    total: z.number(),
-    page: z.number(),
-    totalPages: z.number(),
+    data: list(Item, 50),
+    total: Count,
+    page: Count,
+    totalPages: Count,
   }),
 })
 
@@ -138,10 +146,10 @@ export const Order = z.object({
   requestId: Id,
   status: OrderStatus,
   item: Item,
-  quantity: z.number(),
+  quantity: Count,
   total: Brl,
-  buyerUid: z.string(),
-  sellerUid: z.string(),
+  buyerUid: Uid,
+  sellerUid: Uid,
   createdAt: Timestamp,
   expiresAt: z.nullable(Timestamp),
 })
@@ -158,8 +166,8 @@ export const purchaseItem = endpoint({
     data: z.object({
       requestId: Id,
       status: OrderStatus,
-      clientSecret: z.string(),
-      paymentId: z.string(),
+      clientSecret: answerText(500),
+      paymentId: Id,
       expiresAt: Timestamp,
     }),
   }),
@@ -201,5 +209,5 @@ export const listOrders = endpoint({
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 10),
   }),
-  response: z.object({ data: z.array(Order), total: z.number() }),
+  response: z.object({ data: list(Order, 50), total: Count }),
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageQuery, text, Timestamp, Ok } from './primitives.ts'
+import {
+  pageQuery,
+  text,
+  Timestamp,
+  Ok,
+  answerText,
+  Count,
+  Id,
+  list,
+  PERSON_NAME,
+  Uid,
+} from './primitives.ts'
 
 export const notificationTypes = [
   'request_created',
@@ -26,22 +37,35 @@ export type NotificationType = z.output<typeof NotificationType>
 
 /** The ids it links to, and the names its sentence is made of. */
 export const AdditionalData = z.object({
-  taskerName: z._default(z.string(), 'Tasker'),
-  clientName: z.optional(z.string()),
-  requestId: z.optional(z.string()),
-  paymentId: z.optional(z.string()),
-  itemId: z.optional(z.string()),
-  orderId: z.optional(z.string()),
-  amount: z.optional(z.number()),
+  taskerName: z._default(answerText(PERSON_NAME.max), 'Tasker'),
+  clientName: z.optional(answerText(PERSON_NAME.max)),
+  requestId: z.optional(answerText(64)),
+  paymentId: z.optional(answerText(64)),
+  itemId: z.optional(answerText(64)),
+  orderId: z.optional(answerText(64)),
+  amount: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
 })
+
+/** Of what a caller sends the request counts; the rest is the server's to fill in. */
+const SentData = z.partial(
+  z.object({
+    taskerName: text(0, PERSON_NAME.max),
+    clientName: text(0, PERSON_NAME.max),
+    requestId: text(0, 64),
+    paymentId: text(0, 64),
+    itemId: text(0, 64),
+    orderId: text(0, 64),
+    amount: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+)
 
 /** `message` is a sentence in the caller's language, made when it is read. */
 export const Notification = z.object({
-  _id: z.string(),
-  message: z.string(),
+  _id: Id,
+  message: answerText(1000),
   type: NotificationType,
   read: z.boolean(),
-  firebaseUid: z.string(),
+  firebaseUid: Uid,
   createdAt: Timestamp,
   additionalData: z.prefault(AdditionalData, {}),
 })
@@ -58,9 +82,9 @@ export const listNotifications = endpoint({
   // An answer without an array counts as an empty list (product.md §5).
   response: z.catch(
     z.object({
-      notifications: z.array(Notification),
-      total: z.number(),
-      unread: z._default(z.number(), 0),
+      notifications: list(Notification, 50),
+      total: Count,
+      unread: z._default(Count, 0),
     }),
     { notifications: [], total: 0, unread: 0 },
   ),
@@ -82,10 +106,10 @@ export const createNotification = endpoint({
   access: 'user',
   idempotent: true,
   body: z.object({
-    firebaseUid: z.string(),
-    message: text(1, 500),
+    firebaseUid: Uid,
+    message: text(1, 500, { multiline: true }),
     type: NotificationType,
-    additionalData: z.prefault(AdditionalData, {}),
+    additionalData: z._default(SentData, {}),
   }),
   response: z.object({ notification: Notification }),
 })
@@ -95,7 +119,7 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one as read',
   access: 'user',
-  body: z.object({ firebaseUid: z.string() }),
+  body: z.object({ firebaseUid: Uid }),
   response: z.object({ notification: Notification }),
 })
 
@@ -112,6 +136,6 @@ export const deleteNotification = endpoint({
   path: '/api/notifications/:id',
   summary: 'Delete one',
   access: 'user',
-  body: z.object({ firebaseUid: z.string() }),
+  body: z.object({ firebaseUid: Uid }),
   response: Ok,
 })

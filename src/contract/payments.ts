@@ -1,7 +1,12 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Brl, Id } from './primitives.ts'
+import { Brl, Id, Address, answerText, Count, text } from './primitives.ts'
+import { safePath } from './safe-path.ts'
 import { RequestPayment } from './requests.ts'
+
+const ReturnPath = text(1, 300).check(
+  z.refine((path) => safePath(path) !== undefined, { error: 'not a path of ours' }),
+)
 
 /** Sends the tasker to the provider's own form; the caller comes back to `returnPath`. */
 export const createConnectedAccount = endpoint({
@@ -12,10 +17,10 @@ export const createConnectedAccount = endpoint({
   idempotent: true,
   body: z.optional(
     z.object({
-      returnPath: z.optional(z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(300))),
+      returnPath: z.optional(ReturnPath),
     }),
   ),
-  response: z.object({ url: z.string() }),
+  response: z.object({ url: Address }),
 })
 
 /** Asks the provider when it was not ready at last look. */
@@ -36,10 +41,10 @@ export const createPaymentIntent = endpoint({
   idempotent: true,
   body: z.object({ serviceRequestId: Id, currency: z._default(z.literal('brl'), 'brl') }),
   response: z.object({
-    clientSecret: z.string(),
-    paymentId: z.string(),
+    clientSecret: answerText(500),
+    paymentId: Id,
     amount: Brl,
-    instalment: z.number(),
+    instalment: Count,
   }),
 })
 

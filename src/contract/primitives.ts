@@ -1,5 +1,48 @@
 import { z } from 'zod/mini'
+import { isReadable, isVisible, namesProduct } from './characters.ts'
 import { PRICE_RANGE } from './money.ts'
+
+/**
+ * Trimmed text between two lengths, without control characters or half emoji. The length is
+ * checked before the characters are read. Line breaks and tabs are for `multiline` texts.
+ */
+export const text = (min: number, max: number, { multiline = false } = {}) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, { abort: true }),
+    z.minLength(min),
+    z.refine((value) => isReadable(value, { multiline }), {
+      error: 'unreadable characters',
+      abort: true,
+    }),
+  )
+
+/** A text that others know a thing by: nothing in it is invisible or turns the writing round. */
+export const title = (min: number, max: number) =>
+  text(min, max).check(z.refine(isVisible, { error: 'invisible characters' }))
+
+export const PERSON_NAME = { min: 2, max: 80 } as const
+
+/** A name that does not pass for the platform's. */
+export const PersonName = title(PERSON_NAME.min, PERSON_NAME.max).check(
+  z.refine((name) => !namesProduct(name), { error: 'name of the platform' }),
+)
+
+/** Text of an answer: the server has written it, the length is all that is checked. */
+export const answerText = (max: number) =>
+  z.string().check(z.maxLength(max, { abort: true }))
+
+/** At most `max` of something. */
+export const list = <S extends z.ZodMiniType>(each: S, max: number) =>
+  z.array(each).check(z.maxLength(max))
+
+/** As many as an integer column holds. */
+const MAX_COUNT = 2_147_483_647
+/** How many there are. */
+export const Count = z.int().check(z.minimum(0), z.maximum(MAX_COUNT))
+
+/** The identity provider's id of a person. */
+export const Uid = text(1, 128)
 
 /** A UUIDv7 string; sorts by creation time. */
 export const Id = z.uuid()
@@ -17,20 +60,33 @@ export const Brl = z.number().check(
 export const Price = Brl.check(z.minimum(PRICE_RANGE.min), z.maximum(PRICE_RANGE.max))
 
 /** ISO 8601 in UTC. */
-export const Timestamp = z.iso.datetime()
+export const Timestamp = z.string().check(
+  z.maxLength(30, { abort: true }),
+  z.iso.datetime(),
+  // JavaScript has a year 0, PostgreSQL has none.
+  z.refine((value) => value >= '1900', { error: 'too long ago' }),
+)
 
 /** A Brazilian postal code, stored and sent as eight digits; a hyphen is accepted. */
 export const Cep = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{5}-?\d{3}$/)),
+  z.string().check(z.trim(), z.maxLength(9, { abort: true }), z.regex(/^\d{5}-?\d{3}$/)),
   z.transform((cep) => cep.replace('-', '')),
 )
 
-/** Good enough to write to; whether it arrives is another matter. */
-export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+/** Something, an @, and a domain with a dot inside; each looked for once. */
+export function isEmail(value: string): boolean {
+  const at = value.indexOf('@')
+  const domain = value.slice(at + 1)
+  return (
+    at > 0 &&
+    !domain.includes('@') &&
+    domain.slice(1, -1).includes('.') &&
+    !/\s/.test(value)
+  )
+}
 
-export const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.refine(isEmail, { error: 'not an e-mail' }))
+export const EMAIL_MAX = 254
+export const Email = text(1, EMAIL_MAX).check(z.refine(isEmail, { error: 'not an e-mail' }))
 
 export const Coordinates = z.object({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -44,10 +100,6 @@ export type Lang = z.output<typeof Lang>
 export const RADIUS_KM = { min: 1, max: 100, default: 10 } as const
 export const RadiusKm = z.number().check(z.minimum(RADIUS_KM.min), z.maximum(RADIUS_KM.max))
 
-/** Trimmed text between two lengths. */
-export const text = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
-
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
@@ -58,16 +110,28 @@ export const pageQuery = (defaultLimit: number, maxLimit = 50) => ({
   limit: z._default(queryInt(1, maxLimit), defaultLimit),
 })
 
+/** Yes or no in a query string. */
+export const queryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((flag) => flag === 'true'),
+)
+
+/** An amount in a query string, in BRL. */
+export const queryBrl = z.coerce.number().check(z.nonnegative(), z.maximum(1_000_000))
+
+/** An address of our own or of the payment provider. */
+export const Address = answerText(4096)
+
 /** A picture as an <img> needs it: the backend's sizes, and what to show until it is there. */
 export const Image = z.object({
-  url: z.string(),
-  publicId: z.string(),
-  width: z.optional(z.number()),
-  height: z.optional(z.number()),
+  url: Address,
+  publicId: answerText(128),
+  width: z.optional(Count),
+  height: z.optional(Count),
   /** For <img srcset>. */
-  srcset: z.optional(z.string()),
+  srcset: z.optional(Address),
   /** A tiny data: URL, blurred behind the picture while it loads. */
-  placeholder: z.optional(z.string()),
+  placeholder: z.optional(answerText(20_000)),
 })
 export type Image = z.output<typeof Image>
 

@@ -1,7 +1,21 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paymentMethods } from './money.ts'
-import { Brl, Cep, Id, Image, pageQuery, Price, text, Timestamp } from './primitives.ts'
+import {
+  Brl,
+  Cep,
+  Id,
+  Image,
+  pageQuery,
+  Price,
+  text,
+  Timestamp,
+  answerText,
+  Count,
+  list,
+  PERSON_NAME,
+  Uid,
+} from './primitives.ts'
 import { parties, transitionNames, requestStatuses } from './request-lifecycle.ts'
 import { Category } from './taskers.ts'
 
@@ -28,10 +42,13 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
+export const DESCRIPTION = { min: 10, max: 2000 } as const
+export const MESSAGE_MAX = 2000
+
 export const RequestPayment = z.object({
-  _id: z.string(),
+  _id: Id,
   /** 1 the only payment or the deposit, 2 the balance. */
-  instalment: z.number(),
+  instalment: Count,
   amount: Brl,
   status: PaymentStatus,
   paidAt: z.nullable(Timestamp),
@@ -42,34 +59,34 @@ export type RequestPayment = z.output<typeof RequestPayment>
 
 /** One thing that happened; `action` is the lifecycle's, or `create` or `pay_balance`. */
 export const RequestEvent = z.object({
-  _id: z.string(),
+  _id: Id,
   action: z.enum(['create', 'pay_balance', ...transitionNames]),
   status: RequestStatus,
   by: z.enum(['client', 'tasker', 'operator', 'system']),
   at: Timestamp,
-  note: z.nullable(z.string()),
+  note: z.nullable(answerText(1000)),
 })
 export type RequestEvent = z.output<typeof RequestEvent>
 
 /** What a list shows; for the two parties only. */
 export const RequestSummary = z.object({
-  _id: z.string(),
+  _id: Id,
   /** Four characters to call it by: "A38F". */
-  number: z.string(),
+  number: answerText(10),
   /** Which party the caller is. */
   viewer: Party,
-  clientUid: z.string(),
-  clientName: z.string(),
+  clientUid: Uid,
+  clientName: answerText(PERSON_NAME.max),
   clientPhoto: z.nullable(Image),
-  taskerId: z.string(),
-  taskerName: z.string(),
+  taskerId: Uid,
+  taskerName: answerText(PERSON_NAME.max),
   taskerPhoto: z.nullable(Image),
   status: RequestStatus,
   termsBy: Party,
   category: Category,
-  description: z.string(),
+  description: answerText(DESCRIPTION.max),
   date: Timestamp,
-  cep: z.string(),
+  cep: answerText(9),
   paymentMethod: PaymentMethod,
   price: Brl,
   chatClosed: z.boolean(),
@@ -83,14 +100,14 @@ export type RequestSummary = z.output<typeof RequestSummary>
 
 export const ServiceDetails = z.object({
   category: Category,
-  description: text(10, 2000),
+  description: text(DESCRIPTION.min, DESCRIPTION.max, { multiline: true }),
   date: Timestamp,
 })
 
 export const ServiceRequest = z.extend(RequestSummary, {
   serviceDetails: z.object({
     category: Category,
-    description: z.string(),
+    description: answerText(DESCRIPTION.max),
     date: Timestamp,
   }),
   pricePerService: Brl,
@@ -98,8 +115,8 @@ export const ServiceRequest = z.extend(RequestSummary, {
   platformFee: Brl,
   /** Whether the tasker can receive transfers: without it nobody can accept. */
   taskerCanReceive: z.boolean(),
-  payments: z.array(RequestPayment),
-  timeline: z.array(RequestEvent),
+  payments: list(RequestPayment, 2),
+  timeline: list(RequestEvent, 1000),
 })
 export type ServiceRequest = z.output<typeof ServiceRequest>
 
@@ -111,12 +128,12 @@ export const createRequest = endpoint({
   access: 'user',
   idempotent: true,
   body: z.object({
-    tasker: z.string(),
+    tasker: Uid,
     serviceDetails: ServiceDetails,
     pricePerService: Price,
     cep: Cep,
     paymentMethod: z._default(PaymentMethod, '50-50'),
-    status: z.optional(z.string()),
+    status: z.optional(text(0, 40)),
   }),
   response: ServiceRequest,
 })
@@ -133,10 +150,10 @@ export const listRequests = endpoint({
     ...pageQuery(10),
   }),
   response: z.object({
-    data: z.array(RequestSummary),
-    total: z.number(),
-    page: z.number(),
-    totalPages: z.number(),
+    data: list(RequestSummary, 50),
+    total: Count,
+    page: Count,
+    totalPages: Count,
   }),
 })
 
@@ -154,7 +171,10 @@ export const updateRequestStatus = endpoint({
   path: '/api/requests/:id/status',
   summary: 'Move a request along its lifecycle',
   access: 'user',
-  body: z.object({ status: RequestStatus, note: z.optional(text(0, 500)) }),
+  body: z.object({
+    status: RequestStatus,
+    note: z.optional(text(0, 500, { multiline: true })),
+  }),
   response: z.object({ data: ServiceRequest }),
 })
 
@@ -171,7 +191,7 @@ export const markPaid = endpoint({
 export const RequestMessage = z.object({
   _id: Id,
   from: Party,
-  text: z.string(),
+  text: answerText(MESSAGE_MAX),
   createdAt: Timestamp,
 })
 
@@ -181,7 +201,7 @@ export const listMessages = endpoint({
   summary: 'Messages inside a request, newest first',
   access: 'user',
   query: z.object({ before: z.optional(Id), limit: pageQuery(30).limit }),
-  response: z.object({ messages: z.array(RequestMessage) }),
+  response: z.object({ messages: list(RequestMessage, 50) }),
 })
 
 export const sendMessage = endpoint({
@@ -190,7 +210,7 @@ export const sendMessage = endpoint({
   summary: 'Write to the other party',
   access: 'user',
   idempotent: true,
-  body: z.object({ text: text(1, 2000) }),
+  body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
   response: z.object({ message: RequestMessage }),
 })
 
@@ -204,7 +224,7 @@ export const makeOffer = endpoint({
     price: z.optional(Price),
     date: z.optional(Timestamp),
     paymentMethod: z.optional(PaymentMethod),
-    note: z.optional(text(0, 500)),
+    note: z.optional(text(0, 500, { multiline: true })),
   }),
   response: z.object({ data: ServiceRequest }),
 })
@@ -215,7 +235,7 @@ export const listDisputes = endpoint({
   summary: 'Requests in dispute',
   access: 'operator',
   query: z.object(pageQuery(20)),
-  response: z.object({ data: z.array(RequestSummary), total: z.number() }),
+  response: z.object({ data: list(RequestSummary, 50), total: Count }),
 })
 
 export const resolveDispute = endpoint({
@@ -226,7 +246,7 @@ export const resolveDispute = endpoint({
   idempotent: true,
   body: z.object({
     taskerPercent: z.int().check(z.minimum(0), z.maximum(100)),
-    note: text(1, 1000),
+    note: text(1, 1000, { multiline: true }),
   }),
   response: z.object({ data: RequestSummary }),
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Image, Ok, text } from './primitives.ts'
+import {
+  Image,
+  Ok,
+  text,
+  answerText,
+  EMAIL_MAX,
+  list,
+  PERSON_NAME,
+  Uid,
+} from './primitives.ts'
 
 export const roles = ['client', 'tasker'] as const
 export const Role = z.enum(roles)
@@ -8,14 +17,14 @@ export type Role = z.output<typeof Role>
 
 /** The signed-in person, as every page of the interface needs it. */
 export const AuthUser = z.object({
-  firebaseUid: z.string(),
-  email: z.nullable(z.string()),
+  firebaseUid: Uid,
+  email: z.nullable(answerText(EMAIL_MAX)),
   emailVerified: z.boolean(),
-  roles: z.array(Role),
+  roles: list(Role, 2),
   currentRole: Role,
   /** Sees the operator's views. */
   operator: z.boolean(),
-  profile: z.object({ name: z.string(), photo: z.nullable(Image) }),
+  profile: z.object({ name: answerText(PERSON_NAME.max), photo: z.nullable(Image) }),
   hasSeenTour: z.boolean(),
 })
 export type AuthUser = z.output<typeof AuthUser>
@@ -27,8 +36,8 @@ export const signIn = endpoint({
   summary: 'Exchange an ID token for a session',
   access: 'public',
   // Empty is let through the schema so that the server answers 'Token no proporcionado.'
-  body: z.object({ token: z._default(z.string().check(z.maxLength(8192)), '') }),
-  response: z.object({ user: AuthUser, token: z.string(), created: z.boolean() }),
+  body: z.object({ token: z._default(text(0, 8192), '') }),
+  response: z.object({ user: AuthUser, token: answerText(8192), created: z.boolean() }),
 })
 
 export const getSession = endpoint({
@@ -56,6 +65,6 @@ export const updateFcmToken = endpoint({
   path: '/api/auth/update-fcm-token',
   summary: 'Keep the push token of this browser',
   access: 'user',
-  body: z.object({ firebaseUid: z.string(), fcmToken: text(1, 4096) }),
+  body: z.object({ firebaseUid: Uid, fcmToken: text(1, 4096) }),
   response: Ok,
 })

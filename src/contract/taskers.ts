@@ -11,6 +11,14 @@ import {
   RadiusKm,
   text,
   Timestamp,
+  Address,
+  answerText,
+  Count,
+  Id,
+  list,
+  PERSON_NAME,
+  queryFlag,
+  Uid,
 } from './primitives.ts'
 
 export const Category = z.enum(categorySlugs)
@@ -19,13 +27,21 @@ export type Availability = z.output<typeof Availability>
 export const PresentationType = z.enum(['profile', 'video', 'gallery'])
 export type PresentationType = z.output<typeof PresentationType>
 
+export const BIO_MAX = 2000
+export const REVIEW_COMMENT_MAX = 1000
+const SKILLS_MAX = 40
+export const CATEGORIES_MAX = 6
+
+/** 0 where nobody has rated yet. */
+const Rating = z.number().check(z.minimum(0), z.maximum(5))
+
 export const Review = z.object({
-  _id: z.string(),
-  requestId: z.nullable(z.string()),
-  authorUid: z.string(),
-  authorName: z.string(),
+  _id: Id,
+  requestId: z.nullable(Id),
+  authorUid: Uid,
+  authorName: answerText(PERSON_NAME.max),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
-  comment: z.string(),
+  comment: answerText(REVIEW_COMMENT_MAX),
   createdAt: Timestamp,
 })
 export type Review = z.output<typeof Review>
@@ -33,45 +49,45 @@ export type Review = z.output<typeof Review>
 /** `reviews` holds the newest ones; `reviewCount` and `rating` (0 when none) speak of all. */
 export const TaskerDetails = z.object({
   coordinates: z.optional(z.nullable(Coordinates)),
-  city: z.nullable(z.string()),
-  district: z.nullable(z.string()),
-  skills: z.array(z.string()),
+  city: z.nullable(answerText(100)),
+  district: z.nullable(answerText(100)),
+  skills: list(answerText(80), SKILLS_MAX),
   hourlyRate: z.nullable(Brl),
   pricePerService: z.nullable(Brl),
-  categories: z.array(Category),
-  bio: z.string(),
-  experience: z.number(),
+  categories: list(Category, CATEGORIES_MAX),
+  bio: answerText(BIO_MAX),
+  experience: Count,
   availability: Availability,
-  photos: z.array(Image),
-  reviews: z.array(Review),
-  rating: z.number(),
-  reviewCount: z.number(),
-  completedJobs: z.number(),
+  photos: list(Image, 100),
+  reviews: list(Review, 50),
+  rating: Rating,
+  reviewCount: Count,
+  completedJobs: Count,
   /** Can receive transfers, so requests can be accepted. */
   verified: z.boolean(),
   showGalleryInModal: z.boolean(),
   showProfileInModal: z.boolean(),
-  videoIntro: z.nullable(z.object({ url: z.string(), poster: z.nullable(z.string()) })),
+  videoIntro: z.nullable(z.object({ url: Address, poster: z.nullable(Address) })),
   showVideoIntroInModal: z.boolean(),
 })
 export type TaskerDetails = z.output<typeof TaskerDetails>
 
 /** What a card shows. Never exact coordinates, e-mail or CEP. */
 export const TaskerCard = z.object({
-  uid: z.string(),
-  name: z.string(),
+  uid: Uid,
+  name: answerText(PERSON_NAME.max),
   photo: z.nullable(Image),
-  categories: z.array(Category),
-  skills: z.array(z.string()),
+  categories: list(Category, CATEGORIES_MAX),
+  skills: list(answerText(80), SKILLS_MAX),
   pricePerService: z.nullable(Brl),
   hourlyRate: z.nullable(Brl),
-  rating: z.number(),
-  reviewCount: z.number(),
+  rating: Rating,
+  reviewCount: Count,
   availability: Availability,
-  city: z.nullable(z.string()),
-  district: z.nullable(z.string()),
+  city: z.nullable(answerText(100)),
+  district: z.nullable(answerText(100)),
   /** Only when a point was sent; rounded to 100 m. */
-  distanceKm: z.optional(z.number()),
+  distanceKm: z.optional(z.number().check(z.minimum(0), z.maximum(20_100))),
   presentation: PresentationType,
 })
 export type TaskerCard = z.output<typeof TaskerCard>
@@ -80,9 +96,9 @@ export const TaskerSort = z.enum(['relevance', 'distance', 'rating', 'price'])
 export type TaskerSort = z.output<typeof TaskerSort>
 
 export const SearchFilters = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  q: z.optional(text(0, 120)),
   category: z.optional(Category),
-  skills: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  skills: z.optional(list(text(1, 80), 20)),
   minRating: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
   maxPrice: z.optional(Brl),
   availability: z.optional(Availability),
@@ -104,10 +120,10 @@ export const searchTaskers = endpoint({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 12),
   }),
   response: z.object({
-    taskers: z.array(TaskerCard),
-    page: z.number(),
-    totalPages: z.number(),
-    total: z.number(),
+    taskers: list(TaskerCard, 50),
+    page: Count,
+    totalPages: Count,
+    total: Count,
   }),
 })
 
@@ -117,14 +133,14 @@ export const listFeaturedTaskers = endpoint({
   summary: 'Featured taskers; near the caller when a client is named',
   access: 'public',
   query: z.object({
-    uid: z.optional(z.string()),
+    uid: z.optional(Uid),
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 5),
     type: z._default(z.enum(['nuevos', 'mejores', 'cercanos']), 'nuevos'),
   }),
   response: z.object({
-    taskers: z.array(TaskerCard),
-    type: z._default(z.string(), 'nuevos'),
+    taskers: list(TaskerCard, 50),
+    type: z._default(answerText(20), 'nuevos'),
   }),
 })
 
@@ -133,8 +149,8 @@ export const updateBio = endpoint({
   path: '/api/taskers/profile/bio/:uid',
   summary: 'Set my biography',
   access: 'user',
-  body: z.object({ bio: text(0, 2000) }),
-  response: z.object({ taskerDetails: z.object({ bio: z.string() }) }),
+  body: z.object({ bio: text(0, BIO_MAX, { multiline: true }) }),
+  response: z.object({ taskerDetails: z.object({ bio: answerText(BIO_MAX) }) }),
 })
 
 export const updateSkills = endpoint({
@@ -143,9 +159,11 @@ export const updateSkills = endpoint({
   summary: 'Set my skills',
   access: 'user',
   body: z.object({
-    skills: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40)),
+    skills: list(text(1, 80), SKILLS_MAX),
   }),
-  response: z.object({ taskerDetails: z.object({ skills: z.array(z.string()) }) }),
+  response: z.object({
+    taskerDetails: z.object({ skills: list(answerText(80), SKILLS_MAX) }),
+  }),
 })
 
 /** Only the caller's own review of a completed request of theirs counts; the rest is ignored. */
@@ -155,16 +173,18 @@ export const updateReviews = endpoint({
   summary: 'Write my review of a tasker',
   access: 'user',
   body: z.object({
-    reviews: z.array(
+    reviews: list(
       z.object({
-        requestId: z.string(),
-        authorUid: z.optional(z.string()),
+        requestId: text(1, 64),
+        authorUid: z.optional(Uid),
         rating: z.int().check(z.minimum(1), z.maximum(5)),
-        comment: z._default(text(0, 1000), ''),
+        comment: z._default(text(0, REVIEW_COMMENT_MAX, { multiline: true }), ''),
       }),
+      // Those of a profile, and the caller's.
+      6,
     ),
   }),
-  response: z.object({ reviews: z.array(Review) }),
+  response: z.object({ reviews: list(Review, 50) }),
 })
 
 export const setServicePrice = endpoint({
@@ -193,9 +213,9 @@ export const updateTaskerProfile = endpoint({
   body: z.object({
     taskerDetails: z.partial(
       z.object({
-        bio: text(0, 2000),
-        skills: z.array(z.string()),
-        categories: z.array(Category).check(z.maxLength(6)),
+        bio: text(0, BIO_MAX, { multiline: true }),
+        skills: list(text(1, 80), SKILLS_MAX),
+        categories: list(Category, CATEGORIES_MAX),
         hourlyRate: z.nullable(Price),
         pricePerService: z.nullable(Price),
         experience: z.int().check(z.minimum(0), z.maximum(70)),
@@ -210,7 +230,11 @@ export const updateTaskerProfile = endpoint({
   response: z.object({ taskerDetails: TaskerDetails }),
 })
 
-export const Skill = z.object({ slug: z.string(), name: z.string(), category: Category })
+export const Skill = z.object({
+  slug: answerText(80),
+  name: answerText(100),
+  category: Category,
+})
 
 export const listSkills = endpoint({
   method: 'GET',
@@ -220,11 +244,11 @@ export const listSkills = endpoint({
   query: z.object({
     category: z.optional(Category),
     lang: z._default(Lang, 'pt'),
-    q: z.optional(z.string()),
+    q: z.optional(text(0, 120)),
     limit: z._default(queryInt(1, 500), 50),
-    includeOther: z.optional(z.stringbool()),
+    includeOther: z.optional(queryFlag),
   }),
-  response: z.object({ skills: z.array(Skill) }),
+  response: z.object({ skills: list(Skill, 500) }),
 })
 
 export const listReviews = endpoint({
@@ -236,5 +260,5 @@ export const listReviews = endpoint({
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 10),
   }),
-  response: z.object({ reviews: z.array(Review), total: z.number() }),
+  response: z.object({ reviews: list(Review, 50), total: Count }),
 })

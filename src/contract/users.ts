@@ -1,6 +1,21 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Cep, Coordinates, Image, Ok, RadiusKm, text, Timestamp } from './primitives.ts'
+import {
+  Cep,
+  Coordinates,
+  Image,
+  Ok,
+  RadiusKm,
+  Timestamp,
+  answerText,
+  Address,
+  Count,
+  EMAIL_MAX,
+  list,
+  PERSON_NAME,
+  PersonName,
+  Uid,
+} from './primitives.ts'
 import { Role } from './session.ts'
 import { Category, TaskerDetails } from './taskers.ts'
 
@@ -11,24 +26,24 @@ export const SubscriptionType = z.enum(['free', 'pro'])
  * `taskerDetails` for taskers.
  */
 export const UserProfile = z.object({
-  firebaseUid: z.string(),
-  roles: z.array(Role),
+  firebaseUid: Uid,
+  roles: list(Role, 2),
   currentRole: Role,
   type: Role,
   createdAt: Timestamp,
-  email: z.optional(z.string()),
-  cep: z.optional(z.nullable(z.string())),
+  email: z.optional(answerText(EMAIL_MAX)),
+  cep: z.optional(z.nullable(answerText(9))),
   photo: z.nullable(Image),
-  portfolioImages: z.array(Image),
+  portfolioImages: list(Image, 100),
   profile: z.object({
-    name: z.string(),
-    photo: z.nullable(z.string()),
-    photoPublicId: z.nullable(z.string()),
+    name: answerText(PERSON_NAME.max),
+    photo: z.nullable(Address),
+    photoPublicId: z.nullable(answerText(128)),
     coordinates: z.optional(z.nullable(Coordinates)),
-    radiusKm: z.number(),
+    radiusKm: Count,
     subscriptionType: SubscriptionType,
-    bannerImage: z.nullable(z.string()),
-    bannerPublicId: z.nullable(z.string()),
+    bannerImage: z.nullable(Address),
+    bannerPublicId: z.nullable(answerText(128)),
   }),
   taskerDetails: z.nullable(TaskerDetails),
 })
@@ -45,9 +60,9 @@ export const getUser = endpoint({
 const RoleAnswer = z.object({
   success: z.boolean(),
   currentRole: Role,
-  roles: z.array(Role),
+  roles: list(Role, 2),
   /** Why, where it did not succeed. */
-  message: z.optional(z.string()),
+  message: z.optional(answerText(500)),
 })
 
 export const updateRole = endpoint({
@@ -65,7 +80,7 @@ export const switchRole = endpoint({
   summary: 'Switch between the roles held',
   access: 'user',
   body: z.object({ newRole: Role }),
-  response: z.object({ currentRole: Role, roles: z.array(Role) }),
+  response: z.object({ currentRole: Role, roles: list(Role, 2) }),
 })
 
 export const becomeTasker = endpoint({
@@ -74,7 +89,7 @@ export const becomeTasker = endpoint({
   summary: 'Add the tasker role',
   access: 'user',
   idempotent: true,
-  response: z.object({ roles: z.array(Role) }),
+  response: z.object({ roles: list(Role, 2) }),
 })
 
 export const getCep = endpoint({
@@ -82,7 +97,7 @@ export const getCep = endpoint({
   path: '/api/users/profile/cep/:id',
   summary: 'My postal code',
   access: 'user',
-  response: z.object({ cep: z.nullable(z.string()) }),
+  response: z.object({ cep: z.nullable(answerText(9)) }),
 })
 
 export const updateCep = endpoint({
@@ -91,7 +106,7 @@ export const updateCep = endpoint({
   summary: 'Set my postal code',
   access: 'user',
   body: z.object({ cep: Cep }),
-  response: z.object({ cep: z.string() }),
+  response: z.object({ cep: answerText(9) }),
 })
 
 export const updateName = endpoint({
@@ -99,8 +114,8 @@ export const updateName = endpoint({
   path: '/api/users/profile/name/:uid',
   summary: 'Set my name',
   access: 'user',
-  body: z.object({ name: text(2, 80) }),
-  response: z.object({ profile: z.object({ name: z.string() }) }),
+  body: z.object({ name: PersonName }),
+  response: z.object({ profile: z.object({ name: answerText(PERSON_NAME.max) }) }),
 })
 
 export const updateSubscriptionType = endpoint({
@@ -127,7 +142,7 @@ export const updateRadiusKm = endpoint({
   summary: 'Set how far I search or travel',
   access: 'user',
   body: z.object({ radiusKm: RadiusKm }),
-  response: z.object({ profile: z.object({ radiusKm: z.number() }) }),
+  response: z.object({ profile: z.object({ radiusKm: Count }) }),
 })
 
 export const addTaskerCategory = endpoint({
@@ -161,7 +176,7 @@ export const listFavourites = endpoint({
   path: '/api/users/:uid/favourites',
   summary: 'The taskers I keep',
   access: 'user',
-  response: z.object({ taskerIds: z.array(z.string()) }),
+  response: z.object({ taskerIds: list(Uid, 1000) }),
 })
 
 export const setFavourite = endpoint({
@@ -170,5 +185,5 @@ export const setFavourite = endpoint({
   summary: 'Keep a tasker, or stop keeping',
   access: 'user',
   body: z.object({ favourite: z.boolean() }),
-  response: z.object({ taskerIds: z.array(z.string()) }),
+  response: z.object({ taskerIds: list(Uid, 1000) }),
 })

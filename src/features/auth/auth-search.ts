@@ -1,4 +1,4 @@
-import { safePath } from '#src/lib/safe-path.ts'
+import { safePath } from '#src/contract/safe-path.ts'
 
 export type AuthSearch = {
   /** The path to go back to. */

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 2048
 const SOMEWHERE = 'https://own.invalid'
 
-/** Pages that nobody is sent back to: they would only lead on, or round in circles. */
+/** The sign-in pages are no place to go back to: they lead on, or round in circles. */
 const ENTRANCES = /^\/(login|register)\/*$/i
 
 /**
@@ -11,8 +11,7 @@ const ENTRANCES = /^\/(login|register)\/*$/i
 export function safePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined
   // Browsers drop control characters and take \ for /: what is left could be another path.
-  // oxlint-disable-next-line no-control-regex -- these are the ones meant
-  if (!value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return undefined
+  if (!value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return undefined
   const url = parse(value)
   if (!url || url.origin !== SOMEWHERE) return undefined
   const path = decoded(url.pathname)

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { isReadable, isVisible, namesProduct } from './characters.ts'
+
+const half = '😀'.slice(0, -1)
+
+describe('readable', () => {
+  test.each(['São João', 'Niño · 10 %', '👩🏽‍🔧 ✔️', '日本', 'مرحبا', ''])('%s', (text) => {
+    expect(isReadable(text)).toBe(true)
+  })
+  test.each([
+    ['a NUL', 'a\0b'],
+    ['half an emoji', `a${half}`],
+    ['the other half', `${'😀'.slice(1)}a`],
+    ['an escape', '\u001b[31m'],
+    ['a C1 control', 'a\u0085b'],
+  ])('not %s, in one line or several', (_what, text) => {
+    expect([isReadable(text), isReadable(text, { multiline: true })]).toEqual([
+      false,
+      false,
+    ])
+  })
+  test('line breaks and tabs only in several lines', () => {
+    expect(isReadable('a\n\tb')).toBe(false)
+    expect(isReadable('a\n\tb', { multiline: true })).toBe(true)
+    expect(isReadable('a\rb', { multiline: true })).toBe(false)
+  })
+})
+
+describe('visible', () => {
+  test.each(['João D’Ávila-Souza', 'Ana ❤️', '👩🏽‍🔧 Marina', '👨‍👩‍👧', '1️⃣ Cia.', 'مرحبا'])(
+    '%s',
+    (text) => expect(isVisible(text)).toBe(true),
+  )
+  test.each([
+    ['a zero-width space', 'Ana\u200b'],
+    ['only zero-width spaces', '\u200b\u200b\u200b'],
+    ['a joiner between letters', 'A\u200dna'],
+    ['writing turned round', '\u202eanA'],
+    ['an isolate', '\u2067Ana\u2069'],
+    ['a soft hyphen', 'A\u00adna'],
+    ['a Hangul filler', '\u3164'],
+    ['a Braille blank', '\u2800'],
+    ['an emoji style on a letter', 'Ana\ufe0f'],
+    ['a tag', 'Ana\u{e0041}'],
+    ['a line separator', 'Ana\u2028Souza'],
+  ])('not %s', (_what, text) => expect(isVisible(text)).toBe(false))
+})
+
+describe("the platform's name", () => {
+  test.each([
+    'oficio',
+    'Equipe OFÍCIO',
+    'oficio · Suporte',
+    'Suporteoficio',
+    'o f i c i o',
+    'O.F.I.C.I.O',
+    'ofi cio',
+    '0f1cio',
+    'оfісіо',
+    'ｏｆｉｃｉｏ',
+    '𝐨𝐟𝐢𝐜𝐢𝐨',
+    'oficlo',
+  ])('%s passes for it', (name) => expect(namesProduct(name)).toBe(true))
+  test.each(['Otávio Félix', 'Rodolfo Ficiotti', 'Bonifício', 'Sofia', 'Fabrício Lima'])(
+    '%s does not',
+    (name) => expect(namesProduct(name)).toBe(false),
+  )
+})

@@ -1,0 +1,51 @@
+/** Checks of the characters of a text. Each reads a text once, so its time grows with its length. */
+
+/** Half an emoji: no database stores it. */
+const LONE_SURROGATE = /\p{Cs}/u
+const CONTROL = /\p{Cc}/u
+const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u
+
+/** False with a NUL, another control character or half an emoji. */
+export const isReadable = (text: string, { multiline = false } = {}): boolean =>
+  !LONE_SURROGATE.test(text) && !(multiline ? CONTROL_BUT_LINES : CONTROL).test(text)
+
+/** Emoji are joined, and coloured, by characters that are invisible by themselves. */
+const EMOJI_JOINER =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu
+const EMOJI_STYLE = /(?<=[\p{Extended_Pictographic}#*0-9])\uFE0F/gu
+/** Zero-width spaces, bidi marks, fillers: two names that look alike could differ by them. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u
+
+/** False with characters that show nothing or turn the writing round. */
+export const isVisible = (text: string): boolean =>
+  !INVISIBLE.test(text.replace(EMOJI_JOINER, '').replace(EMOJI_STYLE, ''))
+
+/** The platform's name, and that at the beginning of a word when it is spaced out. */
+const PRODUCT = /oficio|(^|[^a-z])o[^a-z]*f[^a-z]*i[^a-z]*c[^a-z]*i[^a-z]*o/
+
+/** Letters and digits that look like those of the name. */
+const LOOKS_LIKE: Record<string, string> = {
+  '0': 'o',
+  о: 'o',
+  ο: 'o',
+  օ: 'o',
+  ø: 'o',
+  ƒ: 'f',
+  '1': 'i',
+  l: 'i',
+  '!': 'i',
+  '|': 'i',
+  ı: 'i',
+  і: 'i',
+  ι: 'i',
+  с: 'c',
+  ϲ: 'c',
+  '¢': 'c',
+}
+
+/** Whether a name passes for the platform's: "Equipe OFÍCIO", "0f1cio", "o f i c i o". */
+export function namesProduct(text: string): boolean {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const letters = Array.from(plain, (each) => LOOKS_LIKE[each] ?? each)
+  return PRODUCT.test(letters.join(''))
+}
