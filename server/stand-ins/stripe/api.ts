@@ -11,6 +11,7 @@ import { intentRoutes } from './intents.ts'
 import { hashOf, keptAnswer } from './kept-answers.ts'
 import { expanded } from './list.ts'
 import { decodeForm, type Params, text, texts } from './params.ts'
+import { payoutRoutes } from './payouts.ts'
 import { refundRoutes } from './refunds.ts'
 import type { Route } from './route.ts'
 import type { StateFile } from './state-file.ts'
@@ -25,6 +26,7 @@ const routes = [
   ...transferRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...payoutRoutes,
   ...balanceRoutes,
   ...eventRoutes,
 ].map((route) => ({
@@ -39,6 +41,8 @@ type Asked = {
   route: Route
   id: string
   params: Params
+  /** Of the `Stripe-Account` header. */
+  account: string | null
   requestId: string
   key: string | null
   hash: string
@@ -123,6 +127,7 @@ function read(
     route,
     id,
     params,
+    account: request.headers.get('stripe-account'),
     requestId,
     key: isPublishable || route.method === 'GET' ? null : idempotencyKey(request),
     hash: hashOf(`${request.method} ${url.pathname}`, body),
@@ -207,14 +212,14 @@ function once(world: World, asked: Asked): Answer {
 }
 
 function carryOut(world: World, asked: Asked): { answer: Answer; keep: boolean } {
-  const { route, id, params, publishable } = asked
+  const { route, id, params, account, publishable } = asked
   world.cause = {
     id: asked.requestId,
     idempotencyKey: asked.key,
     publishable: publishable !== null,
   }
   try {
-    const result = route.handle(world, { id, params })
+    const result = route.handle(world, { id, params, account })
     const object = expanded(world.state, result, texts(params, 'expand'))
     const shown = publishable ? localisedIntent(object, publishable.locale) : object
     return { answer: { status: 200, body: JSON.stringify(shown) }, keep: true }

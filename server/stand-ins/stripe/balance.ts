@@ -13,12 +13,15 @@ type Entry = Pick<BalanceTransaction, 'type' | 'amount' | 'currency' | 'source'>
 }
 
 /** Books money in or out of the platform's balance; answers the id of the entry. */
-export function book(world: World, entry: Entry): string {
+export const book = (world: World, entry: Entry): string => bookEntry(world, entry).id
+
+/** Books money in or out of the platform's balance. */
+export function bookEntry(world: World, entry: Entry): BalanceTransaction {
   const { type, amount, currency, source, fee = 0 } = entry
   const created = world.now()
   const available_on = entry.availableOn ?? created
   const id = world.newId('txn')
-  world.state.balanceTransactions[id] = {
+  const booked: BalanceTransaction = {
     id,
     object: 'balance_transaction',
     amount,
@@ -31,7 +34,8 @@ export function book(world: World, entry: Entry): string {
     status: available_on <= created ? 'available' : 'pending',
     type,
   }
-  return id
+  world.state.balanceTransactions[id] = booked
+  return booked
 }
 
 /** Books a charge that went through. `instant`: it can be spent at once. */

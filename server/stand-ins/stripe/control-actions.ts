@@ -13,6 +13,13 @@ const WebhookMode = z.object({
   types: z.optional(z.array(z.string())),
 })
 
+const OpenedDispute = z.object({
+  charge: z.string(),
+  amount: z.optional(z.int()),
+  inquiry: z.optional(z.boolean()),
+})
+const ClosedDispute = z.object({ dispute: z.string(), outcome: z.enum(['won', 'lost']) })
+
 /** The test's hands over HTTP, in JSON: what each action takes, and does. */
 const actions: Record<string, (control: Control, input: unknown) => unknown> = {
   fault: (control, input) => control.fault(Fault.parse(input)),
@@ -26,8 +33,20 @@ const actions: Record<string, (control: Control, input: unknown) => unknown> = {
     control.resend(z.object({ event: z.string() }).parse(input).event),
   clock: (control, input) =>
     control.advanceClock(z.object({ seconds: z.int() }).parse(input).seconds),
-  dispute: (control, input) =>
-    control.dispute(z.object({ charge: z.string() }).parse(input).charge),
+  dispute: (control, input) => {
+    const { charge, ...options } = OpenedDispute.parse(input)
+    return control.dispute(charge, options)
+  },
+  'close-dispute': (control, input) => {
+    const { dispute, outcome } = ClosedDispute.parse(input)
+    return control.closeDispute(dispute, outcome)
+  },
+  'fail-refund': (control, input) =>
+    control.failRefund(z.object({ refund: z.string() }).parse(input).refund),
+  'pay-out': (control, input) =>
+    control.payOut(z.object({ account: z.string() }).parse(input).account),
+  'fail-payout': (control, input) =>
+    control.failPayout(z.object({ payout: z.string() }).parse(input).payout),
   state: (control) => control.state(),
 }
 

@@ -1,5 +1,7 @@
-import { openDispute } from './disputes.ts'
+import { closeDispute, type DisputeOptions, openDispute } from './disputes.ts'
 import type { Fault, Faults, Hold } from './faults.ts'
+import { failPayout, payOut } from './payouts.ts'
+import { failRefund } from './refunds.ts'
 import { type SeedAccount, seedAccount, type SeedPayment, seedPayment } from './seeding.ts'
 import type { State } from './state.ts'
 import type { StateFile } from './state-file.ts'
@@ -21,7 +23,15 @@ export type Control = {
   /** Moves the stand-in's clock; negative seconds take it back. */
   advanceClock: (seconds: number) => Promise<void>
   /** Opens a chargeback; answers its id. @throws ApiError for a charge that has none to take */
-  dispute: (chargeId: string) => Promise<string>
+  dispute: (chargeId: string, options?: DisputeOptions) => Promise<string>
+  /** The bank decides. @throws ApiError for a chargeback that is unknown or closed */
+  closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Promise<void>
+  /** A refund comes back. @throws ApiError for one that is unknown or has failed already */
+  failRefund: (refundId: string, reason?: string) => Promise<void>
+  /** Empties an account into its bank; answers the payout's id. @throws ApiError */
+  payOut: (accountId: string) => Promise<string>
+  /** The bank sends a payout back. @throws ApiError */
+  failPayout: (payoutId: string, code?: string) => Promise<void>
   /** Onboarded accounts of these ids; those that exist stay as they are. */
   seedAccounts: (accounts: SeedAccount[]) => Promise<void>
   /** Payments of these ids that went through; those that exist stay as they are. */
@@ -58,7 +68,11 @@ export function createControl({
       change(() => {
         world.state.clockOffset += seconds
       }),
-    dispute: (chargeId) => change(() => openDispute(world, chargeId).id),
+    dispute: (chargeId, options) => change(() => openDispute(world, chargeId, options).id),
+    closeDispute: (id, outcome) => change(() => closeDispute(world, id, outcome)),
+    failRefund: (id, reason) => change(() => failRefund(world, id, reason)),
+    payOut: (account) => change(() => payOut(world, account).id),
+    failPayout: (id, code) => change(() => failPayout(world, id, code)),
     seedAccounts: (accounts) =>
       change(() => accounts.forEach((each) => seedAccount(world, each))),
     seedPayments: (payments) =>

@@ -1,39 +1,103 @@
 import { find, invalid } from './api-error.ts'
-import { book } from './balance.ts'
+import { bookEntry } from './balance.ts'
 import { list, matches } from './list.ts'
 import type { Dispute } from './objects.ts'
 import type { Route } from './route.ts'
-import type { World } from './world.ts'
+import { DAY, type World } from './world.ts'
+
+/** What Stripe keeps of a dispute besides its amount, won or lost. */
+const DISPUTE_FEE = 5_500
+
+export type DisputeOptions = {
+  /** Centavos; what is left of the charge unless told. */
+  amount?: number | undefined
+  /** The bank only asks: no money is withdrawn. */
+  inquiry?: boolean | undefined
+}
 
 /**
  * The cardholder's bank takes the money of a charge back. No call of the API does that: tests do.
  * @throws ApiError for a charge that is unknown, failed or disputed already
  */
-export function openDispute(world: World, chargeId: string): Dispute {
+export function openDispute(
+  world: World,
+  chargeId: string,
+  { amount: wanted, inquiry = false }: DisputeOptions = {},
+): Dispute {
   const charge = find(world.state.charges, 'charge', chargeId)
-  if (!charge.captured || charge.disputed) throw invalid(`${chargeId} cannot be disputed.`)
-  const { amount, currency } = charge
-  const id = world.newId('du')
-  const taken = { type: 'adjustment', amount: -amount, currency, source: id } as const
+  const left = charge.amount_captured - charge.amount_refunded
+  const amount = wanted ?? left
+  if (!charge.captured || isContested(world, chargeId) || amount < 1 || amount > left)
+    throw invalid(`${chargeId} cannot be disputed.`)
   const dispute: Dispute = {
-    id,
+    id: world.newId('du'),
     object: 'dispute',
     amount,
-    balance_transactions: [book(world, taken)],
+    balance_transactions: [],
     charge: chargeId,
     created: world.now(),
-    currency,
+    currency: charge.currency,
+    evidence_details: {
+      due_by: world.now() + 7 * DAY,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   }
   charge.disputed = true
-  world.state.disputes[id] = dispute
+  world.state.disputes[dispute.id] = dispute
   world.emit('charge.dispute.created', dispute)
+  if (!inquiry) move(world, dispute, 'funds_withdrawn')
   return dispute
 }
+
+/**
+ * The bank decides. Won: the money comes back.
+ * @throws ApiError for a dispute that is unknown or closed
+ */
+export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
+  const dispute = find(world.state.disputes, 'dispute', id)
+  if (!isOpen(dispute)) throw invalid(`${id} is closed.`)
+  const inquiry = dispute.status === 'warning_needs_response'
+  dispute.status = inquiry ? 'warning_closed' : outcome
+  world.emit('charge.dispute.closed', dispute)
+  if (!inquiry && outcome === 'won') move(world, dispute, 'funds_reinstated')
+}
+
+/** Takes the money of a dispute from the platform, or gives it back. */
+function move(
+  world: World,
+  dispute: Dispute,
+  what: 'funds_withdrawn' | 'funds_reinstated',
+): void {
+  const withdrawn = what === 'funds_withdrawn'
+  dispute.balance_transactions.push(
+    bookEntry(world, {
+      type: 'adjustment',
+      amount: withdrawn ? -dispute.amount : dispute.amount,
+      currency: dispute.currency,
+      source: dispute.id,
+      fee: withdrawn ? DISPUTE_FEE : 0,
+    }),
+  )
+  world.emit(`charge.dispute.${what}`, dispute)
+}
+
+const isOpen = ({ status }: Dispute) =>
+  status === 'needs_response' || status === 'warning_needs_response'
+
+/** Whether a dispute keeps a charge from being refunded: one that is open or lost. */
+export const isContested = ({ state }: World, chargeId: string): boolean =>
+  Object.values(state.disputes).some(
+    ({ charge, status }) =>
+      charge === chargeId && (status === 'needs_response' || status === 'lost'),
+  )
 
 export const disputeRoutes: Route[] = [
   {

@@ -54,6 +54,8 @@ const tables: Record<string, keyof State> = {
   tr: 'transfers',
   pm: 'paymentMethods',
   txn: 'balanceTransactions',
+  du: 'disputes',
+  po: 'payouts',
 }
 
 /**

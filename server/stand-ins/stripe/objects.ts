@@ -124,7 +124,10 @@ export type Refund = Base<'refund'> &
     metadata: Metadata
     payment_intent: string
     reason: string | null
-    status: 'succeeded'
+    /** A failed refund gave the money back to the platform's balance. */
+    status: 'succeeded' | 'failed'
+    failure_balance_transaction?: string
+    failure_reason?: string
   }
 
 export type TransferReversal = Base<'transfer_reversal'> &
@@ -153,13 +156,40 @@ export type Transfer = Base<'transfer'> &
 
 export type Dispute = Base<'dispute'> &
   Money & {
-    balance_transactions: string[]
+    /** None while it is only an inquiry; one once the money is withdrawn; two once it is back. */
+    balance_transactions: BalanceTransaction[]
     charge: string
+    evidence_details: {
+      due_by: number
+      has_evidence: boolean
+      past_due: boolean
+      submission_count: number
+    }
+    is_charge_refundable: boolean
     livemode: false
     metadata: Metadata
     payment_intent: string
     reason: 'fraudulent'
-    status: 'needs_response'
+    status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost'
+  }
+
+/** Money on its way from a connected account's balance to its bank. */
+export type Payout = Base<'payout'> &
+  Money & {
+    /** The connected account; the API shows a payout to that account only. */
+    account: string
+    arrival_date: number
+    automatic: true
+    description: null
+    destination: string
+    failure_code: string | null
+    failure_message: string | null
+    livemode: false
+    metadata: Metadata
+    method: 'standard'
+    source_type: 'card'
+    status: 'paid' | 'failed'
+    type: 'bank_account'
   }
 
 export type BalanceTransaction = Base<'balance_transaction'> &
@@ -169,7 +199,13 @@ export type BalanceTransaction = Base<'balance_transaction'> &
     net: number
     source: string
     status: 'available' | 'pending'
-    type: 'charge' | 'refund' | 'transfer' | 'transfer_refund' | 'adjustment'
+    type:
+      | 'charge'
+      | 'refund'
+      | 'refund_failure'
+      | 'transfer'
+      | 'transfer_refund'
+      | 'adjustment'
   }
 
 export type Event = Base<'event'> & {

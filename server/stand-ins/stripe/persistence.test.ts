@@ -92,3 +92,15 @@ test('a change that cannot be written is not acknowledged', async () => {
   await control.idle()
   await mkdir(folder)
 })
+
+test('a file from before payouts were kept is read', async () => {
+  const { stripe, standIn } = createBed({ file })
+  const { id } = await pay(stripe)
+  await standIn.close()
+  const { payouts: _payouts, ...before } = await onDisk()
+  await writeFile(file, JSON.stringify(before))
+  const next = createBed({ file, webhooks: [] })
+  expect((await next.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
+  expect((await next.stripe.payouts.list()).data).toEqual([])
+  await next.standIn.close()
+})

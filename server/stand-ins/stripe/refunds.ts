@@ -1,5 +1,6 @@
 import { find, invalid } from './api-error.ts'
 import { book } from './balance.ts'
+import { isContested } from './disputes.ts'
 import { list, matches } from './list.ts'
 import type { Charge, Refund } from './objects.ts'
 import { flag, integer, metadata, type Params, text } from './params.ts'
@@ -8,7 +9,7 @@ import type { World } from './world.ts'
 
 function create(world: World, params: Params): Refund {
   const charge = chargeOf(world, params)
-  requireRefundable(charge, params)
+  requireRefundable(world, charge, params)
   const left = charge.amount_captured - charge.amount_refunded
   const amount = integer(params, 'amount') ?? left
   if (amount > left || amount < 1)
@@ -43,6 +44,33 @@ function create(world: World, params: Params): Refund {
   return refund
 }
 
+/**
+ * The cardholder's bank refuses a refund days later: the money is back with the platform. No call
+ * of the API does that: tests do. @throws ApiError for one that is unknown or has failed already
+ */
+export function failRefund(
+  world: World,
+  id: string,
+  reason = 'expired_or_canceled_card',
+): void {
+  const refund = find(world.state.refunds, 'refund', id)
+  if (refund.status === 'failed') throw invalid(`${id} has failed already.`)
+  const { amount, currency } = refund
+  refund.status = 'failed'
+  refund.failure_reason = reason
+  refund.failure_balance_transaction = book(world, {
+    type: 'refund_failure',
+    amount,
+    currency,
+    source: id,
+  })
+  const charge = find(world.state.charges, 'charge', refund.charge)
+  charge.amount_refunded -= amount
+  charge.refunded = false
+  world.emit('refund.failed', refund)
+  world.emit('charge.refund.updated', refund)
+}
+
 function chargeOf({ state }: World, params: Params): Charge {
   const named = text(params, 'charge')
   if (named !== null) return find(state.charges, 'charge', named)
@@ -51,7 +79,7 @@ function chargeOf({ state }: World, params: Params): Charge {
   return find(state.charges, 'charge', intent.latest_charge ?? '')
 }
 
-function requireRefundable(charge: Charge, params: Params) {
+function requireRefundable(world: World, charge: Charge, params: Params) {
   if (flag(params, 'reverse_transfer'))
     throw invalid(
       'Cannot reverse_transfer: the charge was not created with transfer_data (separate charges and transfers need /v1/transfers/:id/reversals).',
@@ -62,7 +90,7 @@ function requireRefundable(charge: Charge, params: Params) {
       code: 'charge_not_refundable',
       kept: true,
     })
-  if (charge.disputed)
+  if (isContested(world, charge.id))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
       kept: true,

@@ -5,6 +5,8 @@ type Call = {
   /** The thing that the path names; empty when it names none. */
   id: string
   params: Params
+  /** The connected account in whose name the call is made; null: the platform. */
+  account: string | null
 }
 
 /** One call of the API. Handlers are synchronous, so that nothing comes between. */

@@ -47,11 +47,15 @@ function read(file: string): State {
   mkdirSync(dirname(file), { recursive: true })
   const text = readFileIfAny(file)
   if (text === null) return emptyState()
-  const value = parse(text)
+  const value = withNewTables(parse(text))
   if (!isState(value))
     throw new DamagedStripeFileError(`the payments in ${file} cannot be read`)
   return value
 }
+
+/** A file of an earlier version lacks the tables that came after it. */
+const withNewTables = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? { payouts: {}, ...value } : value
 
 function parse(text: string): unknown {
   try {

@@ -7,6 +7,7 @@ import type {
   Event,
   PaymentIntent,
   PaymentMethod,
+  Payout,
   Refund,
   Transfer,
 } from './objects.ts'
@@ -49,6 +50,7 @@ export type State = {
   refunds: Table<Refund>
   transfers: Table<Transfer>
   disputes: Table<Dispute>
+  payouts: Table<Payout>
   balanceTransactions: Table<BalanceTransaction>
   events: Table<Event>
   deliveries: Table<Delivery>
@@ -68,6 +70,7 @@ export const emptyState = (): State => ({
   refunds: {},
   transfers: {},
   disputes: {},
+  payouts: {},
   balanceTransactions: {},
   events: {},
   deliveries: {},

@@ -11,6 +11,7 @@ import {
   requiredText,
   text,
 } from './params.ts'
+import { accountBalance } from './payouts.ts'
 import type { Route } from './route.ts'
 import type { World } from './world.ts'
 
@@ -110,6 +111,11 @@ function reverse(world: World, transfer: Transfer, params: Params): TransferReve
     throw invalid('The reversal amount exceeds what is left of the transfer.', {
       param: 'amount',
     })
+  if (accountBalance(world, transfer.destination) < amount)
+    throw invalid(
+      'The connected account does not have sufficient funds to reverse this transfer.',
+      { code: 'balance_insufficient', kept: true },
+    )
   const { currency } = transfer
   const reversal: TransferReversal = {
     id: world.newId('trr'),

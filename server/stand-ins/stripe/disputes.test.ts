@@ -1,0 +1,146 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import {
+  chargeOf,
+  createAccount,
+  createBed,
+  pageRequest,
+  pay,
+} from '#server/test/stripe-test-bed.ts'
+
+/** A bed with a charge of R$ 100,00, and a transfer of R$ 85,00 to an onboarded account. */
+async function releasedCharge() {
+  const bed = createBed()
+  const { stripe, standIn } = bed
+  const account = await createAccount(stripe)
+  const link = await stripe.accountLinks.create({
+    account: account.id,
+    type: 'account_onboarding',
+    return_url: 'http://localhost/r',
+    refresh_url: 'http://localhost/f',
+  })
+  await standIn.fetch(
+    pageRequest(link.url, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'complete' }),
+    }),
+  )
+  const charge = chargeOf(await pay(stripe))
+  const transfer = await stripe.transfers.create({
+    amount: 8_500,
+    currency: 'brl',
+    destination: account.id,
+    source_transaction: charge,
+  })
+  return { ...bed, account: account.id, charge, transfer: transfer.id }
+}
+
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: Stripe.errors.StripeError) => error.code,
+  )
+
+test('a dispute that is won gives its money back, but for the fee', async () => {
+  const { stripe, control, received } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const id = await control.dispute(charge)
+  const open = await stripe.disputes.retrieve(id)
+  expect(open).toMatchObject({
+    status: 'needs_response',
+    amount: 10_000,
+    is_charge_refundable: false,
+    balance_transactions: [{ amount: -10_000, fee: 5_500, net: -15_500 }],
+  })
+  expect(await refused(stripe.refunds.create({ charge }))).toBe('charge_disputed')
+  await expect(control.dispute(charge)).rejects.toThrow('cannot be disputed')
+  await control.closeDispute(id, 'won')
+  const won = await stripe.disputes.retrieve(id)
+  expect(won.status).toBe('won')
+  expect(won.balance_transactions.map(({ net }) => net)).toEqual([-15_500, 10_000])
+  expect((await stripe.refunds.create({ charge })).status).toBe('succeeded')
+  await control.idle()
+  const types = received.map(({ type }) => type)
+  expect(types.filter((type) => type.startsWith('charge.dispute'))).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed',
+    'charge.dispute.funds_reinstated',
+  ])
+})
+
+test('a dispute that is lost keeps its money, and its charge from being refunded', async () => {
+  const { stripe, control } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const id = await control.dispute(charge, { amount: 4_000 })
+  await control.closeDispute(id, 'lost')
+  const lost = await stripe.disputes.retrieve(id)
+  expect(lost).toMatchObject({ status: 'lost', amount: 4_000 })
+  expect(lost.balance_transactions).toHaveLength(1)
+  expect(await refused(stripe.refunds.create({ charge }))).toBe('charge_disputed')
+  await expect(control.closeDispute(id, 'won')).rejects.toThrow('is closed')
+})
+
+test('an inquiry withdraws nothing, and its charge can be refunded', async () => {
+  const { stripe, control } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const id = await control.dispute(charge, { inquiry: true })
+  const inquiry = await stripe.disputes.retrieve(id)
+  expect(inquiry).toMatchObject({
+    status: 'warning_needs_response',
+    is_charge_refundable: true,
+    balance_transactions: [],
+  })
+  expect((await stripe.refunds.create({ charge })).status).toBe('succeeded')
+  await control.closeDispute(id, 'won')
+  expect((await stripe.disputes.retrieve(id)).status).toBe('warning_closed')
+})
+
+test('a refund that fails gives the money back to the platform', async () => {
+  const { stripe, control, received } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const refund = await stripe.refunds.create({ charge, amount: 3_000 })
+  await control.failRefund(refund.id)
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  })
+  expect((await stripe.charges.retrieve(charge)).amount_refunded).toBe(0)
+  await expect(control.failRefund(refund.id)).rejects.toThrow('failed already')
+  await control.idle()
+  const types = received.map(({ type }) => type)
+  expect(types).toContain('refund.failed')
+  expect(types).toContain('charge.refund.updated')
+})
+
+test('a transfer is reversed out of what its account still has', async () => {
+  const { stripe, control, account, transfer } = await releasedCharge()
+  const reversal = await stripe.transfers.createReversal(transfer, {
+    amount: 500,
+    metadata: { chargeback_id: 'du_1' },
+  })
+  expect(reversal).toMatchObject({ amount: 500, metadata: { chargeback_id: 'du_1' } })
+  const payout = await control.payOut(account)
+  expect(await refused(stripe.transfers.createReversal(transfer))).toBe(
+    'balance_insufficient',
+  )
+  await control.failPayout(payout)
+  await stripe.transfers.createReversal(transfer)
+  expect(await stripe.transfers.retrieve(transfer)).toMatchObject({
+    reversed: true,
+    amount_reversed: 8_500,
+  })
+})
+
+test('a payout that fails is told to its account, which alone may see it', async () => {
+  const { stripe, control, account, received } = await releasedCharge()
+  const id = await control.payOut(account)
+  await expect(control.payOut(account)).rejects.toThrow('nothing to pay out')
+  await control.failPayout(id)
+  await control.idle()
+  const failed = received.find(({ type }) => type === 'payout.failed')
+  expect(failed).toMatchObject({ account, data: { object: { id, amount: 8_500 } } })
+  const own = await stripe.payouts.retrieve(id, {}, { stripeAccount: account })
+  expect(own).toMatchObject({ status: 'failed', failure_code: 'account_closed' })
+  expect(await refused(stripe.payouts.retrieve(id))).toBe('resource_missing')
+})
