@@ -167,6 +167,9 @@ test('a double click asks once, and accepts once', async ({
   await taskerPage.goto('/requests')
   await taskerPage.getByRole('link', { name: job.client.name }).click()
   await work.button('accept').dblclick()
+  await taskerPage
+    .getByRole('button', { name: t('requests.dialogs.accept.confirm'), exact: true })
+    .dblclick()
   await work.expectStatus('accepted')
   await work.expectDone('accept')
 })

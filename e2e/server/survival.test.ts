@@ -36,12 +36,16 @@ async function writeUntilTheEnd(origin: string, tasker: Person, told: Acknowledg
   for (;;) {
     const client = await makeClient(origin)
     told.people.push(client)
-    const { _id: id, status } = await ask({ client, tasker }, { price: PRICE })
+    const {
+      _id: id,
+      status,
+      termsVersion,
+    } = await ask({ client, tasker }, { price: PRICE })
     const request = { client, id, status }
     told.requests.push(request)
     const accepted = await tasker.api(updateRequestStatus, {
       params: { id },
-      body: { status: 'accepted' },
+      body: { status: 'accepted', termsVersion },
     })
     request.status = accepted.data.status
     await chargeDue(origin, client, id)

@@ -7,7 +7,7 @@ type Named = { name: string }
 type Parties = { client: Named; tasker: Named }
 
 /** Confirmed in a dialog before they are done. */
-const asked: readonly Transition[] = ['cancel', 'confirm', 'decline']
+const asked: readonly Transition[] = ['accept', 'cancel', 'confirm', 'decline']
 
 /** The details of a request, as one of its parties sees them. */
 export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {

@@ -46,13 +46,13 @@ export async function requestAt(
   status: Reachable,
   terms?: { price?: number; method?: PaymentMethod },
 ): Promise<string> {
-  const { _id: id } = await ask(job, terms)
+  const { _id: id, termsVersion } = await ask(job, terms)
   for (const step of path.slice(1, path.indexOf(status) + 1)) {
     if (step === 'paid') await payDue(origin, job.client, id)
     else
       await job.tasker.api(updateRequestStatus, {
         params: { id },
-        body: { status: step },
+        body: { status: step, termsVersion },
       })
   }
   return id

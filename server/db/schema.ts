@@ -218,6 +218,8 @@ export const serviceRequests = pgTable(
       .references(() => users.uid),
     status: text('status').$type<RequestStatus>().notNull(),
     termsBy: text('terms_by').$type<Party>().notNull(),
+    /** Grows with each change of price, date, method or scope. */
+    termsVersion: integer('terms_version').notNull().default(1),
     category: text('category').$type<CategorySlug>().notNull(),
     description: text('description').notNull(),
     date: time('date').notNull(),

@@ -163,6 +163,11 @@ export const messages = {
     pt: 'O pedido mudou e isso já não é possível.',
     es: 'El pedido cambió y eso ya no es posible.',
   },
+  'requests/terms-changed': {
+    status: 409,
+    pt: 'As condições mudaram. Confira como estão agora.',
+    es: 'Las condiciones cambiaron. Revisa cómo están ahora.',
+  },
   'requests/tasker-cannot-receive': {
     status: 409,
     pt: 'O tasker ainda não pode receber pagamentos.',

@@ -37,6 +37,10 @@ const ownSentences: Record<string, Record<Lang, string>> = {
     pt: 'A data é antiga demais',
     es: 'La fecha es demasiado antigua',
   },
+  'say which terms are accepted': {
+    pt: 'Diga quais condições você aceita',
+    es: 'Indica qué condiciones aceptas',
+  },
 }
 
 /**

@@ -18,16 +18,13 @@ import {
 } from '#src/contract/requests.ts'
 import { requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
-import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+import { createMoneyWorld, move, type MoneyWorld, must } from '#server/test/money-world.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
   world = await createMoneyWorld()
 })
 afterAll(() => world.close())
-
-const move = (who: Caller, id: string, status: (typeof requestStatuses)[number]) =>
-  who.call(updateRequestStatus, { params: { id }, body: { status } })
 
 const body = {
   tasker: 'marina',
@@ -253,6 +250,7 @@ describe('POST /api/requests/:id/offers', () => {
   test('changes the terms; the other party may then accept them', async () => {
     const { _id: id } = await world.request()
     const offer = {
+      termsVersion: 1,
       price: 150.5,
       paymentMethod: '50-50',
       note: 'Material incluso',
@@ -267,18 +265,21 @@ describe('POST /api/requests/:id/offers', () => {
     })
     expect((await move(world.tasker, id, 'accepted')).status).toBe(409)
     expect((await move(world.client, id, 'accepted')).status).toBe(200)
-    const late = await world.client.call(makeOffer, { params: { id }, body: offer })
+    const late = await world.client.call(makeOffer, {
+      params: { id },
+      body: { ...offer, termsVersion: 2 },
+    })
     expect(late).toMatchObject({ status: 409, error: { details: { status: 'accepted' } } })
   })
 
   test('refuses a past date and those whom it does not concern', async () => {
     const { _id: id } = await world.request()
     const params = { id }
-    const past = { date: '2020-01-01T00:00:00Z' }
+    const past = { termsVersion: 1, date: '2020-01-01T00:00:00Z' }
     expect(await world.client.call(makeOffer, { params, body: past })).toMatchObject({
       status: 422,
     })
-    const price = { price: 100 }
+    const price = { termsVersion: 1, price: 100 }
     expect(await world.stranger.call(makeOffer, { params, body: price })).toMatchObject({
       status: 404,
     })
@@ -286,6 +287,124 @@ describe('POST /api/requests/:id/offers', () => {
       status: 401,
     })
   })
+})
+
+describe('terms that change between reading and answering', () => {
+  const accept = (who: Caller, id: string, termsVersion: number) =>
+    who.call(updateRequestStatus, {
+      params: { id },
+      body: { status: 'accepted', termsVersion },
+    })
+  const offer = (who: Caller, id: string, termsVersion: number, price: number) =>
+    who.call(makeOffer, { params: { id }, body: { termsVersion, price } })
+
+  test('nobody accepts without saying what', async () => {
+    const { _id: id, termsVersion } = await world.request()
+    expect(termsVersion).toBe(1)
+    const answer = await world.tasker.call(
+      updateRequestStatus,
+      { params: { id }, body: { status: 'accepted' } },
+      { lang: 'es' },
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      error: {
+        details: [{ path: 'termsVersion', message: 'Indica qué condiciones aceptas' }],
+      },
+    })
+  })
+
+  test('R$ 900 read, R$ 5 in two parts offered meanwhile: nothing is accepted', async () => {
+    const { _id: id } = await world.request({ pricePerService: 900 })
+    const date = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const swap = { termsVersion: 1, price: 5, paymentMethod: '50-50', date } as const
+    must(await world.client.call(makeOffer, { params: { id }, body: swap }))
+    expect(await accept(world.tasker, id, 1)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'requests/terms-changed',
+        details: {
+          status: 'negotiating',
+          termsBy: 'client',
+          termsVersion: 2,
+          price: 5,
+          paymentMethod: '50-50',
+          date,
+        },
+      },
+    })
+    const read = must(await world.tasker.call(getRequest, { params: { id } })).data
+    expect(read).toMatchObject({ status: 'negotiating', termsVersion: 2 })
+    expect((await accept(world.tasker, id, 3)).status).toBe(409)
+    expect(must(await accept(world.tasker, id, 2)).data).toMatchObject({
+      status: 'accepted',
+      price: 5,
+    })
+  })
+
+  test('a lost answer may be asked for again', async () => {
+    const { _id: id } = await world.request()
+    must(await accept(world.tasker, id, 1))
+    expect(must(await accept(world.tasker, id, 1)).data.status).toBe('accepted')
+  })
+
+  test('a counter-offer answers the terms of now', async () => {
+    const { _id: id } = await world.request()
+    must(await offer(world.tasker, id, 1, 200))
+    expect(await offer(world.client, id, 1, 90)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'requests/terms-changed',
+        details: { termsVersion: 2, termsBy: 'tasker', price: 200 },
+      },
+    })
+    expect(must(await offer(world.client, id, 2, 90)).data.termsVersion).toBe(3)
+  })
+
+  test('the author of the newer terms is shown them too', async () => {
+    const { _id: id } = await world.request()
+    must(await offer(world.tasker, id, 1, 200))
+    expect(await accept(world.tasker, id, 1)).toMatchObject({
+      error: { code: 'requests/terms-changed', details: { termsBy: 'tasker' } },
+    })
+    expect(await accept(world.tasker, id, 2)).toMatchObject({
+      error: { code: 'requests/illegal-transition' },
+    })
+  })
+
+  test('strangers learn nothing of the terms', async () => {
+    const { _id: id } = await world.request()
+    expect(await accept(world.stranger, id, 9)).toMatchObject({
+      status: 404,
+      error: { code: 'requests/not-found' },
+    })
+  })
+
+  test.each([
+    ['accept', 'offer'],
+    ['offer', 'offer'],
+    ['offer', 'accept'],
+  ] as const)(
+    '%s by the tasker and %s by the client at once: one counts',
+    async (...acts) => {
+      const { _id: id } = await world.request()
+      if (acts[1] === 'accept') must(await offer(world.tasker, id, 1, 300))
+      const seen = acts[1] === 'accept' ? 2 : 1
+      const act = (who: Caller, what: 'accept' | 'offer', price: number) =>
+        what === 'accept' ? accept(who, id, seen) : offer(who, id, seen, price)
+      const [first, second] = await Promise.all([
+        act(world.tasker, acts[0], 150),
+        act(world.client, acts[1], 5),
+      ])
+      expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]))
+      const { data } = must(await world.client.call(getRequest, { params: { id } }))
+      const prices = {
+        accept: acts[1] === 'accept' ? 300 : 120.01,
+        offer: first.ok ? 150 : 5,
+      }
+      expect(data.price).toBe(prices[data.status === 'accepted' ? 'accept' : 'offer'])
+    },
+  )
 })
 
 describe('disputes', () => {

@@ -200,6 +200,7 @@ export function buildRequest(
     taskerUid: tasker.uid,
     status: story.status,
     termsBy: story.status === 'negotiating' ? 'tasker' : 'client',
+    termsVersion: story.status === 'negotiating' ? 2 : 1,
     category: story.category,
     description: story.description,
     date: context.workday(story.day, story.hour),

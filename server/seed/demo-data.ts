@@ -113,6 +113,7 @@ export type DemoRequest = {
   taskerUid: string
   status: RequestStatus
   termsBy: Party
+  termsVersion: number
   category: CategorySlug
   description: string
   date: Date

@@ -4,6 +4,7 @@ import type { BodyOf } from '#src/contract/endpoint.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import {
   createRequest,
+  getRequest,
   type ServiceRequest,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
@@ -276,4 +277,14 @@ const setStatus = (test: TestApp, id: string, status: RequestStatus) =>
   test.db.update(serviceRequests).set({ status }).where(eq(serviceRequests.id, id))
 
 const moveTo = async (who: Caller, id: string, status: RequestStatus) =>
-  must(await who.call(updateRequestStatus, { params: { id }, body: { status } }))
+  must(await move(who, id, status))
+
+/** Asks for a status as the interface does: accepting names the terms that the caller sees. */
+export async function move(who: Caller, id: string, status: RequestStatus) {
+  const params = { id }
+  if (status !== 'accepted')
+    return who.call(updateRequestStatus, { params, body: { status } })
+  const seen = await who.call(getRequest, { params })
+  const termsVersion = seen.body?.data.termsVersion ?? 1
+  return who.call(updateRequestStatus, { params, body: { status, termsVersion } })
+}

@@ -102,6 +102,10 @@ export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | 
   return status === 'delivered' && paymentMethod === '50-50' ? 2 : null
 }
 
+/** Still to be answered: its terms may change. */
+export const isOpen = (status: RequestStatus): boolean =>
+  open.some((each) => each === status)
+
 export const isChatClosed = (status: RequestStatus): boolean =>
   ['declined', 'expired', 'cancelled', 'closed'].includes(status)
 

@@ -83,6 +83,8 @@ export const RequestSummary = z.object({
   taskerPhoto: z.nullable(Image),
   status: RequestStatus,
   termsBy: Party,
+  /** Grows with every offer and every new date; accepting names the one that was read. */
+  termsVersion: z.int(),
   category: Category,
   description: answerText(DESCRIPTION.max),
   date: Timestamp,
@@ -165,16 +167,45 @@ export const getRequest = endpoint({
   response: z.object({ data: ServiceRequest }),
 })
 
-/** The same state again is 200; an illegal move is 409 with the current state in `details`. */
+const TermsVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+/** What both sides agree on, or would. */
+export const CurrentTerms = z.pick(RequestSummary, {
+  status: true,
+  termsBy: true,
+  termsVersion: true,
+  category: true,
+  description: true,
+  date: true,
+  paymentMethod: true,
+  price: true,
+})
+export type CurrentTerms = z.output<typeof CurrentTerms>
+
+/** The body of 409 `requests/terms-changed` says the terms of now. */
+export const TermsChanged = z.object({ details: CurrentTerms })
+
+/**
+ * The same state again is 200; an illegal move is 409 with the current state in `details`.
+ * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`.
+ */
 export const updateRequestStatus = endpoint({
   method: 'PUT',
   path: '/api/requests/:id/status',
   summary: 'Move a request along its lifecycle',
   access: 'user',
-  body: z.object({
-    status: RequestStatus,
-    note: z.optional(text(0, 500, { multiline: true })),
-  }),
+  body: z
+    .object({
+      status: RequestStatus,
+      note: z.optional(text(0, 500, { multiline: true })),
+      termsVersion: z.optional(TermsVersion),
+    })
+    .check(
+      z.refine(
+        ({ status, termsVersion }) => status !== 'accepted' || termsVersion !== undefined,
+        { path: ['termsVersion'], error: 'say which terms are accepted' },
+      ),
+    ),
   response: z.object({ data: ServiceRequest }),
 })
 
@@ -221,6 +252,8 @@ export const makeOffer = endpoint({
   access: 'user',
   idempotent: true,
   body: z.object({
+    /** The version that this offer answers; another one is 409 `requests/terms-changed`. */
+    termsVersion: TermsVersion,
     price: z.optional(Price),
     date: z.optional(Timestamp),
     paymentMethod: z.optional(PaymentMethod),

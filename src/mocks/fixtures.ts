@@ -142,6 +142,7 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   taskerPhoto: null,
   status: 'pending',
   termsBy: 'client',
+  termsVersion: 1,
   category: 'eletrica',
   description: 'Trocar quadro de luz. O disjuntor cai quando ligo o chuveiro.',
   date: '2026-11-24T12:00:00.000Z',

@@ -6,6 +6,7 @@ import {
 } from '#src/contract/request-lifecycle.ts'
 import {
   createRequest,
+  CurrentTerms,
   getRequest,
   listRequests,
   makeOffer,
@@ -55,6 +56,8 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       const request = find(params.id)
       if (!request) return fail(404)
       if (request.status === body.status) return { data: view(request) }
+      if (body.status === 'accepted' && body.termsVersion !== request.termsVersion)
+        return termsChanged(request)
       const action = transitionTo(body.status, request, view(request).viewer)
       if (!action)
         return fail(409, {
@@ -67,9 +70,11 @@ export function requestHandlers(state: MockState): HttpHandler[] {
     mock(makeOffer, ({ params, body }) => {
       const request = find(params.id)
       if (!request) return fail(404)
+      if (body.termsVersion !== request.termsVersion) return termsChanged(request)
       const by = view(request).viewer
       Object.assign(request, {
         termsBy: by,
+        termsVersion: request.termsVersion + 1,
         price: body.price ?? request.price,
         date: body.date ?? request.date,
         paymentMethod: body.paymentMethod ?? request.paymentMethod,
@@ -91,6 +96,12 @@ export function requestHandlers(state: MockState): HttpHandler[] {
     })),
   ]
 }
+
+const termsChanged = (request: ServiceRequest) =>
+  fail(409, {
+    code: 'requests/terms-changed',
+    details: CurrentTerms.parse(request),
+  })
 
 function matches({ status }: RequestSummary, wanted: string): boolean {
   if (wanted === 'all') return true

@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
 import { isOver, type Party, type RequestStatus } from '#src/contract/request-lifecycle.ts'
 import {
@@ -13,7 +14,9 @@ import {
   getRequest,
   listRequests,
   markPaid,
+  TermsChanged,
   updateRequestStatus,
+  type CurrentTerms,
   type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
@@ -78,13 +81,22 @@ export const createRequestMutation = mutationOptions({
 /** Never optimistic: most moves decide about money. */
 export const requestStatusMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'status'] as const,
-  mutationFn: ({ id, ...body }: { id: string; status: RequestStatus; note?: string }) =>
+  mutationFn: ({
+    id,
+    ...body
+  }: { id: string } & InputOf<typeof updateRequestStatus>['body']) =>
     call(updateRequestStatus, { params: { id }, body }),
   onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
   // A refusal says that the request has moved on: show where it is.
   onError: (_error, { id }, _result, { client }) =>
     client.invalidateQueries({ queryKey: requestKeys.detail(id) }),
 })
+
+/** The terms of now, when a call failed because they had changed. */
+export const changedTerms = (error: unknown): CurrentTerms | undefined =>
+  isApiError(error, 'requests/terms-changed')
+    ? TermsChanged.safeParse(error.data).data?.details
+    : undefined
 
 /** Has the backend ask the payment provider now. */
 export const markPaidMutation = mutationOptions({

@@ -35,7 +35,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            onClick={props.onConfirm}
+            onClick={({ detail }) => {
+              // The second click of two was meant for what stood here before.
+              if (detail < 2) props.onConfirm()
+            }}
             pending={pending}
           >
             {confirmLabel}

@@ -46,6 +46,7 @@ export async function makeRequest(
     taskerUid: body.tasker,
     status: 'pending',
     termsBy: 'client',
+    termsVersion: 1,
     category,
     description,
     date,

@@ -51,7 +51,10 @@ export async function takeTransition(
     status: statusAfter(action),
     statusSince: at,
     ...(action === 'offer' &&
-      (actor === 'client' || actor === 'tasker') && { termsBy: actor }),
+      (actor === 'client' || actor === 'tasker') && {
+        termsBy: actor,
+        termsVersion: before.termsVersion + 1,
+      }),
   }
   await tx.update(serviceRequests).set(request).where(eq(serviceRequests.id, request.id))
   await logEvent(tx, request, { action, actor, at, note: step.note })

@@ -5,10 +5,15 @@ import {
   type Actor,
   transitionTo,
   can,
+  isOpen,
   type Transition,
-  type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
-import type { makeOffer, RequestSummary, ServiceRequest } from '#src/contract/requests.ts'
+import type {
+  makeOffer,
+  RequestSummary,
+  ServiceRequest,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { Effect } from '#server/services/money/effects.ts'
@@ -20,19 +25,24 @@ import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { canReceive, requestSummaries } from './view.ts'
 import { futureDate, showRequest, visibleRequest } from './requests.ts'
 import { runEffects } from './run-effects.ts'
+import { requireTermsVersion } from './terms.ts'
 
 /**
  * Moves a request to a status, as the graph of the contract allows. Already there is no error.
+ * Accepting names the version of the terms that was read.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
- * requests/tasker-cannot-receive
+ * requests/terms-changed with the terms of now, requests/tasker-cannot-receive
  */
 export async function moveRequest(
   deps: MoneyDeps,
   viewer: Viewer,
-  move: { id: string; status: RequestStatus; note?: string | undefined },
+  move: { id: string } & BodyOf<typeof updateRequestStatus>,
 ): Promise<ServiceRequest> {
   await change(deps, viewer, move.id, async (tx, request, actor) => {
     if (request.status === move.status) return []
+    // New terms come first: their author may not accept them, but the reader should see them.
+    if (move.status === 'accepted' && isOpen(request.status))
+      requireTermsVersion(request, move.termsVersion)
     const action = transitionTo(move.status, stateOf(request), actor) ?? illegal(request)
     if (action === 'accept') await requireReceiver(tx, request)
     const step = { action, actor, at: deps.clock(), note: move.note }
@@ -42,8 +52,9 @@ export async function moveRequest(
 }
 
 /**
- * Proposes other terms; the other party may then accept them.
- * @throws DomainError requests/not-found, requests/illegal-transition, requests/date-past
+ * Proposes other terms than those of `termsVersion`; the other party may then accept them.
+ * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
+ * requests/date-past
  */
 export async function offerTerms(
   deps: MoneyDeps,
@@ -58,7 +69,12 @@ export async function offerTerms(
     ...(offer.date !== undefined && { date: futureDate(offer.date, 'date', at, lang) }),
     ...(offer.paymentMethod !== undefined && { paymentMethod: offer.paymentMethod }),
   }
-  await step(deps, viewer, id, { action: 'offer', at, note: offer.note, terms })
+  await change(deps, viewer, id, async (tx, request, actor) => {
+    requireLegal('offer', request, actor)
+    requireTermsVersion(request, offer.termsVersion)
+    const step: Step = { action: 'offer', actor, at, note: offer.note, terms }
+    return (await takeTransition(tx, request, step)).effects
+  })
   return showRequest(deps.db, id, viewer)
 }
 

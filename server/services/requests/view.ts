@@ -13,6 +13,7 @@ import { images, requestEvents, taskers, users } from '#server/db/schema.ts'
 import { imageView } from '#server/services/media/images.ts'
 import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
 import { partyOf } from './parties.ts'
+import { currentTerms } from './terms.ts'
 
 type Person = { name: string; photo: Image | null }
 
@@ -90,14 +91,8 @@ function summary(
     taskerId: row.taskerUid,
     taskerName: tasker?.name ?? '',
     taskerPhoto: tasker?.photo ?? null,
-    status: row.status,
-    termsBy: row.termsBy,
-    category: row.category,
-    description: row.description,
-    date: row.date.toISOString(),
+    ...currentTerms(row),
     cep: row.cep,
-    paymentMethod: row.paymentMethod,
-    price: toBrl(row.price),
     chatClosed: isChatClosed(row.status),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.statusSince.toISOString(),

@@ -10,6 +10,7 @@ import {
 } from '#src/contract/requests.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { requestQueries } from '#src/queries/requests.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -48,12 +49,76 @@ test('the tasker answers, and the page goes on with what the backend says', asyn
     }),
   )
   expect(await screen.findByText('R$ 204,00')).toBeVisible() // 240 less the fee of 36
-  await user.dblClick(await action('Aceitar'))
-  expect(await action('Aceitar')).toHaveAttribute('aria-busy', 'true')
+  await user.click(await action('Aceitar'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Aceitar o pedido?' })
+  expect(dialog).toHaveTextContent(/Preço\s*R\$\s240,00/)
+  expect(dialog).toHaveTextContent(/terça-feira, 24 de novembro de 2026/)
+  expect(dialog).toHaveTextContent('Metade antes, metade na conclusão')
+  const yes = within(dialog).getByRole('button', { name: 'Aceitar pedido' })
+  await user.dblClick(yes)
+  expect(yes).toHaveAttribute('aria-busy', 'true')
   gate.resolve()
   expect(await screen.findByText('Aguardando pagamento')).toBeVisible()
-  expect(bodies).toEqual([{ status: 'accepted' }])
+  expect(bodies).toEqual([{ status: 'accepted', termsVersion: 1 }])
   expect(screen.queryByRole('button', { name: 'Aceitar' })).not.toBeInTheDocument()
+})
+
+test('terms that changed while they were read are shown beside the old ones and asked anew', async () => {
+  const { user } = open({ viewer: 'tasker', price: 900, termsVersion: 1 })
+  await user.click(await action('Aceitar'))
+  const { date } = serviceRequest()
+  const now = serviceRequest({
+    viewer: 'tasker',
+    status: 'negotiating',
+    price: 5,
+    paymentMethod: '100',
+    termsVersion: 2,
+  })
+  const accepted: (number | undefined)[] = []
+  server.use(
+    mock(getRequest, () => ({ data: now })),
+    mock(updateRequestStatus, ({ body }) => {
+      if (body.termsVersion === 2) {
+        accepted.push(body.termsVersion)
+        return { data: { ...now, status: 'accepted' } }
+      }
+      return fail(409, {
+        code: 'requests/terms-changed',
+        details: { ...now, date, timeline: undefined },
+      })
+    }),
+  )
+  const dialog = await screen.findByRole('alertdialog')
+  // Both clicks of a double click: the second must not accept what nobody has read.
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Aceitar pedido' }))
+  expect(await within(dialog).findByText(/Ana mudou as condições/)).toBeVisible()
+  expect(dialog).toHaveTextContent(/antes: R\$\s900,00agora: R\$\s5,00/)
+  expect(dialog).toHaveTextContent(/antes: Metade antes.*agora: Tudo de uma vez/)
+  expect(dialog).not.toHaveTextContent(/antes: terça-feira/)
+  expect(accepted).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Aceitar as novas' }))
+  expect(await screen.findByText('Aguardando pagamento')).toBeVisible()
+  expect(accepted).toEqual([2])
+})
+
+test('an open question keeps the terms it asked about, whatever the page learns', async () => {
+  const { user, queryClient } = open({ viewer: 'tasker', price: 900 })
+  await user.click(await action('Aceitar'))
+  const later = serviceRequest({ viewer: 'tasker', price: 5, termsVersion: 2 })
+  queryClient.setQueryData(requestQueries.detail(later._id).queryKey, later)
+  expect((await screen.findAllByText(/R\$\s5,00/))[0]).toBeVisible()
+  const versions: unknown[] = []
+  server.use(
+    mock(updateRequestStatus, ({ body }) => {
+      versions.push(body.termsVersion)
+      return fail(409, { code: 'requests/terms-changed', details: later })
+    }),
+  )
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog).toHaveTextContent(/Preço\s*R\$\s900,00/)
+  await user.click(within(dialog).getByRole('button', { name: 'Aceitar pedido' }))
+  expect(await within(dialog).findByText(/Ana mudou as condições/)).toBeVisible()
+  expect(versions).toEqual([1])
 })
 
 test('a tasker who cannot be paid is led to the provider first', async () => {
@@ -90,6 +155,7 @@ test('a move that is no longer possible says so and shows where the request is',
     })),
   )
   await user.click(await action('Aceitar'))
+  await user.click(await action('Aceitar pedido'))
   expect(await screen.findByText(/O pedido mudou nesse meio-tempo/)).toBeVisible()
   expect(await screen.findByText('Cancelado')).toBeVisible()
 })

@@ -1,12 +1,20 @@
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { OfferedMove } from '#src/features/requests/available-transitions.ts'
 import { otherParty } from '#src/features/requests/request-people.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Move } from './use-move.ts'
 
-const asking = ['cancel', 'confirm', 'decline', 'request_changes', 'dispute'] as const
+const asking = [
+  'accept',
+  'cancel',
+  'confirm',
+  'decline',
+  'request_changes',
+  'dispute',
+] as const
 export type AskedAction = (typeof asking)[number]
 
 /** Whether a question comes before the action. */
@@ -23,6 +31,7 @@ type ActionDialogProps = {
 /** The question before an action. */
 export function ActionDialog({ action, request, step, onClose }: ActionDialogProps) {
   const common = { step, onClose }
+  if (action === 'accept') return <AcceptDialog request={request} {...common} />
   if (action === 'cancel') return <CancelDialog request={request} {...common} />
   if (action === 'confirm') return <ReleaseDialog request={request} {...common} />
   return <ReasonDialog action={action} other={otherParty(request).firstName} {...common} />

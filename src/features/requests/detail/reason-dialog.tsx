@@ -28,7 +28,7 @@ export function ReasonDialog({ action, other, step, onClose }: ReasonDialogProps
   async function send() {
     setTried(true)
     if (tooShort) return
-    if (!(await step.move(action, reason.trim()))) onClose()
+    if (!(await step.move(action, { note: reason.trim() }))) onClose()
   }
 
   return (

@@ -4,9 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { statusAfter, type Transition } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
-import { requestStatusMutation } from '#src/queries/requests.ts'
+import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
+import { changedTerms, requestStatusMutation } from '#src/queries/requests.ts'
 import { toast } from '#src/ui/toast.ts'
+
+type MoveOptions = {
+  note?: string
+  /** The terms that are accepted. */
+  termsVersion?: number
+  /** They are others by now: nothing was accepted. */
+  onTermsChanged?: (now: CurrentTerms) => void
+}
 
 /** Takes a step in a request's life. */
 export function useMove(request: ServiceRequest) {
@@ -18,13 +26,23 @@ export function useMove(request: ServiceRequest) {
   const busy = useRef(false)
 
   /** Answers what to say when it failed; undefined when there is nothing left to do. */
-  async function move(action: Transition, note?: string): Promise<string | undefined> {
+  async function move(
+    action: Transition,
+    { note, termsVersion, onTermsChanged }: MoveOptions = {},
+  ): Promise<string | undefined> {
     if (busy.current) return undefined
     busy.current = true
     const status = statusAfter(action)
     try {
-      await mutateAsync({ id: request._id, status, ...(note && { note }) })
+      await mutateAsync({
+        id: request._id,
+        status,
+        ...(note && { note }),
+        ...(termsVersion !== undefined && { termsVersion }),
+      })
     } catch (cause) {
+      const now = changedTerms(cause)
+      if (now) onTermsChanged?.(now)
       if (!isApiError(cause, 'requests/illegal-transition')) return errorText(cause, t)
       // The mutation has asked for the request again: what is shown now is true.
       toast.info(t('requests.movedOn'))
@@ -39,7 +57,7 @@ export function useMove(request: ServiceRequest) {
     isPending,
     /** Whether this is the step being taken. */
     isTaking: (action: Transition) => isPending && variables.status === statusAfter(action),
-    error: error ? errorText(error, t) : undefined,
+    error: error && !changedTerms(error) ? errorText(error, t) : undefined,
     reset,
   }
 }

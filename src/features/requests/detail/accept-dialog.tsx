@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
+import { namesIn } from '#src/features/requests/request-people.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { TermsList, type Terms } from './terms-list.tsx'
+import type { Move } from './use-move.ts'
+
+type ReadTerms = Terms & Pick<CurrentTerms, 'termsVersion'>
+
+type AcceptDialogProps = { request: ServiceRequest; step: Move; onClose: () => void }
+
+/**
+ * Says what is accepted, and accepts only that: the terms stay as they were when it opened. When
+ * the backend knows newer ones it shows what changed and asks again.
+ */
+export function AcceptDialog({ request, step, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<{ terms: ReadTerms; before?: ReadTerms }>({
+    terms: request,
+  })
+  const texts = read.before ? 'acceptChanged' : 'accept'
+
+  async function accept() {
+    const problem = await step.move('accept', {
+      termsVersion: read.terms.termsVersion,
+      onTermsChanged: (terms) => setRead({ terms, before: read.terms }),
+    })
+    if (!problem) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t(`requests.dialogs.${texts}.title`)}
+      confirmLabel={t(`requests.dialogs.${texts}.confirm`)}
+      cancelLabel={t('common.back')}
+      closeLabel={t('requests.close')}
+      pending={step.isPending}
+      error={step.error}
+      onClose={onClose}
+      onConfirm={() => void accept()}
+    >
+      <p role={read.before && 'alert'} className="pb-3">
+        {t(`requests.dialogs.${texts}.text_${request.viewer}`, namesIn(request))}
+      </p>
+      <div className="text-ink">
+        <TermsList {...read} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentTerms } from '#src/contract/requests.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+
+export type Terms = Pick<CurrentTerms, 'price' | 'date' | 'paymentMethod'>
+
+/** Price, date and payment method; what differs from `before` shows the old beside the new. */
+export function TermsList({ terms, before }: { terms: Terms; before?: Terms | undefined }) {
+  const { t } = useTranslation()
+  const { money, fullDate } = useFormat()
+  const lines = (of: Terms) => [
+    { name: t('requests.terms.price'), text: money(of.price) },
+    { name: t('requests.terms.date'), text: fullDate(of.date) },
+    {
+      name: t('requests.terms.paymentMethod'),
+      text: t(`requests.methodName.${of.paymentMethod}`),
+    },
+  ]
+  const old = before && lines(before)
+  return (
+    <KeyValueList>
+      {lines(terms).map(({ name, text }, index) => (
+        <KeyValue key={name} name={name} strong="value">
+          <OldAndNew old={old?.[index]?.text} now={text} />
+        </KeyValue>
+      ))}
+    </KeyValueList>
+  )
+}
+
+/** The old text only where it differs. */
+function OldAndNew({ old, now }: { old: string | undefined; now: string }): ReactNode {
+  const { t } = useTranslation()
+  if (old === undefined || old === now) return now
+  return (
+    <>
+      <span className="sr-only">{t('requests.terms.before')} </span>
+      <s className="block font-normal text-ink-2">{old}</s>
+      <span className="sr-only">{t('requests.terms.now')} </span>
+      {now}
+    </>
+  )
+}
