@@ -133,6 +133,7 @@ export const server: Record<string, Layer> = {
       '@fastify/swagger-ui',
       'drizzle-orm',
       'fastify',
+      'ipaddr.js',
       'pino',
       'uuid',
       'zod',

@@ -134,10 +134,11 @@ test('a chosen theme is there from the first paint, also in the browser’s own 
 }) => {
   guard.allow(/\.js( net::ERR_FAILED)?$/)
   await page.emulateMedia({ colorScheme: 'light' })
+  // The app itself does not come: what is left is what the page brings. Nor does it come the
+  // first time: refused a script in its middle, it would load the page anew by itself.
+  await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  // The app itself does not come: what is left is what the page brings.
-  await page.route('**/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(
     await page.evaluate(() => ({

@@ -2,7 +2,6 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import {
   fastify,
   LogController,
@@ -16,7 +15,7 @@ import { refuseForeignHosts } from './http/local-guard.ts'
 import { logRequests, requestId } from './http/logging.ts'
 import { registerMediaRoutes } from './http/media.ts'
 import { openApiRoutes } from './http/openapi.ts'
-import { perMinute } from './http/rate-limit.ts'
+import { limitCalls } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
@@ -109,7 +108,7 @@ async function apiScope(
   app: FastifyInstance,
   { moreRoutes }: Pick<ProductOptions, 'moreRoutes'>,
 ) {
-  await app.register(rateLimit, perMinute(app.deps.config.rateLimits.api))
+  await limitCalls(app, app.deps.config.rateLimits.api)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

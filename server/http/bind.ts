@@ -30,7 +30,7 @@ type Context<E extends Endpoint> = {
 }
 
 export type BindOptions = {
-  /** Calls a minute and IP address, below the limit of the whole API. */
+  /** Calls a minute of one caller, below the limit of the whole API. */
   callsPerMinute?: number
 }
 

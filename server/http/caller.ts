@@ -40,7 +40,19 @@ export async function callerOf(
   if (found.from === 'cookie' && !isSafe(request) && !isSameOrigin(request, deps)) {
     fail('auth/cross-site')
   }
-  return findSession(deps, found.token)
+  return sessionOf(deps, request)
+}
+
+const looked = new WeakMap<FastifyRequest, Promise<Session | null>>()
+
+/** The session that a call's token stands for, looked up once: the limits ask too. */
+export function sessionOf(deps: AppDeps, request: FastifyRequest): Promise<Session | null> {
+  const earlier = looked.get(request)
+  if (earlier) return earlier
+  const found = tokenOf(request)
+  const session = found ? findSession(deps, found.token) : Promise.resolve(null)
+  looked.set(request, session)
+  return session
 }
 
 const isSafe = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

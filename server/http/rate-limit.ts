@@ -1,15 +1,59 @@
-import type { RateLimitPluginOptions } from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { DomainError } from '#server/errors/errors.ts'
+import { sessionOf, tokenOf } from './caller.ts'
 
 /** So many calls a minute and IP address, refused in our own words beyond. */
-export const perMinute = (max: number): RateLimitPluginOptions => ({
-  max,
-  timeWindow: '1 minute',
-  errorResponseBuilder: (_request, { ttl }) => {
-    const seconds = Math.ceil(ttl / 1000)
-    return new DomainError('request/too-many', {
-      params: { seconds },
-      retryAfter: seconds,
-    })
-  },
-})
+export const perMinute = (max: number) =>
+  ({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: addressOf,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000)
+      return new DomainError('request/too-many', {
+        params: { seconds },
+        retryAfter: seconds,
+      })
+    },
+  }) satisfies RateLimitPluginOptions
+
+/**
+ * So many calls a minute of each person, and of each address for those who are not signed in:
+ * many people can share an address, and one person can have many sessions.
+ */
+export async function limitCalls(app: FastifyInstance, max: number): Promise<void> {
+  await app.register(rateLimit, {
+    ...perMinute(max),
+    keyGenerator: (request) => callerKey(app, request, countGuess),
+  })
+  const countGuess = app.createRateLimit(perMinute(max))
+}
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>
+
+async function callerKey(
+  { deps }: FastifyInstance,
+  request: FastifyRequest,
+  countGuess: Limiter,
+): Promise<string> {
+  const address = addressOf(request)
+  if (!tokenOf(request)) return address
+  // An address that guesses tokens does not make the database look each of them up.
+  const guesses = await countGuess(request, { increment: false })
+  if (!guesses.isAllowed && guesses.remaining === 0) return address
+  const session = await sessionOf(deps, request)
+  if (session) return `person ${session.uid}`
+  await countGuess(request)
+  return address
+}
+
+/** Of an IPv6 address the network: its owner has all of the 2^64 others. */
+function addressOf({ ip }: FastifyRequest): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv4'
+    ? address.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()
+}

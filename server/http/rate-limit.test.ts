@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getSession } from '#src/contract/session.ts'
+import { loadConfig } from '#server/config.ts'
+import { createTestApp, type TestApp } from '#server/test/harness.ts'
+
+const LIMIT = 3
+const PROXY = '10.0.0.9'
+
+let t: TestApp
+
+const start = async (trusted = '') => {
+  const config = loadConfig({ LOG_LEVEL: 'silent', TRUSTED_PROXIES: trusted })
+  const rateLimits = { ...config.rateLimits, api: LIMIT }
+  t = await createTestApp({ config: { ...config, rateLimits } })
+}
+beforeEach(() => start())
+afterEach(() => t.close())
+
+type Call = { token?: string | null; cookie?: string; for?: string; from?: string }
+
+/** What a call of the API answers, through a proxy of our own network unless told. */
+async function statusOf(call: Call): Promise<number> {
+  const answer = await t.app.inject({
+    url: getSession.path,
+    remoteAddress: call.from ?? PROXY,
+    headers: {
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(call.cookie && { cookie: `oficio_session=${call.cookie}` }),
+      ...(call.for && { 'x-forwarded-for': call.for }),
+    },
+  })
+  return answer.statusCode
+}
+
+const statusesOf = async (calls: Call[]) => {
+  const statuses: number[] = []
+  for (const call of calls) statuses.push(await statusOf(call))
+  return statuses
+}
+
+const times = <T>(count: number, item: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => item(n))
+
+const sameAddress = { for: '198.51.100.7' }
+
+describe('who is signed in', () => {
+  test('is counted apart from everybody else at the address', async () => {
+    const people = await Promise.all(times(70, (n) => t.as(`person-${n}`)))
+    const anonymous = times(LIMIT + 1, () => sameAddress)
+    expect(await statusesOf(anonymous)).toEqual([401, 401, 401, 429])
+    const calls = people.map(({ token }) => ({ ...sameAddress, token }))
+    expect(await statusesOf(calls)).toEqual(calls.map(() => 200))
+  })
+
+  test('is one, whatever the address, the session and the way it comes', async () => {
+    const [one, other] = [await t.as('ana'), await t.as('ana')]
+    expect(one.token).not.toBe(other.token)
+    const calls = [
+      { token: one.token, for: '198.51.100.1' },
+      { token: other.token, for: '198.51.100.2' },
+      { cookie: String(one.token), for: '198.51.100.3' },
+      { token: one.token, for: '198.51.100.4' },
+    ]
+    expect(await statusesOf(calls)).toEqual([200, 200, 200, 429])
+    expect(await statusOf({ for: '198.51.100.1' })).toBe(401)
+  })
+
+  test('is nobody by a token that is unknown or revoked', async () => {
+    const guesses = times(LIMIT + 1, (n) => ({ ...sameAddress, token: `guess-${n}` }))
+    expect(await statusesOf(guesses)).toEqual([401, 401, 401, 429])
+  })
+
+  test('is counted with the address while tokens are guessed there', async () => {
+    const { token } = await t.as('ana')
+    await statusesOf(times(LIMIT, (n) => ({ ...sameAddress, token: `guess-${n}` })))
+    expect(await statusOf({ ...sameAddress, token })).toBe(429)
+    expect(await statusOf({ for: '198.51.100.8', token })).toBe(200)
+  })
+})
+
+describe('who is not', () => {
+  test('shares what is counted with the network of an IPv6 address', async () => {
+    const network = times(LIMIT + 1, (n) => ({ for: `2001:db8:1:2:${n}::${n}` }))
+    expect(await statusesOf(network)).toEqual([401, 401, 401, 429])
+    expect(await statusOf({ for: '2001:db8:1:3::1' })).toBe(401)
+  })
+
+  test('is one under both ways to write an IPv4 address', async () => {
+    const calls = times(LIMIT, () => sameAddress)
+    await statusesOf(calls)
+    expect(await statusOf({ for: `::ffff:${sameAddress.for}` })).toBe(429)
+    expect(await statusOf({ for: '198.51.100.8' })).toBe(401)
+  })
+})
+
+describe('behind a proxy with a public address', () => {
+  const calls = times(LIMIT + 1, (n) => ({ from: '203.0.113.5', for: `198.51.100.${n}` }))
+
+  test('all are one, while it is not trusted', async () => {
+    expect(await statusesOf(calls)).toEqual([401, 401, 401, 429])
+  })
+
+  test('each is known, once TRUSTED_PROXIES names it', async () => {
+    await t.close()
+    await start('uniquelocal, 203.0.113.0/24')
+    expect(await statusesOf(calls)).toEqual([401, 401, 401, 401])
+  })
+
+  test('nobody names an address through a proxy of ours that is not listed any more', async () => {
+    await t.close()
+    await start('203.0.113.0/24')
+    const named = times(LIMIT + 1, (n) => ({ for: `198.51.100.${n}` }))
+    expect(await statusesOf(named)).toEqual([401, 401, 401, 429])
+  })
+})
