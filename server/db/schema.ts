@@ -30,6 +30,7 @@ import type { PaymentStatus } from '#src/contract/requests.ts'
 import type { Role } from '#src/contract/session.ts'
 import type { Availability } from '#src/contract/taskers.ts'
 import type { z } from 'zod/mini'
+import { publicPlace } from './public-place.ts'
 
 /** Money columns are integer centavos; times are UTC; `uid` is the identity provider's. */
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -150,9 +151,14 @@ export const taskers = pgTable(
     pricePerService: integer('price_per_service'),
     experience: integer('experience').notNull().default(0),
     availability: text('availability').$type<Availability>().notNull().default('available'),
+    /** The private point. Searches never read it: they read the three columns below. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
-    place: cube('place').generatedAlwaysAs(sql`ll_to_earth(lat, lng)`),
+    publicLat: doublePrecision('public_lat').generatedAlwaysAs(sql.raw(publicPlace.lat)),
+    publicLng: doublePrecision('public_lng').generatedAlwaysAs(sql.raw(publicPlace.lng)),
+    place: cube('place').generatedAlwaysAs(
+      sql.raw(`ll_to_earth(${publicPlace.lat}, ${publicPlace.lng})`),
+    ),
     city: text('city'),
     district: text('district'),
     videoUrl: text('video_url'),

@@ -138,14 +138,14 @@ describe('place', () => {
     expect(await found({ ...paulista, radiusKm: 1 })).toEqual([])
   })
 
-  test('distances are rounded to 100 m, and only there with a point', async () => {
+  test('distances are of the public places, to 100 m, and only there with a point', async () => {
     const near = await api.anonymous.call(searchTaskers, {
       body: { ...paulista, sort: 'distance' },
     })
     expect(near.body?.taskers.map(({ uid, distanceKm }) => [uid, distanceKm])).toEqual([
-      ['eva', 2],
-      ['edu', 9.9],
-      ['hugo', 10.1],
+      ['eva', 2.4],
+      ['edu', 9.5],
+      ['hugo', 10.5],
       ['lia', undefined],
     ])
     const anywhere = await api.anonymous.call(searchTaskers, { body: {} })

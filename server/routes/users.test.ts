@@ -219,7 +219,7 @@ describe('roles', () => {
 })
 
 describe('settings', () => {
-  test('postal code, kept as eight digits; the place stays', async () => {
+  test('postal code, kept as eight digits; the person moves there', async () => {
     const put = await ana.call(contract.updateCep, {
       params: { firebaseUid: 'ana' },
       body: { cep: '20040-020' },
@@ -228,7 +228,16 @@ describe('settings', () => {
     const got = await ana.call(contract.getCep, { params: { id: 'ana' } })
     expect(got.body).toEqual({ cep: '20040020' })
     const [user] = await api.db.select().from(users).where(eq(users.uid, 'ana'))
-    expect([user?.lat, user?.lng]).toEqual([-23.56, -46.65])
+    const { body } = await ana.call(locateCep, { params: { cep: '20040020' } })
+    expect([user?.lat, user?.lng]).toEqual([body?.lat, body?.lng])
+  })
+
+  test('a postal code that nobody knows moves nobody', async () => {
+    const gil = await api.as('gil', { cep: '01310100', lat: -23.56, lng: -46.65 })
+    const params = { firebaseUid: 'gil' }
+    await gil.call(contract.updateCep, { params, body: { cep: '00000000' } })
+    const [user] = await api.db.select().from(users).where(eq(users.uid, 'gil'))
+    expect(user).toMatchObject({ cep: '00000000', lat: -23.56, lng: -46.65 })
   })
 
   test('a name, which a tasker is found by at once', async () => {
@@ -258,19 +267,6 @@ describe('settings', () => {
     expect(radius.body).toEqual({ profile: { radiusKm: 25 } })
   })
 
-  test("coordinates become a tasker's place of work only while it has none", async () => {
-    await addTasker(api.db, 'leo')
-    const leo = await api.as('leo')
-    for (const lat of [-23, -24]) {
-      await leo.call(contract.updateCoordinates, {
-        params: { uid: 'leo' },
-        body: { lat, lng: -46 },
-      })
-    }
-    const row = await taskerRow(api.db, 'leo')
-    expect([row.lat, row.lng]).toEqual([-23, -46])
-  })
-
   const writes: [string, string, string, object, object][] = [
     ['PUT', 'profile/cep/ana', 'cep', { cep: '01310100' }, { cep: '0131' }],
     ['PUT', 'profile/name/ana', 'name', { name: 'Ana' }, { name: 'A' }],
@@ -282,7 +278,7 @@ describe('settings', () => {
       { subscriptionType: 'gold' },
     ],
     ['PUT', 'profile/coordinates/ana', 'lat', { lat: 0, lng: 0 }, { lat: -91, lng: 0 }],
-    ['PUT', 'profile/radiusKm/ana', 'radiusKm', { radiusKm: 5 }, { radiusKm: 101 }],
+    ['PUT', 'profile/radiusKm/ana', 'radiusKm', { radiusKm: 5 }, { radiusKm: 5.5 }],
     ['PATCH', 'ana/update-role', 'newRole', { newRole: 'client' }, { newRole: 'boss' }],
     ['PUT', 'ana/switch-role', 'newRole', { newRole: 'client' }, {}],
     [

@@ -16,6 +16,7 @@ import { bind } from '#server/http/bind.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import { addCategory } from '#server/services/people/taskers.ts'
 import { userProfile } from '#server/services/people/profile.ts'
+import * as place from '#server/services/people/place.ts'
 import * as users from '#server/services/people/users.ts'
 
 /** Profiles to read, and the roles and settings of one's own. */
@@ -56,12 +57,12 @@ function registerProfileFields(app: FastifyInstance): void {
 
   bind(app, getCep, async ({ params, session }) => {
     requireSelf(session, params.id)
-    return { cep: await users.cepOf(db, session.uid) }
+    return { cep: await place.cepOf(db, session.uid) }
   })
 
   bind(app, updateCep, async ({ params, session, body }) => {
     requireSelf(session, params.firebaseUid)
-    await users.setCep(db, session.uid, body.cep)
+    await place.setCep(db, session.uid, body.cep)
     return { cep: body.cep }
   })
 
@@ -79,14 +80,13 @@ function registerProfileFields(app: FastifyInstance): void {
 
   bind(app, updateCoordinates, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
-    await users.setCoordinates(db, session.uid, body)
+    await place.setCoordinates(db, session.uid, body)
     return { profile: { coordinates: body } }
   })
 
   bind(app, updateRadiusKm, async ({ params, session, body }) => {
     requireSelf(session, params.uid)
-    return {
-      profile: { radiusKm: await users.setRadiusKm(db, session.uid, body.radiusKm) },
-    }
+    await users.setRadiusKm(db, session.uid, body.radiusKm)
+    return { profile: { radiusKm: body.radiusKm } }
   })
 }

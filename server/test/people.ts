@@ -5,7 +5,10 @@ import { serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 
 type TaskerRow = Partial<
-  Omit<typeof taskers.$inferSelect, 'uid' | 'searchText' | 'words' | 'quality' | 'place'>
+  Omit<
+    typeof taskers.$inferSelect,
+    'uid' | 'searchText' | 'words' | 'quality' | 'publicLat' | 'publicLng' | 'place'
+  >
 >
 
 /** A tasker that the search finds; a named one is called by its uid unless told. */

@@ -98,7 +98,8 @@ export const Lang = z.enum(['pt', 'es'])
 export type Lang = z.output<typeof Lang>
 
 export const RADIUS_KM = { min: 1, max: 100, default: 10 } as const
-export const RadiusKm = z.number().check(z.minimum(RADIUS_KM.min), z.maximum(RADIUS_KM.max))
+/** Whole kilometres. */
+export const RadiusKm = z.int().check(z.minimum(RADIUS_KM.min), z.maximum(RADIUS_KM.max))
 
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) =>

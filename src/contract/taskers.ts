@@ -86,7 +86,7 @@ export const TaskerCard = z.object({
   availability: Availability,
   city: z.nullable(answerText(100)),
   district: z.nullable(answerText(100)),
-  /** Only when a point was sent; rounded to 100 m. */
+  /** To the tasker's public place, when a point was sent; rounded to 100 m. */
   distanceKm: z.optional(z.number().check(z.minimum(0), z.maximum(20_100))),
   presentation: PresentationType,
 })

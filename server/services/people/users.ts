@@ -1,13 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { Coordinates } from '#src/contract/primitives.ts'
 import type { Role } from '#src/contract/session.ts'
 import type { SubscriptionType } from '#src/contract/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
-import { locateCep } from '#server/services/places/cep.ts'
+import { workplaceOf } from './place.ts'
 import { refreshSearchText } from './taskers.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
@@ -74,25 +73,6 @@ export async function becomeTasker(
   })
 }
 
-function workplaceOf({ lat, lng, cep }: typeof users.$inferSelect) {
-  const place = cep === null ? null : locateCep(cep)
-  return {
-    lat: lat ?? place?.lat ?? null,
-    lng: lng ?? place?.lng ?? null,
-    city: place?.city ?? null,
-    district: place?.district ?? null,
-  }
-}
-
-/** Eight digits, or null when none was given. @throws DomainError users/not-found */
-export async function cepOf(db: Db, uid: string): Promise<string | null> {
-  const [user] = await db.select({ cep: users.cep }).from(users).where(eq(users.uid, uid))
-  return user ? user.cep : fail('users/not-found')
-}
-
-/** `cep` of eight digits; moves no point on the map. @throws DomainError users/not-found */
-export const setCep = (db: Db, uid: string, cep: string) => changeUser(db, uid, { cep })
-
 /** Also the name that a tasker is found by. @throws DomainError users/not-found */
 export async function setName(db: Db, uid: string, name: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -108,23 +88,6 @@ export const setSubscriptionType = (
   subscriptionType: z.output<typeof SubscriptionType>,
 ) => changeUser(db, uid, { subscriptionType })
 
-/** Also a tasker's place of work while it has none. @throws DomainError users/not-found */
-export async function setCoordinates(
-  db: Db,
-  uid: string,
-  point: Coordinates,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await changeUser(tx, uid, point)
-    await tx
-      .update(taskers)
-      .set(point)
-      .where(and(eq(taskers.uid, uid), isNull(taskers.lat)))
-  })
-}
-
-/** Kept in whole kilometres; answers what was kept. @throws DomainError users/not-found */
-export async function setRadiusKm(db: Db, uid: string, radiusKm: number): Promise<number> {
-  const user = await changeUser(db, uid, { radiusKm: Math.round(radiusKm) })
-  return user.radiusKm
-}
+/** Whole kilometres. @throws DomainError users/not-found */
+export const setRadiusKm = (db: Db, uid: string, radiusKm: number) =>
+  changeUser(db, uid, { radiusKm })

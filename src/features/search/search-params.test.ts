@@ -40,6 +40,10 @@ test('numbers out of range are brought into it', () => {
   })
 })
 
+test('a radius is a whole number of kilometres', () => {
+  expect(parseSearchParams({ radiusKm: 12.5 })).toEqual({ radiusKm: 13 })
+})
+
 test('a CEP wins over a point', () => {
   expect(parseSearchParams({ cep: '01310100', lat: -8, lng: -35 })).toEqual({
     cep: '01310-100',

@@ -35,7 +35,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     cep: isCep(cep) ? formatCep(cep) : undefined,
     lat: point?.lat,
     lng: point?.lng,
-    radiusKm: between(raw['radiusKm'], RADIUS.min, RADIUS.max),
+    radiusKm: between(rounded(raw['radiusKm']), RADIUS.min, RADIUS.max),
     sort: sorts.find((sort) => sort === raw['sort']),
     minRating: between(raw['minRating'], 0.5, 5),
     maxPrice: between(raw['maxPrice'], 1, 100_000),
@@ -67,6 +67,9 @@ export function compact(values: Loose<SearchParams>): SearchParams {
 /** The router reads digits as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const rounded = (value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value) : value
 
 function between(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== 'number' || Number.isNaN(value)) return undefined

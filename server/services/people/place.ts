@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { taskers, users } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+import { locateCep } from '#server/services/places/cep.ts'
+import { refreshSearchText } from './taskers.ts'
+
+type Place = Pick<typeof taskers.$inferInsert, 'lat' | 'lng' | 'city' | 'district'>
+
+/** The place where a new tasker starts to work: the person's own. */
+export function workplaceOf({ lat, lng, cep }: typeof users.$inferSelect): Place {
+  const place = cep === null ? null : locateCep(cep)
+  return {
+    lat: lat ?? place?.lat ?? null,
+    lng: lng ?? place?.lng ?? null,
+    city: place?.city ?? null,
+    district: place?.district ?? null,
+  }
+}
+
+/** Eight digits, or null when none was given. @throws DomainError users/not-found */
+export async function cepOf(db: Db, uid: string): Promise<string | null> {
+  const [user] = await db.select({ cep: users.cep }).from(users).where(eq(users.uid, uid))
+  return user ? user.cep : fail('users/not-found')
+}
+
+/**
+ * Keeps a postal code of eight digits. Another one than before moves the person there, and their
+ * tasker profile with city and district; the same one again leaves a more exact point alone.
+ * @throws DomainError users/not-found
+ */
+export async function setCep(db: Db, uid: string, cep: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockedCep(tx, uid)
+    const place = locateCep(cep)
+    if (!place || before === cep) {
+      await tx.update(users).set({ cep }).where(eq(users.uid, uid))
+      return
+    }
+    const { lat, lng, city, district } = place
+    await tx.update(users).set({ cep, lat, lng }).where(eq(users.uid, uid))
+    await moveTasker(tx, uid, { lat, lng, city, district })
+  })
+}
+
+/** Moves the person, and their tasker profile. @throws DomainError users/not-found */
+export async function setCoordinates(
+  db: Db,
+  uid: string,
+  { lat, lng }: Coordinates,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockedCep(tx, uid)
+    await tx.update(users).set({ lat, lng }).where(eq(users.uid, uid))
+    await moveTasker(tx, uid, { lat, lng })
+  })
+}
+
+/** Two moves of one person wait for each other, so that both tables agree in the end. */
+async function lockedCep(tx: Db, uid: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ cep: users.cep })
+    .from(users)
+    .where(eq(users.uid, uid))
+    .for('update')
+  return user ? user.cep : fail('users/not-found')
+}
+
+async function moveTasker(tx: Db, uid: string, place: Place): Promise<void> {
+  await tx.update(taskers).set(place).where(eq(taskers.uid, uid))
+  await refreshSearchText(tx, uid)
+}
