@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import {
   fastify,
   LogController,
@@ -10,13 +9,14 @@ import {
 } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
+import { cspReportRoutes } from './http/csp-reports.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { refuseForeignHosts } from './http/local-guard.ts'
 import { logRequests, requestId } from './http/logging.ts'
 import { registerMediaRoutes } from './http/media.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { limitCalls } from './http/rate-limit.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
 import { registerHealthRoutes } from './routes/health.ts'
@@ -85,11 +85,10 @@ type ProductOptions = { webApp: WebApp; moreRoutes: AppOptions['moreRoutes'] }
 
 async function productRoutes(app: FastifyInstance, options: ProductOptions) {
   const { webApp, moreRoutes } = options
-  const { config } = app.deps
   acceptJsonOnly(app)
   // Vite's development pages hold inline scripts that change with every edit.
   if (!webApp || 'root' in webApp) {
-    await app.register(helmet, securityHeaders(config, webApp && webApp.root))
+    await setSecurityHeaders(app, webApp && webApp.root)
   }
   await app.register(compress, {
     threshold: 1024,
@@ -114,7 +113,9 @@ async function apiScope(
   })
   for (const register of apiRoutes) await register(app)
   await moreRoutes?.(app)
-  await app.register(openApiRoutes)
+  await app.register(cspReportRoutes)
+  // A description of every call helps attackers more than people.
+  if (app.deps.config.mode === 'local') await app.register(openApiRoutes)
 }
 
 /** Other types are refused (415), which also stops what another site's form could send. */

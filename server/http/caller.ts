@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { AppDeps } from '#server/deps.ts'
 import {
   findSession,
@@ -7,7 +8,17 @@ import {
 } from '#server/services/people/sessions.ts'
 import { fail } from '#server/errors/errors.ts'
 
-const SESSION_COOKIE = 'oficio_session'
+/**
+ * The prefix has browsers refuse the cookie from other hosts of the domain and over plain http,
+ * so it needs https.
+ */
+export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  isSecure(publicUrl) ? '__Host-oficio_session' : 'oficio_session'
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+const cookieOf = ({ cookies, server }: FastifyRequest) =>
+  cookies[sessionCookie(server.deps.config)]
 
 /** The caller's token; a bearer wins over the cookie, even a bad one. */
 export function tokenOf(
@@ -16,14 +27,13 @@ export function tokenOf(
   const { authorization } = request.headers
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (bearer) return { token: bearer, from: 'bearer' }
-  const cookie = request.cookies[SESSION_COOKIE]
+  const cookie = cookieOf(request)
   return cookie && !authorization ? { token: cookie, from: 'cookie' } : null
 }
 
 /** Every session token that came along, for a sign-in that replaces them. */
 export function tokensSent(request: FastifyRequest): string[] {
-  const cookie = request.cookies[SESSION_COOKIE]
-  return [tokenOf(request)?.token, cookie].filter((token) => token !== undefined)
+  return [tokenOf(request)?.token, cookieOf(request)].filter((token) => token !== undefined)
 }
 
 /**
@@ -69,11 +79,11 @@ const cookieOptions = ({ config }: AppDeps) =>
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isSecure(config.publicUrl),
   }) as const
 
 export const setSessionCookie = (deps: AppDeps, reply: FastifyReply, token: string) =>
-  reply.setCookie(SESSION_COOKIE, token, {
+  reply.setCookie(sessionCookie(deps.config), token, {
     ...cookieOptions(deps),
     maxAge: SESSION_DAYS * 24 * 60 * 60,
   })
@@ -89,13 +99,13 @@ export function restoreSessionCookie(
   { request, reply, session }: CookieCall,
 ): void {
   const token = tokenOf(request)?.token
-  if (token === undefined || request.cookies[SESSION_COOKIE] !== undefined) return
+  if (token === undefined || cookieOf(request) !== undefined) return
   const left = session.expiresAt.getTime() - deps.clock().getTime()
-  reply.setCookie(SESSION_COOKIE, token, {
+  reply.setCookie(sessionCookie(deps.config), token, {
     ...cookieOptions(deps),
     maxAge: Math.ceil(left / 1000),
   })
 }
 
 export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply) =>
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(deps))
+  reply.clearCookie(sessionCookie(deps.config), cookieOptions(deps))

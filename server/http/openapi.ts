@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { ErrorBody } from '#src/contract/error.ts'
+import { sessionCookie } from './caller.ts'
 import { messages } from '#server/errors/messages.ts'
 
 /**
@@ -11,7 +12,7 @@ import { messages } from '#server/errors/messages.ts'
  * Register after every route.
  */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(app.endpoints)
+  const document = openApiDocument(app.endpoints, sessionCookie(app.deps.config))
   app.get('/api/openapi.json', () => document)
   // The plugin's types know OpenAPI 3.0 only; it passes the document on as it is.
   const specification = { document } as object as StaticDocumentSpec
@@ -20,7 +21,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The contract as OpenAPI 3.1. */
-function openApiDocument(endpoints: readonly Endpoint[]) {
+function openApiDocument(endpoints: readonly Endpoint[], cookie: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -38,7 +39,7 @@ function openApiDocument(endpoints: readonly Endpoint[]) {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'oficio_session' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookie },
       },
     },
   }

@@ -67,6 +67,44 @@ describe('locally', () => {
   )
 })
 
+describe.each([
+  ['locally', {}],
+  ['in production', production],
+])('%s', (_where, env: Record<string, string>) => {
+  let page: Awaited<ReturnType<typeof pageOf>>
+  beforeAll(async () => {
+    page = await pageOf(env)
+  })
+
+  test('no other page may frame ours, move its base or take its forms', () => {
+    const { policy, headers } = page
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['form-action']).not.toContain('https:')
+  })
+
+  test('pictures come from ourselves: an injected one carries nothing away', () => {
+    const { policy } = page
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+  })
+
+  test('what is blocked is reported to ourselves', () => {
+    const { policy, headers } = page
+    expect(policy['report-uri']).toEqual(['/api/csp-reports'])
+    expect(policy['report-to']).toEqual(['csp'])
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"')
+  })
+
+  test('features that no page asks for are off', () => {
+    const allowed = String(page.headers['permissions-policy']).split(', ')
+    expect(allowed).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=(self)']),
+    )
+  })
+})
+
 describe('in production', () => {
   test('the providers in use', async () => {
     const { policy, headers } = await pageOf(production)
@@ -79,7 +117,8 @@ describe('in production', () => {
       'https://api.stripe.com',
       'https://*.googleapis.com',
     ])
-    expect(headers['strict-transport-security']).toContain('max-age')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"')
     // The popup must be able to answer the page that opened it.
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
@@ -102,8 +141,23 @@ describe('in production', () => {
       ]),
     )
     expect(policy['script-src']).toContain('https://www.googletagmanager.com')
+    expect(policy['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://api.oficio.example',
+      'https://*.google-analytics.com',
+      'https://*.googletagmanager.com',
+    ])
     expect(policy['frame-src']).toContain('https://auth.oficio.example')
     expect(policy['frame-src']).not.toContain('https://oficio-prod.firebaseapp.com')
+  })
+
+  test('the description of the API is not public', async () => {
+    const t = await createTestApp({ config: loadConfig(production) })
+    for (const url of ['/api/docs', '/api/docs/', '/api/openapi.json'])
+      expect((await t.app.inject(url)).statusCode, url).toBe(404)
+    await t.close()
   })
 
   test('no counting of visits unless switched on', async () => {

@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { REPORTS_PATH } from './csp-reports.ts'
 
-/** Helmet's settings: only ourselves, and the providers that are really used. */
-export function securityHeaders(
-  config: Config,
+/** Sets the security headers of every answer. `webRoot` is where the built pages are. */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
   webRoot: string | null,
-): FastifyHelmetOptions {
+): Promise<void> {
+  const { config } = app.deps
+  await app.register(helmet, helmetOptions(config, webRoot))
+  const permissions = permissionsPolicy(config)
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
+    reply.header('permissions-policy', permissions)
+    reply.header('reporting-endpoints', `csp="${REPORTS_PATH}"`)
+  })
+}
+
+/** Only our own origin, and the providers that are in use. */
+function helmetOptions(config: Config, webRoot: string | null): FastifyHelmetOptions {
   const https = config.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: { useDefaults: false, directives: directives(config, webRoot) },
     // The sign-in popup talks to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }
 }
@@ -34,10 +49,17 @@ function directives(config: Config, webRoot: string | null) {
       ...firebase('https://apis.google.com'),
       ...analytics('https://www.googletagmanager.com'),
     ],
+    // Toasts, Stripe's and Google's frames are styled inline: see docs/decisions/0009.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...set(apiOrigin),
+      ...analytics('https://*.google-analytics.com', 'https://*.googletagmanager.com'),
+    ],
     'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', ...set(apiOrigin)],
     'connect-src': [
       "'self'",
       ...stripe('https://api.stripe.com'),
@@ -63,10 +85,39 @@ function directives(config: Config, webRoot: string | null) {
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'", ...stripe('https://hooks.stripe.com')],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'report-uri': [REPORTS_PATH],
+    'report-to': ['csp'],
   }
+}
+
+/** Features of the browser that no page of ours asks for. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** Location is for "near me"; payment for the wallets in Stripe's frames. */
+function permissionsPolicy({ stripe }: Config): string {
+  const wallets = stripe ? ' "https://js.stripe.com" "https://pay.google.com"' : ''
+  return [
+    ...unusedFeatures.map((feature) => `${feature}=()`),
+    'geolocation=(self)',
+    `payment=(self${wallets})`,
+  ].join(', ')
 }
 
 /** The inline scripts of our own built pages, by their hash. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import { loadConfig } from '#server/config.ts'
 import { pushTokens, sessions, users } from '#server/db/schema.ts'
 import {
   IdentityUnavailableError,
@@ -86,6 +87,26 @@ describe('POST /api/auth', () => {
     const byCookie = await sessionWith({ cookie: `oficio_session=${body.token}` })
     expect(byBearer.body?.user.firebaseUid).toBe('ana')
     expect(byCookie.body).toEqual(byBearer.body)
+  })
+
+  test('over https no other host can set the cookie, nor plain http carry it', async () => {
+    const config = loadConfig({ PUBLIC_URL: 'https://oficio.test' })
+    const secure = await createTestApp({ identity, config })
+    const { headers, body } = await secure.anonymous.call(signIn, {
+      body: { token: 'of-ana' },
+    })
+    const set = String(headers['set-cookie'])
+    expect(set).toMatch(/^__Host-oficio_session=[\w-]{43}; Max-Age=\d+; Path=\/; /)
+    expect(set).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
+    expect(set).not.toContain('Domain')
+    const sessionBy = async (name: string) => {
+      const cookie = `${name}=${body?.token}`
+      return (await secure.anonymous.call(getSession, undefined, { headers: { cookie } }))
+        .status
+    }
+    expect(await sessionBy('__Host-oficio_session')).toBe(200)
+    expect(await sessionBy('oficio_session')).toBe(401)
+    await secure.close()
   })
 
   test('the database holds no token', async () => {
