@@ -49,9 +49,14 @@ export const web: Record<string, Layer> = {
     ['api', 'contract', 'lib', 'platform', 'session', 'stores'],
     [...query, 'i18next', 'react'],
   ),
+  components: layer(
+    ['api/errors', 'contract', 'drafts', 'lib', 'platform', 'ui'],
+    [...query, ...view, '@tanstack/react-router'],
+  ),
   features: layer(
     [
       'api/errors',
+      'components',
       'contract',
       'drafts',
       'lib',
@@ -73,6 +78,7 @@ export const web: Record<string, Layer> = {
   routes: layer(
     [
       'api/errors',
+      'components',
       'contract',
       'drafts',
       'features',

@@ -37,6 +37,8 @@ const offences: [file: string, line: string][] = [
   ['src/features/search/f.ts', `import '@stripe/react-stripe-js'`],
   ['src/features/search/g.ts', `import type {} from '#server/services/search/taskers.ts'`],
   ['src/features/search/h.ts', `import '../auth/typed.ts'`],
+  ['src/components/a.tsx', `import '#src/queries/users.ts'`],
+  ['src/components/b.tsx', `import '#src/features/auth/typed.ts'`],
   ['src/routes/a.tsx', `import '#src/api/client.ts'`],
   ['src/routes/b.tsx', `import 'firebase/auth'`],
   ['src/app/a.ts', `import '#server/seed/seed.ts'`],

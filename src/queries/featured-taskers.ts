@@ -2,6 +2,8 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { lightGet } from '#src/api/light-get.ts'
 import type { TaskerCard } from '#src/contract/taskers.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { uniqueItems } from './paged.ts'
 
 const PAGE_SIZE = 5
 
@@ -9,7 +11,7 @@ type FeaturedType = 'nuevos' | 'mejores' | 'cercanos'
 type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number }
 
 /**
- * `data` is the cards. `uid` only while the current role is client. Apart from the other tasker
+ * `data` is { items, total }, where total counts the loaded cards. `uid` only while the current role is client. Apart from the other tasker
  * queries, and without their schemas, because the landing page loads it.
  */
 export const featuredTaskers = ({
@@ -30,18 +32,15 @@ export const featuredTaskers = ({
     initialPageParam: 1,
     getNextPageParam: ({ taskers }, pages) =>
       taskers.length === limit ? pages.length + 1 : undefined,
-    select: ({ pages }: InfiniteData<{ taskers: TaskerCard[] }, number>) =>
-      uniqueCards(pages.flatMap(({ taskers }) => taskers)),
+    select: ({ pages }: InfiniteData<{ taskers: TaskerCard[] }, number>) => {
+      const items = uniqueItems(
+        pages.flatMap(({ taskers }) => taskers),
+        ({ uid }) => uid,
+      )
+      return { items, total: items.length }
+    },
     meta: { persist: true },
   })
-
-/** A list that moved between two pages brings some twice. */
-export const uniqueCards = (cards: readonly TaskerCard[]): TaskerCard[] => [
-  ...new Map(cards.map((card) => [card.uid, card])).values(),
-]
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isFeatured = (value: unknown): value is { taskers: TaskerCard[] } =>
   isRecord(value) && Array.isArray(value['taskers']) && value['taskers'].every(isCard)

@@ -2,7 +2,6 @@ import {
   infiniteQueryOptions,
   mutationOptions,
   queryOptions,
-  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
@@ -18,9 +17,10 @@ import {
   listItems,
   updateItem,
 } from '#src/contract/marketplace.ts'
+import { paged } from './paged.ts'
 
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
-type ItemPages = InfiniteData<OutputOf<typeof listItems>, number>
+type ItemPage = OutputOf<typeof listItems>
 
 const itemKeys = { all: ['items'] as const, lists: ['items', 'list'] as const }
 
@@ -31,17 +31,10 @@ export const itemQueries = {
       queryKey: [...itemKeys.lists, filters] as const,
       queryFn: ({ pageParam, signal }) =>
         call(listItems, { query: { ...filters, page: pageParam } }, { signal }),
-      initialPageParam: 1,
-      getNextPageParam: ({ page, totalPages }) =>
-        page < totalPages ? page + 1 : undefined,
-      select: ({ pages }: ItemPages) => ({
-        items: [
-          ...new Map(
-            pages.flatMap(({ data }) => data).map((item) => [item._id, item]),
-          ).values(),
-        ],
-        total: pages[0]?.total ?? 0,
-      }),
+      ...paged(
+        ({ data }: ItemPage) => data,
+        ({ _id }) => _id,
+      ),
       meta: { persist: true },
     }),
   item: (id: string) =>

@@ -16,12 +16,16 @@ import {
   NOTIFICATION_PAGE_SIZE,
   type Notification,
 } from '#src/contract/notifications.ts'
+import { paged, uniqueItems } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
 
 type Page = OutputOf<typeof listNotifications>
 type Pages = InfiniteData<Page, number>
 
 const COUNT_POLL_MS = 15_000
+
+const idOf = ({ _id }: Notification): string => _id
+const paging = paged(({ notifications }: Page) => notifications, idOf)
 
 export const notificationKeys = {
   all: ['notifications'] as const,
@@ -43,13 +47,7 @@ export const notificationQueries = {
           { query: { page: pageParam, limit: NOTIFICATION_PAGE_SIZE } },
           { signal },
         ),
-      initialPageParam: 1,
-      getNextPageParam: ({ total }, pages) =>
-        itemsOf(pages).length < total ? pages.length + 1 : undefined,
-      select: ({ pages }: Pages) => ({
-        items: itemsOf(pages),
-        total: pages[0]?.total ?? 0,
-      }),
+      ...paging,
       meta: { persist: true },
     }),
   detail: (id: string) =>
@@ -136,14 +134,13 @@ export const deleteNotificationMutation = mutationOptions({
   onSettled: (_data, _error, _target, _result, { client }) => refetchWhenLast(client),
 })
 
-const itemsOf = (pages: readonly Page[]): Notification[] => {
-  // Offset paging shows an item twice when a new one pushes it to the next page.
-  const byId = new Map(pages.flatMap((page) => page.notifications).map((n) => [n._id, n]))
-  return [...byId.values()]
-}
-
 const cached = (client: QueryClient): Notification[] =>
-  itemsOf(client.getQueryData<Pages>(notificationKeys.list)?.pages ?? [])
+  uniqueItems(
+    client
+      .getQueryData<Pages>(notificationKeys.list)
+      ?.pages.flatMap(({ notifications }) => notifications) ?? [],
+    idOf,
+  )
 
 function editPages(
   client: QueryClient,

@@ -2,7 +2,6 @@ import {
   infiniteQueryOptions,
   mutationOptions,
   queryOptions,
-  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
@@ -17,9 +16,9 @@ import {
   TermsChanged,
   updateRequestStatus,
   type CurrentTerms,
-  type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
+import { paged } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
 
 const LIST_POLL_MS = 15_000
@@ -36,7 +35,7 @@ const requestKeys = {
   detail: (id: string) => ['requests', 'detail', id] as const,
 }
 
-type ListPages = InfiniteData<OutputOf<typeof listRequests>, number>
+type RequestPage = OutputOf<typeof listRequests>
 
 export const requestQueries = {
   /** `data` is { items, total }. */
@@ -49,13 +48,10 @@ export const requestQueries = {
           { query: { status, page: pageParam, ...(role && { role }) } },
           { signal },
         ),
-      initialPageParam: 1,
-      getNextPageParam: ({ page, totalPages }) =>
-        page < totalPages ? page + 1 : undefined,
-      select: ({ pages }: ListPages) => ({
-        items: unique(pages.flatMap((page) => page.data)),
-        total: pages[0]?.total ?? 0,
-      }),
+      ...paged(
+        ({ data }: RequestPage) => data,
+        ({ _id }) => _id,
+      ),
       refetchInterval: pollEvery(LIST_POLL_MS),
       meta: { persist: true },
     }),
@@ -110,7 +106,3 @@ function setRequest(client: QueryClient, request: ServiceRequest) {
   client.setQueryData(requestQueries.detail(request._id).queryKey, request)
   return client.invalidateQueries({ queryKey: requestKeys.lists })
 }
-
-const unique = <T extends Pick<RequestSummary, '_id'>>(items: readonly T[]): T[] => [
-  ...new Map(items.map((item) => [item._id, item])).values(),
-]

@@ -1,8 +1,4 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
@@ -14,12 +10,12 @@ import {
   type SearchFilters,
 } from '#src/contract/taskers.ts'
 import { DAY_MS } from '#src/lib/time.ts'
-import { uniqueCards } from './featured-taskers.ts'
+import { paged } from './paged.ts'
 
 const taskerKeys = { all: ['taskers'] as const }
 
-type SearchPages = InfiniteData<OutputOf<typeof searchTaskers>, number>
-type ReviewPages = InfiniteData<OutputOf<typeof listReviews>, number>
+type SearchPage = OutputOf<typeof searchTaskers>
+type ReviewPage = OutputOf<typeof listReviews>
 
 export const taskerQueries = {
   /** `data` is { items, total }. */
@@ -28,13 +24,10 @@ export const taskerQueries = {
       queryKey: [...taskerKeys.all, 'search', filters] as const,
       queryFn: ({ pageParam, signal }) =>
         call(searchTaskers, { body: { ...filters, page: pageParam } }, { signal }),
-      initialPageParam: 1,
-      getNextPageParam: ({ page, totalPages }) =>
-        page < totalPages ? page + 1 : undefined,
-      select: ({ pages }: SearchPages) => ({
-        items: uniqueCards(pages.flatMap((page) => page.taskers)),
-        total: pages[0]?.total ?? 0,
-      }),
+      ...paged(
+        ({ taskers }: SearchPage) => taskers,
+        ({ uid }) => uid,
+      ),
       meta: { persist: true },
     }),
   /** `data` is { items, total }. */
@@ -43,13 +36,10 @@ export const taskerQueries = {
       queryKey: [...taskerKeys.all, 'reviews', uid] as const,
       queryFn: ({ pageParam, signal }) =>
         call(listReviews, { params: { uid }, query: { page: pageParam } }, { signal }),
-      initialPageParam: 1,
-      getNextPageParam: ({ total }, pages) =>
-        pages.flatMap((page) => page.reviews).length < total ? pages.length + 1 : undefined,
-      select: ({ pages }: ReviewPages) => ({
-        items: pages.flatMap((page) => page.reviews),
-        total: pages[0]?.total ?? 0,
-      }),
+      ...paged(
+        ({ reviews }: ReviewPage) => reviews,
+        ({ _id }) => _id,
+      ),
     }),
   price: (id: string) =>
     queryOptions({

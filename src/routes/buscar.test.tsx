@@ -172,7 +172,9 @@ test('without network, what was found before stays, with its age', async () => {
   renderRoute('/buscar')
   await screen.findByRole('link', { name: /Téo Ramos/ })
   onlineManager.setOnline(false)
-  expect(await screen.findByText(/Sem conexão: resultados de/)).toBeVisible()
+  expect(
+    await screen.findByText(/Sem conexão: mostrando o que foi carregado/),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: /Téo Ramos/ })).toBeVisible()
 })
 

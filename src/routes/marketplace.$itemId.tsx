@@ -1,7 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { createFileRoute } from '@tanstack/react-router'
+import { BackLink } from '#src/components/back-link.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { ItemPage } from '#src/features/marketplace/item-page.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
@@ -9,7 +8,6 @@ import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 
 export const Route = createFileRoute('/marketplace/$itemId')({
   loader: ({ context, params }) => loadItem(context.queryClient, params.itemId),
@@ -22,22 +20,12 @@ const loadItem = (queryClient: QueryClient, id: string): Promise<void> =>
   orNotFound(queryClient.query({ ...itemQueries.item(id), staleTime: 'static' }))
 
 function ItemRoute() {
-  const { t } = useTranslation()
   const { itemId } = Route.useParams()
   const { data: item } = useQuery(itemQueries.item(itemId))
   const own = useAppStore(({ uid }) => uid !== null && uid === item?.sellerUid)
   usePageTitle(item?.title)
   if (!item) return <PageSkeleton />
   return (
-    <ItemPage
-      key={itemId}
-      item={item}
-      own={own}
-      back={
-        <Link to="/marketplace" aria-label={t('common.back')} className={iconButtonClass()}>
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
-      }
-    />
+    <ItemPage key={itemId} item={item} own={own} back={<BackLink to="/marketplace" />} />
   )
 }

@@ -51,6 +51,25 @@ test('nothing found leads back to everything', async () => {
   expect(await screen.findByRole('link', { name: /Furadeira/ })).toBeVisible()
 })
 
+test('a next page that fails says so, keeps the list, and comes when asked again', async () => {
+  let failing = true
+  server.use(
+    mock(listItems, ({ query }) => {
+      if (query.page === 2 && failing) return fail(500)
+      const shown = item({ _id: id(query.page), title: `Coisa ${query.page}` })
+      return { data: [shown], total: 2, page: query.page, totalPages: 2 }
+    }),
+  )
+  const { user } = renderRoute('/marketplace', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recusado')
+  expect(screen.getByRole('link', { name: /Coisa 1/ })).toBeVisible()
+  failing = false
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  expect(await screen.findByRole('link', { name: /Coisa 2/ })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('one thing is open to all: price, state, who sells it, the way to buy it', async () => {
   server.use(
     mock(getItem, () => ({ data: item() })),

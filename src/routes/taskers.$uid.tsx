@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
@@ -15,7 +16,7 @@ import { usePageTitle } from '#src/platform/page-title.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 
 declare module '@tanstack/react-router' {
@@ -85,8 +86,6 @@ function Back() {
       onClick={() => router.history.back()}
     />
   ) : (
-    <Link to="/buscar" aria-label={t('common.back')} className={iconButtonClass()}>
-      {icon}
-    </Link>
+    <BackLink to="/buscar" />
   )
 }

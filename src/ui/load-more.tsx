@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export type LoadMoreProps = {
@@ -19,18 +19,19 @@ export function LoadMore({
   className,
 }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(onLoad)
   useEffect(() => {
     if (!auto || pending || !place.current) return
     if (typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && onLoad(),
+      ([entry]) => entry?.isIntersecting && load(),
       {
         rootMargin: '400px',
       },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [auto, pending, onLoad])
+  }, [auto, pending])
   return (
     <div ref={place} className={className ?? 'flex justify-center py-6'}>
       <Button variant="outline" pending={pending} onClick={onLoad}>

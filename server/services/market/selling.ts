@@ -11,7 +11,7 @@ import { fail, idOrFail, sentence } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { showItem } from './items.ts'
-import { itemSearchText, plainText } from '#server/services/search/text.ts'
+import { itemSearchText, searchableText } from '#server/services/search/text.ts'
 
 type ItemRow = typeof items.$inferSelect
 type Seller = { uid: string; lang: Lang }
@@ -123,8 +123,8 @@ async function refuseDuplicate(
         ne(items.id, item.id),
       ),
     )
-  const title = plainText(item.title)
-  const existing = onSale.find((other) => plainText(other.title) === title)
+  const title = searchableText(item.title)
+  const existing = onSale.find((other) => searchableText(other.title) === title)
   if (existing) fail('marketplace/duplicate', { details: { existingItemId: existing.id } })
 }
 

@@ -7,7 +7,7 @@ import {
   type CatalogueSkill,
 } from '#src/contract/skills-catalogue.ts'
 import { fail } from '#server/errors/errors.ts'
-import { plainText } from './text.ts'
+import { searchableText } from './text.ts'
 
 const others = new Map(
   categorySlugs.map((category) => [otherSkill(category).slug, otherSkill(category)]),
@@ -31,7 +31,7 @@ export function listSkills({
   includeOther?: boolean | undefined
 }): { slug: string; name: string; category: CategorySlug }[] {
   const ofCategory = (skill: CatalogueSkill) => !category || skill.category === category
-  const wanted = plainText(q ?? '')
+  const wanted = searchableText(q ?? '')
   const places = catalogue
     .filter(ofCategory)
     .map((skill) => ({ skill, at: placeOf(wanted, skill) }))
@@ -46,7 +46,7 @@ export function listSkills({
 
 /** Where in one of its names the text stands, the earliest; -1 when in none. */
 function placeOf(text: string, { pt, es }: CatalogueSkill): number {
-  const places = [pt, es].map((name) => plainText(name).indexOf(text))
+  const places = [pt, es].map((name) => searchableText(name).indexOf(text))
   const found = places.filter((at) => at >= 0)
   return found.length > 0 ? Math.min(...found) : -1
 }

@@ -1,18 +1,16 @@
 import { categories, type CategorySlug } from '#src/contract/categories.ts'
 import { skills as catalogue, findSkill } from '#src/contract/skills-catalogue.ts'
+import { foldText } from '#src/lib/fold-text.ts'
 import { categorySynonyms } from '#server/data/search-synonyms.ts'
 
 /** A text as the search sees it: lower case, no accents, words of letters and digits. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+export const searchableText = (text: string): string =>
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 export const plainWords = (text: string): string[] => {
-  const plain = plainText(text)
+  const plain = searchableText(text)
   return plain === '' ? [] : plain.split(' ')
 }
 

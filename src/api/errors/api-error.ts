@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts'
 import type { FieldError } from '#src/contract/error.ts'
 
 /**
@@ -41,9 +42,6 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown, code?: string): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The backend says error, msg or message; the first that is not empty wins (product.md §8). */
 function messageIn(data: unknown): string | undefined {

@@ -1,8 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { BackLink } from '#src/components/back-link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
@@ -14,16 +11,11 @@ type AuthFrameProps = {
 
 /** What stands around every page about one's account at the provider. */
 export function AuthFrame({ trailing, children }: AuthFrameProps) {
-  const { t } = useTranslation()
   return (
     <div className="page min-h-dvh max-w-form pb-12">
       <PageHeader
         as="p"
-        back={
-          <Link to="/" className={iconButtonClass()} aria-label={t('common.back')}>
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-        }
+        back={<BackLink to="/" />}
         title={
           <span className="flex">
             <Logo />

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts'
 import type { TFunction } from 'i18next'
 import { policyValues } from './policy-values.ts'
 
@@ -31,9 +32,6 @@ function listOf<T>(value: unknown, isItem: (item: unknown) => item is T): T[] {
   if (Array.isArray(value) && value.every(isItem)) return value
   throw new Error('The texts of this page are not in the shape it knows.')
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { questionGroups, type QuestionGroup } from './documents.ts'
 import { QuestionEntry } from './question-entry.tsx'
-import { plainText, RichText } from './rich-text.tsx'
+import { withoutLinks, RichText } from './rich-text.tsx'
 import { matches, wordsOf } from './text-search.ts'
 import { useSearchWords } from './use-search-words.ts'
 
@@ -135,7 +135,7 @@ const found = (groups: readonly QuestionGroup[], words: string): QuestionGroup[]
     .map((group) => ({
       ...group,
       items: group.items.filter(({ question, answer }) =>
-        matches([group.title, question, ...answer.map(plainText)], words),
+        matches([group.title, question, ...answer.map(withoutLinks)], words),
       ),
     }))
     .filter(({ items }) => items.length > 0)

@@ -40,7 +40,7 @@ export function piecesOf(source: string): Piece[] {
 }
 
 /** The text without the marks of its links, as it is read and searched. */
-export const plainText = (source: string): string =>
+export const withoutLinks = (source: string): string =>
   piecesOf(source)
     .map(({ text }) => text)
     .join('')

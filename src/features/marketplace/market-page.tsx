@@ -3,22 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { PackageSearch, Search, Tag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
+import type { Item } from '#src/contract/marketplace.ts'
+import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
 import { useFormat } from '#src/platform/use-format.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
 import { MarketHead } from './market-head.tsx'
 import { MarketFilters } from './market-filters.tsx'
 import type { MarketParams } from './market-params.ts'
 
-const gridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 /** Photos in view at once on a phone. */
 const EAGER = 4
 
@@ -98,8 +95,6 @@ function WordsForm(props: { words: string; onSearch: (words: string) => void }) 
   )
 }
 
-type List = ReturnType<typeof useItems>
-
 function useItems(params: MarketParams) {
   return useInfiniteQuery({
     ...itemQueries.list(params),
@@ -107,48 +102,23 @@ function useItems(params: MarketParams) {
   })
 }
 
-function Items({ list, empty }: { list: List; empty: ReactNode }) {
+function Items({ list, empty }: { list: PagedResult<Item>; empty: ReactNode }) {
   const { t } = useTranslation()
-  const { data, error } = list
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={isConnectionError(error) ? t('error.offlineTitle') : t('market.failed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      >
-        {errorText(error, t)}
-      </ErrorState>
-    ) : (
-      <SkeletonGroup label={t('common.loading')} className={gridClass}>
-        {Array.from({ length: 8 }, (_, n) => (
-          <Skeleton key={n} className="aspect-4/5 rounded-lg" />
-        ))}
-      </SkeletonGroup>
-    )
-  if (data.items.length === 0) return empty
   return (
-    <>
-      <ul
-        aria-busy={list.isPlaceholderData}
-        className={cx(gridClass, list.isPlaceholderData && 'opacity-50')}
-      >
-        {data.items.map((item, n) => (
-          <li key={item._id} className="min-w-0">
-            <ItemCard item={item} eager={n < EAGER} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          auto={!list.isFetchNextPageError}
-          label={t('market.more')}
-          pending={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    <PagedList
+      list={list}
+      keyOf={({ _id }) => _id}
+      empty={empty}
+      skeleton={Array.from({ length: 8 }, (_, n) => (
+        <Skeleton key={n} className="aspect-4/5 rounded-lg" />
+      ))}
+      failed={t('market.failed')}
+      more={t('market.more')}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4"
+      itemClassName="min-w-0"
+    >
+      {(item, n) => <ItemCard item={item} eager={n < EAGER} />}
+    </PagedList>
   )
 }
 

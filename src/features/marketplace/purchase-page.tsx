@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { firstName } from '#src/lib/first-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -34,7 +35,7 @@ export function PurchasePage({ item, back, onQuantity, ...props }: PurchasePageP
   const total = money(toBrl(toCentavos(item.price) * quantity))
   const onSale = isOnSale(item)
   const isTasker = useIsTasker(item.sellerUid)
-  const seller = item.sellerName.split(' ')[0] ?? item.sellerName
+  const seller = firstName(item.sellerName)
   const look = { uid: item.sellerUid, variant: 'primary', size: 'md' } as const
   const contact = isTasker ? (
     <TaskerLink {...look}>{t('market.purchase.seeProfile', { name: seller })}</TaskerLink>

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import type { Notification } from '#src/contract/notifications.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { deleteNotificationMutation, markReadMutation } from '#src/queries/notifications.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { NotificationIcon } from './notification-icon.tsx'
 
@@ -30,15 +30,7 @@ export function NotificationPage({ notification }: { notification: Notification 
     <div className="page-narrow pb-8">
       <PageHeader
         as="p"
-        back={
-          <Link
-            to="/notifications"
-            aria-label={t('common.back')}
-            className={iconButtonClass()}
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-        }
+        back={<BackLink to="/notifications" />}
         title={t('notifications.one')}
       />
       <Card className="grid gap-4 p-5">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { categoryName } from '#src/contract/categories.ts'
-import { plainText } from '#src/lib/plain-text.ts'
+import { foldText } from '#src/lib/fold-text.ts'
 import { toggled } from '#src/lib/toggled.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
@@ -34,7 +34,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
   const chosen = keptSkills(draft, known.data)
   const found = known.data?.filter(
     ({ name, category }) =>
-      categories.includes(category) && plainText(name).includes(plainText(wanted)),
+      categories.includes(category) && foldText(name).includes(foldText(wanted)),
   )
   const full = chosen.length >= MOST_SKILLS
 

@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { firstName } from '#src/lib/first-name.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
-import type { Instalment } from './instalment.ts'
+import type { Instalment } from '#src/lib/request/instalment.ts'
 
 type AmountsProps = { request: ServiceRequest; instalment: Instalment }
 
@@ -13,7 +14,7 @@ export function Amounts({ request, instalment }: AmountsProps) {
   const { money } = useFormat()
   const { name, amount } = instalment
   const rest = request.price - amount
-  const [tasker = request.taskerName] = request.taskerName.split(' ')
+  const tasker = firstName(request.taskerName)
   return (
     <>
       <KeyValueList className="mt-5 border-t border-dashed border-line-2 pt-4">

@@ -1,7 +1,8 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Hourglass } from 'lucide-react'
+import { CircleCheck, Hourglass } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -9,10 +10,9 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Checkout } from './checkout.tsx'
-import { dueInstalment, isPaid } from './instalment.ts'
+import { dueInstalment, isPaid } from '#src/lib/request/instalment.ts'
 
 const toRequest = (id: string) =>
   ({
@@ -26,15 +26,7 @@ export function PaymentPage({ request }: { request: ServiceRequest }) {
   return (
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
       <PageHeader
-        back={
-          <Link
-            {...toRequest(request._id)}
-            aria-label={t('common.back')}
-            className={iconButtonClass()}
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-        }
+        back={<BackLink {...toRequest(request._id)} />}
         title={t('payment.title')}
       />
       <Summary request={request} />

@@ -52,16 +52,6 @@ function together(lines: readonly MoneyLine[]): MoneyLine[] {
   return [...sums].map(([where, centavos]) => ({ where, amount: toBrl(centavos) }))
 }
 
-/** What the client has to pay now, in BRL; null when nothing is due. */
-export function amountDue(
-  request: Pick<ServiceRequest, 'status' | 'paymentMethod' | 'termsBy' | 'price'>,
-): number | null {
-  const due = instalmentDue(request)
-  if (due === null) return null
-  const amounts = instalments(toCentavos(request.price), request.paymentMethod)
-  return toBrl(amounts[due - 1] ?? 0)
-}
-
 const at: Partial<Record<PaymentStatus, Whereabouts>> = {
   processing: 'processing',
   held: 'held',

@@ -15,7 +15,8 @@ const SHOWN = 2
 /** Two faces beside the hero, on wide screens. */
 export function FeaturedMosaic() {
   const { data, isPending } = useFeatured()
-  const faces = data?.filter(({ photo, reviewCount }) => photo && reviewCount > 0) ?? []
+  const faces =
+    data?.items.filter(({ photo, reviewCount }) => photo && reviewCount > 0) ?? []
   if (!isPending && faces.length < SHOWN) return null
   return (
     <div className="hidden rotate-2 grid-cols-2 gap-3.5 xl:grid">

@@ -7,11 +7,12 @@ import { useFeatured } from './use-featured.ts'
 export function FeaturedTrust() {
   const { t } = useTranslation()
   const { rating, number } = useFormat()
-  const { data = [] } = useFeatured()
-  const count = data.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
+  const taskers = useFeatured().data?.items ?? []
+  const count = taskers.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
   // Kept in place while it loads, so that nothing below moves.
   if (count === 0) return <p className="h-6" />
-  const mean = data.reduce((sum, each) => sum + each.rating * each.reviewCount, 0) / count
+  const mean =
+    taskers.reduce((sum, each) => sum + each.rating * each.reviewCount, 0) / count
   const text = rating(mean)
   return (
     <p className="flex min-h-6 items-center gap-2 text-sm text-ink-2 md:text-base">

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { PagedList } from '#src/components/paged-list.tsx'
 import type { Review } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Card } from '#src/ui/card.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
-import { LoadMore } from '#src/ui/load-more.tsx'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Stars } from '#src/ui/rating.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** What clients say, newest first. */
 export function ReviewList({ uid, count }: { uid: string; count: number }) {
@@ -32,42 +30,22 @@ export function ReviewList({ uid, count }: { uid: string; count: number }) {
 
 function Reviews({ uid }: { uid: string }) {
   const { t } = useTranslation()
-  const reviews = useInfiniteQuery(taskerQueries.reviews(uid))
-  const { data, error } = reviews
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t('tasker.reviewsFailed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void reviews.refetch()}
-        pending={reviews.isFetching}
-        className="py-6"
-      >
-        {errorText(error, t)}
-      </ErrorState>
-    ) : (
-      <SkeletonGroup label={t('common.loading')} className="grid gap-3">
-        <Skeleton className="h-28 rounded-lg" />
-        <Skeleton className="h-28 rounded-lg" />
-      </SkeletonGroup>
-    )
   return (
-    <>
-      <ul className="grid gap-3">
-        {data.items.map((review) => (
-          <li key={review._id}>
-            <ReviewCard review={review} />
-          </li>
-        ))}
-      </ul>
-      {reviews.hasNextPage && (
-        <LoadMore
-          label={t('tasker.moreReviews')}
-          pending={reviews.isFetchingNextPage}
-          onLoad={() => void reviews.fetchNextPage()}
-        />
-      )}
-    </>
+    <PagedList
+      list={useInfiniteQuery(taskerQueries.reviews(uid))}
+      keyOf={({ _id }) => _id}
+      empty={null}
+      skeleton={[1, 2].map((n) => (
+        <Skeleton key={n} className="h-28 rounded-lg" />
+      ))}
+      failed={t('tasker.reviewsFailed')}
+      more={t('tasker.moreReviews')}
+      byHand
+      className="grid gap-3"
+      errorClassName="py-6"
+    >
+      {(review) => <ReviewCard review={review} />}
+    </PagedList>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import { OnboardingPage } from '#src/features/onboarding/onboarding-page.tsx'
 import { parseStep, type StepName, steps } from '#src/features/onboarding/step-names.ts'
 import { CategoryIcon } from '#src/features/search/category-icon.tsx'
@@ -9,7 +9,6 @@ import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { roleHome } from '#src/lib/roles.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/become-tasker')({
@@ -56,18 +55,11 @@ function BecomeTasker() {
 
 /** One step back, and from the first one home. */
 function Back({ step }: { step: StepName }) {
-  const { t } = useTranslation()
   const home = roleHome(useCurrentRole())
-  const look = { 'aria-label': t('common.back'), className: iconButtonClass() }
-  const icon = <ArrowLeft aria-hidden className="size-5" />
   const before = steps[steps.indexOf(step) - 1]
   return before ? (
-    <Link to="." search={{ step: before }} viewTransition={false} {...look}>
-      {icon}
-    </Link>
+    <BackLink to="." search={{ step: before }} viewTransition={false} />
   ) : (
-    <Link to={home} {...look}>
-      {icon}
-    </Link>
+    <BackLink to={home} />
   )
 }

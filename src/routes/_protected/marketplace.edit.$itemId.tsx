@@ -1,13 +1,12 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import { EditItemPage } from '#src/features/marketplace/edit-item-page.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { itemQueries } from '#src/queries/marketplace.ts'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
@@ -40,11 +39,7 @@ function EditItem() {
     <EditItemPage
       key={itemId}
       item={item}
-      back={
-        <Link {...page} aria-label={t('common.back')} className={iconButtonClass()}>
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
-      }
+      back={<BackLink {...page} />}
       onSaved={() => {
         toast.success(t('market.form.saved'))
         void navigate({ ...page, replace: true })

@@ -1,8 +1,7 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import { NewItemPage } from '#src/features/marketplace/new-item-page.tsx'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/new')({
@@ -17,11 +16,7 @@ function NewItem() {
   return (
     <NewItemPage
       uid={user.firebaseUid}
-      back={
-        <Link to="/marketplace" aria-label={t('common.back')} className={iconButtonClass()}>
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
-      }
+      back={<BackLink to="/marketplace" />}
       onDone={({ _id: itemId }) => {
         toast.success(t('market.form.published'))
         void navigate({ to: '/marketplace/$itemId', params: { itemId }, replace: true })

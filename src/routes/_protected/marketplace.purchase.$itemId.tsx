@@ -1,7 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { BackLink } from '#src/components/back-link.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { PurchasePage } from '#src/features/marketplace/purchase-page.tsx'
 import { parsePurchaseParams } from '#src/features/marketplace/purchase-params.ts'
@@ -9,7 +8,6 @@ import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { userQueries } from '#src/queries/users.ts'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 
 export const Route = createFileRoute('/_protected/marketplace/purchase/$itemId')({
   validateSearch: parsePurchaseParams,
@@ -35,7 +33,6 @@ async function load(queryClient: QueryClient, itemId: string, uid: string) {
 }
 
 function Purchase() {
-  const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { itemId } = Route.useParams()
   const { quantity = 1 } = Route.useSearch()
@@ -45,16 +42,7 @@ function Purchase() {
     <PurchasePage
       item={item}
       quantity={quantity}
-      back={
-        <Link
-          to="/marketplace/$itemId"
-          params={{ itemId }}
-          aria-label={t('common.back')}
-          className={iconButtonClass()}
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
-      }
+      back={<BackLink to="/marketplace/$itemId" params={{ itemId }} />}
       onQuantity={(chosen) =>
         void navigate({
           search: { quantity: chosen },

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
 import { parseStep, type StepName, steps } from '#src/features/requests/ask/step-names.ts'
@@ -9,7 +9,6 @@ import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { userQueries } from '#src/queries/users.ts'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/service-request/$taskerId')({
@@ -65,17 +64,10 @@ function Ask() {
 
 /** One step back, and from the first one to the tasker. */
 function Back({ step, taskerId }: { step: StepName; taskerId: string }) {
-  const { t } = useTranslation()
-  const look = { 'aria-label': t('common.back'), className: iconButtonClass() }
-  const icon = <ArrowLeft aria-hidden className="size-5" />
   const before = steps[steps.indexOf(step) - 1]
   return before ? (
-    <Link to="." search={{ step: before }} viewTransition={false} {...look}>
-      {icon}
-    </Link>
+    <BackLink to="." search={{ step: before }} viewTransition={false} />
   ) : (
-    <Link to="/taskers/$uid" params={{ uid: taskerId }} {...look}>
-      {icon}
-    </Link>
+    <BackLink to="/taskers/$uid" params={{ uid: taskerId }} />
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
-import { namesIn } from '#src/features/requests/request-people.ts'
+import { namesIn } from '#src/lib/request/people.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { TermsList, type Terms } from './terms-list.tsx'
 import type { Move } from './use-move.ts'

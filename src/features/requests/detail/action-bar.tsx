@@ -6,8 +6,8 @@ import {
   actionsFor,
   type OfferedMove,
 } from '#src/features/requests/available-transitions.ts'
-import { amountDue } from '#src/features/requests/request-money.ts'
-import { namesIn } from '#src/features/requests/request-people.ts'
+import { dueInstalment } from '#src/lib/request/instalment.ts'
+import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -100,7 +100,9 @@ export function ActionBar({ request }: { request: ServiceRequest }) {
 function PayLink({ request, online }: { request: ServiceRequest; online: boolean }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const label = t('requests.payAmount', { amount: money(amountDue(request) ?? 0) })
+  const label = t('requests.payAmount', {
+    amount: money(dueInstalment(request)?.amount ?? 0),
+  })
   if (!online) return <Button disabled>{label}</Button>
   return (
     <Link

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { OfferedMove } from '#src/features/requests/available-transitions.ts'
-import { otherParty } from '#src/features/requests/request-people.ts'
+import { otherParty } from '#src/lib/request/people.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -7,7 +7,7 @@ import {
   moneyParts,
   type MoneyLine,
 } from '#src/features/requests/request-money.ts'
-import { namesIn } from '#src/features/requests/request-people.ts'
+import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { otherParty } from '#src/features/requests/request-people.ts'
+import { otherParty } from '#src/lib/request/people.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 

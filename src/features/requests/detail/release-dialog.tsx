@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { namesIn } from '#src/features/requests/request-people.ts'
+import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { Move } from './use-move.ts'

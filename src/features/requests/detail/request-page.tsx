@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { CachedNote } from '#src/features/requests/cached-note.tsx'
+import { CachedNote } from '#src/components/cached-note.tsx'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -26,11 +24,7 @@ export function RequestPage({ request, updatedAt }: RequestPageProps) {
     <article className="page flex min-h-dvh flex-col md:min-h-0 md:pb-12">
       <PageHeader
         as="p"
-        back={
-          <Link to="/requests" aria-label={t('common.back')} className={iconButtonClass()}>
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-        }
+        back={<BackLink to="/requests" />}
         title={t('requests.number', { number: request.number })}
         trailing={
           <span role="status">

@@ -1,10 +1,8 @@
 import type { Image } from '#src/contract/primitives.ts'
 import type { RequestSummary } from '#src/contract/requests.ts'
+import { firstName } from '#src/lib/first-name.ts'
 
 export type Person = { uid: string; name: string; firstName: string; photo: Image | null }
-
-/** "Marina da Silva" → "Marina": how one speaks of somebody one works with. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** The party that the reader is not. */
 export function otherParty(request: RequestSummary): Person {
