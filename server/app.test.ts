@@ -158,6 +158,27 @@ describe('OpenAPI', () => {
     }
   })
 
+  test('lists the errors of a call by status', async () => {
+    const { paths } = (await t.app.inject('/api/openapi.json')).json()
+    const { parameters, responses } = paths['/api/requests/{id}/offers'].post
+    expect(parameters[0]).toMatchObject({ name: 'id', schema: { format: 'uuid' } })
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['200', '401', '422', '500']),
+    )
+    expect(responses['502']).toBeUndefined()
+    expect(responses['409'].content['application/json'].schema.allOf[1]).toEqual({
+      type: 'object',
+      properties: {
+        code: {
+          enum: expect.arrayContaining([
+            'requests/illegal-transition',
+            'idempotency/key-reused',
+          ]),
+        },
+      },
+    })
+  })
+
   test('has a page of its own, with nothing from elsewhere', async () => {
     const response = await t.app.inject('/api/docs/')
     expect(response.statusCode).toBe(200)

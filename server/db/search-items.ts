@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { itemSorts } from '#src/contract/item-kinds.ts'
+import type { itemSorts } from '#src/contract/marketplace.values.ts'
 import type { ItemCategory, ItemCondition } from '#src/contract/marketplace.ts'
 import type { Db } from './database.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { DomainError, errorBody, idOrFail } from './errors.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
+import { DomainError, errorBody } from './errors.ts'
 import { preferredLang } from '#server/http/lang.ts'
-import { messages, type ErrorCode } from './messages.ts'
+import { messages } from './messages.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
 
@@ -40,12 +41,6 @@ test('the holes of a text are filled', () => {
     'pt',
   )
   expect(message).toContain('7 s')
-})
-
-test('what cannot be an id is not found', () => {
-  const id = '01A1fd9c-babe-74ba-ba90-3653f274aaf9'
-  expect(idOrFail(id, 'requests/not-found')).toBe(id.toLowerCase())
-  expect(() => idOrFail("1' or 1", 'requests/not-found')).toThrow(DomainError)
 })
 
 test.each([

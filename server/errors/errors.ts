@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#src/contract/error.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import { messages, type ErrorCode } from './messages.ts'
+import { messages } from './messages.ts'
 
 export type FailOptions = {
   /** Fill in the `{name}`s of the text. */
@@ -31,13 +32,6 @@ export class DomainError extends Error {
 /** Ends the call with an error of the catalogue. @throws DomainError always */
 export function fail(code: ErrorCode, options?: FailOptions): never {
   throw new DomainError(code, options)
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** A path's id for a uuid column. @throws DomainError `code` when it cannot be anyone's id */
-export function idOrFail(id: string, code: ErrorCode): string {
-  return UUID.test(id) ? id.toLowerCase() : fail(code)
 }
 
 /** The sentence of a code in a language. */

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#src/contract/errors.values.ts'
+
 type Message = {
   status: number
   pt: string
@@ -258,6 +260,4 @@ export const messages = {
     pt: 'Uma das fotos não está entre as suas.',
     es: 'Una de las fotos no está entre las tuyas.',
   },
-} as const satisfies Record<string, Message>
-
-export type ErrorCode = keyof typeof messages
+} as const satisfies Record<ErrorCode, Message>

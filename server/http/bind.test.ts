@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint.ts'
+import { idParam } from '#src/contract/params.ts'
 import { Id, Ok, ok, Price } from '#src/contract/primitives.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { bind } from './bind.ts'
@@ -12,7 +14,9 @@ const greet = endpoint({
   summary: 'Public, with a query',
   access: 'public',
   query: z.object({ times: z._default(z.coerce.number().check(z.maximum(3)), 1) }),
+  params: { name: { schema: z.string().check(z.maxLength(20)) } },
   response: z.object({ text: z.string(), uid: z.nullable(z.string()) }),
+  errors: [],
 })
 const pay = endpoint({
   method: 'POST',
@@ -22,6 +26,7 @@ const pay = endpoint({
   idempotent: true,
   body: z.object({ price: Price, note: z.optional(z.string()) }),
   response: z.object({ payment: z.number() }),
+  errors: ['requests/illegal-transition'],
 })
 const inspect = endpoint({
   method: 'GET',
@@ -29,13 +34,40 @@ const inspect = endpoint({
   summary: "An operator's",
   access: 'operator',
   response: Ok,
+  errors: [],
+})
+const show = endpoint({
+  method: 'GET',
+  path: '/api/probe/things/:id',
+  summary: 'A thing by its id',
+  access: 'user',
+  params: { id: idParam('marketplace/not-found') },
+  response: z.object({ id: z.string() }),
+  errors: [],
+})
+const undeclared = endpoint({
+  method: 'GET',
+  path: '/api/probe/undeclared',
+  summary: 'Answers an error that it does not declare',
+  access: 'public',
+  response: Ok,
+  errors: [],
 })
 const lie = endpoint({
   method: 'GET',
   path: '/api/probe/lie',
   summary: 'Answers against its contract',
   access: 'public',
-  response: z.object({ id: Id }),
+  response: z.object({ id: Id, list: z.array(z.object({ price: Price })) }),
+  errors: [],
+})
+const lenient = endpoint({
+  method: 'GET',
+  path: '/api/probe/lenient',
+  summary: 'Its callers take a broken answer for an empty one',
+  access: 'public',
+  response: z.catch(z.object({ id: Id }), { id: '' }),
+  errors: [],
 })
 
 let t: TestApp
@@ -43,6 +75,8 @@ let client: Caller
 let payments = 0
 /** What the next payments do, before they are counted. */
 let beforePaying: () => Promise<void> = async () => {}
+
+const secret = { password: 'hunter2' }
 
 const probeRoutes = async (app: TestApp['app']) => {
   bind(app, greet, ({ params, query, session }) => ({
@@ -56,7 +90,10 @@ const probeRoutes = async (app: TestApp['app']) => {
     return { payment: payments }
   })
   bind(app, inspect, () => ok)
-  bind(app, lie, () => ({ id: 'no uuid' }))
+  bind(app, show, ({ params }) => ({ id: params.id }))
+  bind(app, undeclared, () => fail('payments/not-paid'))
+  bind(app, lie, () => ({ ...secret, id: 'no uuid', list: [{ price: 7, ...secret }] }))
+  bind(app, lenient, () => ({ ...secret, id: 'no uuid' }))
 }
 
 beforeAll(async () => {
@@ -124,16 +161,90 @@ describe('who may', () => {
   })
 })
 
-test('an answer against the contract is an error, with the request id', async () => {
-  const response = await t.app.inject({
-    url: lie.path,
-    headers: { 'x-request-id': 'trace-0001' },
+describe('params', () => {
+  const id = '01a1fd9c-babe-74ba-ba90-3653f274aaf9'
+
+  test.each([id, id.toUpperCase()])('%s is read in lower case', async (sent) => {
+    expect((await client.call(show, { params: { id: sent } })).body).toEqual({ id })
   })
-  expect(response.statusCode).toBe(500)
-  expect(response.headers['x-request-id']).toBe('trace-0001')
-  expect(response.json()).toMatchObject({
-    code: 'internal/unexpected',
-    details: { requestId: 'trace-0001' },
+
+  test.each(["1' or 1", 'undefined', `${id}0`, '\0', '🙂', '../users'])(
+    '%j cannot be an id: it is not found',
+    async (sent) => {
+      const answer = await client.call(show, { params: { id: sent } })
+      expect([answer.status, answer.error?.code]).toEqual([404, 'marketplace/not-found'])
+    },
+  )
+
+  test('a bad id of somebody without a session is 401', async () => {
+    expect((await t.anonymous.call(show, { params: { id: 'x' } })).status).toBe(401)
+  })
+
+  test('one that has no "not found" is 422 and named', async () => {
+    const { status, error } = await client.call(
+      greet,
+      { params: { name: 'x'.repeat(21) }, query: {} },
+      { lang: 'es' },
+    )
+    expect(status).toBe(422)
+    expect(error).toMatchObject({ code: 'request/invalid', details: [{ path: 'name' }] })
+  })
+})
+
+/** A production server's log, and its answers to anonymous calls. */
+async function production(): Promise<{ app: TestApp; log: () => string }> {
+  const lines: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const config = { ...t.deps.config, mode: 'production' as const }
+  const app = await createTestApp({ config, logger, options: { moreRoutes: probeRoutes } })
+  return { app, log: () => lines.join('') }
+}
+
+describe('an answer against the contract', () => {
+  test('is an error, with the request id', async () => {
+    const response = await t.app.inject({
+      url: lie.path,
+      headers: { 'x-request-id': 'trace-0001' },
+    })
+    expect(response.statusCode).toBe(500)
+    expect(response.headers['x-request-id']).toBe('trace-0001')
+    expect(response.json()).toMatchObject({
+      code: 'internal/unexpected',
+      details: { requestId: 'trace-0001' },
+    })
+  })
+
+  test.each([lie, lenient])(
+    'never leaves a production server, which logs the fields of $path and not their values',
+    async ({ path }) => {
+      const { app, log } = await production()
+      const response = await app.app.inject(path)
+      expect(response.statusCode).toBe(500)
+      expect(response.body).not.toMatch(/hunter2|password|no uuid/)
+      expect(log()).toContain(
+        `GET ${path} answers against its contract: id (invalid_format)`,
+      )
+      expect(log()).not.toMatch(/hunter2|no uuid/)
+      await app.close()
+    },
+  )
+})
+
+describe('an error that the endpoint does not declare', () => {
+  test('fails the call on a local server', async () => {
+    const response = await t.app.inject(undeclared.path)
+    expect(response.statusCode).toBe(500)
+    expect(response.json().code).toBe('internal/unexpected')
+  })
+
+  test('is answered in production, and logged', async () => {
+    const { app, log } = await production()
+    const { status, error } = await app.anonymous.call(undeclared)
+    expect([status, error?.code]).toEqual([409, 'payments/not-paid'])
+    expect(log()).toContain(
+      'GET /api/probe/undeclared does not declare its error payments/not-paid',
+    )
+    await app.close()
   })
 })
 

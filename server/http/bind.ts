@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, WireOf } from '#src/contract/endpoint.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  Served,
+  WireOf,
+} from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { Session } from '#server/services/people/sessions.ts'
 import { callerOf } from './caller.ts'
+import { checkedAnswer, checkedError, readParams } from './contract-checks.ts'
 import { fail } from '#server/errors/errors.ts'
 import { answerOnce, hashOfRequest, idempotencyKeyOf } from './idempotency.ts'
 import { langOf } from './lang.ts'
@@ -41,10 +49,10 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Serves a call of the contract: `bind(app, getRequest, async ({ params }) => …)`. It checks
- * access, then query and body, honours Idempotency-Key where the contract says so, and checks
- * the answer. Errors: `fail`.
+ * access, then params, query and body, honours Idempotency-Key where the contract says so, and
+ * checks the answer. Errors: `fail`, with a code that the endpoint declares.
  */
-export function bind<E extends Endpoint>(
+export function bind<E extends Served>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<NoInfer<E>>,
@@ -52,19 +60,26 @@ export function bind<E extends Endpoint>(
 ): void {
   const { callsPerMinute } = options
   app.endpoints.push(endpoint)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await contextOf(app.deps, endpoint, request, reply)
+    const run = async () => checkedAnswer(endpoint, await handler(context))
+    const { session, idempotencyKey: key } = context
+    if (!key || !session) return run()
+    const call = { uid: session.uid, key, requestHash: hashOfRequest(request) }
+    const once = await answerOnce(app.deps, call, run)
+    if (once.replayed) reply.header('idempotent-replayed', 'true')
+    return once.body
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: callsPerMinute ? { rateLimit: { max: callsPerMinute } } : {},
     handler: async (request, reply) => {
-      const context = await contextOf(app.deps, endpoint, request, reply)
-      const run = async () => checkedAnswer(app.deps, endpoint, await handler(context))
-      const { session, idempotencyKey: key } = context
-      if (!key || !session) return run()
-      const call = { uid: session.uid, key, requestHash: hashOfRequest(request) }
-      const answer = await answerOnce(app.deps, call, run)
-      if (answer.replayed) reply.header('idempotent-replayed', 'true')
-      return answer.body
+      try {
+        return await answer(request, reply)
+      } catch (error) {
+        throw checkedError(app.deps, endpoint, error)
+      }
     },
   })
 }
@@ -78,9 +93,9 @@ async function contextOf<E extends Endpoint>(
   const lang = langOf(request)
   const session = await callerOf(deps, request)
   checkAccess(endpoint, session)
-  const { params, query, body } = request
+  const { query, body } = request
   return {
-    params,
+    params: readParams(endpoint, request.params, lang),
     query: endpoint.query && validate(endpoint.query, query, lang),
     // No body is an empty one, so that each required field is named.
     body: endpoint.body && validate(endpoint.body, body ?? {}, lang),
@@ -97,15 +112,4 @@ function checkAccess({ access }: Endpoint, session: Session | null): void {
   if (access === 'public') return
   if (!session) fail('auth/required')
   if (access === 'operator' && !session.operator) fail('auth/forbidden')
-}
-
-/** Only what the contract names leaves the server. */
-function checkedAnswer(deps: AppDeps, endpoint: Endpoint, answer: unknown): unknown {
-  const result = endpoint.response.safeParse(answer)
-  if (result.success) return result.data
-  const fields = result.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
-  const problem = `${endpoint.method} ${endpoint.path} answers against its contract: ${fields.join(', ')}`
-  if (deps.config.mode === 'local') throw new Error(problem)
-  deps.logger.error(problem)
-  return answer
 }

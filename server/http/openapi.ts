@@ -2,9 +2,10 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import { type Endpoint, errorsOf, type Param } from '#src/contract/endpoint.ts'
 import { ErrorBody } from '#src/contract/error.ts'
 import { sessionCookie } from './caller.ts'
+import { commonErrors, type ErrorCode } from '#src/contract/errors.values.ts'
 import { messages } from '#server/errors/messages.ts'
 
 /**
@@ -32,7 +33,7 @@ function openApiDocument(endpoints: readonly Endpoint[], cookie: string) {
     info: {
       title: 'oficio',
       version: '1',
-      description: `Every error has one body, in pt or es by Accept-Language. Codes: ${Object.keys(messages).join(', ')}.`,
+      description: `Every error has one body, in pt or es by Accept-Language. Any call may answer ${commonErrors.join(', ')}.`,
     },
     paths,
     components: {
@@ -46,14 +47,14 @@ function openApiDocument(endpoints: readonly Endpoint[], cookie: string) {
 }
 
 function operation(endpoint: Endpoint) {
-  const { summary, path, access, query, body, response } = endpoint
+  const { summary, path, access, params, query, body, response } = endpoint
   const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
   return {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
     security: access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [
-      ...pathParameters(path),
+      ...pathParameters(params),
       ...queryParameters(query),
       ...keyParameter(endpoint),
     ],
@@ -65,22 +66,38 @@ function operation(endpoint: Endpoint) {
         description: 'OK',
         content: { 'application/json': { schema: jsonSchema(response, 'output') } },
       },
-      default: {
-        description: 'The one error body',
-        content: {
-          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-        },
-      },
+      ...errorResponses(errorsOf(endpoint)),
     },
   }
 }
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+/** For each status, the codes that come with it. */
+function errorResponses(codes: ReadonlySet<ErrorCode>) {
+  const byStatus = Map.groupBy(codes, (code) => messages[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, sameStatus]) => [
+      status,
+      {
+        description: sameStatus.join(', '),
+        content: { 'application/json': { schema: errorSchema(sameStatus) } },
+      },
+    ]),
+  )
+}
+
+const errorSchema = (codes: readonly ErrorCode[]) => ({
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    { type: 'object', properties: { code: { enum: codes } } },
+  ],
+})
+
+const pathParameters = (params: Record<string, Param> = {}) =>
+  Object.entries(params).map(([name, { schema }]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: jsonSchema(schema, 'input'),
   }))
 
 function queryParameters(query: z.ZodMiniType | undefined) {

@@ -9,16 +9,9 @@ import {
 } from '#src/contract/notifications.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
-import { fail } from '#server/errors/errors.ts'
 import * as notifications from '#server/services/notifications/notifications.ts'
+import { requireSelf } from '#server/services/people/self.ts'
 import { notifyOtherParty } from '#server/services/requests/write-message.ts'
-
-const requireSelf = (
-  session: { uid: string },
-  { firebaseUid }: { firebaseUid: string },
-) => {
-  if (firebaseUid !== session.uid) fail('auth/forbidden')
-}
 
 export function registerNotificationRoutes(app: FastifyInstance): void {
   const { deps } = app
@@ -36,7 +29,7 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
   }))
 
   bind(app, markNotificationRead, async ({ session, params, body, lang }) => {
-    requireSelf(session, body)
+    requireSelf(session, body.firebaseUid)
     return {
       notification: await notifications.markRead(deps.db, session.uid, params.id, lang),
     }
@@ -48,7 +41,7 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
   })
 
   bind(app, deleteNotification, async ({ session, params, body }) => {
-    requireSelf(session, body)
+    requireSelf(session, body.firebaseUid)
     await notifications.removeOwn(deps.db, session.uid, params.id)
     return ok
   })

@@ -9,7 +9,7 @@ import {
   tokenOf,
   tokensSent,
 } from '#server/http/caller.ts'
-import { fail } from '#server/errors/errors.ts'
+import { requireSelf } from '#server/services/people/self.ts'
 import * as sessions from '#server/services/people/sessions.ts'
 
 export function registerSessionRoutes(app: FastifyInstance): void {
@@ -41,7 +41,7 @@ export function registerSessionRoutes(app: FastifyInstance): void {
   })
 
   bind(app, updateFcmToken, async ({ session, body }) => {
-    if (body.firebaseUid !== session.uid) fail('auth/forbidden')
+    requireSelf(session, body.firebaseUid)
     await sessions.keepPushToken(deps, session.uid, body.fcmToken)
     return ok
   })

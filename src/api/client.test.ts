@@ -27,13 +27,13 @@ test.each([
 ])('the sentence is taken from %s', async (_field, body, sentence) => {
   server.use(
     mock(getUser, () =>
-      Object.assign(fail(500), { body: { code: 'x/y', ...body } as never }),
+      Object.assign(fail(500), { body: { code: 'internal/unexpected', ...body } as never }),
     ),
   )
   await expect(call(getUser, { params: { id: 'ana' } })).rejects.toMatchObject({
     kind: 'http',
     status: 500,
-    code: 'x/y',
+    code: 'internal/unexpected',
     serverMessage: sentence,
   })
 })

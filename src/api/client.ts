@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf, Served } from '#src/contract/endpoint.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
@@ -26,7 +26,7 @@ type Parts = {
  * Calls the backend; once more when the session had to be renewed. Rejects with ApiError alone,
  * but for a cancelled query, which must stay an AbortError: TanStack Query takes that as "no result".
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends Served>(
   endpoint: E,
   input: InputOf<E>,
   options: Options = {},

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
-import { uploadVideo } from '#src/contract/images.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { Ok, ok } from '#src/contract/primitives.ts'
 import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id } from '#src/mocks/fixtures.ts'
@@ -95,19 +97,28 @@ const formOf = (name: string, content: string): Promise<FormData> =>
     { headers: { 'content-type': 'multipart/form-data; boundary=edge' } },
   ).formData()
 
+const uploadForm = endpoint({
+  method: 'POST',
+  path: '/api/probe/form',
+  summary: 'Takes a form',
+  access: 'user',
+  multipart: true,
+  body: z.object({ shown: z.string() }),
+  response: Ok,
+  errors: [],
+})
+
 test('a form is sent again whole', async () => {
   const sent: unknown[] = []
   server.use(
-    mock(uploadVideo, ({ headers, body }) => {
+    mock(uploadForm, ({ headers, body }) => {
       sent.push(body)
-      return tokenIn(headers) === 'new'
-        ? { videoIntro: null, showVideoIntroInModal: true }
-        : fail(401)
+      return tokenIn(headers) === 'new' ? ok : fail(401)
     }),
   )
-  const form = await formOf('showVideoIntroInModal', 'true')
-  await call(uploadVideo, { body: {} }, { form })
-  expect(sent).toEqual([{ showVideoIntroInModal: true }, { showVideoIntroInModal: true }])
+  const form = await formOf('shown', 'true')
+  await call(uploadForm, { body: { shown: 'true' } }, { form })
+  expect(sent).toEqual([{ shown: 'true' }, { shown: 'true' }])
 })
 
 test('when the session is over, the refusal is the answer', async () => {

@@ -1,11 +1,21 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod/mini'
-import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from './endpoint.ts'
+import {
+  type Endpoint,
+  endpoint,
+  errorsOf,
+  type InputOf,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+} from './endpoint.ts'
+import { type ErrorCode, errorCodes } from './errors.values.ts'
 import * as geo from './geo.ts'
 import * as images from './images.ts'
 import * as interest from './interest.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
+import { idParam } from './params.ts'
 import * as payments from './payments.ts'
 import { Brl, Cep, Price } from './primitives.ts'
 import * as requests from './requests.ts'
@@ -95,12 +105,64 @@ describe('the contract', () => {
   )
 })
 
+describe('the errors of an endpoint', () => {
+  test('are its own and those that follow from its access, input, key and params', () => {
+    const errors = errorsOf(requests.makeOffer)
+    expect([...errors]).toEqual(
+      expect.arrayContaining([
+        'requests/illegal-transition',
+        'requests/not-found',
+        'request/invalid',
+        'auth/required',
+        'idempotency/key-reused',
+        'internal/unexpected',
+      ]),
+    )
+    expect(errors).not.toContain('payments/not-paid')
+    expect(errorsOf(requests.listDisputes)).toContain('auth/forbidden')
+    expect(errorsOf(session.signOut)).not.toContain('auth/required')
+    expect(errorsOf(session.signOut)).not.toContain('request/invalid')
+  })
+
+  test('are each a code that some endpoint can answer', () => {
+    // Answers of the server's own routes, beside the contract.
+    const elsewhere: ErrorCode[] = ['payments/bad-signature']
+    const declared = new Set([...endpoints.flatMap((e) => [...errorsOf(e)]), ...elsewhere])
+    expect(errorCodes.filter((code) => !declared.has(code))).toEqual([])
+  })
+})
+
+const itemParam = idParam('marketplace/not-found')
+
 describe('its types', () => {
   test('path parameters are named by the path', () => {
-    expectTypeOf<ParamsOf<typeof users.setFavourite>>().toEqualTypeOf<
+    expectTypeOf<ParamsOf<typeof users.setFavourite>>().toExtend<
+      Record<'uid' | 'taskerId', string>
+    >()
+    expectTypeOf<InputOf<typeof users.setFavourite>['params']>().toExtend<
       Record<'uid' | 'taskerId', string>
     >()
     expectTypeOf<InputOf<typeof session.getSession>>().not.toHaveProperty('params')
+  })
+
+  test('a path parameter without a schema, or a schema without one, does not compile', () => {
+    const call = { method: 'GET', summary: '', access: 'public', errors: [] } as const
+    const response = z.object({})
+    // @ts-expect-error :id has no schema
+    endpoint({ ...call, path: '/api/x/:id', response })
+    // @ts-expect-error :id has no schema, name is not in the path
+    endpoint({ ...call, path: '/api/x/:id', params: { name: itemParam }, response })
+    // @ts-expect-error the path has no params
+    endpoint({ ...call, path: '/api/x', params: { id: itemParam }, response })
+    expectTypeOf(
+      endpoint({ ...call, path: '/api/x/:id', params: { id: itemParam }, response }),
+    ).toExtend<Endpoint>()
+  })
+
+  test('a misspelt error code does not compile', () => {
+    // @ts-expect-error there is no such code
+    expectTypeOf<'request/to-many'>().toExtend<ErrorCode>()
+    expectTypeOf<'request/too-many'>().toExtend<ErrorCode>()
   })
 
   test('a caller may leave out what has a default; a reader finds it filled', () => {

@@ -1,7 +1,22 @@
 import type { z } from 'zod/mini'
+import {
+  commonErrors,
+  type ErrorCode,
+  idempotencyErrors,
+  inputErrors,
+  operatorErrors,
+  signedInErrors,
+} from './errors.values.ts'
 
 /** Who may call: nobody signed in needed, any session, or a session whose e-mail is an operator's. */
 type Access = 'public' | 'user' | 'operator'
+
+/** One `:name` of a path. */
+export type Param = {
+  schema: z.ZodMiniType<string, string>
+  /** The answer to a value that cannot be anyone's. Without it the answer is 422. */
+  notFound?: ErrorCode
+}
 
 /**
  * One HTTP call as data. The web client, the MSW mocks, the server routes and the OpenAPI
@@ -10,19 +25,23 @@ type Access = 'public' | 'user' | 'operator'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** Said in the OpenAPI document. */
+  /** Shown in the OpenAPI document. */
   summary: string
   access: Access
   /** The call creates or moves money or things: it takes an Idempotency-Key header. */
   idempotent?: true
   /** The body is multipart/form-data; `body` then describes the non-file fields. */
   multipart?: true
+  /** Why no server answers it yet. Neither the client nor the server takes such an endpoint. */
+  planned?: string
+  /** One for each `:name` of the path. */
+  params?: Record<string, Param>
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType
+  /** The codes of its own; `errorsOf` adds those that follow from the other fields. */
+  errors: readonly ErrorCode[]
 }
-
-export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type PathParam<P> = P extends `${string}:${infer K}/${infer Rest}`
   ? K | PathParam<`/${Rest}`>
@@ -30,12 +49,35 @@ type PathParam<P> = P extends `${string}:${infer K}/${infer Rest}`
     ? K
     : never
 
-/** The `:names` of the path, each a string. */
-export type ParamsOf<E extends Endpoint> = Record<PathParam<E['path']>, string>
+type NamesItsParams<E extends Endpoint> = [PathParam<E['path']>] extends [never]
+  ? { params?: never }
+  : { params: Record<PathParam<E['path']>, Param> }
 
-type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never]
+export const endpoint = <const E extends Endpoint>(e: E & NamesItsParams<E>): E => e
+
+/** An endpoint that a server answers. */
+export type Served = Endpoint & { planned?: never }
+
+/** Every code that an endpoint can answer. */
+export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {
+  const params = Object.values(e.params ?? {})
+  return new Set([
+    ...commonErrors,
+    ...(e.access === 'public' ? [] : signedInErrors),
+    ...(e.access === 'operator' ? operatorErrors : []),
+    ...(params.length > 0 || e.query || e.body ? inputErrors : []),
+    ...(e.idempotent ? idempotencyErrors : []),
+    ...params.flatMap(({ notFound }) => notFound ?? []),
+    ...e.errors,
+  ])
+}
+
+type ParamSchemas<E extends Endpoint> =
+  E extends Record<'params', infer P extends Record<string, Param>> ? P : never
+
+type Params<E extends Endpoint> = [ParamSchemas<E>] extends [never]
   ? unknown
-  : { params: ParamsOf<E> }
+  : { params: { [K in keyof ParamSchemas<E>]: z.input<ParamSchemas<E>[K]['schema']> } }
 type Part<E, K extends 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? Record<K, z.input<S>> : unknown
 
@@ -45,6 +87,10 @@ export type InputOf<E extends Endpoint> = Params<E> & Part<E, 'query'> & Part<E,
 export type OutputOf<E extends Endpoint> = z.output<E['response']>
 /** What the server sends, before the caller's defaults. */
 export type WireOf<E extends Endpoint> = z.input<E['response']>
+/** What the server reads: the path's names, each as its schema reads it. */
+export type ParamsOf<E extends Endpoint> = {
+  [K in keyof ParamSchemas<E>]: z.output<ParamSchemas<E>[K]['schema']>
+}
 /** What the server reads, defaults filled in. */
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends z.ZodMiniType }
   ? z.output<S>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { answerText, Coordinates } from './primitives.ts'
+import { answerText, Cep, Coordinates } from './primitives.ts'
 
 /** Where a postal code is: its district when known, else its region's main city. */
 export const CepPlace = z.object({
@@ -18,5 +18,7 @@ export const locateCep = endpoint({
   path: '/api/cep/:cep',
   summary: 'Where a postal code is',
   access: 'public',
+  params: { cep: { schema: Cep } },
   response: CepPlace,
+  errors: ['geo/cep-unknown'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { idParam, uidParam } from './params.ts'
 import {
   Image,
   Ok,
@@ -11,6 +12,10 @@ import {
   text,
   Uid,
 } from './primitives.ts'
+
+/** The name under which an image is stored. */
+const PublicId = z.string().check(z.regex(/^[\w./-]{1,200}$/))
+const toCome = 'Uploads are not built yet.'
 
 const Share = z.number().check(z.minimum(0), z.maximum(1))
 
@@ -27,7 +32,9 @@ export const detectPhone = endpoint({
   summary: 'Does the image show a phone number? Field `image`',
   access: 'user',
   multipart: true,
+  planned: toCome,
   response: PhoneCheck,
+  errors: [],
 })
 
 export const uploadProfileImage = endpoint({
@@ -37,7 +44,9 @@ export const uploadProfileImage = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
+  planned: toCome,
   response: Image,
+  errors: [],
 })
 
 export const uploadBannerImage = endpoint({
@@ -47,7 +56,9 @@ export const uploadBannerImage = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
+  planned: toCome,
   response: z.object({ bannerImage: Address, bannerPublicId: answerText(128) }),
+  errors: [],
 })
 
 export const uploadPortfolioImages = endpoint({
@@ -57,7 +68,9 @@ export const uploadPortfolioImages = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
+  planned: toCome,
   response: z.object({ images: list(Image, 100) }),
+  errors: ['taskers/role-needed'],
 })
 
 export const deleteImage = endpoint({
@@ -65,7 +78,10 @@ export const deleteImage = endpoint({
   path: '/api/upload/image/:publicId',
   summary: 'Delete one of my images',
   access: 'user',
+  planned: toCome,
+  params: { publicId: { schema: PublicId, notFound: 'images/not-found' } },
   response: Ok,
+  errors: [],
 })
 
 export const deleteBanner = endpoint({
@@ -73,8 +89,10 @@ export const deleteBanner = endpoint({
   path: '/api/image/delete-banner-photo',
   summary: 'Delete my banner',
   access: 'user',
+  planned: toCome,
   body: z.object({ firebaseUid: Uid }),
   response: Ok,
+  errors: ['auth/forbidden'],
 })
 
 const VideoIntro = z.object({
@@ -89,8 +107,10 @@ export const uploadVideo = endpoint({
   access: 'user',
   idempotent: true,
   multipart: true,
+  planned: toCome,
   body: z.object({ showVideoIntroInModal: z.optional(queryFlag) }),
   response: VideoIntro,
+  errors: ['taskers/role-needed'],
 })
 
 export const deleteVideo = endpoint({
@@ -98,7 +118,10 @@ export const deleteVideo = endpoint({
   path: '/api/videos/:id',
   summary: 'Delete my video intro',
   access: 'user',
+  planned: toCome,
+  params: { id: uidParam('users/not-found') },
   response: VideoIntro,
+  errors: ['auth/forbidden'],
 })
 
 /** A resumable upload: announce it, send the parts in any order, then use its id. */
@@ -108,12 +131,14 @@ export const startUpload = endpoint({
   summary: 'Start a resumable upload',
   access: 'user',
   idempotent: true,
+  planned: toCome,
   body: z.object({
     kind: z.enum(['profile', 'banner', 'portfolio', 'item', 'video']),
     contentType: text(1, 100).check(z.regex(/^(image|video)\/[\w.+-]+$/)),
     size: z.int().check(z.minimum(1), z.maximum(200_000_000)),
   }),
   response: z.object({ uploadId: answerText(128), partSize: Count }),
+  errors: [],
 })
 
 export const getUpload = endpoint({
@@ -121,5 +146,8 @@ export const getUpload = endpoint({
   path: '/api/uploads/:uploadId',
   summary: 'How far a resumable upload is',
   access: 'user',
+  planned: toCome,
+  params: { uploadId: idParam('images/not-found') },
   response: z.object({ uploadId: answerText(128), received: Count, done: z.boolean() }),
+  errors: [],
 })

@@ -14,4 +14,5 @@ export const registerInterest = endpoint({
   access: 'public',
   body: z.object({ topic: InterestTopic, email: Email }),
   response: Ok,
+  errors: [],
 })

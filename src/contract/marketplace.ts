@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { itemCategories, itemConditions, itemSorts } from './item-kinds.ts'
+import { idParam } from './params.ts'
+import { providerErrors } from './payments.values.ts'
+import { itemCategories, itemConditions, itemSorts } from './marketplace.values.ts'
 import {
   Brl,
   Cep,
@@ -21,6 +23,11 @@ import {
   title,
   Uid,
 } from './primitives.ts'
+
+const itemId = idParam('marketplace/not-found')
+/** The request of an order. */
+const orderId = idParam('requests/not-found')
+const toCome = 'Orders of the market are not built yet.'
 
 export const ItemCategory = z.enum([...itemCategories, ...categorySlugs])
 export const ItemCondition = z.enum(itemConditions)
@@ -84,6 +91,7 @@ export const listItems = endpoint({
     page: Count,
     totalPages: Count,
   }),
+  errors: [],
 })
 
 export const getItem = endpoint({
@@ -91,7 +99,9 @@ export const getItem = endpoint({
   path: '/api/marketplace/:id',
   summary: 'One item',
   access: 'public',
+  params: { id: itemId },
   response: z.object({ data: Item }),
+  errors: [],
 })
 
 /** `details` of the 409 for the same seller and title as an item on sale. */
@@ -109,6 +119,7 @@ export const createItem = endpoint({
     stock: z._default(ItemInput.shape.stock, 1),
   }),
   response: z.object({ data: Item }),
+  errors: ['marketplace/duplicate', 'marketplace/photo-unknown'],
 })
 
 /** What is left out stays as it is: nothing in here may have a default. */
@@ -117,10 +128,12 @@ export const updateItem = endpoint({
   path: '/api/marketplace/:id',
   summary: 'Change my item',
   access: 'user',
+  params: { id: itemId },
   body: z.partial(
     z.extend(ItemInput, { photoIds: PhotoIds, status: z.enum(['active', 'sold']) }),
   ),
   response: z.object({ data: Item }),
+  errors: ['auth/forbidden', 'marketplace/duplicate', 'marketplace/photo-unknown'],
 })
 
 /** It is archived: its orders still show it, and its seller may put it on sale again. */
@@ -129,7 +142,9 @@ export const deleteItem = endpoint({
   path: '/api/marketplace/:id',
   summary: 'Take my item down',
   access: 'user',
+  params: { id: itemId },
   response: Ok,
+  errors: ['auth/forbidden'],
 })
 
 export const orderStatuses = [
@@ -161,6 +176,7 @@ export const purchaseItem = endpoint({
   summary: 'Buy',
   access: 'user',
   idempotent: true,
+  planned: toCome,
   body: z.object({ itemId: Id, quantity: z.int().check(z.minimum(1), z.maximum(99)) }),
   response: z.object({
     data: z.object({
@@ -171,6 +187,7 @@ export const purchaseItem = endpoint({
       expiresAt: Timestamp,
     }),
   }),
+  errors: ['marketplace/not-found', ...providerErrors],
 })
 
 export const cancelPurchase = endpoint({
@@ -179,7 +196,10 @@ export const cancelPurchase = endpoint({
   summary: 'Cancel my purchase',
   access: 'user',
   idempotent: true,
+  planned: toCome,
+  params: { id: orderId },
   response: z.object({ data: Order }),
+  errors: [],
 })
 
 export const confirmDelivery = endpoint({
@@ -188,7 +208,10 @@ export const confirmDelivery = endpoint({
   summary: 'It has arrived',
   access: 'user',
   idempotent: true,
+  planned: toCome,
+  params: { id: orderId },
   response: z.object({ data: Order }),
+  errors: [],
 })
 
 export const getOrder = endpoint({
@@ -196,7 +219,10 @@ export const getOrder = endpoint({
   path: '/api/marketplace/requests/:id',
   summary: 'One of my orders',
   access: 'user',
+  planned: toCome,
+  params: { id: orderId },
   response: z.object({ data: Order }),
+  errors: [],
 })
 
 export const listOrders = endpoint({
@@ -204,10 +230,12 @@ export const listOrders = endpoint({
   path: '/api/marketplace/requests',
   summary: 'My orders, as buyer or seller',
   access: 'user',
+  planned: toCome,
   query: z.object({
     role: z._default(z.enum(['buyer', 'seller']), 'buyer'),
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 10),
   }),
   response: z.object({ data: list(Order, 50), total: Count }),
+  errors: [],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { idParam } from './params.ts'
 import {
   pageQuery,
   text,
@@ -12,6 +13,8 @@ import {
   PERSON_NAME,
   Uid,
 } from './primitives.ts'
+
+const notificationId = idParam('notifications/not-found')
 
 export const notificationTypes = [
   'request_created',
@@ -51,7 +54,7 @@ const SentData = z.partial(
   z.object({
     taskerName: text(0, PERSON_NAME.max),
     clientName: text(0, PERSON_NAME.max),
-    requestId: text(0, 64),
+    requestId: Id,
     paymentId: text(0, 64),
     itemId: text(0, 64),
     orderId: text(0, 64),
@@ -88,6 +91,7 @@ export const listNotifications = endpoint({
     }),
     { notifications: [], total: 0, unread: 0 },
   ),
+  errors: [],
 })
 
 export const getNotification = endpoint({
@@ -95,7 +99,9 @@ export const getNotification = endpoint({
   path: '/api/notifications/:id',
   summary: 'One of my notifications',
   access: 'user',
+  params: { id: notificationId },
   response: z.object({ notification: Notification }),
+  errors: [],
 })
 
 /** Only to the other party of a request that both share. */
@@ -112,6 +118,7 @@ export const createNotification = endpoint({
     additionalData: z._default(SentData, {}),
   }),
   response: z.object({ notification: Notification }),
+  errors: ['notifications/other-party-only'],
 })
 
 export const markNotificationRead = endpoint({
@@ -119,8 +126,10 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one as read',
   access: 'user',
+  params: { id: notificationId },
   body: z.object({ firebaseUid: Uid }),
   response: z.object({ notification: Notification }),
+  errors: ['auth/forbidden'],
 })
 
 export const markAllNotificationsRead = endpoint({
@@ -129,6 +138,7 @@ export const markAllNotificationsRead = endpoint({
   summary: 'Mark all as read',
   access: 'user',
   response: Ok,
+  errors: [],
 })
 
 export const deleteNotification = endpoint({
@@ -136,6 +146,8 @@ export const deleteNotification = endpoint({
   path: '/api/notifications/:id',
   summary: 'Delete one',
   access: 'user',
+  params: { id: notificationId },
   body: z.object({ firebaseUid: Uid }),
   response: Ok,
+  errors: ['auth/forbidden'],
 })

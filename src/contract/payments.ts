@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { idParam } from './params.ts'
+import { providerErrors } from './payments.values.ts'
 import { Brl, Id, Address, answerText, Count, text } from './primitives.ts'
 import { safePath } from './safe-path.ts'
 import { RequestPayment } from './requests.ts'
@@ -21,6 +23,7 @@ export const createConnectedAccount = endpoint({
     }),
   ),
   response: z.object({ url: Address }),
+  errors: ['payments/tasker-only', ...providerErrors],
 })
 
 /** Asks the provider when it was not ready at last look. */
@@ -30,6 +33,7 @@ export const getPayoutAccount = endpoint({
   summary: 'Whether I can be paid',
   access: 'user',
   response: z.object({ connected: z.boolean(), transfersActive: z.boolean() }),
+  errors: [],
 })
 
 /** The instalment that is due; a second call answers the same intent. */
@@ -46,6 +50,13 @@ export const createPaymentIntent = endpoint({
     amount: Brl,
     instalment: Count,
   }),
+  errors: [
+    'requests/not-found',
+    'payments/client-only',
+    'payments/nothing-due',
+    'payments/already-paid',
+    ...providerErrors,
+  ],
 })
 
 /** By the client or an operator; happens once, however often it is asked. */
@@ -55,5 +66,7 @@ export const releasePayment = endpoint({
   summary: 'Send what is held to the tasker',
   access: 'user',
   idempotent: true,
+  params: { paymentId: idParam('payments/not-found') },
   response: z.object({ payment: RequestPayment }),
+  errors: ['auth/forbidden', 'payments/not-releasable'],
 })

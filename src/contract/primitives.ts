@@ -44,8 +44,8 @@ export const Count = z.int().check(z.minimum(0), z.maximum(MAX_COUNT))
 /** The identity provider's id of a person. */
 export const Uid = text(1, 128)
 
-/** A UUIDv7 string; sorts by creation time. */
-export const Id = z.uuid()
+/** A UUIDv7 string; sorts by creation time. In lower case, as the database answers it. */
+export const Id = z.uuid().check(z.toLowerCase())
 
 /** BRL with at most two decimals, as it travels. Integer centavos everywhere else: see money.ts. */
 export const Brl = z.number().check(

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { idParam } from './params.ts'
+import { providerErrors } from './payments.values.ts'
 import { paymentMethods } from './money.ts'
 import {
   Brl,
@@ -18,6 +20,9 @@ import {
 } from './primitives.ts'
 import { parties, transitionNames, requestStatuses } from './request-lifecycle.ts'
 import { Category } from './taskers.ts'
+
+const requestId = idParam('requests/not-found')
+const toCome = 'Messages inside a request are not built yet.'
 
 export const RequestStatus = z.enum(requestStatuses)
 export const Party = z.enum(parties)
@@ -138,6 +143,7 @@ export const createRequest = endpoint({
     status: z.optional(text(0, 40)),
   }),
   response: ServiceRequest,
+  errors: ['requests/own-tasker', 'requests/date-past', 'taskers/not-found'],
 })
 
 export const listRequests = endpoint({
@@ -157,6 +163,7 @@ export const listRequests = endpoint({
     page: Count,
     totalPages: Count,
   }),
+  errors: [],
 })
 
 export const getRequest = endpoint({
@@ -164,7 +171,9 @@ export const getRequest = endpoint({
   path: '/api/requests/:id',
   summary: 'One of my requests',
   access: 'user',
+  params: { id: requestId },
   response: z.object({ data: ServiceRequest }),
+  errors: [],
 })
 
 const TermsVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -194,6 +203,7 @@ export const updateRequestStatus = endpoint({
   path: '/api/requests/:id/status',
   summary: 'Move a request along its lifecycle',
   access: 'user',
+  params: { id: requestId },
   body: z
     .object({
       status: RequestStatus,
@@ -207,6 +217,11 @@ export const updateRequestStatus = endpoint({
       ),
     ),
   response: z.object({ data: ServiceRequest }),
+  errors: [
+    'requests/illegal-transition',
+    'requests/terms-changed',
+    'requests/tasker-cannot-receive',
+  ],
 })
 
 /** Asks the payment provider before it answers. */
@@ -215,8 +230,10 @@ export const markPaid = endpoint({
   path: '/api/requests/service-requests/:id/mark-paid',
   summary: 'Look at the payment provider now',
   access: 'user',
+  params: { id: requestId },
   body: z.optional(z.object({})),
   response: z.object({ data: ServiceRequest }),
+  errors: ['payments/not-paid', ...providerErrors],
 })
 
 export const RequestMessage = z.object({
@@ -231,8 +248,11 @@ export const listMessages = endpoint({
   path: '/api/requests/:id/messages',
   summary: 'Messages inside a request, newest first',
   access: 'user',
+  planned: toCome,
+  params: { id: requestId },
   query: z.object({ before: z.optional(Id), limit: pageQuery(30).limit }),
   response: z.object({ messages: list(RequestMessage, 50) }),
+  errors: [],
 })
 
 export const sendMessage = endpoint({
@@ -241,8 +261,11 @@ export const sendMessage = endpoint({
   summary: 'Write to the other party',
   access: 'user',
   idempotent: true,
+  planned: toCome,
+  params: { id: requestId },
   body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
   response: z.object({ message: RequestMessage }),
+  errors: [],
 })
 
 export const makeOffer = endpoint({
@@ -251,6 +274,7 @@ export const makeOffer = endpoint({
   summary: 'Propose other terms',
   access: 'user',
   idempotent: true,
+  params: { id: requestId },
   body: z.object({
     /** The version that this offer answers; another one is 409 `requests/terms-changed`. */
     termsVersion: TermsVersion,
@@ -260,6 +284,7 @@ export const makeOffer = endpoint({
     note: z.optional(text(0, 500, { multiline: true })),
   }),
   response: z.object({ data: ServiceRequest }),
+  errors: ['requests/terms-changed', 'requests/illegal-transition', 'requests/date-past'],
 })
 
 export const listDisputes = endpoint({
@@ -269,6 +294,7 @@ export const listDisputes = endpoint({
   access: 'operator',
   query: z.object(pageQuery(20)),
   response: z.object({ data: list(RequestSummary, 50), total: Count }),
+  errors: [],
 })
 
 export const resolveDispute = endpoint({
@@ -277,9 +303,11 @@ export const resolveDispute = endpoint({
   summary: 'Split what is held',
   access: 'operator',
   idempotent: true,
+  params: { id: requestId },
   body: z.object({
     taskerPercent: z.int().check(z.minimum(0), z.maximum(100)),
     note: text(1, 1000, { multiline: true }),
   }),
   response: z.object({ data: RequestSummary }),
+  errors: ['requests/illegal-transition'],
 })

@@ -38,6 +38,7 @@ export const signIn = endpoint({
   // Empty is let through the schema so that the server answers 'Token no proporcionado.'
   body: z.object({ token: z._default(text(0, 8192), '') }),
   response: z.object({ user: AuthUser, token: answerText(8192), created: z.boolean() }),
+  errors: ['auth/token-missing', 'auth/token-invalid', 'auth/identity-unavailable'],
 })
 
 export const getSession = endpoint({
@@ -50,6 +51,7 @@ export const getSession = endpoint({
     /** Whether it is time to exchange a fresh ID token for a new session. */
     renew: z._default(z.boolean(), false),
   }),
+  errors: [],
 })
 
 export const signOut = endpoint({
@@ -58,6 +60,7 @@ export const signOut = endpoint({
   summary: 'Revoke this session',
   access: 'public',
   response: Ok,
+  errors: [],
 })
 
 export const updateFcmToken = endpoint({
@@ -67,4 +70,5 @@ export const updateFcmToken = endpoint({
   access: 'user',
   body: z.object({ firebaseUid: Uid, fcmToken: text(1, 4096) }),
   response: Ok,
+  errors: ['auth/forbidden'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint } from './endpoint.ts'
+import { uidParam } from './params.ts'
 import {
   Brl,
   Coordinates,
@@ -20,6 +21,8 @@ import {
   queryFlag,
   Uid,
 } from './primitives.ts'
+
+const tasker = uidParam('taskers/not-found')
 
 export const Category = z.enum(categorySlugs)
 export const Availability = z.enum(['available', 'busy', 'away'])
@@ -125,6 +128,7 @@ export const searchTaskers = endpoint({
     totalPages: Count,
     total: Count,
   }),
+  errors: ['taskers/point-incomplete', 'taskers/point-needed'],
 })
 
 export const listFeaturedTaskers = endpoint({
@@ -142,6 +146,7 @@ export const listFeaturedTaskers = endpoint({
     taskers: list(TaskerCard, 50),
     type: z._default(answerText(20), 'nuevos'),
   }),
+  errors: [],
 })
 
 export const updateBio = endpoint({
@@ -149,8 +154,10 @@ export const updateBio = endpoint({
   path: '/api/taskers/profile/bio/:uid',
   summary: 'Set my biography',
   access: 'user',
+  params: { uid: tasker },
   body: z.object({ bio: text(0, BIO_MAX, { multiline: true }) }),
   response: z.object({ taskerDetails: z.object({ bio: answerText(BIO_MAX) }) }),
+  errors: ['auth/forbidden', 'taskers/role-needed'],
 })
 
 export const updateSkills = endpoint({
@@ -158,12 +165,14 @@ export const updateSkills = endpoint({
   path: '/api/taskers/profile/skills/:uid',
   summary: 'Set my skills',
   access: 'user',
+  params: { uid: tasker },
   body: z.object({
     skills: list(text(1, 80), SKILLS_MAX),
   }),
   response: z.object({
     taskerDetails: z.object({ skills: list(answerText(80), SKILLS_MAX) }),
   }),
+  errors: ['auth/forbidden', 'taskers/role-needed', 'taskers/skill-unknown'],
 })
 
 /** Only the caller's own review of a completed request of theirs counts; the rest is ignored. */
@@ -172,10 +181,12 @@ export const updateReviews = endpoint({
   path: '/api/taskers/profile/reviews/:uid',
   summary: 'Write my review of a tasker',
   access: 'user',
+  params: { uid: tasker },
   body: z.object({
     reviews: list(
       z.object({
-        requestId: text(1, 64),
+        // A review without a request of ours is ignored.
+        requestId: z.catch(z.nullable(Id), null),
         authorUid: z.optional(Uid),
         rating: z.int().check(z.minimum(1), z.maximum(5)),
         comment: z._default(text(0, REVIEW_COMMENT_MAX, { multiline: true }), ''),
@@ -185,6 +196,7 @@ export const updateReviews = endpoint({
     ),
   }),
   response: z.object({ reviews: list(Review, 50) }),
+  errors: [],
 })
 
 export const setServicePrice = endpoint({
@@ -193,8 +205,10 @@ export const setServicePrice = endpoint({
   summary: 'Set my price per service',
   access: 'user',
   idempotent: true,
+  params: { taskerId: tasker },
   body: z.object({ pricePerService: Price }),
   response: z.object({ price: Brl }),
+  errors: ['auth/forbidden', 'taskers/role-needed'],
 })
 
 export const getTaskerPrice = endpoint({
@@ -202,7 +216,9 @@ export const getTaskerPrice = endpoint({
   path: '/api/taskers/tasker-price/:id',
   summary: "A tasker's price per service",
   access: 'public',
+  params: { id: tasker },
   response: z.object({ price: z.nullable(Brl) }),
+  errors: [],
 })
 
 export const updateTaskerProfile = endpoint({
@@ -228,6 +244,7 @@ export const updateTaskerProfile = endpoint({
     ),
   }),
   response: z.object({ taskerDetails: TaskerDetails }),
+  errors: ['taskers/role-needed', 'taskers/skill-unknown'],
 })
 
 export const Skill = z.object({
@@ -249,6 +266,7 @@ export const listSkills = endpoint({
     includeOther: z.optional(queryFlag),
   }),
   response: z.object({ skills: list(Skill, 500) }),
+  errors: [],
 })
 
 export const listReviews = endpoint({
@@ -256,9 +274,11 @@ export const listReviews = endpoint({
   path: '/api/taskers/:uid/reviews',
   summary: "A tasker's reviews, newest first",
   access: 'public',
+  params: { uid: tasker },
   query: z.object({
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 10),
   }),
   response: z.object({ reviews: list(Review, 50), total: Count }),
+  errors: [],
 })

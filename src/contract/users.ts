@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { uidParam } from './params.ts'
 import {
   Cep,
   Coordinates,
@@ -18,6 +19,10 @@ import {
 } from './primitives.ts'
 import { Role } from './session.ts'
 import { Category, TaskerDetails } from './taskers.ts'
+
+const user = uidParam('users/not-found')
+const accountPlan = 'Export and deletion of an account are not built yet.'
+const favouritesPlan = 'Favourites are not built yet.'
 
 export const SubscriptionType = z.enum(['free', 'pro'])
 
@@ -54,7 +59,9 @@ export const getUser = endpoint({
   path: '/api/users/:id',
   summary: 'A profile; the private fields only for its owner',
   access: 'public',
+  params: { id: user },
   response: UserProfile,
+  errors: [],
 })
 
 const RoleAnswer = z.object({
@@ -70,8 +77,10 @@ export const updateRole = endpoint({
   path: '/api/users/:firebaseUid/update-role',
   summary: 'Choose the current role among those held',
   access: 'user',
+  params: { firebaseUid: user },
   body: z.object({ newRole: Role }),
   response: RoleAnswer,
+  errors: ['auth/forbidden', 'users/role-not-held'],
 })
 
 export const switchRole = endpoint({
@@ -79,8 +88,10 @@ export const switchRole = endpoint({
   path: '/api/users/:firebaseUid/switch-role',
   summary: 'Switch between the roles held',
   access: 'user',
+  params: { firebaseUid: user },
   body: z.object({ newRole: Role }),
   response: z.object({ currentRole: Role, roles: list(Role, 2) }),
+  errors: ['auth/forbidden', 'users/role-not-held'],
 })
 
 export const becomeTasker = endpoint({
@@ -89,7 +100,9 @@ export const becomeTasker = endpoint({
   summary: 'Add the tasker role',
   access: 'user',
   idempotent: true,
+  params: { id: user },
   response: z.object({ roles: list(Role, 2) }),
+  errors: ['auth/forbidden'],
 })
 
 export const getCep = endpoint({
@@ -97,7 +110,9 @@ export const getCep = endpoint({
   path: '/api/users/profile/cep/:id',
   summary: 'My postal code',
   access: 'user',
+  params: { id: user },
   response: z.object({ cep: z.nullable(answerText(9)) }),
+  errors: ['auth/forbidden'],
 })
 
 export const updateCep = endpoint({
@@ -105,8 +120,10 @@ export const updateCep = endpoint({
   path: '/api/users/profile/cep/:firebaseUid',
   summary: 'Set my postal code',
   access: 'user',
+  params: { firebaseUid: user },
   body: z.object({ cep: Cep }),
   response: z.object({ cep: answerText(9) }),
+  errors: ['auth/forbidden'],
 })
 
 export const updateName = endpoint({
@@ -114,8 +131,10 @@ export const updateName = endpoint({
   path: '/api/users/profile/name/:uid',
   summary: 'Set my name',
   access: 'user',
+  params: { uid: user },
   body: z.object({ name: PersonName }),
   response: z.object({ profile: z.object({ name: answerText(PERSON_NAME.max) }) }),
+  errors: ['auth/forbidden'],
 })
 
 export const updateSubscriptionType = endpoint({
@@ -123,8 +142,10 @@ export const updateSubscriptionType = endpoint({
   path: '/api/users/profile/subscriptionType/:uid',
   summary: 'Set my subscription',
   access: 'user',
+  params: { uid: user },
   body: z.object({ subscriptionType: SubscriptionType }),
   response: z.object({ profile: z.object({ subscriptionType: SubscriptionType }) }),
+  errors: ['auth/forbidden'],
 })
 
 export const updateCoordinates = endpoint({
@@ -132,8 +153,10 @@ export const updateCoordinates = endpoint({
   path: '/api/users/profile/coordinates/:uid',
   summary: 'Set my point on the map',
   access: 'user',
+  params: { uid: user },
   body: Coordinates,
   response: z.object({ profile: z.object({ coordinates: Coordinates }) }),
+  errors: ['auth/forbidden'],
 })
 
 export const updateRadiusKm = endpoint({
@@ -141,8 +164,10 @@ export const updateRadiusKm = endpoint({
   path: '/api/users/profile/radiusKm/:uid',
   summary: 'Set how far I search or travel',
   access: 'user',
+  params: { uid: user },
   body: z.object({ radiusKm: RadiusKm }),
   response: z.object({ profile: z.object({ radiusKm: Count }) }),
+  errors: ['auth/forbidden'],
 })
 
 export const addTaskerCategory = endpoint({
@@ -150,8 +175,10 @@ export const addTaskerCategory = endpoint({
   path: '/api/users/:firebaseUid/tasker-category',
   summary: 'Add a category to my tasker profile',
   access: 'user',
+  params: { firebaseUid: user },
   body: z.object({ category: Category }),
   response: UserProfile,
+  errors: ['auth/forbidden', 'taskers/role-needed', 'taskers/too-many-categories'],
 })
 
 /** LGPD art. 18: everything we hold about the caller. */
@@ -160,7 +187,10 @@ export const exportMyData = endpoint({
   path: '/api/users/:uid/export',
   summary: 'All my data',
   access: 'user',
+  planned: accountPlan,
+  params: { uid: user },
   response: z.looseObject({ exportedAt: Timestamp }),
+  errors: ['auth/forbidden'],
 })
 
 export const deleteMyAccount = endpoint({
@@ -168,7 +198,10 @@ export const deleteMyAccount = endpoint({
   path: '/api/users/:uid',
   summary: 'Delete my account',
   access: 'user',
+  planned: accountPlan,
+  params: { uid: user },
   response: Ok,
+  errors: ['auth/forbidden'],
 })
 
 export const listFavourites = endpoint({
@@ -176,7 +209,10 @@ export const listFavourites = endpoint({
   path: '/api/users/:uid/favourites',
   summary: 'The taskers I keep',
   access: 'user',
+  planned: favouritesPlan,
+  params: { uid: user },
   response: z.object({ taskerIds: list(Uid, 1000) }),
+  errors: ['auth/forbidden'],
 })
 
 export const setFavourite = endpoint({
@@ -184,6 +220,9 @@ export const setFavourite = endpoint({
   path: '/api/users/:uid/favourites/:taskerId',
   summary: 'Keep a tasker, or stop keeping',
   access: 'user',
+  planned: favouritesPlan,
+  params: { uid: user, taskerId: uidParam('taskers/not-found') },
   body: z.object({ favourite: z.boolean() }),
   response: z.object({ taskerIds: list(Uid, 1000) }),
+  errors: ['auth/forbidden'],
 })

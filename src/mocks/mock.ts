@@ -1,6 +1,16 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, WireOf } from '#src/contract/endpoint.ts'
+import { z } from 'zod/mini'
+import {
+  type BodyOf,
+  type Endpoint,
+  errorsOf,
+  type ParamsOf,
+  type QueryOf,
+  type Served,
+  type WireOf,
+} from '#src/contract/endpoint.ts'
 import type { ErrorBody } from '#src/contract/error.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
 
 type Ctx<E extends Endpoint> = {
   params: ParamsOf<E>
@@ -18,13 +28,18 @@ class Failure {
   }
 }
 
+type FailureOptions = Partial<Omit<ErrorBody, 'code'>> & {
+  /** One that the endpoint declares; left out where no code matters. */
+  code?: ErrorCode
+}
+
 /** An error answer in the one shape that all of them have. */
 export const fail = (
   status: number,
-  { code = 'test/failure', message = 'Recusado', details }: Partial<ErrorBody> = {},
+  { code, message = 'Recusado', details }: FailureOptions = {},
 ): Failure =>
   new Failure(status, {
-    code,
+    code: code ?? 'test/failure',
     message,
     msg: message,
     error: message,
@@ -48,7 +63,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 type Answer<E extends Endpoint> = DeepReadonly<WireOf<E>> | Failure | NoAnswer
 
 /** An MSW handler whose request and answer are checked against the contract. */
-export const mock = <E extends Endpoint, const A extends Answer<E>>(
+export const mock = <E extends Served, const A extends Answer<E>>(
   endpoint: E,
   resolve: (ctx: Ctx<E>) => A | Promise<A>,
 ): HttpHandler =>
@@ -60,14 +75,31 @@ export const mock = <E extends Endpoint, const A extends Answer<E>>(
       : (JSON.parse((await request.text()) || 'null') ?? undefined)
     const body = endpoint.body?.parse(json)
     // Parsed by the endpoint's own schemas: the conditional types say the same.
-    const ctx = { params, query, body, headers: request.headers } as unknown as Ctx<E>
+    const ctx = {
+      params: readParams(endpoint, params),
+      query,
+      body,
+      headers: request.headers,
+    } as unknown as Ctx<E>
     const answer: Answer<E> = await resolve(ctx)
     if (answer instanceof NoAnswer) return HttpResponse.error()
-    if (answer instanceof Failure)
-      return HttpResponse.json(answer.body, { status: answer.status })
+    if (answer instanceof Failure) return refusal(endpoint, answer)
     endpoint.response.parse(answer)
     return HttpResponse.json(answer as object)
   })
+
+function readParams({ params = {} }: Endpoint, sent: object) {
+  const schemas = Object.entries(params).map(
+    ([name, { schema }]) => [name, schema] as const,
+  )
+  return z.object(Object.fromEntries(schemas)).parse(sent)
+}
+
+function refusal(endpoint: Endpoint, { status, body }: Failure) {
+  const declared = [...errorsOf(endpoint), 'test/failure'].includes(body.code)
+  if (!declared) throw new Error(`${endpoint.path} does not declare ${body.code}`)
+  return HttpResponse.json(body, { status })
+}
 
 const methods = {
   GET: 'get',

@@ -11,7 +11,6 @@ import {
   listRequests,
   makeOffer,
   markPaid,
-  sendMessage,
   updateRequestStatus,
   type RequestSummary,
   type ServiceRequest,
@@ -86,14 +85,6 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       const request = find(params.id)
       return request ? { data: view(request) } : fail(404)
     }),
-    mock(sendMessage, ({ body }) => ({
-      message: {
-        _id: crypto.randomUUID(),
-        from: 'client',
-        text: body.text,
-        createdAt: new Date().toISOString(),
-      },
-    })),
   ]
 }
 

@@ -69,8 +69,8 @@ test.each([
 })
 
 test('the details of a broken server stay on the error', async () => {
-  server.use(mock(updateRole, () => fail(503, { code: 'test/busy' })))
+  server.use(mock(updateRole, () => fail(503, { code: 'internal/unavailable' })))
   await expect(setUp().updateTo('tasker')).rejects.toMatchObject({
-    data: { details: { code: 'test/busy' } },
+    data: { details: { code: 'internal/unavailable' } },
   })
 })

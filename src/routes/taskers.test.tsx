@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getSession } from '#src/contract/session.ts'
 import { listReviews } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
-import { ana, review, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { ana, id, review, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -91,7 +91,7 @@ test('a video is offered with its poster, and nothing of it is loaded before', a
 test('older reviews come when asked for', async () => {
   server.use(
     mock(listReviews, ({ query }) => ({
-      reviews: [review({ _id: `r${query.page}`, comment: `Página ${query.page}` })],
+      reviews: [review({ _id: id(query.page), comment: `Página ${query.page}` })],
       total: 2,
     })),
   )

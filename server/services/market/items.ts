@@ -6,7 +6,7 @@ import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { findItems } from '#server/db/search-items.ts'
 import { images, items, users } from '#server/db/schema.ts'
-import { fail, idOrFail } from '#server/errors/errors.ts'
+import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { wordsQuery } from '#server/services/search/words.ts'
@@ -57,7 +57,7 @@ export async function showItem(
   id: string,
   viewerUid: string | null,
 ): Promise<Item> {
-  const [item] = await itemViews(db, [idOrFail(id, 'marketplace/not-found')])
+  const [item] = await itemViews(db, [id])
   const visible = item && (item.status !== 'archived' || item.sellerUid === viewerUid)
   return visible ? item : fail('marketplace/not-found')
 }

@@ -7,7 +7,7 @@ import type { Lang } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { images, items, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { fail, idOrFail, sentence } from '#server/errors/errors.ts'
+import { fail, sentence } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { showItem } from './items.ts'
@@ -101,11 +101,7 @@ async function lockSeller(tx: Db, uid: string) {
 async function ownItem(db: Db, sellerUid: string, id: string): Promise<ItemRow> {
   const { sellerUid: ownerUid } = await showItem(db, id, sellerUid)
   if (ownerUid !== sellerUid) fail('auth/forbidden')
-  const [row] = await db
-    .select()
-    .from(items)
-    .where(eq(items.id, idOrFail(id, 'marketplace/not-found')))
-    .for('update')
+  const [row] = await db.select().from(items).where(eq(items.id, id)).for('update')
   return row ?? fail('marketplace/not-found')
 }
 

@@ -1,5 +1,4 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { validate } from 'uuid'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
 import {
@@ -65,9 +64,7 @@ export async function listOwn(
 }
 
 const ownOne = (uid: string, id: string) =>
-  validate(id)
-    ? and(eq(notifications.uid, uid), eq(notifications.id, id))
-    : fail('notifications/not-found')
+  and(eq(notifications.uid, uid), eq(notifications.id, id))
 
 /** @throws DomainError notifications/not-found, also for somebody else's */
 export async function showOwn(

@@ -1,3 +1,4 @@
+import { validate } from 'uuid'
 import { can, instalmentDue } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Intent } from '#server/providers/payments/payment-provider.ts'
@@ -25,7 +26,9 @@ export async function applyIntent(
   deps: Pick<MoneyDeps, 'clock' | 'logger'>,
   intent: Intent,
 ): Promise<Effect[]> {
-  const known = await findPayment(tx, intent.metadata['payment_id'] ?? '')
+  const paymentId = intent.metadata['payment_id']
+  const known =
+    paymentId && validate(paymentId) ? await findPayment(tx, paymentId) : undefined
   const request = known && (await lockRequest(tx, known.requestId))
   // Read again: only now does nobody else change it.
   const payment = known && (await findPayment(tx, known.id))

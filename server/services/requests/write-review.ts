@@ -16,7 +16,7 @@ import { sentenceData } from '#server/services/notifications/notify.ts'
 import { newestReviews } from '#server/services/people/reviews.ts'
 
 type WrittenReview = {
-  requestId: string
+  requestId: string | null
   authorUid?: string | undefined
   rating: number
   comment: string
@@ -36,7 +36,9 @@ export async function writeReviews(
   }: { taskerUid: string; authorUid: string; written: WrittenReview[] },
 ): Promise<Review[]> {
   const own = written.filter((review) => (review.authorUid ?? authorUid) === authorUid)
-  const byRequest = new Map(own.map((review) => [review.requestId.toLowerCase(), review]))
+  const byRequest = new Map(
+    own.flatMap(({ requestId, ...review }) => (requestId ? [[requestId, review]] : [])),
+  )
   return db.transaction(async (tx) => {
     await lockTasker(tx, taskerUid)
     const requests = await reviewable(tx, {
@@ -72,8 +74,7 @@ async function reviewable(
     .from(serviceRequests)
     .where(
       and(
-        // As text: what was sent may be no id at all.
-        inArray(sql`${serviceRequests.id}::text`, ids),
+        inArray(serviceRequests.id, ids),
         eq(serviceRequests.taskerUid, taskerUid),
         eq(serviceRequests.clientUid, authorUid),
         inArray(serviceRequests.status, ['completed', 'closed']),
@@ -84,7 +85,7 @@ async function reviewable(
 async function keepReview(
   tx: Db,
   request: RequestRow,
-  { rating, comment }: WrittenReview,
+  { rating, comment }: Pick<WrittenReview, 'rating' | 'comment'>,
   now: Date,
 ): Promise<void> {
   const [author] = await tx

@@ -1,5 +1,6 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import type { FieldError } from '#src/contract/error.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
 
 /**
  * http: the backend refused (see `status`, `code`). network: no answer. timeout: none in time.
@@ -40,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-export const isApiError = (error: unknown, code?: string): error is ApiError =>
+export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
 /** The backend says error, msg or message; the first that is not empty wins (product.md §8). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { itemCategories, itemConditions } from '#src/contract/item-kinds.ts'
+import { itemCategories, itemConditions } from '#src/contract/marketplace.values.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { marketSorts, type MarketParams } from './market-params.ts'
 

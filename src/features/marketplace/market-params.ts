@@ -3,7 +3,7 @@ import {
   itemConditions,
   itemSorts,
   type ItemCategorySlug,
-} from '#src/contract/item-kinds.ts'
+} from '#src/contract/marketplace.values.ts'
 
 /** Those that one can choose: relevance is no order for those who did not search. */
 export const marketSorts = itemSorts.filter((sort) => sort !== 'relevance')

@@ -9,7 +9,7 @@ import {
   PaintRoller,
   Refrigerator,
 } from 'lucide-react'
-import type { ItemCategorySlug } from '#src/contract/item-kinds.ts'
+import type { ItemCategorySlug } from '#src/contract/marketplace.values.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import { tintOf } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'

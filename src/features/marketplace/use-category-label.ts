@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '#src/contract/categories.ts'
-import { itemCategories } from '#src/contract/item-kinds.ts'
+import { itemCategories } from '#src/contract/marketplace.values.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 

@@ -1,4 +1,9 @@
-/** What an item can be and how a list of them is ordered. No schemas: every first load carries it. */
+export const marketplaceErrors = [
+  'marketplace/not-found',
+  'marketplace/duplicate',
+  'marketplace/photo-unknown',
+] as const
+
 export const itemCategories = [
   'ferramentas',
   'materiais',

@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { type Endpoint, errorsOf } from '#src/contract/endpoint.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { DomainError, fail } from '#server/errors/errors.ts'
+import { validate } from './validation.ts'
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/**
+ * The path's names as the contract reads them.
+ * @throws DomainError the parameter's `notFound`, else request/invalid
+ */
+export function readParams(
+  { params = {} }: Endpoint,
+  sent: unknown,
+  lang: Lang,
+): Record<string, string> {
+  const values = z.record(z.string(), z.unknown()).parse(sent)
+  const all = Object.entries(params)
+  for (const [name, { schema, notFound }] of all)
+    if (notFound && !schema.safeParse(values[name]).success) fail(notFound)
+  const schemas = all.map(([name, { schema }]) => [name, schema] as const)
+  return validate(z.object(Object.fromEntries(schemas)), values, lang)
+}
+
+/**
+ * Only what the contract names leaves the server. An answer that breaks its contract does not
+ * leave at all: the caller's schemas would refuse it too.
+ * @throws Error naming the fields, but not their values
+ */
+export function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  const result = z.safeParse(strict(endpoint.response), answer)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
+  throw new Error(`${nameOf(endpoint)} answers against its contract: ${fields.join(', ')}`)
+}
+
+/** `catch` is the client's leniency: here it would hide a broken answer. */
+const strict = (schema: z.ZodMiniType): z.core.$ZodType =>
+  schema instanceof z.ZodMiniCatch ? schema._zod.def.innerType : schema
+
+/** The error to answer. An undeclared code is logged, and is an error of its own locally. */
+export function checkedError(
+  { config, logger }: Pick<AppDeps, 'config' | 'logger'>,
+  endpoint: Endpoint,
+  error: unknown,
+): unknown {
+  if (!(error instanceof DomainError) || errorsOf(endpoint).has(error.code)) return error
+  const problem = `${nameOf(endpoint)} does not declare its error ${error.code}`
+  if (config.mode === 'local') return new Error(problem, { cause: error })
+  logger.error(problem)
+  return error
+}

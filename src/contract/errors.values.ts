@@ -1,0 +1,56 @@
+import { geoErrors } from './geo.values.ts'
+import { imageErrors } from './images.values.ts'
+import { marketplaceErrors } from './marketplace.values.ts'
+import { notificationErrors } from './notifications.values.ts'
+import { paymentErrors } from './payments.values.ts'
+import { requestErrors } from './requests.values.ts'
+import { sessionErrors } from './session.values.ts'
+import { taskerErrors } from './taskers.values.ts'
+import { userErrors } from './users.values.ts'
+
+/** Any call may answer these; no endpoint declares them. */
+export const commonErrors = [
+  'request/malformed',
+  'request/not-found',
+  'request/foreign-host',
+  'request/too-large',
+  'request/unsupported-type',
+  'request/too-many',
+  'internal/unexpected',
+  'internal/unavailable',
+  'auth/cross-site',
+] as const
+
+/** Every call with params, a query or a body may answer it. */
+export const inputErrors = ['request/invalid'] as const
+
+/** Every call that needs a session may answer it. */
+export const signedInErrors = ['auth/required'] as const
+
+/** Every call for operators may answer these. */
+export const operatorErrors = ['auth/required', 'auth/forbidden'] as const
+
+/** Every call that takes an Idempotency-Key may answer these. */
+export const idempotencyErrors = [
+  'idempotency/invalid-key',
+  'idempotency/key-reused',
+  'idempotency/in-progress',
+] as const
+
+/** Every code an error can have. `server/errors/messages.ts` gives each a status and sentences. */
+export const errorCodes = [
+  ...commonErrors,
+  ...inputErrors,
+  ...operatorErrors,
+  ...idempotencyErrors,
+  ...sessionErrors,
+  ...userErrors,
+  ...taskerErrors,
+  ...geoErrors,
+  ...notificationErrors,
+  ...requestErrors,
+  ...paymentErrors,
+  ...imageErrors,
+  ...marketplaceErrors,
+] as const
+export type ErrorCode = (typeof errorCodes)[number]

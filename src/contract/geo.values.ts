@@ -1,0 +1,1 @@
+export const geoErrors = ['geo/cep-unknown'] as const

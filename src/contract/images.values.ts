@@ -1,0 +1,1 @@
+export const imageErrors = ['images/not-found'] as const

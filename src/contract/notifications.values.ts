@@ -1,0 +1,4 @@
+export const notificationErrors = [
+  'notifications/not-found',
+  'notifications/other-party-only',
+] as const

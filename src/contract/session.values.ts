@@ -1,0 +1,5 @@
+export const sessionErrors = [
+  'auth/token-missing',
+  'auth/token-invalid',
+  'auth/identity-unavailable',
+] as const

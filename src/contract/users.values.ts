@@ -1,0 +1,1 @@
+export const userErrors = ['users/not-found', 'users/role-not-held'] as const
