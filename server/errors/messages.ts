@@ -115,6 +115,11 @@ export const messages = {
     pt: 'Você ainda não tem esse perfil.',
     es: 'Todavía no tienes ese perfil.',
   },
+  'users/subscription-not-granted': {
+    status: 403,
+    pt: 'Essa assinatura é concedida pela equipe. Você só pode voltar para a gratuita.',
+    es: 'Esa suscripción la concede el equipo. Solo puedes volver a la gratuita.',
+  },
   'taskers/not-found': {
     status: 404,
     pt: 'Tasker não encontrado.',

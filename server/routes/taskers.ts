@@ -37,7 +37,13 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     price: await taskers.priceOf(db, params.id),
   }))
 
-  bind(app, listReviews, ({ params, query }) => reviews.listReviews(db, params.uid, query))
+  bind(app, listReviews, ({ params, query, session }) =>
+    reviews.listReviews(
+      db,
+      { taskerUid: params.uid, viewerUid: session?.uid ?? null },
+      query,
+    ),
+  )
 
   bind(app, updateReviews, async ({ params, session, body }) => ({
     reviews: await writeReviews(deps, {

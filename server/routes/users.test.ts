@@ -250,13 +250,8 @@ describe('settings', () => {
     expect(row.searchText.startsWith('antonio prado\n')).toBe(true)
   })
 
-  test('subscription, coordinates and radius', async () => {
+  test('coordinates and radius', async () => {
     const params = { uid: 'ana' }
-    const subscription = await ana.call(contract.updateSubscriptionType, {
-      params,
-      body: { subscriptionType: 'pro' },
-    })
-    expect(subscription.body).toEqual({ profile: { subscriptionType: 'pro' } })
     const body = { lat: -22.9, lng: -43.2 }
     const coordinates = await ana.call(contract.updateCoordinates, { params, body })
     expect(coordinates.body).toEqual({ profile: { coordinates: body } })

@@ -106,6 +106,10 @@ export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | 
 export const isOpen = (status: RequestStatus): boolean =>
   open.some((each) => each === status)
 
+/** Whether the tasker sees the full address: once it is paid, and no longer when it is called off. */
+export const showsAddress = (status: RequestStatus): boolean =>
+  [...working, 'disputed', 'completed', 'closed'].includes(status)
+
 export const isChatClosed = (status: RequestStatus): boolean =>
   ['declined', 'expired', 'cancelled', 'closed'].includes(status)
 

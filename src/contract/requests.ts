@@ -93,7 +93,12 @@ export const RequestSummary = z.object({
   category: Category,
   description: answerText(DESCRIPTION.max),
   date: Timestamp,
-  cep: answerText(9),
+  /** Null to the tasker until it is paid: until then the city, district and distance must do. */
+  cep: z.nullable(answerText(9)),
+  city: z.nullable(answerText(100)),
+  district: z.nullable(answerText(100)),
+  /** From the tasker's public place to the middle of the district; rounded to 100 m. */
+  distanceKm: z.nullable(z.number().check(z.minimum(0), z.maximum(20_100))),
   paymentMethod: PaymentMethod,
   price: Brl,
   chatClosed: z.boolean(),

@@ -38,11 +38,14 @@ export const CATEGORIES_MAX = 6
 /** 0 where nobody has rated yet. */
 const Rating = z.number().check(z.minimum(0), z.maximum(5))
 
+/** Everybody reads it, so the author is a first name and an initial. */
 export const Review = z.object({
   _id: Id,
+  /** Told to the author alone. */
   requestId: z.nullable(Id),
-  authorUid: Uid,
   authorName: answerText(PERSON_NAME.max),
+  /** Whether the caller wrote it. */
+  own: z.boolean(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   comment: answerText(REVIEW_COMMENT_MAX),
   createdAt: Timestamp,

@@ -27,14 +27,15 @@ const favouritesPlan = 'Favourites are not built yet.'
 export const SubscriptionType = z.enum(['free', 'pro'])
 
 /**
- * A person's page. `cep`, `profile.coordinates` and `email` are there for the person alone;
- * `taskerDetails` for taskers.
+ * A person's page. Everybody sees the name, the photo and the month they came in; of a tasker also
+ * the banner, the portfolio and `taskerDetails`. What is optional is there for the person alone.
  */
 export const UserProfile = z.object({
   firebaseUid: Uid,
-  roles: list(Role, 2),
-  currentRole: Role,
-  type: Role,
+  roles: z.optional(list(Role, 2)),
+  currentRole: z.optional(Role),
+  type: z.optional(Role),
+  /** To others the first of the month. */
   createdAt: Timestamp,
   email: z.optional(answerText(EMAIL_MAX)),
   cep: z.optional(z.nullable(answerText(9))),
@@ -45,8 +46,8 @@ export const UserProfile = z.object({
     photo: z.nullable(Address),
     photoPublicId: z.nullable(answerText(128)),
     coordinates: z.optional(z.nullable(Coordinates)),
-    radiusKm: Count,
-    subscriptionType: SubscriptionType,
+    radiusKm: z.optional(Count),
+    subscriptionType: z.optional(SubscriptionType),
     bannerImage: z.nullable(Address),
     bannerPublicId: z.nullable(answerText(128)),
   }),
@@ -140,12 +141,12 @@ export const updateName = endpoint({
 export const updateSubscriptionType = endpoint({
   method: 'PUT',
   path: '/api/users/profile/subscriptionType/:uid',
-  summary: 'Set my subscription',
+  summary: 'Go back to the free subscription; the operator grants the other',
   access: 'user',
   params: { uid: user },
   body: z.object({ subscriptionType: SubscriptionType }),
   response: z.object({ profile: z.object({ subscriptionType: SubscriptionType }) }),
-  errors: ['auth/forbidden'],
+  errors: ['auth/forbidden', 'users/subscription-not-granted'],
 })
 
 export const updateCoordinates = endpoint({

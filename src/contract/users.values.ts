@@ -1,1 +1,5 @@
-export const userErrors = ['users/not-found', 'users/role-not-held'] as const
+export const userErrors = [
+  'users/not-found',
+  'users/role-not-held',
+  'users/subscription-not-granted',
+] as const

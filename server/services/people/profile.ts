@@ -13,8 +13,8 @@ type UserRow = typeof users.$inferSelect
 type TaskerRow = typeof taskers.$inferSelect
 
 /**
- * A person's page. E-mail, postal code and coordinates only when the viewer is that person.
- * @throws DomainError users/not-found
+ * A person's page. Others see the name, the photo and the month they came in, and of a tasker
+ * what they show to clients. @throws DomainError users/not-found
  */
 export async function userProfile(
   db: Db,
@@ -29,45 +29,70 @@ export async function userProfile(
   if (!row) return fail('users/not-found')
   const { user, tasker } = row
   const own = viewerUid === uid
-  const portfolio = await portfolioOf(db, uid)
-  const { photo, banner } = await photoAndBanner(db, user)
+  const shows = own || tasker !== null
+  const portfolio = shows ? await portfolioOf(db, uid) : []
+  const pictures = await photoAndBanner(db, user)
+  const { photo } = pictures
+  const banner = shows ? pictures.banner : null
   return {
     firebaseUid: uid,
-    roles: user.roles,
-    currentRole: user.currentRole,
-    type: user.currentRole,
-    createdAt: user.createdAt.toISOString(),
-    ...(own && { cep: user.cep, ...(user.email !== null && { email: user.email }) }),
+    createdAt: own ? user.createdAt.toISOString() : monthOf(user.createdAt),
+    ...(own && accountOf(user)),
     photo,
     portfolioImages: portfolio,
     profile: {
       name: user.name,
       photo: photo?.url ?? null,
       photoPublicId: photo?.publicId ?? null,
-      ...(own && { coordinates: coordinatesOf(user) }),
-      radiusKm: user.radiusKm,
-      subscriptionType: user.subscriptionType,
+      ...(own && settingsOf(user)),
       bannerImage: banner?.url ?? null,
       bannerPublicId: banner?.publicId ?? null,
     },
-    taskerDetails: tasker && (await detailsView(db, tasker, { own, portfolio })),
+    taskerDetails: tasker && (await detailsView(db, tasker, { viewerUid, portfolio })),
   }
+}
+
+const accountOf = ({ roles, currentRole, cep, email }: UserRow) => ({
+  roles,
+  currentRole,
+  type: currentRole,
+  cep,
+  ...(email !== null && { email }),
+})
+
+const settingsOf = (user: UserRow) => ({
+  coordinates: coordinatesOf(user),
+  radiusKm: user.radiusKm,
+  subscriptionType: user.subscriptionType,
+})
+
+/** The first of its month in Brasília, at noon: the same month in every Brazilian time zone. */
+function monthOf(date: Date): string {
+  const [month, year] = new Intl.DateTimeFormat('pt-BR', {
+    year: 'numeric',
+    month: '2-digit',
+    timeZone: 'America/Sao_Paulo',
+  })
+    .format(date)
+    .split('/')
+  return `${year}-${month}-01T15:00:00.000Z`
 }
 
 /** The tasker side of one's own page. @throws DomainError taskers/role-needed */
 export async function ownTaskerDetails(db: Db, uid: string): Promise<TaskerDetails> {
   const [tasker] = await db.select().from(taskers).where(eq(taskers.uid, uid))
   if (!tasker) return fail('taskers/role-needed')
-  return detailsView(db, tasker, { own: true, portfolio: await portfolioOf(db, uid) })
+  const portfolio = await portfolioOf(db, uid)
+  return detailsView(db, tasker, { viewerUid: uid, portfolio })
 }
 
 async function detailsView(
   db: Db,
   tasker: TaskerRow,
-  { own, portfolio }: { own: boolean; portfolio: Image[] },
+  { viewerUid, portfolio }: { viewerUid: string | null; portfolio: Image[] },
 ): Promise<TaskerDetails> {
   return {
-    ...(own && { coordinates: coordinatesOf(tasker) }),
+    ...(viewerUid === tasker.uid && { coordinates: coordinatesOf(tasker) }),
     city: tasker.city,
     district: tasker.district,
     skills: tasker.skills,
@@ -78,7 +103,7 @@ async function detailsView(
     experience: tasker.experience,
     availability: tasker.availability,
     photos: portfolio,
-    reviews: await newestReviews(db, tasker.uid),
+    reviews: await newestReviews(db, tasker.uid, viewerUid),
     rating: roundedRating(tasker.rating),
     reviewCount: tasker.reviewCount,
     completedJobs: tasker.completedJobs,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { PERSON_NAME } from '#src/contract/primitives.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, taskers } from '#server/db/schema.ts'
@@ -7,21 +8,32 @@ import { fail } from '#server/errors/errors.ts'
 /** How many reviews a profile carries; the others are on pages of their own. */
 const ON_A_PROFILE = 5
 
-const reviewView = (row: typeof reviews.$inferSelect): Review => ({
-  _id: row.id,
-  requestId: row.requestId,
-  authorUid: row.authorUid,
-  authorName: row.authorName,
-  rating: row.rating,
-  comment: row.comment,
-  createdAt: row.createdAt.toISOString(),
-})
+/** "Ana Souza" is "Ana S." to everybody; "Cliente 4821" has no second name. */
+function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const initial = /^\p{L}/u.exec(others.at(-1) ?? '')?.[0]
+  return (initial ? `${first} ${initial}.` : first).slice(0, PERSON_NAME.max)
+}
+
+function reviewView(row: typeof reviews.$inferSelect, viewerUid: string | null): Review {
+  const own = row.authorUid === viewerUid
+  return {
+    _id: row.id,
+    requestId: own ? row.requestId : null,
+    authorName: shortName(row.authorName),
+    own,
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+type Page = { limit: number; offset?: number }
 
 async function pageOf(
   db: Db,
-  taskerUid: string,
-  limit: number,
-  offset = 0,
+  { taskerUid, viewerUid }: { taskerUid: string; viewerUid: string | null },
+  { limit, offset = 0 }: Page,
 ): Promise<Review[]> {
   const rows = await db
     .select()
@@ -31,17 +43,20 @@ async function pageOf(
     .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
     .limit(limit)
     .offset(offset)
-  return rows.map(reviewView)
+  return rows.map((row) => reviewView(row, viewerUid))
 }
 
 /** The newest reviews of a tasker, as many as a profile shows. */
-export const newestReviews = (db: Db, taskerUid: string): Promise<Review[]> =>
-  pageOf(db, taskerUid, ON_A_PROFILE)
+export const newestReviews = (
+  db: Db,
+  taskerUid: string,
+  viewerUid: string | null,
+): Promise<Review[]> => pageOf(db, { taskerUid, viewerUid }, { limit: ON_A_PROFILE })
 
 /** A page of a tasker's reviews, newest first. @throws DomainError taskers/not-found */
 export async function listReviews(
   db: Db,
-  taskerUid: string,
+  { taskerUid, viewerUid }: { taskerUid: string; viewerUid: string | null },
   { page, limit }: { page: number; limit: number },
 ): Promise<{ reviews: Review[]; total: number }> {
   const [tasker] = await db
@@ -50,7 +65,11 @@ export async function listReviews(
     .where(eq(taskers.uid, taskerUid))
   if (!tasker) fail('taskers/not-found')
   return {
-    reviews: await pageOf(db, taskerUid, limit, (page - 1) * limit),
+    reviews: await pageOf(
+      db,
+      { taskerUid, viewerUid },
+      { limit, offset: (page - 1) * limit },
+    ),
     total: tasker.total,
   }
 }

@@ -81,12 +81,18 @@ export async function setName(db: Db, uid: string, name: string): Promise<void> 
   })
 }
 
-/** @throws DomainError users/not-found */
-export const setSubscriptionType = (
+/**
+ * Goes back to the free subscription: the operator alone grants the other one.
+ * @throws DomainError users/not-found, users/subscription-not-granted
+ */
+export async function setSubscriptionType(
   db: Db,
   uid: string,
   subscriptionType: z.output<typeof SubscriptionType>,
-) => changeUser(db, uid, { subscriptionType })
+): Promise<void> {
+  if (subscriptionType !== 'free') fail('users/subscription-not-granted')
+  await changeUser(db, uid, { subscriptionType })
+}
 
 /** Whole kilometres. @throws DomainError users/not-found */
 export const setRadiusKm = (db: Db, uid: string, radiusKm: number) =>

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
-import type { Image } from '#src/contract/primitives.ts'
+import type { Coordinates, Image } from '#src/contract/primitives.ts'
 import { deadlineOf, isChatClosed } from '#src/contract/request-lifecycle.ts'
 import type {
   RequestEvent,
@@ -13,9 +13,15 @@ import { images, requestEvents, taskers, users } from '#server/db/schema.ts'
 import { imageView } from '#server/services/media/images.ts'
 import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
 import { partyOf } from './parties.ts'
+import { placeShown } from './place-shown.ts'
 import { currentTerms } from './terms.ts'
 
-type Person = { name: string; photo: Image | null }
+type Person = {
+  name: string
+  photo: Image | null
+  /** Of a tasker. */
+  publicPlace: Coordinates | null
+}
 
 /** Requests as their lists show them, in the same order. An operator sees the client's side. */
 export async function requestSummaries(
@@ -92,7 +98,7 @@ function summary(
     taskerName: tasker?.name ?? '',
     taskerPhoto: tasker?.photo ?? null,
     ...currentTerms(row),
-    cep: row.cep,
+    ...placeShown(row, viewerUid, tasker?.publicPlace ?? null),
     chatClosed: isChatClosed(row.status),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.statusSince.toISOString(),
@@ -102,12 +108,22 @@ function summary(
 
 async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
   const rows = await db
-    .select({ uid: users.uid, name: users.name, photo: images })
+    .select({
+      uid: users.uid,
+      name: users.name,
+      photo: images,
+      lat: taskers.publicLat,
+      lng: taskers.publicLng,
+    })
     .from(users)
+    .leftJoin(taskers, eq(taskers.uid, users.uid))
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(inArray(users.uid, [...new Set(uids)]))
   return new Map(
-    rows.map(({ uid, name, photo }) => [uid, { name, photo: photo && photoView(photo) }]),
+    rows.map(({ uid, name, photo, lat, lng }) => {
+      const publicPlace = lat === null || lng === null ? null : { lat, lng }
+      return [uid, { name, photo: photo && photoView(photo), publicPlace }]
+    }),
   )
 }
 

@@ -51,7 +51,7 @@ export async function writeReviews(
       if (review) await keepReview(tx, request, review, clock())
     }
     if (requests.length > 0) await countReviews(tx, taskerUid)
-    return newestReviews(tx, taskerUid)
+    return newestReviews(tx, taskerUid, authorUid)
   })
 }
 

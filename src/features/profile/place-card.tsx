@@ -23,7 +23,7 @@ export function PlaceCard({ profile }: { profile: UserProfile }) {
   return (
     <SectionCard title={t('profile.place')}>
       <CepForm key={cep} uid={firebaseUid} saved={cep ?? ''} />
-      <Radius uid={firebaseUid} saved={profile.profile.radiusKm} />
+      <Radius uid={firebaseUid} saved={profile.profile.radiusKm ?? RADIUS_KM.default} />
     </SectionCard>
   )
 }

@@ -47,7 +47,7 @@ export function TaskerProfilePage({ profile, account }: TaskerProfilePageProps) 
           <BioCard key={details.bio} uid={uid} bio={details.bio} />
           <SkillsCard uid={uid} details={details} />
           <PlaceCard profile={profile} />
-          <RoleCard roles={profile.roles} roleSwitch={account.roleSwitch} />
+          <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
           <SettingsCard preferences={account.preferences} signOut={account.signOut} />
         </div>
       </div>

@@ -13,6 +13,7 @@ type UserProfilePageProps = { profile: UserProfile; account: AccountParts }
 /** The account of somebody who looks for services. */
 export function UserProfilePage({ profile, account }: UserProfilePageProps) {
   const { t } = useTranslation()
+  const { roles = [] } = profile
   return (
     <div className="page max-w-page pb-10">
       <ProfileHead profile={profile}>
@@ -22,7 +23,7 @@ export function UserProfilePage({ profile, account }: UserProfilePageProps) {
           </p>
         )}
         <div className="flex flex-wrap gap-1.5 pt-2">
-          {profile.roles.map((role) => (
+          {roles.map((role) => (
             <Pill key={role} tone={role === 'tasker' ? 'brand' : 'neutral'}>
               {t(`profile.roles.${role}`)}
             </Pill>
@@ -35,7 +36,7 @@ export function UserProfilePage({ profile, account }: UserProfilePageProps) {
           <PlaceCard profile={profile} />
         </div>
         <div className="grid gap-4">
-          <RoleCard roles={profile.roles} roleSwitch={account.roleSwitch} />
+          <RoleCard roles={roles} roleSwitch={account.roleSwitch} />
           <SettingsCard preferences={account.preferences} signOut={account.signOut} />
         </div>
       </div>

@@ -240,3 +240,20 @@ test('somebody else’s request is not there', async () => {
   renderRoute(`/service-request/details/${id(9)}`, { as: ana })
   expect(await screen.findByRole('link', { name: 'Ver meus pedidos' })).toBeVisible()
 })
+
+test('the tasker of an unpaid request sees district, city and distance', async () => {
+  open({ viewer: 'tasker', cep: null })
+  expect(await screen.findByText(/Bela Vista, São Paulo · 2,4 km/)).toBeVisible()
+  expect(screen.queryByText(/CEP/)).not.toBeInTheDocument()
+})
+
+test('a request without a known place says no place', async () => {
+  open({ viewer: 'tasker', cep: null, city: null, district: null, distanceKm: null })
+  const title = await screen.findByRole('heading', { level: 1 })
+  expect(title.parentElement).toHaveTextContent(/\d:\d\d$/)
+})
+
+test('the postal code is for the client, and for the tasker once it is paid', async () => {
+  open({ viewer: 'tasker', status: 'paid' })
+  expect(await screen.findByText(/CEP 01310-100/)).toBeVisible()
+})

@@ -54,8 +54,8 @@ export function RequestPage({ request, updatedAt }: RequestPageProps) {
 }
 
 function Head({ request, updatedAt }: RequestPageProps) {
-  const { t } = useTranslation()
-  const { date, fullDate, cep } = useFormat()
+  const { date, fullDate } = useFormat()
+  const place = usePlaceText(request)
   return (
     <header className="order-1">
       <CachedNote updatedAt={updatedAt} />
@@ -70,11 +70,19 @@ function Head({ request, updatedAt }: RequestPageProps) {
         >
           {date(request.date)}
         </time>
-        {' · '}
-        {t('requests.cep', { cep: cep(request.cep) })}
+        {place && ` · ${place}`}
       </p>
     </header>
   )
+}
+
+/** The postal code; to the tasker of an unpaid request the district, the city and how far. */
+function usePlaceText({ cep, city, district, distanceKm }: ServiceRequest): string {
+  const { t } = useTranslation()
+  const { cep: written, distance } = useFormat()
+  if (cep !== null) return t('requests.cep', { cep: written(cep) })
+  const names = [district, city].filter(Boolean).join(', ')
+  return [names, distanceKm !== null && distance(distanceKm)].filter(Boolean).join(' · ')
 }
 
 /** What was asked for, in full where the title says only its beginning. */
