@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
@@ -197,6 +198,42 @@ describe('the proxies that may name an address', () => {
     expect(problemsOf({ TRUSTED_PROXIES: `127.0.0.1, ${list}` })).toMatch(
       /^TRUSTED_PROXIES must list /,
     )
+  })
+})
+
+describe("the key of Firebase's service account", () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const account = {
+    project_id: 'oficio-prod',
+    client_email: 'server@oficio-prod.iam.gserviceaccount.com',
+    private_key: privateKey,
+  }
+  const withKey = (value: string) => ({
+    FIREBASE_PROJECT_ID: 'oficio-prod',
+    FIREBASE_SERVICE_ACCOUNT: value,
+  })
+
+  test('is read as Google gives it out', () => {
+    expect(loadConfig(withKey(JSON.stringify(account))).serviceAccount).toEqual({
+      clientEmail: account.client_email,
+      privateKey,
+    })
+    expect(loadConfig({}).serviceAccount).toBeNull()
+  })
+
+  test.each([
+    ['no JSON', 'geheim'],
+    ['another thing', '{"client_email":"geheim"}'],
+    ['no key', JSON.stringify({ ...account, private_key: 'geheim' })],
+    ['another project', JSON.stringify({ ...account, project_id: 'geheim' })],
+  ])('is refused when it is %s, without showing it', (_what, value) => {
+    const message = problemsOf(withKey(value))
+    expect(message).toMatch(/^FIREBASE_SERVICE_ACCOUNT /)
+    expect(message).not.toMatch(/geheim|PRIVATE/)
   })
 })
 

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
+import type { ServiceAccount } from './providers/identity/firebase-accounts.ts'
+import { readServiceAccount } from './service-account.ts'
 import { StartError } from './start-error.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
 
@@ -26,6 +28,10 @@ export type Config = {
   databaseUrl: string | null
   /** Firebase's project. Null: the local Auth emulator. */
   firebaseProjectId: string | null
+  /** Asks Firebase what has become of accounts. Null: sessions live an hour instead of a week. */
+  serviceAccount: ServiceAccount | null
+  /** Refuses what touches others to people whose e-mail is not confirmed. */
+  requireEmailVerification: boolean
   /** Null: the local stand-in for the payment provider. */
   stripe: StripeKeys | null
   /** Lets end-to-end tests steer the payment stand-in over HTTP. */
@@ -86,6 +92,8 @@ export function loadConfig(env: Env): Config {
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl: read.text('DATABASE_URL'),
     firebaseProjectId,
+    serviceAccount: readServiceAccount({ text: read.text, problems, firebaseProjectId }),
+    requireEmailVerification: read.text('VITE_REQUIRE_EMAIL_VERIFICATION') === 'true',
     stripe: read.stripe(),
     standInControl: read.text('STAND_IN_CONTROL') === 'true',
     web: readWebConfig({ text: read.text, problems, publicUrl, firebaseProjectId }),

@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import { LOCAL_FIREBASE_PROJECT, type Config, type StripeKeys } from './config.ts'
 import { localStripeKeys } from './local-secrets.ts'
 import { createEmulatorIdentity } from './providers/identity/emulator-identity.ts'
+import { firebaseAccountLookup } from './providers/identity/firebase-accounts.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase-identity.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
+import { rememberedLookup } from './providers/identity/remembered-lookup.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import { createStripePayments } from './providers/payments/stripe-payments.ts'
 import { seedState } from './seed/seed-state.ts'
@@ -67,9 +69,13 @@ async function openIdentity(
   config: Config,
   logger: Logger,
 ): Promise<Part<IdentityProvider, SeedTargets['accounts']>> {
-  const { firebaseProjectId } = config
+  const { firebaseProjectId, serviceAccount } = config
   if (firebaseProjectId) {
-    return { provider: createFirebaseIdentity({ projectId: firebaseProjectId }) }
+    const project = { projectId: firebaseProjectId }
+    const lookUp =
+      serviceAccount &&
+      rememberedLookup(firebaseAccountLookup({ ...project, serviceAccount }))
+    return { provider: createFirebaseIdentity({ ...project, ...(lookUp && { lookUp }) }) }
   }
   refuseInProduction(config)
   const { createAuthEmulator } = await import('./stand-ins/auth-emulator/auth-emulator.ts')
@@ -91,7 +97,7 @@ async function openIdentity(
     }),
   )
   return {
-    provider: createEmulatorIdentity({ projectId }),
+    provider: createEmulatorIdentity({ projectId, lookUp: emulator.lookUp }),
     stage: emulator,
     mount: async (app) => {
       await app.register(authEmulatorPlugin, { emulator })

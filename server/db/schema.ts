@@ -63,6 +63,8 @@ export const users = pgTable('users', {
     .notNull()
     .default('free'),
   hasSeenTour: boolean('has_seen_tour').notNull().default(false),
+  /** Sign-ins before it give no session any more: the person signed out everywhere. */
+  validSince: time('valid_since'),
   createdAt: createdAt(),
 })
 
@@ -75,6 +77,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** When the person last proved to the identity provider who they are. */
+    signedInAt: time('signed_in_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
   },

@@ -83,6 +83,26 @@ export const messages = {
     pt: 'Você não tem permissão para isso.',
     es: 'No tienes permiso para hacer eso.',
   },
+  'auth/sign-in-again': {
+    status: 401,
+    pt: 'Suas sessões foram encerradas. Entre de novo.',
+    es: 'Tus sesiones se cerraron. Inicia sesión de nuevo.',
+  },
+  'auth/account-disabled': {
+    status: 403,
+    pt: 'Esta conta está desativada.',
+    es: 'Esta cuenta está desactivada.',
+  },
+  'auth/recent-sign-in-required': {
+    status: 403,
+    pt: 'Entre de novo para continuar.',
+    es: 'Inicia sesión de nuevo para continuar.',
+  },
+  'auth/email-unverified': {
+    status: 403,
+    pt: 'Confirme seu e-mail para continuar.',
+    es: 'Confirma tu correo electrónico para continuar.',
+  },
   'auth/cross-site': {
     status: 403,
     pt: 'A solicitação veio de outro site.',

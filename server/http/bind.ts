@@ -112,4 +112,5 @@ function checkAccess({ access }: Endpoint, session: Session | null): void {
   if (access === 'public') return
   if (!session) fail('auth/required')
   if (access === 'operator' && !session.operator) fail('auth/forbidden')
+  if (access === 'verified' && !session.mayTouchOthers) fail('auth/email-unverified')
 }

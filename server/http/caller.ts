@@ -1,11 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { AppDeps } from '#server/deps.ts'
-import {
-  findSession,
-  SESSION_DAYS,
-  type Session,
-} from '#server/services/people/sessions.ts'
+import { findSession, type Session } from '#server/services/people/sessions.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /**
@@ -74,7 +70,7 @@ function isSameOrigin(request: FastifyRequest, { config }: AppDeps): boolean {
   return origin === config.publicUrl || new URL(origin).host === request.host
 }
 
-const cookieOptions = ({ config }: AppDeps) =>
+const cookieOptions = (config: Config) =>
   ({
     path: '/',
     httpOnly: true,
@@ -82,11 +78,17 @@ const cookieOptions = ({ config }: AppDeps) =>
     secure: isSecure(config.publicUrl),
   }) as const
 
-export const setSessionCookie = (deps: AppDeps, reply: FastifyReply, token: string) =>
-  reply.setCookie(sessionCookie(deps.config), token, {
-    ...cookieOptions(deps),
-    maxAge: SESSION_DAYS * 24 * 60 * 60,
-  })
+type KeptSession = { token: string; expiresAt: Date }
+
+/** The cookie lives as long as the session. */
+export function setSessionCookie(
+  { config, clock }: AppDeps,
+  reply: FastifyReply,
+  { token, expiresAt }: KeptSession,
+): void {
+  const maxAge = Math.ceil((expiresAt.getTime() - clock().getTime()) / 1000)
+  reply.setCookie(sessionCookie(config), token, { ...cookieOptions(config), maxAge })
+}
 
 type CookieCall = { request: FastifyRequest; reply: FastifyReply; session: Session }
 
@@ -100,12 +102,8 @@ export function restoreSessionCookie(
 ): void {
   const token = tokenOf(request)?.token
   if (token === undefined || cookieOf(request) !== undefined) return
-  const left = session.expiresAt.getTime() - deps.clock().getTime()
-  reply.setCookie(sessionCookie(deps.config), token, {
-    ...cookieOptions(deps),
-    maxAge: Math.ceil(left / 1000),
-  })
+  setSessionCookie(deps, reply, { token, expiresAt: session.expiresAt })
 }
 
-export const clearSessionCookie = (deps: AppDeps, reply: FastifyReply) =>
-  reply.clearCookie(sessionCookie(deps.config), cookieOptions(deps))
+export const clearSessionCookie = ({ config }: AppDeps, reply: FastifyReply) =>
+  reply.clearCookie(sessionCookie(config), cookieOptions(config))

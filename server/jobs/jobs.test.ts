@@ -63,7 +63,9 @@ test('old idempotency keys and ended sessions go, the others stay', async () => 
     { ...key, key: 'new' },
   ])
   const tokenHash = new Uint8Array(32)
-  await world.db.insert(sessions).values({ uid: 'clara', tokenHash, expiresAt: old })
+  await world.db
+    .insert(sessions)
+    .values({ uid: 'clara', tokenHash, signedInAt: old, expiresAt: old })
   const before = await world.db.select().from(sessions)
   await run('every-hour')
   const keys = await world.db.select().from(idempotencyKeys)

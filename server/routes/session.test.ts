@@ -1,11 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { purchaseItem } from '#src/contract/marketplace.ts'
+import { sendMessage, updateRequestStatus } from '#src/contract/requests.ts'
+import {
+  countSessions,
+  getSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  updateFcmToken,
+} from '#src/contract/session.ts'
+import { updateReviews } from '#src/contract/taskers.ts'
 import { loadConfig } from '#server/config.ts'
 import { pushTokens, sessions, users } from '#server/db/schema.ts'
 import {
   IdentityUnavailableError,
   InvalidIdTokenError,
+  type AccountState,
   type IdentityProvider,
 } from '#server/providers/identity/identity.ts'
 import { authUser } from '#server/services/people/sessions.ts'
@@ -23,8 +35,22 @@ const ana = {
   authTime: new Date(0),
 }
 
+/** What the provider says of each account; of others, that they are in order. */
+const accounts = new Map<string, AccountState | Error>()
+const active = (validSince = new Date(0)): AccountState => ({
+  status: 'active',
+  validSince,
+})
+
 const identity: IdentityProvider = {
+  lookUp: async (uid) => {
+    const state = accounts.get(uid) ?? active()
+    if (state instanceof Error) throw state
+    return state
+  },
   verify: async (token) => {
+    const [who = '', seconds] = token.split(' at ')
+    if (seconds) return { ...ana, uid: who, authTime: new Date(Number(seconds) * 1000) }
     if (token === 'of-ana') return ana
     if (token === 'of-rui') return { ...ana, uid: 'rui', email: 'rui@oficio.test' }
     if (token === 'of-ana-elsewhere') {
@@ -90,7 +116,7 @@ describe('POST /api/auth', () => {
   })
 
   test('over https no other host can set the cookie, nor plain http carry it', async () => {
-    const config = loadConfig({ PUBLIC_URL: 'https://oficio.test' })
+    const config = { ...t.deps.config, publicUrl: 'https://oficio.test' }
     const secure = await createTestApp({ identity, config })
     const { headers, body } = await secure.anonymous.call(signIn, {
       body: { token: 'of-ana' },
@@ -188,6 +214,200 @@ describe('a renewal', () => {
     })
     const back = await signInAs('of-ana')
     expect(back.body.user).toMatchObject({ email: 'ana@oficio.test', emailVerified: true })
+  })
+})
+
+/** As the provider tells the time of a sign-in: in whole seconds. */
+const nowInSeconds = () => Math.floor(t.deps.clock().getTime() / 1000)
+
+const signedInAt = async (uid: string, seconds: number) =>
+  (await signInAs(`${uid} at ${seconds}`)).body.token
+
+const statusWith = async (token: string) => (await sessionWith(bearer(token))).status
+
+describe('an account that ended at the provider', () => {
+  test.each<[string, AccountState]>([
+    ['disabled', { status: 'disabled' }],
+    ['deleted', { status: 'gone' }],
+  ])('%s: every session ends, and no ID token brings one back', async (_how, state) => {
+    const uid = `ended-${state.status}`
+    const now = nowInSeconds()
+    const tokens = [await signedInAt(uid, now), await signedInAt(uid, now - 60)]
+    accounts.set(uid, state)
+    const answers = [await statusWith(tokens[0] ?? ''), await statusWith(tokens[1] ?? '')]
+    expect(answers).toEqual([401, 401])
+    expect(await rowsOf(uid)).toEqual([])
+    const again = await t.anonymous.call(signIn, { body: { token: `${uid} at ${now}` } })
+    expect([again.status, again.error?.code]).toEqual(
+      state.status === 'disabled'
+        ? [403, 'auth/account-disabled']
+        : [401, 'auth/sign-in-again'],
+    )
+  })
+
+  test('a changed password ends the sessions of earlier sign-ins, and those alone', async () => {
+    const changed = nowInSeconds()
+    const before = await signedInAt('changer', changed - 1)
+    const after = await signedInAt('changer', changed)
+    accounts.set('changer', active(new Date(changed * 1000)))
+    expect(await statusWith(before)).toBe(401)
+    expect(await statusWith(after)).toBe(200)
+    expect(await rowsOf('changer')).toHaveLength(1)
+    const old = await t.anonymous.call(signIn, {
+      body: { token: `changer at ${changed - 1}` },
+    })
+    expect([old.status, old.error?.code]).toEqual([401, 'auth/sign-in-again'])
+  })
+
+  test('a provider that cannot be asked signs nobody out, nor keeps anybody out', async () => {
+    const token = await signedInAt('patient', nowInSeconds())
+    accounts.set('patient', new IdentityUnavailableError('down'))
+    expect(await statusWith(token)).toBe(200)
+    expect(await statusWith(await signedInAt('patient', nowInSeconds()))).toBe(200)
+  })
+
+  test('where accounts cannot be looked up, a session lives an hour', async () => {
+    const blind = await createTestApp({
+      identity: { verify: (token) => identity.verify(token) },
+    })
+    const caller = await blind.as('blind')
+    const session = () => caller.call(getSession)
+    blind.advance(29 * 60_000)
+    expect((await session()).body?.renew).toBe(false)
+    blind.advance(2 * 60_000)
+    expect((await session()).body?.renew).toBe(true)
+    blind.advance(30 * 60_000)
+    expect((await session()).status).toBe(401)
+    const { headers } = await blind.anonymous.call(signIn, { body: { token: 'of-ana' } })
+    expect(String(headers['set-cookie'])).toContain('Max-Age=3600;')
+    await blind.close()
+  })
+})
+
+describe('signing out everywhere', () => {
+  const everywhere = (token: string, keepThis: boolean) =>
+    t.anonymous.call(signOutEverywhere, { body: { keepThis } }, { headers: bearer(token) })
+
+  test('ends every session, and ID tokens of earlier sign-ins bring none back', async () => {
+    const now = nowInSeconds()
+    const [here, there] = [await signedInAt('leaver', now), await signedInAt('leaver', now)]
+    const counted = await t.anonymous.call(countSessions, undefined, {
+      headers: bearer(here),
+    })
+    expect(counted.body).toEqual({ count: 2 })
+    const answer = await everywhere(here, false)
+    expect(answer.body).toEqual({ ended: 2 })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^oficio_session=;/)
+    expect([await statusWith(here), await statusWith(there)]).toEqual([401, 401])
+    const back = await t.anonymous.call(signIn, { body: { token: `leaver at ${now}` } })
+    expect([back.status, back.error?.code]).toEqual([401, 'auth/sign-in-again'])
+    t.advance(2000)
+    expect(await statusWith(await signedInAt('leaver', nowInSeconds()))).toBe(200)
+  })
+
+  test("leaves other people's sessions alone", async () => {
+    const stranger = await signedInAt('stranger', nowInSeconds())
+    await everywhere(await signedInAt('leaver', nowInSeconds()), false)
+    expect(await statusWith(stranger)).toBe(200)
+  })
+
+  test('keeps this one when its sign-in is fresh, and its renewals', async () => {
+    const now = nowInSeconds()
+    const [other, here] = [
+      await signedInAt('keeper', now - 20),
+      await signedInAt('keeper', now - 10),
+    ]
+    expect((await everywhere(here, true)).body).toEqual({ ended: 1 })
+    expect([await statusWith(here), await statusWith(other)]).toEqual([200, 401])
+    expect(await statusWith(await signedInAt('keeper', now - 10))).toBe(200)
+    const old = await t.anonymous.call(signIn, { body: { token: `keeper at ${now - 20}` } })
+    expect(old.status).toBe(401)
+  })
+
+  test('does not let an old session stay alone', async () => {
+    const old = await signedInAt('victim', nowInSeconds() - 5 * 60 - 2)
+    const refused = await everywhere(old, true)
+    expect([refused.status, refused.error?.code]).toEqual([
+      403,
+      'auth/recent-sign-in-required',
+    ])
+    expect(await statusWith(old)).toBe(200)
+  })
+
+  test('a session that begins while the others end is over too', async () => {
+    const token = await signedInAt('racer', nowInSeconds())
+    // What a sign-in that was verified before and written after leaves.
+    const validSince = new Date((nowInSeconds() + 1) * 1000)
+    await t.db.update(users).set({ validSince }).where(eq(users.uid, 'racer'))
+    expect(await statusWith(token)).toBe(401)
+  })
+})
+
+test('the eleventh session of a person ends the first', async () => {
+  const tokens: string[] = []
+  while (tokens.length < 11) {
+    t.advance(1000)
+    tokens.push(await signedInAt('many', nowInSeconds()))
+  }
+  const statuses: number[] = []
+  for (const token of tokens) statuses.push(await statusWith(token))
+  expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)])
+})
+
+describe('an e-mail that is not confirmed', () => {
+  const id = '019a9f00-0000-7000-8000-000000000001'
+
+  const appThatAsks = (asks: boolean) =>
+    createTestApp({
+      config: loadConfig({ VITE_REQUIRE_EMAIL_VERIFICATION: String(asks) }),
+    })
+
+  test('keeps from what touches others, where it is asked for', async () => {
+    const app = await appThatAsks(true)
+    const unverified = await app.as('unverified', { emailVerified: false })
+    const verified = await app.as('verified')
+    const codeOf = async ({ token }: Caller, { method, path }: Endpoint) => {
+      const url = path.replace(/:\w+/, id)
+      const headers = bearer(token ?? '')
+      const answer = await app.app.inject({ method, url, headers, payload: {} })
+      return answer.json().code
+    }
+    const asked = app.app.endpoints.filter(({ access }) => access === 'verified')
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'POST /api/requests/serviceRequest',
+        'PUT /api/requests/:id/status',
+        'POST /api/requests/:id/offers',
+        'POST /api/payments/create-payment-intent',
+        'POST /api/marketplace',
+        'PUT /api/marketplace/:id',
+        'POST /api/notifications',
+      ]),
+    )
+    for (const endpoint of asked) {
+      expect(await codeOf(unverified, endpoint), endpoint.path).toBe(
+        'auth/email-unverified',
+      )
+      expect(await codeOf(verified, endpoint), endpoint.path).not.toBe(
+        'auth/email-unverified',
+      )
+    }
+    for (const { access } of [sendMessage, purchaseItem, updateReviews])
+      expect(access).toBe('verified')
+    expect((await unverified.call(getSession)).status).toBe(200)
+    await app.close()
+  })
+
+  test('keeps from nothing where it is not', async () => {
+    const app = await appThatAsks(false)
+    const unverified = await app.as('unverified', { emailVerified: false })
+    const params = { id }
+    const answer = await unverified.call(updateRequestStatus, {
+      params,
+      body: { status: 'declined' },
+    })
+    expect(answer.status).toBe(404)
+    await app.close()
   })
 })
 

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import {
+  countSessions,
+  getSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  updateFcmToken,
+} from '#src/contract/session.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import {
@@ -11,6 +18,7 @@ import {
 } from '#server/http/caller.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import * as sessions from '#server/services/people/sessions.ts'
+import { exchangeIdToken } from '#server/services/people/sign-in.ts'
 
 export function registerSessionRoutes(app: FastifyInstance): void {
   const { deps } = app
@@ -19,8 +27,9 @@ export function registerSessionRoutes(app: FastifyInstance): void {
     app,
     signIn,
     async ({ body, request, reply }) => {
-      const answer = await sessions.signIn(deps, body.token, tokensSent(request))
-      setSessionCookie(deps, reply, answer.token)
+      const earlier = tokensSent(request)
+      const { expiresAt, ...answer } = await exchangeIdToken(deps, body.token, earlier)
+      setSessionCookie(deps, reply, { token: answer.token, expiresAt })
       return answer
     },
     { callsPerMinute: deps.config.rateLimits.signIn },
@@ -38,6 +47,16 @@ export function registerSessionRoutes(app: FastifyInstance): void {
     if (found) await sessions.revokeSession(deps, found.token)
     clearSessionCookie(deps, reply)
     return ok
+  })
+
+  bind(app, countSessions, async ({ session }) => ({
+    count: await sessions.countSessions(deps, session.uid),
+  }))
+
+  bind(app, signOutEverywhere, async ({ session, body, reply }) => {
+    const ended = await sessions.signOutEverywhere(deps, session, body)
+    if (!body.keepThis) clearSessionCookie(deps, reply)
+    return { ended }
   })
 
   bind(app, updateFcmToken, async ({ session, body }) => {

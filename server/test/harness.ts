@@ -77,6 +77,7 @@ export async function createTestApp(
     db: database.db,
     identity: {
       verify: () => Promise.reject(new InvalidIdTokenError('the test brought no identity')),
+      lookUp: async () => ({ status: 'active', validSince: new Date(0) }),
     },
     payments: absent('payments'),
     storage: absent('storage'),
@@ -101,7 +102,7 @@ export async function createTestApp(
     anonymous: callerWith(null, null),
     as: async (uid, person = {}) => {
       await makeUser(deps, uid, person)
-      return callerWith(uid, await startSession(deps, uid))
+      return callerWith(uid, (await startSession(deps, uid)).token)
     },
     advance: (ms) => {
       moved += ms

@@ -85,6 +85,7 @@ describe('the contract', () => {
     const free = [
       'POST /api/auth',
       'POST /api/auth/logout',
+      'POST /api/auth/logout-everywhere',
       'POST /api/taskers/search',
       'POST /api/interest',
     ]

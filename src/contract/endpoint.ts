@@ -6,10 +6,14 @@ import {
   inputErrors,
   operatorErrors,
   signedInErrors,
+  verifiedErrors,
 } from './errors.values.ts'
 
-/** Who may call: nobody signed in needed, any session, or a session whose e-mail is an operator's. */
-type Access = 'public' | 'user' | 'operator'
+/**
+ * Who may call: anybody; any session; a session with a confirmed e-mail, where the product asks
+ * for one (what touches other people); or a session whose e-mail is an operator's.
+ */
+type Access = 'public' | 'user' | 'verified' | 'operator'
 
 /** One `:name` of a path. */
 export type Param = {
@@ -64,6 +68,7 @@ export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {
   return new Set([
     ...commonErrors,
     ...(e.access === 'public' ? [] : signedInErrors),
+    ...(e.access === 'verified' ? verifiedErrors : []),
     ...(e.access === 'operator' ? operatorErrors : []),
     ...(params.length > 0 || e.query || e.body ? inputErrors : []),
     ...(e.idempotent ? idempotencyErrors : []),

@@ -27,6 +27,9 @@ export const inputErrors = ['request/invalid'] as const
 /** Every call that needs a session may answer it. */
 export const signedInErrors = ['auth/required'] as const
 
+/** Every call that asks for a confirmed e-mail may answer it. */
+export const verifiedErrors = ['auth/email-unverified'] as const
+
 /** Every call for operators may answer these. */
 export const operatorErrors = ['auth/required', 'auth/forbidden'] as const
 
@@ -42,6 +45,7 @@ export const errorCodes = [
   ...commonErrors,
   ...inputErrors,
   ...operatorErrors,
+  ...verifiedErrors,
   ...idempotencyErrors,
   ...sessionErrors,
   ...userErrors,

@@ -112,7 +112,7 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/api/marketplace',
   summary: 'Put an item on sale',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   body: z.extend(ItemInput, {
     photoIds: z._default(PhotoIds, []),
@@ -127,7 +127,7 @@ export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/marketplace/:id',
   summary: 'Change my item',
-  access: 'user',
+  access: 'verified',
   params: { id: itemId },
   body: z.partial(
     z.extend(ItemInput, { photoIds: PhotoIds, status: z.enum(['active', 'sold']) }),
@@ -174,7 +174,7 @@ export const purchaseItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/purchase',
   summary: 'Buy',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   planned: toCome,
   body: z.object({ itemId: Id, quantity: z.int().check(z.minimum(1), z.maximum(99)) }),

@@ -109,7 +109,7 @@ export const createNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
   summary: 'Notify the other party of a shared request',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   body: z.object({
     firebaseUid: Uid,

@@ -41,7 +41,7 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/payments/create-payment-intent',
   summary: 'Pay what is due',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   body: z.object({ serviceRequestId: Id, currency: z._default(z.literal('brl'), 'brl') }),
   response: z.object({

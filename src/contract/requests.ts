@@ -137,7 +137,7 @@ export const createRequest = endpoint({
   method: 'POST',
   path: '/api/requests/serviceRequest',
   summary: 'Ask a tasker for a service',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   body: z.object({
     tasker: Uid,
@@ -207,7 +207,7 @@ export const updateRequestStatus = endpoint({
   method: 'PUT',
   path: '/api/requests/:id/status',
   summary: 'Move a request along its lifecycle',
-  access: 'user',
+  access: 'verified',
   params: { id: requestId },
   body: z
     .object({
@@ -264,7 +264,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/requests/:id/messages',
   summary: 'Write to the other party',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   planned: toCome,
   params: { id: requestId },
@@ -277,7 +277,7 @@ export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/requests/:id/offers',
   summary: 'Propose other terms',
-  access: 'user',
+  access: 'verified',
   idempotent: true,
   params: { id: requestId },
   body: z.object({

@@ -38,7 +38,13 @@ export const signIn = endpoint({
   // Empty is let through the schema so that the server answers 'Token no proporcionado.'
   body: z.object({ token: z._default(text(0, 8192), '') }),
   response: z.object({ user: AuthUser, token: answerText(8192), created: z.boolean() }),
-  errors: ['auth/token-missing', 'auth/token-invalid', 'auth/identity-unavailable'],
+  errors: [
+    'auth/token-missing',
+    'auth/token-invalid',
+    'auth/identity-unavailable',
+    'auth/account-disabled',
+    'auth/sign-in-again',
+  ],
 })
 
 export const getSession = endpoint({
@@ -61,6 +67,26 @@ export const signOut = endpoint({
   access: 'public',
   response: Ok,
   errors: [],
+})
+
+export const countSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'How many devices are signed in',
+  access: 'user',
+  response: z.object({ count: z.int() }),
+  errors: [],
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  summary: 'Revoke every session of the caller',
+  access: 'user',
+  // With keepThis the caller's own session goes on; it takes a sign-in of the last 5 minutes.
+  body: z.object({ keepThis: z._default(z.boolean(), false) }),
+  response: z.object({ ended: z.int() }),
+  errors: ['auth/recent-sign-in-required'],
 })
 
 export const updateFcmToken = endpoint({

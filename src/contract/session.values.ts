@@ -2,4 +2,7 @@ export const sessionErrors = [
   'auth/token-missing',
   'auth/token-invalid',
   'auth/identity-unavailable',
+  'auth/account-disabled',
+  'auth/sign-in-again',
+  'auth/recent-sign-in-required',
 ] as const

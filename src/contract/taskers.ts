@@ -183,7 +183,7 @@ export const updateReviews = endpoint({
   method: 'PUT',
   path: '/api/taskers/profile/reviews/:uid',
   summary: 'Write my review of a tasker',
-  access: 'user',
+  access: 'verified',
   params: { uid: tasker },
   body: z.object({
     reviews: list(

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
-import type { IdentityProvider } from './identity.ts'
+import type { AccountLookup, IdentityProvider } from './identity.ts'
 
 /**
  * Believes the Auth emulator's unsigned tokens, which anybody can write: only for projects
@@ -10,8 +10,10 @@ import type { IdentityProvider } from './identity.ts'
  */
 export function createEmulatorIdentity({
   projectId,
+  lookUp,
 }: {
   projectId: string
+  lookUp?: AccountLookup
 }): IdentityProvider {
   if (!projectId.startsWith('demo-'))
     throw new Error(
@@ -19,6 +21,7 @@ export function createEmulatorIdentity({
     )
   const checks = claimChecksFor(projectId)
   return {
+    ...(lookUp && { lookUp }),
     async verify(idToken) {
       try {
         return identityFrom(UnsecuredJWT.decode(idToken, checks).payload)

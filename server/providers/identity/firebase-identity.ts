@@ -3,6 +3,7 @@ import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claim
 import {
   IdentityUnavailableError,
   InvalidIdTokenError,
+  type AccountLookup,
   type IdentityProvider,
 } from './identity.ts'
 
@@ -22,13 +23,16 @@ const keysMaxAge = 6 * 60 * 60 * 1000
 export function createFirebaseIdentity({
   projectId,
   keysUrl = googleKeys,
+  lookUp,
 }: {
   projectId: string
   keysUrl?: URL
+  lookUp?: AccountLookup
 }): IdentityProvider {
   const checks = { ...claimChecksFor(projectId), algorithms: ['RS256'] }
   const keys = tellingUnavailable(createRemoteJWKSet(keysUrl, { cacheMaxAge: keysMaxAge }))
   return {
+    ...(lookUp && { lookUp }),
     async verify(idToken) {
       try {
         const { payload } = await jwtVerify(idToken, keys, checks)

@@ -11,6 +11,14 @@ export type Identity = {
   authTime: Date
 }
 
+/** What the provider says of an account now. */
+export type AccountState =
+  /** Sign-ins before `validSince` no longer count: the password was changed since, for one. */
+  { status: 'active'; validSince: Date } | { status: 'disabled' } | { status: 'gone' }
+
+/** @throws IdentityUnavailableError when the provider cannot be asked right now */
+export type AccountLookup = (uid: string) => Promise<AccountState>
+
 /** Turns the ID token a browser got from the identity provider into an identity. */
 export type IdentityProvider = {
   /**
@@ -18,6 +26,8 @@ export type IdentityProvider = {
    * @throws IdentityUnavailableError when it cannot be checked right now (answer 503)
    */
   verify(idToken: string): Promise<Identity>
+  /** Absent where this server has no credentials to ask with. */
+  lookUp?: AccountLookup
 }
 
 /** The token is forged, expired, malformed or meant for another project. */
@@ -25,7 +35,7 @@ export class InvalidIdTokenError extends Error {
   override name = 'InvalidIdTokenError'
 }
 
-/** The provider's signing keys could not be fetched: the token may well be good. */
+/** The provider could not be reached: the token or the account may well be good. */
 export class IdentityUnavailableError extends Error {
   override name = 'IdentityUnavailableError'
 }

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { AuthUser, Role } from '#src/contract/session.ts'
 import { images, pushTokens, sessions, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
-import {
-  IdentityUnavailableError,
-  InvalidIdTokenError,
-  type Identity,
-} from '#server/providers/identity/identity.ts'
 import { imageView } from '#server/services/media/images.ts'
+import { accountStanding, isStanding } from './account-standing.ts'
 
 /** The person behind a call. */
 export type Session = {
@@ -19,95 +15,84 @@ export type Session = {
   currentRole: Role
   /** Sees and settles disputes: a verified e-mail among OPERATOR_EMAILS. */
   operator: boolean
+  /** False: the e-mail must be confirmed before the person may do what touches others. */
+  mayTouchOthers: boolean
+  tokenHash: Uint8Array
   startedAt: Date
+  /** When the person last proved to the identity provider who they are. */
+  signedInAt: Date
   expiresAt: Date
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
+type IdentityDeps = Deps & Pick<AppDeps, 'identity' | 'logger'>
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** How long a session lives, in days. Use does not prolong it: see docs/decisions/0007. */
-export const SESSION_DAYS = 7
-/** From this age on, in hours, a session is to be renewed by a new exchange. */
-const RENEW_AFTER_HOURS = 12
 
-/**
- * Exchanges an ID token for a session; the token in the answer is shown once, only its hash is
- * kept. The first sign-in makes the user, as a client. `earlierTokens` are of sessions that the
- * caller still has: those of the same person end here, so that a renewal leaves one.
- * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable
- */
-export async function signIn(
-  deps: Deps & Pick<AppDeps, 'identity'>,
-  idToken: string,
-  earlierTokens: string[] = [],
-): Promise<{ user: AuthUser; token: string; created: boolean }> {
-  if (idToken.trim() === '') fail('auth/token-missing')
-  const identity = await verified(deps, idToken)
-  const created = await upsertUser(deps, identity)
-  const token = await startSession(deps, identity.uid)
-  await endSessionsOf(deps.db, identity.uid, earlierTokens)
-  return { user: await authUser(deps, identity.uid), token, created }
-}
+/** How long a session lives, and from which age it is to be renewed by a new exchange. */
+type Life = { lastsMs: number; renewAfterMs: number }
 
-async function verified({ identity }: Pick<AppDeps, 'identity'>, idToken: string) {
-  try {
-    return await identity.verify(idToken)
-  } catch (cause) {
-    if (cause instanceof InvalidIdTokenError) fail('auth/token-invalid', { cause })
-    if (cause instanceof IdentityUnavailableError) {
-      fail('auth/identity-unavailable', { cause, retryAfter: 5 })
-    }
-    throw cause
-  }
-}
+/** Use does not prolong a session: see docs/decisions/0010. */
+const watched: Life = { lastsMs: 7 * DAY, renewAfterMs: 12 * HOUR }
+/** Where the server cannot look accounts up, a renewal is all that tells of their end. */
+const unwatched: Life = { lastsMs: HOUR, renewAfterMs: 30 * MINUTE }
 
-/** E-mail and its verification follow the identity; the name is the person's own once set. */
-async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<boolean> {
-  const { uid, email, emailVerified } = identity
-  const [row] = await db
-    .insert(users)
-    .values({
-      uid,
-      email,
-      emailVerified,
-      name: firstName(identity),
-      roles: ['client'],
-      currentRole: 'client',
-      createdAt: clock(),
-    })
-    .onConflictDoUpdate({ target: users.uid, set: { email, emailVerified } })
-    // Zero only in a row that this statement inserted.
-    .returning({ created: sql<boolean>`xmax = 0` })
-  return row?.created ?? false
-}
+/** The oldest ends when one more begins. */
+const MAX_SESSIONS = 10
 
-const firstName = ({ name, email }: Identity) =>
-  (name?.trim() || email?.split('@')[0] || 'oficio').slice(0, 80)
+/** Whoever ends the other sessions alone must have signed in just before. */
+const RECENT_MS = 5 * MINUTE
 
-/** A new session of a user; answers its token. Sign-in and tests come through here. */
-export async function startSession({ db, clock }: Deps, uid: string): Promise<string> {
+const lifeIn = ({ identity }: Pick<AppDeps, 'identity'>): Life =>
+  identity.lookUp ? watched : unwatched
+
+/** A new session of a user. The token is shown once: only its hash is kept. */
+export async function startSession(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'identity'>,
+  uid: string,
+  signedInAt: Date = deps.clock(),
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const now = clock()
-  await db
+  const now = deps.clock()
+  const expiresAt = new Date(now.getTime() + lifeIn(deps).lastsMs)
+  const tokenHash = hashOf(token)
+  await deps.db
     .insert(sessions)
-    .values({ tokenHash: hashOf(token), uid, createdAt: now, expiresAt: expiry(now) })
-  return token
+    .values({ tokenHash, uid, signedInAt, createdAt: now, expiresAt })
+  return { token, expiresAt }
 }
 
-async function endSessionsOf(db: Deps['db'], uid: string, tokens: string[]) {
-  if (tokens.length === 0) return
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.uid, uid), inArray(sessions.tokenHash, tokens.map(hashOf))))
+/** Ends sessions of a person: those of the tokens, and the oldest beyond the number allowed. */
+export async function replaceSessions(
+  db: Deps['db'],
+  uid: string,
+  tokens: string[],
+): Promise<void> {
+  const beyond = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.uid, uid))
+    .orderBy(desc(sessions.createdAt))
+    .offset(MAX_SESSIONS)
+  const ended = or(
+    inArray(sessions.tokenHash, tokens.map(hashOf)),
+    inArray(sessions.tokenHash, beyond),
+  )
+  await db.delete(sessions).where(and(eq(sessions.uid, uid), ended))
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY)
 
-/** Whose token this is; null when it is unknown, revoked or expired, or the person is gone. */
-export async function findSession(deps: Deps, token: string): Promise<Session | null> {
+/**
+ * Whose token this is; null when it is unknown, revoked or expired, or when the person or their
+ * account at the identity provider is gone.
+ */
+export async function findSession(
+  deps: IdentityDeps,
+  token: string,
+): Promise<Session | null> {
   const { db, clock, config } = deps
   const [row] = await db
     .select({
@@ -116,7 +101,9 @@ export async function findSession(deps: Deps, token: string): Promise<Session | 
       emailVerified: users.emailVerified,
       roles: users.roles,
       currentRole: users.currentRole,
+      tokenHash: sessions.tokenHash,
       startedAt: sessions.createdAt,
+      signedInAt: sessions.signedInAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
@@ -126,16 +113,33 @@ export async function findSession(deps: Deps, token: string): Promise<Session | 
         eq(sessions.tokenHash, hashOf(token)),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, clock()),
+        or(isNull(users.validSince), gte(sessions.signedInAt, users.validSince)),
       ),
     )
   if (!row) return null
-  const { emailVerified: _, ...session } = row
-  return { ...session, operator: isOperator(config, row) }
+  if (!isStanding(await accountStanding(deps, row.uid), row.signedInAt)) {
+    await endSignInsUntil(db, row)
+    return null
+  }
+  const { emailVerified, ...session } = row
+  const mayTouchOthers = emailVerified || !config.requireEmailVerification
+  return { ...session, mayTouchOthers, operator: isOperator(config, row) }
 }
 
-/** Whether it is time to ask the identity provider again, by our clock: browsers' are wrong. */
-export const shouldRenew = ({ clock }: Pick<AppDeps, 'clock'>, { startedAt }: Session) =>
-  clock().getTime() - startedAt.getTime() > RENEW_AFTER_HOURS * HOUR
+/** What ended one sign-in ended the earlier ones. */
+const endSignInsUntil = (
+  db: Deps['db'],
+  { uid, signedInAt }: Pick<Session, 'uid' | 'signedInAt'>,
+) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.uid, uid), lte(sessions.signedInAt, signedInAt)))
+
+/** Tells whether to renew a session, by our clock: browsers' are wrong. */
+export const shouldRenew = (
+  deps: Pick<AppDeps, 'clock' | 'identity'>,
+  { startedAt }: Session,
+): boolean => deps.clock().getTime() - startedAt.getTime() > lifeIn(deps).renewAfterMs
 
 const isOperator = (
   { operatorEmails }: AppDeps['config'],
@@ -148,6 +152,49 @@ export async function revokeSession({ db, clock }: Deps, token: string): Promise
     .update(sessions)
     .set({ revokedAt: clock() })
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.revokedAt)))
+}
+
+/** How many sessions a person has, this one included. */
+export async function countSessions({ db, clock }: Deps, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.uid, uid),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, clock()),
+      ),
+    )
+  return row?.sessions ?? 0
+}
+
+/**
+ * Ends the sessions of a person, on this device too unless `keepThis`. ID tokens of earlier
+ * sign-ins bring none back. Answers how many ended.
+ * @throws DomainError auth/recent-sign-in-required for `keepThis` without a fresh sign-in: a
+ *   stolen session must not shut the person out and stay
+ */
+export async function signOutEverywhere(
+  { db, clock }: Deps,
+  session: Session,
+  { keepThis }: { keepThis: boolean },
+): Promise<number> {
+  const { uid, signedInAt, tokenHash } = session
+  const now = clock().getTime()
+  if (keepThis && now - signedInAt.getTime() > RECENT_MS)
+    fail('auth/recent-sign-in-required')
+  // Tokens tell the time of a sign-in in whole seconds.
+  const validSince = keepThis ? signedInAt : new Date(Math.ceil((now + 1) / 1000) * 1000)
+  return db.transaction(async (tx) => {
+    await tx.update(users).set({ validSince }).where(eq(users.uid, uid))
+    const others = keepThis ? ne(sessions.tokenHash, tokenHash) : undefined
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.uid, uid), others))
+      .returning({ uid: sessions.uid })
+    return ended.length
+  })
 }
 
 /**

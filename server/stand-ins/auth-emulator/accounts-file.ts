@@ -11,6 +11,8 @@ const SavedAccount = z.looseObject({
   displayName: z.optional(z.string()),
   photoUrl: z.optional(z.string()),
   disabled: z.optional(z.boolean()),
+  /** In seconds, as text. */
+  validSince: z.optional(z.string()),
 })
 export type SavedAccount = z.output<typeof SavedAccount>
 

@@ -214,6 +214,34 @@ test('createAccount leaves an existing account alone', async () => {
   )
 })
 
+test('tells what has become of an account', async () => {
+  const emulator = emulatorWith()
+  await emulator.createAccount(ana)
+  const origin = await serve(emulator)
+  const before = await emulator.lookUp(ana.uid)
+  expect(before).toMatchObject({ status: 'active' })
+
+  const change = (body: object) =>
+    fetch(
+      `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+        body: JSON.stringify({ localId: ana.uid, ...body }),
+      },
+    )
+  const changed = Math.floor(Date.now() / 1000)
+  expect((await change({ password: 'changed-1' })).status).toBe(200)
+  const after = await emulator.lookUp(ana.uid)
+  if (after.status !== 'active') throw new Error(after.status)
+  expect(after.validSince.getTime()).toBeGreaterThanOrEqual(changed * 1000)
+
+  await change({ disableUser: true })
+  expect(await emulator.lookUp(ana.uid)).toEqual({ status: 'disabled' })
+  await emulator.reset()
+  expect(await emulator.lookUp(ana.uid)).toEqual({ status: 'gone' })
+})
+
 test('reset forgets everybody, on disk too', async () => {
   const emulator = emulatorWith()
   await emulator.createAccount(ana)

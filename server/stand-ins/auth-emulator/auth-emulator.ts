@@ -46,6 +46,11 @@ type EmulatedAccount = {
   disabled: boolean
 }
 
+type LookedUp =
+  | { status: 'active'; validSince: Date }
+  | { status: 'disabled' }
+  | { status: 'gone' }
+
 export type AuthEmulator = {
   /**
    * Answers one request; one that comes before the emulator is loaded waits for it. Whatever the
@@ -61,6 +66,8 @@ export type AuthEmulator = {
    */
   createAccount(account: NewAccount): Promise<void>
   accounts(): Promise<EmulatedAccount[]>
+  /** What has become of an account, as the real provider tells it to administrators. */
+  lookUp(this: void, uid: string): Promise<LookedUp>
   /** Forgets every account and code. */
   reset(): Promise<void>
   /** Resolves once all is written. */
@@ -117,6 +124,13 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
         displayName: user.displayName ?? null,
         disabled: user.disabled ?? false,
       }))
+    },
+    async lookUp(uid) {
+      const { project } = await start()
+      const user = project.users.get(uid)
+      if (!user) return { status: 'gone' }
+      if (user.disabled) return { status: 'disabled' }
+      return { status: 'active', validSince: new Date(Number(user.validSince ?? 0) * 1000) }
     },
     async reset() {
       const { project, save } = await start()

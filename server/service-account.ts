@@ -1,0 +1,50 @@
+import { createPrivateKey } from 'node:crypto'
+import { fieldOf } from '#src/lib/field-of.ts'
+import type { ServiceAccount } from './providers/identity/firebase-accounts.ts'
+
+type Source = {
+  text: (name: string) => string | null
+  problems: string[]
+  firebaseProjectId: string | null
+}
+
+const NAME = 'FIREBASE_SERVICE_ACCOUNT'
+
+/** Reads the key that Google's console gives out as JSON; what is wrong goes into `problems`. */
+export function readServiceAccount(source: Source): ServiceAccount | null {
+  const value = source.text(NAME)
+  if (value === null) return null
+  const key = parsed(value)
+  const clientEmail = fieldOf(key, 'client_email')
+  const privateKey = fieldOf(key, 'private_key')
+  const { problems, firebaseProjectId } = source
+  if (
+    typeof clientEmail !== 'string' ||
+    typeof privateKey !== 'string' ||
+    !isKey(privateKey)
+  ) {
+    problems.push(`${NAME} must be the JSON of a service account's key.`)
+    return null
+  }
+  if (fieldOf(key, 'project_id') !== firebaseProjectId) {
+    problems.push(`${NAME} is not of the project in FIREBASE_PROJECT_ID.`)
+    return null
+  }
+  return { clientEmail, privateKey }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}

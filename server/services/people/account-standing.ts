@@ -1,0 +1,29 @@
+import type { AppDeps } from '#server/deps.ts'
+import {
+  IdentityUnavailableError,
+  type AccountState,
+} from '#server/providers/identity/identity.ts'
+
+type Deps = Pick<AppDeps, 'identity' | 'logger'>
+
+/**
+ * What the identity provider says of an account; null where it cannot be asked. An outage signs
+ * nobody out: the account is asked for again at a later call.
+ */
+export async function accountStanding(
+  { identity, logger }: Deps,
+  uid: string,
+): Promise<AccountState | null> {
+  if (!identity.lookUp) return null
+  try {
+    return await identity.lookUp(uid)
+  } catch (error) {
+    if (!(error instanceof IdentityUnavailableError)) throw error
+    logger.warn({ err: error }, 'an account could not be looked up')
+    return null
+  }
+}
+
+/** Tells whether a sign-in still counts, by the provider's word. */
+export const isStanding = (state: AccountState | null, signedInAt: Date): boolean =>
+  state === null || (state.status === 'active' && signedInAt >= state.validSince)

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AuthUser } from '#src/contract/session.ts'
+import { users } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import {
+  IdentityUnavailableError,
+  InvalidIdTokenError,
+  type Identity,
+} from '#server/providers/identity/identity.ts'
+import { accountStanding, isStanding } from './account-standing.ts'
+import { authUser, replaceSessions, startSession } from './sessions.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'identity' | 'logger'>
+
+type Exchanged = { user: AuthUser; token: string; expiresAt: Date; created: boolean }
+
+/**
+ * Exchanges an ID token for a session. The first sign-in makes the user, as a client.
+ * `earlierTokens` are of sessions that the caller still has: those of the same person end here,
+ * so that a renewal leaves one.
+ * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable,
+ *   auth/account-disabled, auth/sign-in-again
+ */
+export async function exchangeIdToken(
+  deps: Deps,
+  idToken: string,
+  earlierTokens: string[] = [],
+): Promise<Exchanged> {
+  if (idToken.trim() === '') fail('auth/token-missing')
+  const identity = await verified(deps, idToken)
+  await refuseWhatEnded(deps, identity)
+  const created = await upsertUser(deps, identity)
+  const { uid, authTime } = identity
+  const session = await startSession(deps, uid, authTime)
+  await replaceSessions(deps.db, uid, earlierTokens)
+  return { ...session, user: await authUser(deps, uid), created }
+}
+
+async function verified({ identity }: Pick<AppDeps, 'identity'>, idToken: string) {
+  try {
+    return await identity.verify(idToken)
+  } catch (cause) {
+    if (cause instanceof InvalidIdTokenError) fail('auth/token-invalid', { cause })
+    if (cause instanceof IdentityUnavailableError) {
+      fail('auth/identity-unavailable', { cause, retryAfter: 5 })
+    }
+    throw cause
+  }
+}
+
+/** An ID token outlives the end of its account, or of its sign-in, by up to an hour. */
+async function refuseWhatEnded(deps: Deps, { uid, authTime }: Identity): Promise<void> {
+  const [known] = await deps.db
+    .select({ validSince: users.validSince })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (known?.validSince && authTime < known.validSince) fail('auth/sign-in-again')
+  const standing = await accountStanding(deps, uid)
+  if (standing?.status === 'disabled') fail('auth/account-disabled')
+  if (!isStanding(standing, authTime)) fail('auth/sign-in-again')
+}
+
+/** E-mail and its verification follow the identity; the name is the person's own once set. */
+async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<boolean> {
+  const { uid, email, emailVerified } = identity
+  const [row] = await db
+    .insert(users)
+    .values({
+      uid,
+      email,
+      emailVerified,
+      name: firstName(identity),
+      roles: ['client'],
+      currentRole: 'client',
+      createdAt: clock(),
+    })
+    .onConflictDoUpdate({ target: users.uid, set: { email, emailVerified } })
+    // Zero only in a row that this statement inserted.
+    .returning({ created: sql<boolean>`xmax = 0` })
+  return row?.created ?? false
+}
+
+const firstName = ({ name, email }: Identity) =>
+  (name?.trim() || email?.split('@')[0] || 'oficio').slice(0, 80)
