@@ -10,34 +10,16 @@ import {
   type QueryOf,
 } from './endpoint.ts'
 import { type ErrorCode, errorCodes } from './errors.values.ts'
-import * as geo from './geo.ts'
-import * as images from './images.ts'
-import * as interest from './interest.ts'
-import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
 import { idParam } from './params.ts'
 import * as payments from './payments.ts'
+import { endpointsByName } from '#src/test/endpoints.ts'
 import { Brl, Cep, Price } from './primitives.ts'
 import * as requests from './requests.ts'
 import * as session from './session.ts'
-import * as taskers from './taskers.ts'
 import * as users from './users.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-
-const endpoints = [
-  geo,
-  images,
-  interest,
-  marketplace,
-  notifications,
-  payments,
-  requests,
-  session,
-  taskers,
-  users,
-].flatMap((domain) => Object.values(domain).filter(isEndpoint))
+const endpoints = [...endpointsByName.values()]
 
 /** product.md §7, path parameters by position. */
 const specified = `
