@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { itemSorts } from '#src/contract/marketplace.values.ts'
+import { type itemSorts, MAX_ITEMS_COUNTED } from '#src/contract/marketplace.values.ts'
 import type { ItemCategory, ItemCondition } from '#src/contract/marketplace.ts'
 import type { Db } from './database.ts'
 
@@ -19,9 +19,6 @@ export type ItemCriteria = {
   all: boolean
   sort: (typeof itemSorts)[number]
 }
-
-/** Counting stops here, so that a page costs the same however many items there are. */
-const MAX_COUNTED = 1000
 
 /** The same three digits are the same part of a city or region. */
 function nearby({ cep, city }: { cep: string; city: string | null }): SQL {
@@ -50,17 +47,22 @@ function order({ sort, words }: ItemCriteria): SQL {
   return sql`created_at desc nulls last, id`
 }
 
-/** The ids of one page of items in order, and how many there are (counted up to 1000). */
+/** The ids of one page of items in order, and how many there are. `capped`: more than counted. */
 export async function findItems(
   db: Db,
   by: ItemCriteria,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[]; total: number; capped: boolean }> {
   const where = conditions(by)
   const page = await db.execute<{ id: string }>(sql`
     select id from items where ${where} order by ${order(by)} limit ${limit} offset ${offset}`)
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total
-    from (select 1 from items where ${where} limit ${MAX_COUNTED}) as counted`)
-  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 }
+    from (select 1 from items where ${where} limit ${MAX_ITEMS_COUNTED + 1}) as counted`)
+  const all = counted.rows[0]?.total ?? 0
+  return {
+    ids: page.rows.map(({ id }) => id),
+    total: Math.min(all, MAX_ITEMS_COUNTED),
+    capped: all > MAX_ITEMS_COUNTED,
+  }
 }

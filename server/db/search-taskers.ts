@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import type { Availability, TaskerSort } from '#src/contract/taskers.ts'
+import { SEARCH_REACH } from '#src/contract/taskers.values.ts'
 import type { Db } from './database.ts'
 
 type TaskerOrder = TaskerSort | 'newest'
@@ -21,12 +22,6 @@ export type TaskerCriteria = {
   exceptUid?: string | undefined
   order: TaskerOrder
 }
-
-/**
- * A search reaches this many taskers: the nearest when there is a point, else the best. So a
- * page costs the same however many there are; nobody reads the twentieth page.
- */
-const SEARCH_REACH = 240
 
 /** Which taskers, in which order; `distanceKm` only with a point. */
 export type FoundTasker = { uid: string; distanceKm: number | null }
@@ -103,33 +98,37 @@ export function taskerSearchSql(
       from taskers
       where ${conditions(by)}
       order by ${reachOrder(by)}
-      limit ${SEARCH_REACH}
+      -- One more than it reaches tells that there are more.
+      limit ${SEARCH_REACH + 1}
     )
-    select uid, meters, (select count(*)::int from reached) as total
+    select uid, meters, (select count(*)::int from reached) as counted
     from reached
     order by ${finalOrder(by)}
-    limit ${limit} offset ${offset}`
+    limit ${Math.max(0, Math.min(limit, SEARCH_REACH - offset))} offset ${offset}`
 }
 
-/** One page of taskers, and how many the search reaches (at most `SEARCH_REACH`). */
+/** One page of taskers, and how many the search reaches. `capped`: there are more than that. */
 export async function findTaskers(
   db: Db,
   by: TaskerCriteria,
   page: { offset: number; limit: number },
-): Promise<{ found: FoundTasker[]; total: number }> {
-  const { rows } = await db.execute<{ uid: string; meters: number | null; total: number }>(
-    taskerSearchSql(by, page),
-  )
+): Promise<{ found: FoundTasker[]; total: number; capped: boolean }> {
+  const { rows } = await db.execute<{
+    uid: string
+    meters: number | null
+    counted: number
+  }>(taskerSearchSql(by, page))
   // Beyond the last page no row is left to carry the total.
   if (rows.length === 0 && page.offset > 0) {
-    const { total } = await findTaskers(db, by, { offset: 0, limit: 1 })
-    return { found: [], total }
+    return { ...(await findTaskers(db, by, { offset: 0, limit: 1 })), found: [] }
   }
+  const counted = rows[0]?.counted ?? 0
   return {
     found: rows.map(({ uid, meters }) => ({
       uid,
       distanceKm: meters === null ? null : Math.round(meters / 100) / 10,
     })),
-    total: rows[0]?.total ?? 0,
+    total: Math.min(counted, SEARCH_REACH),
+    capped: counted > SEARCH_REACH,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
+import { MAX_ITEMS_COUNTED } from '#src/contract/marketplace.values.ts'
 import { images, items } from '#server/db/schema.ts'
 import { itemSearchText } from '#server/services/search/text.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
@@ -87,6 +88,30 @@ describe('the list', () => {
       seen.push(...(body?.data.map(({ title }) => title) ?? []))
     }
     expect(seen).toEqual(['Maleta', 'Escada de alumínio', 'Furadeira'])
+  })
+
+  test('counting stops, and the answer says so', async () => {
+    const other = await createTestApp()
+    await other.as('sara')
+    const anItem = (_: unknown, n: number) => ({
+      id: uuidv7(),
+      title: `Item ${n}`,
+      price: 100,
+      sellerUid: 'sara',
+      description: '',
+      category: 'casa' as const,
+      condition: 'used' as const,
+      stock: 1,
+      status: 'active' as const,
+      searchText: '',
+      createdAt: new Date(),
+    })
+    const first = async () => (await other.anonymous.call(listItems, { query: {} })).body
+    await other.db.insert(items).values(Array.from({ length: MAX_ITEMS_COUNTED }, anItem))
+    expect(await first()).toMatchObject({ total: MAX_ITEMS_COUNTED, capped: false })
+    await other.db.insert(items).values(anItem(null, MAX_ITEMS_COUNTED))
+    expect(await first()).toMatchObject({ total: MAX_ITEMS_COUNTED, capped: true })
+    await other.close()
   })
 
   test.each(['sort=cheapest', 'minPrice=abc', 'cep=123', 'limit=0'])(

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { listFeaturedTaskers, listSkills, searchTaskers } from '#src/contract/taskers.ts'
+import { SEARCH_REACH } from '#src/contract/taskers.values.ts'
 import { users } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { addTaskers } from '#server/test/many-taskers.ts'
 import { addTasker } from '#server/test/people.ts'
 
 let api: TestApp
@@ -218,6 +220,30 @@ describe('order and pages', () => {
       }
     },
   )
+})
+
+test('a search that matches more than it reaches says so', async () => {
+  const other = await createTestApp()
+  try {
+    await addTaskers(other.db, SEARCH_REACH, paulista)
+    const search = async (page: number) => {
+      const { body } = await other.anonymous.call(searchTaskers, {
+        body: { page, limit: 50, ...paulista, sort: 'distance' },
+      })
+      return body
+    }
+    expect(await search(1)).toMatchObject({ total: SEARCH_REACH, capped: false })
+    await addTasker(other.db, 'one-more', { lat: -3.1, lng: -60 })
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(search))
+    for (const page of pages)
+      expect(page).toMatchObject({ total: SEARCH_REACH, totalPages: 5, capped: true })
+    const uids = pages.flatMap((page) => page?.taskers.map(({ uid }) => uid) ?? [])
+    expect(new Set(uids).size).toBe(SEARCH_REACH)
+    expect(uids).toHaveLength(SEARCH_REACH)
+    expect(uids).not.toContain('one-more')
+  } finally {
+    await other.close()
+  }
 })
 
 describe('featured', () => {

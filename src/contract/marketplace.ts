@@ -17,6 +17,7 @@ import {
   Timestamp,
   answerText,
   Count,
+  countedPage,
   list,
   PERSON_NAME,
   queryBrl,
@@ -87,9 +88,7 @@ export const listItems = endpoint({
   }),
   response: z.object({
     data: list(Item, 50),
-    total: Count,
-    page: Count,
-    totalPages: Count,
+    ...countedPage,
   }),
   errors: [],
 })

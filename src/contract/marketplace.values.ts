@@ -1,3 +1,6 @@
+/** Counting stops here, so that a page costs the same however many items there are. */
+export const MAX_ITEMS_COUNTED = 1000
+
 export const marketplaceErrors = [
   'marketplace/not-found',
   'marketplace/duplicate',

@@ -123,6 +123,14 @@ export const queryBrl = z.coerce.number().check(z.nonnegative(), z.maximum(1_000
 /** An address of our own or of the payment provider. */
 export const Address = answerText(4096)
 
+/** How many results a list has; `capped`: more than are counted. */
+export const countedPage = {
+  page: Count,
+  totalPages: Count,
+  total: Count,
+  capped: z.boolean(),
+}
+
 /** A picture as an <img> needs it: the backend's sizes, and what to show until it is there. */
 export const Image = z.object({
   url: Address,

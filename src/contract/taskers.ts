@@ -15,6 +15,7 @@ import {
   Address,
   answerText,
   Count,
+  countedPage,
   Id,
   list,
   PERSON_NAME,
@@ -127,9 +128,7 @@ export const searchTaskers = endpoint({
   }),
   response: z.object({
     taskers: list(TaskerCard, 50),
-    page: Count,
-    totalPages: Count,
-    total: Count,
+    ...countedPage,
   }),
   errors: ['taskers/point-incomplete', 'taskers/point-needed'],
 })

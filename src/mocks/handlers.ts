@@ -90,7 +90,13 @@ const taskerHandlers = (state: MockState) => [
         (!body.q || name.toLowerCase().includes(body.q.toLowerCase())),
     )
     const { slice, totalPages } = pageOf(found, body.page, body.limit)
-    return { taskers: slice, page: body.page, totalPages, total: found.length }
+    return {
+      taskers: slice,
+      page: body.page,
+      totalPages,
+      total: found.length,
+      capped: false,
+    }
   }),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
   mock(getTaskerPrice, ({ params }) => ({

@@ -34,6 +34,7 @@ export function marketHandlers(state: MockState): HttpHandler[] {
       return {
         data: all.slice((page - 1) * limit, page * limit),
         total: all.length,
+        capped: false,
         page,
         totalPages: Math.ceil(all.length / limit),
       }

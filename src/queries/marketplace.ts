@@ -25,7 +25,7 @@ type ItemPage = OutputOf<typeof listItems>
 const itemKeys = { all: ['items'] as const, lists: ['items', 'list'] as const }
 
 export const itemQueries = {
-  /** Items on sale. `data` is { items, total }. */
+  /** Items on sale. `data` is { items, total, capped }. */
   list: (filters: ItemFilters) =>
     infiniteQueryOptions({
       queryKey: [...itemKeys.lists, filters] as const,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paged, uniqueItems } from './paged.ts'
 
-type Page = { total: number; rows: string[] }
+type Page = { total: number; capped?: boolean; rows: string[] }
 
 const { getNextPageParam, select } = paged(
   ({ rows }: Page) => rows,
@@ -37,10 +37,18 @@ test('an empty page ends the list, whatever the total says', () => {
   ).toBeUndefined()
 })
 
-test('the total is that of the first page', () => {
-  const pages = [{ total: 2, rows: ['a'] }]
-  expect(select({ pages, pageParams: [1] })).toEqual({ items: ['a'], total: 2 })
-  expect(select({ pages: [], pageParams: [] })).toEqual({ items: [], total: 0 })
+test('the total is that of the first page, and so is its cap', () => {
+  const pages = [{ total: 2, rows: ['a'], capped: true }]
+  expect(select({ pages, pageParams: [1] })).toEqual({
+    items: ['a'],
+    total: 2,
+    capped: true,
+  })
+  expect(select({ pages: [], pageParams: [] })).toEqual({
+    items: [],
+    total: 0,
+    capped: false,
+  })
 })
 
 test('of two items with the same id the later one counts, in the place of the first', () => {

@@ -8,9 +8,9 @@ export const uniqueItems = <Item>(
 
 /**
  * The paging of a list whose pages say the total, for `infiniteQueryOptions`: pages count from 1
- * and `data` is `{ items, total }`.
+ * and `data` is `{ items, total, capped }`.
  */
-export function paged<Page extends { total: number }, Item>(
+export function paged<Page extends { total: number; capped?: boolean }, Item>(
   itemsOf: (page: Page) => readonly Item[],
   idOf: (item: Item) => string,
 ) {
@@ -25,6 +25,7 @@ export function paged<Page extends { total: number }, Item>(
     select: ({ pages }: InfiniteData<Page, number>) => ({
       items: loaded(pages),
       total: pages[0]?.total ?? 0,
+      capped: pages[0]?.capped ?? false,
     }),
   }
 }

@@ -18,7 +18,7 @@ type SearchPage = OutputOf<typeof searchTaskers>
 type ReviewPage = OutputOf<typeof listReviews>
 
 export const taskerQueries = {
-  /** `data` is { items, total }. */
+  /** `data` is { items, total, capped }. */
   search: (filters: SearchFilters) =>
     infiniteQueryOptions({
       queryKey: [...taskerKeys.all, 'search', filters] as const,

@@ -17,7 +17,13 @@ function answerSearches(taskers = [taskerCard()]): Asked[] {
   server.use(
     mock(searchTaskers, ({ body }) => {
       asked.push(body)
-      return { taskers, page: body.page, totalPages: 1, total: taskers.length }
+      return {
+        taskers,
+        page: body.page,
+        totalPages: 1,
+        total: taskers.length,
+        capped: false,
+      }
     }),
   )
   return asked
@@ -46,6 +52,24 @@ test('a deep link searches what it says, at the point of its CEP', async () => {
   ])
   expect(screen.getByText('1 tasker perto de Bela Vista, São Paulo')).toBeVisible()
   expect(screen.getByLabelText('CEP')).toHaveValue('01310-100')
+})
+
+test('of more than the search reaches it says "more than"', async () => {
+  server.use(
+    mock(searchTaskers, () => ({
+      taskers: [taskerCard()],
+      page: 1,
+      totalPages: 20,
+      total: 240,
+      capped: true,
+    })),
+  )
+  const { user } = renderRoute('/buscar')
+  expect(await screen.findByText('Mais de 240 taskers')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  expect(
+    await screen.findByRole('button', { name: 'Mostrar mais de 240 taskers' }),
+  ).toBeVisible()
 })
 
 test('a change of filter changes the address, and going back undoes a search', async () => {
@@ -90,7 +114,7 @@ test('nobody near: further away is one touch', async () => {
   server.use(
     mock(searchTaskers, ({ body }) => {
       const taskers = (body.radiusKm ?? 0) > 10 ? [taskerCard()] : []
-      return { taskers, page: 1, totalPages: 1, total: taskers.length }
+      return { taskers, page: 1, totalPages: 1, total: taskers.length, capped: false }
     }),
   )
   const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100')
@@ -122,7 +146,7 @@ test('a search that fails says so and can be tried again', async () => {
     mock(searchTaskers, () =>
       down
         ? fail(400, { message: 'A busca está em manutenção.' })
-        : { taskers: [taskerCard()], page: 1, totalPages: 1, total: 1 },
+        : { taskers: [taskerCard()], page: 1, totalPages: 1, total: 1, capped: false },
     ),
   )
   const { user } = renderRoute('/buscar')
@@ -154,6 +178,7 @@ test('more taskers come when asked for, each once', async () => {
       page: body.page,
       totalPages: 2,
       total: 3,
+      capped: false,
     })),
   )
   const { user } = renderRoute('/buscar')

@@ -105,7 +105,15 @@ test.each([
   ['/login?from=//evil.example&as=admin&reason=because', {}],
   ['/?token=secret#como-funciona', {}],
 ])('%s is read without what it should not hold', async (url, search) => {
-  server.use(mock(searchTaskers, () => ({ taskers: [], page: 1, totalPages: 0, total: 0 })))
+  server.use(
+    mock(searchTaskers, () => ({
+      taskers: [],
+      page: 1,
+      totalPages: 0,
+      total: 0,
+      capped: false,
+    })),
+  )
   const { router } = renderRoute(url)
   await screen.findByRole('heading', { level: 1 })
   expect(router.state.matches.at(-1)?.search).toEqual(search)

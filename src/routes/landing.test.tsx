@@ -7,7 +7,7 @@ import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-const nobody = () => ({ taskers: [], page: 1, totalPages: 0, total: 0 })
+const nobody = () => ({ taskers: [], page: 1, totalPages: 0, total: 0, capped: false })
 
 test('the taskers in sight lead to their sheets, and the stars speak of them alone', async () => {
   server.use(

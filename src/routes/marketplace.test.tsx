@@ -13,7 +13,7 @@ test('the address says what is listed, and filters change the address', async ()
   server.use(
     mock(listItems, ({ query }) => {
       asked.push(query)
-      return { data: [item()], total: 1, page: 1, totalPages: 1 }
+      return { data: [item()], total: 1, page: 1, totalPages: 1, capped: false }
     }),
   )
   const { user, router } = renderRoute('/marketplace?q=furadeira', { as: ana })
@@ -39,11 +39,25 @@ test('the address says what is listed, and filters change the address', async ()
   )
 })
 
+test('of more items than are counted it says "more than"', async () => {
+  server.use(
+    mock(listItems, () => ({
+      data: [item()],
+      total: 1000,
+      page: 1,
+      totalPages: 50,
+      capped: true,
+    })),
+  )
+  renderRoute('/marketplace', { as: ana })
+  expect(await screen.findByText('Mais de 1.000 anúncios')).toBeVisible()
+})
+
 test('nothing found leads back to everything', async () => {
   server.use(
     mock(listItems, ({ query }) => {
       const data = query.q ? [] : [item()]
-      return { data, total: data.length, page: 1, totalPages: 1 }
+      return { data, total: data.length, page: 1, totalPages: 1, capped: false }
     }),
   )
   const { user } = renderRoute('/marketplace?q=foguete', { as: ana })
@@ -57,7 +71,7 @@ test('a next page that fails says so, keeps the list, and comes when asked again
     mock(listItems, ({ query }) => {
       if (query.page === 2 && failing) return fail(500)
       const shown = item({ _id: id(query.page), title: `Coisa ${query.page}` })
-      return { data: [shown], total: 2, page: query.page, totalPages: 2 }
+      return { data: [shown], total: 2, page: query.page, totalPages: 2, capped: false }
     }),
   )
   const { user } = renderRoute('/marketplace', { as: ana })
@@ -121,7 +135,7 @@ test('a damaged address lists everything', async () => {
   server.use(
     mock(listItems, ({ query }) => {
       asked.push(query)
-      return { data: [item()], total: 1, page: 1, totalPages: 1 }
+      return { data: [item()], total: 1, page: 1, totalPages: 1, capped: false }
     }),
   )
   renderRoute('/marketplace?category=evil&sort=relevance&condition=7', { as: ana })
@@ -135,7 +149,7 @@ test('one’s own are a list of their own, which may be empty', async () => {
   server.use(
     mock(listItems, ({ query }) => {
       const data = query.sellerUid === 'ana' ? own : [item(), ...own]
-      return { data, total: data.length, page: 1, totalPages: 1 }
+      return { data, total: data.length, page: 1, totalPages: 1, capped: false }
     }),
   )
   const { user, router, dispose } = renderRoute('/marketplace', { as: ana })
@@ -157,7 +171,9 @@ test('a list that fails is tried again', async () => {
   let broken = true
   server.use(
     mock(listItems, () =>
-      broken ? fail(422) : { data: [item()], total: 1, page: 1, totalPages: 1 },
+      broken
+        ? fail(422)
+        : { data: [item()], total: 1, page: 1, totalPages: 1, capped: false },
     ),
   )
   const { user } = renderRoute('/marketplace', { as: ana })

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { QueryOf } from '#src/contract/endpoint.ts'
+import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { Item, listItems as listItemsEndpoint } from '#src/contract/marketplace.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { Image } from '#src/contract/primitives.ts'
@@ -13,7 +13,7 @@ import { wordsQuery } from '#server/services/search/words.ts'
 
 /**
  * A page of the items on sale that match every filter; for a seller's own list also the sold and
- * archived ones. `cep` means its city and surroundings. Counting stops at 1000.
+ * archived ones. `cep` means its city and surroundings.
  */
 export async function listItems(
   db: Db,
@@ -27,8 +27,8 @@ export async function listItems(
     ...filters
   }: QueryOf<typeof listItemsEndpoint>,
   viewerUid: string | null,
-): Promise<{ data: Item[]; total: number; page: number; totalPages: number }> {
-  const { ids, total } = await findItems(
+): Promise<OutputOf<typeof listItemsEndpoint>> {
+  const { ids, total, capped } = await findItems(
     db,
     {
       ...filters,
@@ -43,6 +43,7 @@ export async function listItems(
   return {
     data: await itemViews(db, ids),
     total,
+    capped,
     page,
     totalPages: Math.ceil(total / limit),
   }

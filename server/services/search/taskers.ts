@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Coordinates, Lang } from '#src/contract/primitives.ts'
-import type { SearchFilters, TaskerCard } from '#src/contract/taskers.ts'
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import type {
+  SearchFilters,
+  searchTaskers as searchEndpoint,
+  TaskerCard,
+} from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { findTaskers } from '#server/db/search-taskers.ts'
@@ -32,7 +37,7 @@ function badField(
 
 /**
  * A page of the taskers that match every word and filter. Without `sort` it is by relevance,
- * ties always by uid. `total` and `totalPages` count what the search reaches (SEARCH_REACH).
+ * ties always by uid. `total` and `totalPages` count what the search reaches; `capped`: there are more.
  * @throws DomainError taskers/point-incomplete, and taskers/point-needed for a radius or the
  *   distance order without a point
  */
@@ -40,14 +45,14 @@ export async function searchTaskers(
   db: Db,
   { page, limit, ...filters }: SearchFilters & Page,
   lang: Lang,
-): Promise<{ taskers: TaskerCard[]; page: number; totalPages: number; total: number }> {
+): Promise<OutputOf<typeof searchEndpoint>> {
   const { q, category, skills, minRating, maxPrice, availability, radiusKm, sort } = filters
   const point = pointOf(filters, lang)
   if (!point && sort === 'distance') badField('taskers/point-needed', 'sort', lang)
   if (!point && radiusKm !== undefined) badField('taskers/point-needed', 'radiusKm', lang)
 
   const words = await wordsQuery(db, q)
-  const { found, total } = await findTaskers(
+  const { found, total, capped } = await findTaskers(
     db,
     {
       words,
@@ -66,6 +71,7 @@ export async function searchTaskers(
     taskers: await taskerCards(db, found),
     page,
     total,
+    capped,
     totalPages: Math.ceil(total / limit),
   }
 }

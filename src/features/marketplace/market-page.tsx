@@ -31,9 +31,12 @@ export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const list = useItems(params)
-  const total = list.data?.total
   const { q, category, condition, sellerUid } = params
   const own = sellerUid === uid
+  const countText = ({ total, capped }: { total: number; capped: boolean }) =>
+    capped
+      ? t('market.manyFound', { number: number(total) })
+      : t('market.found', { count: total, number: number(total) })
   const nothingOfMine = own && !q && !category && !condition
   return (
     <div className="page pb-10">
@@ -49,7 +52,7 @@ export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
       />
       <MarketFilters params={params} onChange={onSearch} />
       <p role="status" className="min-h-6 pt-4 pb-3 font-semibold">
-        {total !== undefined && t('market.found', { count: total, number: number(total) })}
+        {list.data && countText(list.data)}
       </p>
       <Items
         list={list}

@@ -53,12 +53,12 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
         </aside>
         <section aria-label={t('search.results')} className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center gap-2.5 pb-3">
-            <ResultCount total={results.data?.total} place={place} />
+            <ResultCount results={results.data} place={place} />
             <PhoneFilters
               params={params}
               onPatch={onPatch}
               onClear={clear}
-              total={results.data?.total}
+              results={results.data}
             />
             <SortSelect
               value={params.sort ?? 'relevance'}
@@ -75,17 +75,16 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
   )
 }
 
-/** The search stops counting here. */
-const MOST = 300
+type Counted = { total: number; capped: boolean } | undefined
 
-function ResultCount({ total, place }: { total: number | undefined; place: Place }) {
+function ResultCount({ results, place }: { results: Counted; place: Place }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const countText = (count: number) => {
-    if (count === 0) return t('search.none')
-    return count >= MOST
-      ? t('search.manyFound', { number: number(MOST) })
-      : t('search.found', { count, number: number(count) })
+  const countText = ({ total, capped }: NonNullable<Counted>) => {
+    if (total === 0) return t('search.none')
+    return capped
+      ? t('search.manyFound', { number: number(total) })
+      : t('search.found', { count: total, number: number(total) })
   }
   const near =
     place.status === 'known'
@@ -93,7 +92,7 @@ function ResultCount({ total, place }: { total: number | undefined; place: Place
       : place.status === 'here' && t('search.nearYou')
   return (
     <p role="status" className="mr-auto min-w-0 font-semibold max-md:w-full">
-      {total !== undefined && countText(total)} {total !== 0 && near}
+      {results && countText(results)} {results?.total !== 0 && near}
     </p>
   )
 }
@@ -110,12 +109,12 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
 
 type PhoneFiltersProps = Pick<SearchPageProps, 'params' | 'onPatch'> & {
   onClear: () => void
-  total: number | undefined
+  results: Counted
 }
 
-function PhoneFilters({ params, onPatch, onClear, total }: PhoneFiltersProps) {
+function PhoneFilters({ params, onPatch, onClear, results }: PhoneFiltersProps) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const showText = useShowText(results)
   const [open, setOpen] = useState(false)
   const count = countFilters(params)
   return (
@@ -141,11 +140,7 @@ function PhoneFilters({ params, onPatch, onClear, total }: PhoneFiltersProps) {
                 {t('search.clearFilters')}
               </Button>
             )}
-            <Button onClick={() => setOpen(false)}>
-              {total === undefined
-                ? t('search.show')
-                : t('search.showCount', { count: total, number: number(total) })}
-            </Button>
+            <Button onClick={() => setOpen(false)}>{showText}</Button>
           </>
         }
       >
@@ -155,4 +150,14 @@ function PhoneFilters({ params, onPatch, onClear, total }: PhoneFiltersProps) {
       </Sheet>
     </>
   )
+}
+
+function useShowText(results: Counted): string {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (!results) return t('search.show')
+  const { total, capped } = results
+  return capped
+    ? t('search.showMany', { number: number(total) })
+    : t('search.showCount', { count: total, number: number(total) })
 }

@@ -29,7 +29,13 @@ function serve(first: Item) {
   server.use(
     mock(getItem, () => ({ data: current })),
     mock(getUser, ({ params }) => userProfile(params.id === teo.firebaseUid ? teo : ana)),
-    mock(listItems, () => ({ data: [current], total: 1, page: 1, totalPages: 1 })),
+    mock(listItems, () => ({
+      data: [current],
+      total: 1,
+      page: 1,
+      totalPages: 1,
+      capped: false,
+    })),
     mock(updateItem, ({ body: { photoIds: _none, ...body } }) => {
       const given = Object.entries(body).filter(([, value]) => value !== undefined)
       current = { ...current, ...Object.fromEntries(given) }
