@@ -50,6 +50,8 @@ export const users = pgTable('users', {
   email: text('email'),
   emailVerified: boolean('email_verified').notNull().default(false),
   name: text('name').notNull(),
+  /** Nobody has given a name yet: `name` is a neutral one. */
+  nameMissing: boolean('name_missing').notNull().default(false),
   photoId: text('photo_id'),
   bannerId: text('banner_id'),
   roles: text('roles').array().$type<Role[]>().notNull(),

@@ -12,6 +12,7 @@ import {
   updateFcmToken,
 } from '#src/contract/session.ts'
 import { updateReviews } from '#src/contract/taskers.ts'
+import { getUser, updateName } from '#src/contract/users.ts'
 import { loadConfig } from '#server/config.ts'
 import { pushTokens, sessions, users } from '#server/db/schema.ts'
 import {
@@ -52,6 +53,15 @@ const identity: IdentityProvider = {
     const [who = '', seconds] = token.split(' at ')
     if (seconds) return { ...ana, uid: who, authTime: new Date(Number(seconds) * 1000) }
     if (token === 'of-ana') return ana
+    if (token.startsWith('named:')) {
+      const name = token === 'named:' ? null : token.slice('named:'.length)
+      return {
+        ...ana,
+        uid: `uid ${token}`.slice(0, 40),
+        email: 'x.silva@oficio.test',
+        name,
+      }
+    }
     if (token === 'of-rui') return { ...ana, uid: 'rui', email: 'rui@oficio.test' }
     if (token === 'of-ana-elsewhere') {
       return { ...ana, email: 'ana@elsewhere.test', emailVerified: false, name: 'A. S.' }
@@ -85,6 +95,42 @@ const rowsOf = (uid: string) => t.db.select().from(sessions).where(eq(sessions.u
 
 const sessionWith = (headers: Record<string, string>) =>
   t.anonymous.call(getSession, undefined, { headers })
+
+describe('the name of somebody new', () => {
+  const nameWith = async (given: string) => {
+    const { body } = await signInAs(`named:${given}`)
+    const uid = body.user.firebaseUid
+    const caller = await t.as(uid)
+    const profile = await caller.call(getUser, { params: { id: uid } })
+    return {
+      shown: body.user.profile.name,
+      missing: profile.body?.profile.nameMissing,
+      caller,
+    }
+  }
+
+  test("is the provider's", async () => {
+    expect(await nameWith(' Xavier Silva ')).toMatchObject({
+      shown: 'Xavier Silva',
+      missing: false,
+    })
+    const long = await nameWith('Maria '.repeat(20))
+    expect(long.shown.length).toBeLessThanOrEqual(80)
+  })
+
+  test.each(['', 'x.silva', 'x.silva@oficio.test', 'Equipe oficio', 'X', '\u202Eaivax'])(
+    'is a neutral one where %j was given, until they write theirs',
+    async (given) => {
+      const { shown, missing, caller } = await nameWith(given)
+      expect(shown).toMatch(/^Cliente \d{4}$/)
+      expect(missing).toBe(true)
+      const uid = caller.uid ?? ''
+      await caller.call(updateName, { params: { uid }, body: { name: 'Xavier' } })
+      const own = await caller.call(getUser, { params: { id: uid } })
+      expect(own.body?.profile).toMatchObject({ name: 'Xavier', nameMissing: false })
+    },
+  )
+})
 
 describe('POST /api/auth', () => {
   test('makes the user as a client at the first sign-in, and only then', async () => {

@@ -43,6 +43,8 @@ export const UserProfile = z.object({
   portfolioImages: list(Image, 100),
   profile: z.object({
     name: answerText(PERSON_NAME.max),
+    /** The name is a neutral one until the person gives theirs. */
+    nameMissing: z.optional(z.boolean()),
     photo: z.nullable(Address),
     photoPublicId: z.nullable(answerText(128)),
     coordinates: z.optional(z.nullable(Coordinates)),

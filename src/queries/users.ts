@@ -133,9 +133,10 @@ const withPart = (profile: UserProfile, part: Partial<UserProfile['profile']>) =
 
 export const nameMutation = profileEdit('name', {
   send: (uid, name: string) => call(updateName, { params: { uid }, body: { name } }),
-  write: (profile, name) => withPart(profile, { name }),
-  restore: (profile, before) => withPart(profile, { name: before.profile.name }),
-  settle: (profile, answer) => withPart(profile, answer.profile),
+  write: (profile, name) => withPart(profile, { name, nameMissing: false }),
+  restore: (profile, { profile: { name, nameMissing } }) =>
+    withPart(profile, { name, nameMissing }),
+  settle: (profile, answer) => withPart(profile, { ...answer.profile, nameMissing: false }),
 })
 
 export const cepMutation = profileEdit('cep', {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
-import { updateCep, updateName } from '#src/contract/users.ts'
-import { ana, taskerDetails, teo } from '#src/mocks/fixtures.ts'
+import { getUser, updateCep, updateName } from '#src/contract/users.ts'
+import { ana, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -25,6 +25,24 @@ test('a new name shows at once, in the header too', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Prado' })).toBeVisible()
   gate.resolve()
   expect(await screen.findByRole('button', { name: 'Conta de Ana Prado' })).toBeVisible()
+})
+
+test('a name that is still missing is asked for', async () => {
+  server.use(
+    mock(getUser, () => {
+      const { profile, ...rest } = userProfile(ana)
+      return { ...rest, profile: { ...profile, name: 'Cliente 4821', nameMissing: true } }
+    }),
+    mock(updateName, ({ body }) => ({ profile: { name: body.name } })),
+  )
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Escrever meu nome' }))
+  const field = screen.getByLabelText('Nome')
+  expect(field).toHaveValue('')
+  await user.type(field, 'Ana Prado')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Prado' })).toBeVisible()
+  expect(screen.queryByText(/Este nome é provisório/)).not.toBeInTheDocument()
 })
 
 test('a name that is refused is put back, and the reason is said', async () => {

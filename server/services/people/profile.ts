@@ -61,6 +61,7 @@ const accountOf = ({ roles, currentRole, cep, email }: UserRow) => ({
 })
 
 const settingsOf = (user: UserRow) => ({
+  nameMissing: user.nameMissing,
   coordinates: coordinatesOf(user),
   radiusKm: user.radiusKm,
   subscriptionType: user.subscriptionType,

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { PERSON_NAME, PersonName } from '#src/contract/primitives.ts'
 import type { AuthUser } from '#src/contract/session.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -64,13 +66,15 @@ async function refuseWhatEnded(deps: Deps, { uid, authTime }: Identity): Promise
 /** E-mail and its verification follow the identity; the name is the person's own once set. */
 async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<boolean> {
   const { uid, email, emailVerified } = identity
+  const name = givenName(identity)
   const [row] = await db
     .insert(users)
     .values({
       uid,
       email,
       emailVerified,
-      name: firstName(identity),
+      name: name ?? neutralName(),
+      nameMissing: name === null,
       roles: ['client'],
       currentRole: 'client',
       createdAt: clock(),
@@ -81,5 +85,12 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
   return row?.created ?? false
 }
 
-const firstName = ({ name, email }: Identity) =>
-  (name?.trim() || email?.split('@')[0] || 'oficio').slice(0, 80)
+/** The provider's display name, where it is a name: an e-mail or a part of it is not for others. */
+function givenName({ name, email }: Identity): string | null {
+  const given = PersonName.safeParse(name?.trim().slice(0, PERSON_NAME.max))
+  if (!given.success || given.data.includes('@')) return null
+  return given.data === email?.split('@')[0] ? null : given.data
+}
+
+/** The word is the same in both languages; the number tells two strangers apart. */
+const neutralName = () => `Cliente ${randomInt(1000, 10_000)}`

@@ -76,7 +76,7 @@ export async function becomeTasker(
 /** Also the name that a tasker is found by. @throws DomainError users/not-found */
 export async function setName(db: Db, uid: string, name: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await changeUser(tx, uid, { name })
+    await changeUser(tx, uid, { name, nameMissing: false })
     await refreshSearchText(tx, uid)
   })
 }

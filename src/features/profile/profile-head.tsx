@@ -17,7 +17,8 @@ export function ProfileHead(props: { profile: UserProfile; children?: ReactNode 
   const { profile, children } = props
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
-  const { name } = profile.profile
+  const { name, nameMissing } = profile.profile
+  const edit = () => setEditing(true)
   return (
     <div className="flex items-center gap-4 py-5">
       <Avatar
@@ -32,7 +33,7 @@ export function ProfileHead(props: { profile: UserProfile; children?: ReactNode 
         {editing ? (
           <NameForm
             uid={profile.firebaseUid}
-            name={name}
+            name={nameMissing ? '' : name}
             onDone={() => setEditing(false)}
           />
         ) : (
@@ -44,13 +45,27 @@ export function ProfileHead(props: { profile: UserProfile; children?: ReactNode 
               plain
               label={t('profile.editName')}
               icon={<Pencil aria-hidden className="size-4.5" />}
-              onClick={() => setEditing(true)}
+              onClick={edit}
               className="text-ink-2"
             />
           </div>
         )}
+        {nameMissing && !editing && <NameWanted onGive={edit} />}
         {children}
       </div>
+    </div>
+  )
+}
+
+/** Others see a neutral name until the person gives theirs. */
+function NameWanted({ onGive }: { onGive: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid justify-items-start gap-2 pb-2">
+      <p className="text-sm text-ink-2">{t('profile.nameMissing')}</p>
+      <Button size="sm" variant="secondary" onClick={onGive}>
+        {t('profile.nameGive')}
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { cube } from '@electric-sql/pglite/contrib/cube'
+import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationsFolder } from './open.ts'
+
+/** A database as it was before a tasker had a public place, with rows, brought up to date. */
+let pglite: PGlite
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'oficio-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const journalFile = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_public_place'))
+  const entries = journal.entries.slice(0, first)
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries }))
+  pglite = await PGlite.create({ extensions: { pg_trgm, unaccent, cube, earthdistance } })
+  const db = drizzle(pglite)
+  await migrate(db, { migrationsFolder: folder })
+  await pglite.exec(`
+    insert into users (uid, email, name, roles, "current_role") values
+      ('ana', 'ana.souza@gmail.com', 'ana.souza', '{tasker}', 'tasker'),
+      ('bia', 'bia@gmail.com', 'Bia Lima', '{tasker}', 'tasker');
+    insert into taskers (uid, categories, lat, lng, search_text) values
+      ('ana', '{pintura}', -23.57298, -46.65803, E'ana souza\\npintura\\nrecife\\n'),
+      ('bia', '{pintura}', null, null, E'bia lima\\npintura\\n\\n');
+    insert into reviews (id, tasker_uid, author_uid, author_name, rating) values
+      (gen_random_uuid(), 'bia', 'ana', 'ana.souza', 5),
+      (gen_random_uuid(), 'ana', 'bia', 'Bia', 5);`)
+  await migrate(db, { migrationsFolder })
+}, 120_000)
+afterAll(async () => {
+  await pglite.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rowsOf = async (query: string) => (await pglite.query(query)).rows
+
+test('taskers get a public place, and the index follows it', async () => {
+  expect(
+    await rowsOf(`
+      select uid, round(public_lat::numeric, 4)::text as lat,
+        round((earth_distance(place, ll_to_earth(lat, lng)) / 1000)::numeric, 1)::text as km,
+        place = ll_to_earth(public_lat, public_lng) as same
+      from taskers order by uid`),
+  ).toEqual([
+    { uid: 'ana', lat: '-23.5755', km: '0.3', same: true },
+    { uid: 'bia', lat: null, km: null, same: null },
+  ])
+  expect(
+    await rowsOf(`select indexdef from pg_indexes where indexname = 'taskers_place'`),
+  ).toMatchObject([{ indexdef: expect.stringContaining('gist (place)') }])
+})
+
+test("a name made of the e-mail's local part becomes a neutral one, everywhere", async () => {
+  const people = await rowsOf(
+    'select name, name_missing as missing, search_text as words from users join taskers using (uid) order by uid',
+  )
+  expect(people).toEqual([
+    {
+      name: expect.stringMatching(/^Cliente \d{4}$/),
+      missing: true,
+      words: expect.stringMatching(/^cliente \d{4}\npintura\nrecife\n$/),
+    },
+    { name: 'Bia Lima', missing: false, words: 'bia lima\npintura\n\n' },
+  ])
+  expect(await rowsOf('select author_name as name from reviews order by 1')).toEqual([
+    { name: 'Bia' },
+    { name: 'Cliente' },
+  ])
+})
