@@ -124,7 +124,7 @@ describe('media', () => {
 })
 
 describe('what is refused', () => {
-  const post = (headers: Record<string, string>, payload: string) =>
+  const post = (headers: Record<string, string>, payload: string | Buffer) =>
     t.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload })
 
   test.each([
@@ -132,10 +132,50 @@ describe('what is refused', () => {
     ['application/x-www-form-urlencoded', 'a=b', 415, 'request/unsupported-type'],
     ['application/json', '{oops', 422, 'request/malformed'],
     ['application/json', '{"__proto__":{}}', 422, 'request/malformed'],
-    ['application/json', `"${'x'.repeat(300_000)}"`, 413, 'request/too-large'],
+    ['application/json', '{"a":{"__proto__":{}}}', 422, 'request/malformed'],
+    ['application/json', '['.repeat(1000), 422, 'request/malformed'],
+    ['application/json; charset=latin1', '{}', 415, 'request/unsupported-type'],
+    ['application/json', `"${'x'.repeat(5000)}"`, 413, 'request/too-large'],
   ])('%s', async (type, payload, status, code) => {
     const response = await post({ 'content-type': type }, payload)
     expect([response.statusCode, response.json().code]).toEqual([status, code])
+  })
+
+  test('bytes that are no UTF-8', async () => {
+    const payload = Buffer.from([0x22, 0xff, 0xfe, 0x22])
+    const response = await post({ 'content-type': 'application/json' }, payload)
+    expect([response.statusCode, response.json().code]).toEqual([422, 'request/malformed'])
+  })
+
+  test.each(['gzip', 'deflate', 'br', 'rot13'])(
+    'a body that is not %s, as it says',
+    async (encoding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+      const response = await post(headers, '{}')
+      expect([415, 422]).toContain(response.statusCode)
+      expect(response.json().code).toMatch(/^request\//)
+    },
+  )
+
+  test.each([
+    '/%2e%2e/package.json',
+    '/assets/..%5c..',
+    '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/%00',
+    '/assets/%00.js',
+    '/%',
+    '/%ff',
+    '/api/users/%',
+    '/api/users/%00',
+    `/api/users/${'x'.repeat(300)}`,
+    '/media/%00/x.webp',
+    '/media/..%2f..%2fx/y',
+    '/api/docs/static/%2e%2e%2fpackage.json',
+    '/api/docs/static/%00',
+  ])('the odd path %.60s', async (url) => {
+    const response = await t.app.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json().code).toMatch(/not-found$/)
   })
 
   test('too many sign-ins: 429 with Retry-After', async () => {

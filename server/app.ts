@@ -9,8 +9,10 @@ import {
 } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
+import { connectionOptions, type Timeouts } from './http/connections.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { handleErrors, refuseUnrouted } from './http/error-handler.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
 import { refuseForeignHosts } from './http/local-guard.ts'
 import { logRequests, requestId } from './http/logging.ts'
 import { registerMediaRoutes } from './http/media.ts'
@@ -44,7 +46,8 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerMarketplaceRoutes,
 ]
 
-const BODY_LIMIT = 256 * 1024
+/** Of calls that are not of the contract: each of those has its own. */
+const BODY_LIMIT = 16 * 1024
 
 export type AppOptions = {
   /** The web app to serve beside the API; none in most tests. */
@@ -53,12 +56,14 @@ export type AppOptions = {
   standIns?: (app: FastifyInstance) => Promise<void>
   /** More routes of the API: the tests of the binding bring their own. */
   moreRoutes?: (app: FastifyInstance) => Promise<void>
+  /** Other timeouts than in production. */
+  timeouts?: Timeouts
 }
 
 /** The whole HTTP application, not yet listening. */
 export function buildApp(
   deps: AppDeps,
-  { webApp = null, standIns, moreRoutes }: AppOptions = {},
+  { webApp = null, standIns, moreRoutes, timeouts }: AppOptions = {},
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
@@ -66,6 +71,8 @@ export function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: refuseUnrouted,
+    ...connectionOptions(timeouts),
     // Only these may say whom they speak for.
     trustProxy: deps.config.trustedProxies,
   })
@@ -116,19 +123,4 @@ async function apiScope(
   await app.register(cspReportRoutes)
   // A description of every call helps attackers more than people.
   if (app.deps.config.mode === 'local') await app.register(openApiRoutes)
-}
-
-/** Other types are refused (415), which also stops what another site's form could send. */
-function acceptJsonOnly(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      const text = String(body)
-      if (text.trim() === '') done(null, undefined)
-      else void parse(request, text, done)
-    },
-  )
 }

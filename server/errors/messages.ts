@@ -37,6 +37,16 @@ export const messages = {
     pt: 'O envio é grande demais.',
     es: 'El envío es demasiado grande.',
   },
+  'request/headers-too-large': {
+    status: 431,
+    pt: 'O cabeçalho da solicitação é grande demais.',
+    es: 'La cabecera de la solicitud es demasiado grande.',
+  },
+  'request/timeout': {
+    status: 408,
+    pt: 'A solicitação demorou demais para chegar.',
+    es: 'La solicitud tardó demasiado en llegar.',
+  },
   'request/unsupported-type': {
     status: 415,
     pt: 'Este tipo de conteúdo não é aceito.',

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  Served,
-  WireOf,
+import {
+  BODY_BYTES,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type Served,
+  type WireOf,
 } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import type { Session } from '#server/services/people/sessions.ts'
 import { callerOf } from './caller.ts'
 import { checkedAnswer, checkedError, readParams } from './contract-checks.ts'
 import { fail } from '#server/errors/errors.ts'
-import { answerOnce, hashOfRequest, idempotencyKeyOf } from './idempotency.ts'
+import { answerOnce, hashOfCall, idempotencyKeyOf } from './idempotency.ts'
 import { langOf } from './lang.ts'
 import { validate } from './validation.ts'
 
@@ -65,7 +66,7 @@ export function bind<E extends Served>(
     const run = async () => checkedAnswer(endpoint, await handler(context))
     const { session, idempotencyKey: key } = context
     if (!key || !session) return run()
-    const call = { uid: session.uid, key, requestHash: hashOfRequest(request) }
+    const call = { uid: session.uid, key, requestHash: hashOfCall(request, context.body) }
     const once = await answerOnce(app.deps, call, run)
     if (once.replayed) reply.header('idempotent-replayed', 'true')
     return once.body
@@ -73,6 +74,7 @@ export function bind<E extends Served>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.bodyBytes ?? BODY_BYTES,
     config: callsPerMinute ? { rateLimit: { max: callsPerMinute } } : {},
     handler: async (request, reply) => {
       try {

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, errorBody } from '#server/errors/errors.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { langOf } from './lang.ts'
 
 /** Answers every error, ours and the framework's, with the one body. */
@@ -27,25 +28,45 @@ export function sendError(
     .send(errorBody(error, langOf(request)))
 }
 
+/** Answers what Fastify refuses before there is a route, such as a path that is no text. */
+export function refuseUnrouted(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendError(request, reply, domainErrorOf(error, request))
+}
+
 function domainErrorOf(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error
-  const code = frameworkCode(error)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('request/too-large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new DomainError('request/unsupported-type')
-  if (code) return new DomainError('request/malformed')
+  const refusal = refusalOf(error)
+  if (refusal) return new DomainError(refusal)
   return new DomainError('internal/unexpected', {
     cause: error,
     details: { requestId: request.id },
   })
 }
 
-/** Fastify's own refusals of a call; null for anything that broke in our code. */
-function frameworkCode(error: unknown): string | null {
-  if (error instanceof SyntaxError && 'statusCode' in error) return 'malformed JSON'
-  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error))
-    return null
-  const { code, statusCode } = error
-  const refused = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-  return refused && typeof code === 'string' && code.startsWith('FST_ERR_') ? code : null
+const codesOfStatus: Record<number, ErrorCode> = {
+  403: 'request/not-found',
+  404: 'request/not-found',
+  408: 'request/timeout',
+  413: 'request/too-large',
+  414: 'request/not-found',
+  415: 'request/unsupported-type',
+}
+
+/**
+ * What Fastify or a plugin of it refuses with a 4xx, as an error of ours; null for anything that
+ * broke. Providers' errors carry a `statusCode` too, of their own call: that is no 4xx of ours.
+ */
+function refusalOf(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null
+  const { statusCode } = error
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return null
+  const code = 'code' in error ? String(error.code) : ''
+  const fromFramework = code.startsWith('FST_') || error instanceof SyntaxError
+  if (!fromFramework) return null
+  if (code === 'FST_ERR_BAD_URL') return 'request/not-found'
+  return codesOfStatus[statusCode] ?? 'request/malformed'
 }

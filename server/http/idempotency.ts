@@ -20,8 +20,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** Tells one call from another: method, path and body. */
-export const hashOfRequest = ({ method, url, body }: FastifyRequest): string =>
+/** Tells one call from another: method, path and the body as the contract reads it. */
+export const hashOfCall = ({ method, url }: FastifyRequest, body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex')

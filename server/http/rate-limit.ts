@@ -10,14 +10,13 @@ export const perMinute = (max: number) =>
     max,
     timeWindow: '1 minute',
     keyGenerator: addressOf,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000)
-      return new DomainError('request/too-many', {
-        params: { seconds },
-        retryAfter: seconds,
-      })
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   }) satisfies RateLimitPluginOptions
+
+function tooMany(ttl: number): DomainError {
+  const seconds = Math.ceil(ttl / 1000)
+  return new DomainError('request/too-many', { params: { seconds }, retryAfter: seconds })
+}
 
 /**
  * So many calls a minute of each person, and of each address for those who are not signed in:
@@ -32,6 +31,11 @@ export async function limitCalls(app: FastifyInstance, max: number): Promise<voi
 }
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
+
+/** Refuses what a limiter has counted beyond its limit. @throws DomainError request/too-many */
+export function refuseBeyond(counted: Awaited<ReturnType<Limiter>>): void {
+  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+}
 
 async function callerKey(
   { deps }: FastifyInstance,

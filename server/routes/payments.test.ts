@@ -349,7 +349,15 @@ describe('being paid', () => {
       status: 403,
       error: { code: 'payments/tasker-only' },
     })
-    for (const returnPath of ['//evil.test', 'https://evil.test', '/\\evil.test'])
+    for (const returnPath of [
+      '//evil.test',
+      'https://evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      '/\n/evil.test',
+      '/.//evil.test',
+      '/%2Fevil.test',
+    ])
       expect(
         await world.tasker.call(createConnectedAccount, { body: { returnPath } }),
       ).toMatchObject({ status: 422 })

@@ -34,6 +34,16 @@ describe('the payment provider’s word', () => {
     },
   )
 
+  test('is refused beyond a few forgeries a minute, and taken when it is signed', async () => {
+    const forge = () => unsigned({ 'stripe-signature': 't=1,v1=00' })
+    const answers = await Promise.all(Array.from({ length: 40 }, forge))
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode))
+    expect(statuses).toEqual(new Set([400, 429]))
+    expect((await forge()).json()).toMatchObject({ code: 'request/too-many' })
+    const [event] = await world.pending()
+    expect(await world.post(event ?? {})).toBe(200)
+  })
+
   test('takes effect once, however often and in whatever company it comes', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await world.pay(id)

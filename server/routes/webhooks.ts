@@ -1,10 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from '#server/errors/errors.ts'
+import { perMinute, refuseBeyond } from '#server/http/rate-limit.ts'
 import { takeWebhook } from '#server/services/requests/webhooks.ts'
 
 const endpoints = {
   '/api/webhooks/stripe': 'platform',
   '/api/webhooks/stripe-connect': 'connect',
 } as const
+
+/** The provider's largest events hold a list of a hundred objects. */
+const BODY_LIMIT = 256 * 1024
+/** Of one address; what is signed is never counted. */
+const FORGED_PER_MINUTE = 30
 
 /** Not calls of the contract: they are the payment provider's, and proven by its signature. */
 export async function registerWebhookRoutes(app: FastifyInstance): Promise<void> {
@@ -14,14 +21,28 @@ export async function registerWebhookRoutes(app: FastifyInstance): Promise<void>
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
+    const forged = scope.createRateLimit(perMinute(FORGED_PER_MINUTE))
+    const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: false } } as const
     for (const [url, endpoint] of Object.entries(endpoints))
-      scope.post(url, { config: { rateLimit: false } }, async (request) => {
-        const { body, headers } = request
-        const header = headers['stripe-signature']
-        const signature = typeof header === 'string' ? header : ''
-        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        await takeWebhook(app.deps, { rawBody, signature, endpoint })
+      scope.post(url, options, async (request) => {
+        try {
+          await takeWebhook(app.deps, { ...delivered(request), endpoint })
+        } catch (error) {
+          if (isForged(error)) refuseBeyond(await forged(request))
+          throw error
+        }
         return { received: true }
       })
   })
 }
+
+function delivered({ body, headers }: FastifyRequest) {
+  const header = headers['stripe-signature']
+  return {
+    signature: typeof header === 'string' ? header : '',
+    rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  }
+}
+
+const isForged = (error: unknown) =>
+  error instanceof DomainError && error.code === 'payments/bad-signature'

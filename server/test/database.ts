@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   openAsBlob,
   readdirSync,
   readFileSync,
-  renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Written beside and renamed, since test files run at the same time. */
+/** Written beside and linked, since test files run at the same time: the first one stays. */
 async function makeDump(file: string): Promise<Blob> {
   const database = await openMemoryOrFolder({})
   if (database.dialect !== 'pglite') throw new Error('in memory is PGlite')
@@ -47,7 +48,12 @@ async function makeDump(file: string): Promise<Blob> {
   mkdirSync(cacheFolder, { recursive: true })
   const beside = `${file}.${randomUUID()}`
   writeFileSync(beside, Buffer.from(await dump.arrayBuffer()))
-  renameSync(beside, file)
+  try {
+    linkSync(beside, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  }
+  rmSync(beside)
   return openAsBlob(file)
 }
 

@@ -15,6 +15,10 @@ import {
  */
 type Access = 'public' | 'user' | 'verified' | 'operator'
 
+export const BODY_BYTES = 4 * 1024
+/** Of a body with long texts. */
+export const LONG_BODY_BYTES = 16 * 1024
+
 /** One `:name` of a path. */
 export type Param = {
   schema: z.ZodMiniType<string, string>
@@ -40,6 +44,8 @@ export type Endpoint = {
   planned?: string
   /** One for each `:name` of the path. */
   params?: Record<string, Param>
+  /** The most bytes that a body of JSON may have; `BODY_BYTES` unless it holds long texts. */
+  bodyBytes?: number
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType

@@ -14,6 +14,8 @@ export const commonErrors = [
   'request/not-found',
   'request/foreign-host',
   'request/too-large',
+  'request/headers-too-large',
+  'request/timeout',
   'request/unsupported-type',
   'request/too-many',
   'internal/unexpected',

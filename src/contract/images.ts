@@ -14,7 +14,7 @@ import {
 } from './primitives.ts'
 
 /** The name under which an image is stored. */
-const PublicId = z.string().check(z.regex(/^[\w./-]{1,200}$/))
+const PublicId = text(1, 200).check(z.regex(/^[\w./-]+$/))
 const toCome = 'Uploads are not built yet.'
 
 const Share = z.number().check(z.minimum(0), z.maximum(1))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
 import { itemCategories, itemConditions, itemSorts } from './marketplace.values.ts'
@@ -113,6 +113,7 @@ export const createItem = endpoint({
   summary: 'Put an item on sale',
   access: 'verified',
   idempotent: true,
+  bodyBytes: LONG_BODY_BYTES,
   body: z.extend(ItemInput, {
     photoIds: z._default(PhotoIds, []),
     stock: z._default(ItemInput.shape.stock, 1),
@@ -128,6 +129,7 @@ export const updateItem = endpoint({
   summary: 'Change my item',
   access: 'verified',
   params: { id: itemId },
+  bodyBytes: LONG_BODY_BYTES,
   body: z.partial(
     z.extend(ItemInput, { photoIds: PhotoIds, status: z.enum(['active', 'sold']) }),
   ),

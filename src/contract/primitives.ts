@@ -88,9 +88,14 @@ export function isEmail(value: string): boolean {
 export const EMAIL_MAX = 254
 export const Email = text(1, EMAIL_MAX).check(z.refine(isEmail, { error: 'not an e-mail' }))
 
+/** Keeps so many decimals: what is as good as zero would not fit a column of the database. */
+export const decimals = (count: number) =>
+  z.overwrite<number>((value) => Math.round(value * 10 ** count) / 10 ** count)
+
 export const Coordinates = z.object({
-  lat: z.number().check(z.minimum(-90), z.maximum(90)),
-  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+  // Seven decimals are a centimetre.
+  lat: z.number().check(z.minimum(-90), z.maximum(90), decimals(7)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180), decimals(7)),
 })
 export type Coordinates = z.output<typeof Coordinates>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
 import { paymentMethods } from './money.ts'
@@ -89,7 +89,7 @@ export const RequestSummary = z.object({
   status: RequestStatus,
   termsBy: Party,
   /** Grows with every offer and every new date; accepting names the one that was read. */
-  termsVersion: z.int(),
+  termsVersion: Count,
   category: Category,
   description: answerText(DESCRIPTION.max),
   date: Timestamp,
@@ -139,6 +139,7 @@ export const createRequest = endpoint({
   summary: 'Ask a tasker for a service',
   access: 'verified',
   idempotent: true,
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({
     tasker: Uid,
     serviceDetails: ServiceDetails,
@@ -268,6 +269,7 @@ export const sendMessage = endpoint({
   idempotent: true,
   planned: toCome,
   params: { id: requestId },
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
   response: z.object({ message: RequestMessage }),
   errors: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import {
   Image,
   Ok,
@@ -36,6 +36,7 @@ export const signIn = endpoint({
   summary: 'Exchange an ID token for a session',
   access: 'public',
   // Empty is let through the schema so that the server answers 'Token no proporcionado.'
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({ token: z._default(text(0, 8192), '') }),
   response: z.object({ user: AuthUser, token: answerText(8192), created: z.boolean() }),
   errors: [
@@ -94,6 +95,7 @@ export const updateFcmToken = endpoint({
   path: '/api/auth/update-fcm-token',
   summary: 'Keep the push token of this browser',
   access: 'user',
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({ firebaseUid: Uid, fcmToken: text(1, 4096) }),
   response: Ok,
   errors: ['auth/forbidden'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { uidParam } from './params.ts'
 import {
   Brl,
@@ -16,6 +16,7 @@ import {
   answerText,
   Count,
   countedPage,
+  decimals,
   Id,
   list,
   PERSON_NAME,
@@ -106,7 +107,7 @@ export const SearchFilters = z.object({
   q: z.optional(text(0, 120)),
   category: z.optional(Category),
   skills: z.optional(list(text(1, 80), 20)),
-  minRating: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
+  minRating: z.optional(Rating.check(decimals(2))),
   maxPrice: z.optional(Brl),
   availability: z.optional(Availability),
   lat: z.optional(Coordinates.shape.lat),
@@ -122,6 +123,7 @@ export const searchTaskers = endpoint({
   path: '/api/taskers/search',
   summary: 'Find taskers by words, category, skills and place',
   access: 'public',
+  bodyBytes: LONG_BODY_BYTES,
   body: z.extend(SearchFilters, {
     page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 12),
@@ -157,6 +159,7 @@ export const updateBio = endpoint({
   summary: 'Set my biography',
   access: 'user',
   params: { uid: tasker },
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({ bio: text(0, BIO_MAX, { multiline: true }) }),
   response: z.object({ taskerDetails: z.object({ bio: answerText(BIO_MAX) }) }),
   errors: ['auth/forbidden', 'taskers/role-needed'],
@@ -168,6 +171,7 @@ export const updateSkills = endpoint({
   summary: 'Set my skills',
   access: 'user',
   params: { uid: tasker },
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({
     skills: list(text(1, 80), SKILLS_MAX),
   }),
@@ -184,6 +188,7 @@ export const updateReviews = endpoint({
   summary: 'Write my review of a tasker',
   access: 'verified',
   params: { uid: tasker },
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({
     reviews: list(
       z.object({
@@ -228,6 +233,7 @@ export const updateTaskerProfile = endpoint({
   path: '/api/taskers/updateTaskerProfile',
   summary: 'Change my tasker profile',
   access: 'user',
+  bodyBytes: LONG_BODY_BYTES,
   body: z.object({
     taskerDetails: z.partial(
       z.object({

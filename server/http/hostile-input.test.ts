@@ -1,0 +1,203 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { BODY_BYTES, type Endpoint } from '#src/contract/endpoint.ts'
+import { ErrorBody } from '#src/contract/error.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { hostileInputs, hostileTexts, sampleInput } from '#server/test/hostile-input.ts'
+import { createMoneyWorld, type MoneyWorld } from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+let requestId: string
+
+beforeAll(async () => {
+  world = await createMoneyWorld()
+  requestId = (await world.request())._id
+})
+afterAll(() => world.close())
+
+/** The endpoints that the application binds, for a test each. */
+const bound = async (): Promise<Endpoint[]> => {
+  const { app, close } = await createMoneyWorld()
+  await close()
+  return app.endpoints
+}
+
+/** Where something is: the tasker's own things, and the request between the two. */
+const paramOf = (path: string, name: string): string => {
+  if (path.includes('/requests/') || path.includes('/payments/')) return requestId
+  return name === 'cep' ? '01310100' : 'marina'
+}
+
+const pathOf = ({ path }: Endpoint, replaced: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    replaced[name] === undefined ? encodeURIComponent(paramOf(path, name)) : replaced[name],
+  )
+
+type Call = { what: string; request: InjectOptions }
+
+const queryOf = (value: unknown): string => {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return entries
+    .flatMap(([name, each]) =>
+      [each].flat().map((one) => `${name}=${encodeURIComponent(wellFormed(toText(one)))}`),
+    )
+    .join('&')
+}
+const toText = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+/** A query cannot carry half an emoji; its bytes can be wrong. */
+const wellFormed = (text: string) => text.slice(0, 20_000).replace(/\p{Cs}/gu, '')
+
+const json = { 'content-type': 'application/json' }
+
+function bodyCalls(endpoint: Endpoint): Call[] {
+  const { body, bodyBytes = BODY_BYTES } = endpoint
+  const url = pathOf(endpoint)
+  const calls = body
+    ? hostileInputs(body).map(({ what, value }) => ({
+        what: `body${what}`,
+        request: { url, headers: json, payload: JSON.stringify(value) },
+      }))
+    : []
+  const whole = JSON.stringify(body ? sampleInput(body) : {})
+  const raw: Record<string, { payload: string | Buffer; headers?: object }> = {
+    '100,000 levels': { payload: '['.repeat(100_000) + ']'.repeat(100_000) },
+    'all levels that fit': { payload: '['.repeat(bodyBytes) },
+    'levels in a key nobody knows': {
+      payload: `{"x":${'['.repeat(1000)}${']'.repeat(1000)}}`,
+    },
+    'a prototype': { payload: '{"__proto__":{"operator":true}}' },
+    'a constructor': { payload: '{"constructor":{"prototype":{"operator":true}}}' },
+    'no JSON': { payload: '{' },
+    null: { payload: 'null' },
+    'a word': { payload: '"x"' },
+    'bytes that are no UTF-8': { payload: Buffer.from([0x22, 0xff, 0xfe, 0xc0, 0x22]) },
+    'another charset': {
+      payload: Buffer.from(whole, 'latin1'),
+      headers: { 'content-type': 'application/json; charset=latin1' },
+    },
+    'a gzip that is none': { payload: whole, headers: { 'content-encoding': 'gzip' } },
+    'a gzip cut short': {
+      payload: gzipSync(whole).subarray(0, 12),
+      headers: { 'content-encoding': 'gzip' },
+    },
+    'a bomb': {
+      payload: gzipSync(Buffer.alloc(5_000_000, '[')),
+      headers: { 'content-encoding': 'gzip' },
+    },
+    'an unknown encoding': { payload: whole, headers: { 'content-encoding': 'rot13' } },
+    'an unknown type': { payload: whole, headers: { 'content-type': 'text/plain' } },
+    'no type': { payload: whole, headers: { 'content-type': '//' } },
+  }
+  const rawCalls = Object.entries(raw).map(([what, { payload, headers }]) => ({
+    what,
+    request: { url, payload, headers: { ...json, ...headers } },
+  }))
+  return [...calls, ...(endpoint.method === 'GET' ? [] : rawCalls)]
+}
+
+function queryCalls(endpoint: Endpoint): Call[] {
+  const { query } = endpoint
+  if (!query) return []
+  const calls = hostileInputs(query).map(({ what, value }) => ({
+    what: `query${what}`,
+    request: { url: `${pathOf(endpoint)}?${queryOf(value)}` },
+  }))
+  const names = Object.keys(Object(sampleInput(query)))
+  const raw = names.flatMap((name) =>
+    ['%', '%ff', '%00', '%ED%A0%80', 'a&'.repeat(2000), `1&${name}=2`].map((value) => ({
+      what: `query.${name} ${value.slice(0, 9)}`,
+      request: { url: `${pathOf(endpoint)}?${name}=${value}` },
+    })),
+  )
+  return [...calls, ...raw]
+}
+
+function pathCalls(endpoint: Endpoint): Call[] {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const texts = Object.values(hostileTexts).map((text) =>
+    encodeURIComponent(text.replace(/\p{Cs}/gu, '')),
+  )
+  const odd = ['%', '%ff', '%00', '%ED%A0%80', '..%2f..%2f', '..%5c..', '%2e%2e', '%0d%0a']
+  return names.flatMap((name) =>
+    [...texts, ...odd].map((value) => {
+      const body = endpoint.body && JSON.stringify(sampleInput(endpoint.body))
+      return {
+        what: `path :${name} ${value.slice(0, 20)}`,
+        request: {
+          url: pathOf(endpoint, { [name]: value }),
+          ...(body && { headers: json, payload: body }),
+        },
+      }
+    }),
+  )
+}
+
+const headerCalls = (endpoint: Endpoint): Call[] =>
+  Object.entries({
+    authorization: `Bearer ${'x'.repeat(10_000)}`,
+    cookie: `__Host-oficio_session=${'%'.repeat(3000)}; oficio_session=%00`,
+    'accept-language': 'es;q=0.9,'.repeat(1000),
+    'idempotency-key': 'x'.repeat(10_000),
+    origin: 'http://[',
+    host: ' ',
+  }).map(([name, value]) => ({
+    what: `header ${name}`,
+    request: { url: pathOf(endpoint), headers: { [name]: value } },
+  }))
+
+/** What went wrong, or null: never a 5xx, and each refusal is our error body. */
+function faultOf({ statusCode, body }: LightMyRequestResponse): string | null {
+  if (statusCode < 400) return null
+  if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`
+  const parsed = ErrorBody.safeParse(parseOrNull(body))
+  return parsed.success ? null : `${statusCode} without our body: ${body.slice(0, 200)}`
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+let keys = 0
+
+async function faultsOf(endpoint: Endpoint, caller: Caller, calls: Call[]) {
+  const faults: string[] = []
+  for (const { what, request } of calls) {
+    const response = await world.app.inject({
+      method: endpoint.method,
+      ...request,
+      headers: {
+        ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+        ...(endpoint.idempotent && { 'idempotency-key': `hostile-${(keys += 1)}` }),
+        ...request.headers,
+      },
+    })
+    const fault = faultOf(response)
+    if (fault) faults.push(`${what}: ${fault}`)
+  }
+  return faults
+}
+
+describe.each(await bound())('$method $path', (endpoint) => {
+  const calls = () => [
+    ...bodyCalls(endpoint),
+    ...queryCalls(endpoint),
+    ...pathCalls(endpoint),
+    ...headerCalls(endpoint),
+  ]
+
+  test('refuses what a stranger may send', async () => {
+    expect(await faultsOf(endpoint, world.anonymous, calls())).toEqual([])
+  })
+
+  test('refuses what a signed-in person may send', async () => {
+    // A session of its own: one of the calls signs out.
+    const marina = await world.as('marina')
+    expect(await faultsOf(endpoint, marina, calls())).toEqual([])
+  })
+})
