@@ -46,6 +46,23 @@ export type Config = {
    * to the sign-in, to what is to come.
    */
   rateLimits: { api: number; signIn: number; interest: number }
+  quotas: Quotas
+}
+
+/** What one person may do to others. */
+export type Quotas = {
+  /** Requests without an answer that a client may have with one tasker. */
+  unansweredPerTasker: number
+  /** Requests that an account may make in 24 hours. */
+  requestsPerDay: { verified: number; unverified: number }
+  /** Messages that a person may write in an hour: in one request, and in all. */
+  messagesPerHour: { inRequest: number; inAll: number }
+}
+
+const defaultQuotas: Quotas = {
+  unansweredPerTasker: 5,
+  requestsPerDay: { verified: 30, unverified: 5 },
+  messagesPerHour: { inRequest: 20, inAll: 60 },
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -109,6 +126,7 @@ export function loadConfig(env: Env): Config {
     rateLimits: production
       ? { api: 600, signIn: 30, interest: 5 }
       : { api: 6000, signIn: 600, interest: 60 },
+    quotas: defaultQuotas,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config

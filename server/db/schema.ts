@@ -328,7 +328,13 @@ export const notifications = pgTable(
     read: boolean('read').notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('notifications_uid').on(t.uid, t.id.desc())],
+  (t) => [
+    index('notifications_uid').on(t.uid, t.id.desc()),
+    // Messages alone have a writer: it counts what a person wrote lately.
+    index('notifications_from')
+      .on(sql`(${t.data}->>'from')`, t.createdAt)
+      .where(sql`${t.message} is not null`),
+  ],
 )
 
 /** `status` is null while the first call is still being answered. */

@@ -220,6 +220,16 @@ export const messages = {
     pt: 'Escolha uma data futura.',
     es: 'Elige una fecha futura.',
   },
+  'requests/too-many-open': {
+    status: 409,
+    pt: 'Você já tem {max} pedidos sem resposta com este tasker. Espere a resposta ou cancele um deles.',
+    es: 'Ya tienes {max} pedidos sin respuesta con este tasker. Espera su respuesta o cancela uno.',
+  },
+  'requests/too-many-today': {
+    status: 429,
+    pt: 'Você já fez {max} pedidos nas últimas 24 horas. Tente de novo mais tarde.',
+    es: 'Ya hiciste {max} pedidos en las últimas 24 horas. Inténtalo más tarde.',
+  },
   'payments/not-found': {
     status: 404,
     pt: 'Pagamento não encontrado.',
@@ -274,6 +284,16 @@ export const messages = {
     status: 403,
     pt: 'Você só pode avisar a outra parte de um pedido seu.',
     es: 'Solo puedes avisar a la otra parte de un pedido tuyo.',
+  },
+  'notifications/conversation-closed': {
+    status: 409,
+    pt: 'A conversa deste pedido já foi encerrada.',
+    es: 'La conversación de este pedido ya se cerró.',
+  },
+  'notifications/too-many-messages': {
+    status: 429,
+    pt: 'Você já escreveu muitas mensagens. Tente de novo em alguns minutos.',
+    es: 'Ya escribiste muchos mensajes. Inténtalo en unos minutos.',
   },
   'images/not-found': {
     status: 404,

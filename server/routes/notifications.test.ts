@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createNotification,
@@ -7,6 +8,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#src/contract/notifications.ts'
+import { serviceRequests } from '#server/db/schema.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 
 let world: MoneyWorld
@@ -158,11 +160,53 @@ describe('POST /api/notifications', () => {
     expect((await list()).notifications[0]?._id).toBe(notification._id)
   })
 
-  test('what only the server may say becomes a message', async () => {
+  test.each(['payout', 'review', 'system'])('a person cannot send a %s', async (type) => {
     await world.request()
-    const { notification } = must(await send(world.client, { type: 'payout' }))
+    const { notification } = must(await send(world.client, { type }))
     expect(notification.type).toBe('message')
   })
+
+  test('says who wrote it; the words of the platform have no author', async () => {
+    const { _id: requestId } = await world.request()
+    expect((await list()).notifications[0]?.author).toBeNull()
+    must(await send(world.client, { additionalData: { requestId } }))
+    expect((await list()).notifications[0]).toMatchObject({
+      author: 'Clara Monteiro',
+      message: 'Chego às 9h',
+    })
+    const back = must(
+      await world.tasker.call(createNotification, {
+        body: {
+          firebaseUid: 'clara',
+          message: 'Combinado',
+          type: 'message',
+          additionalData: { requestId },
+        },
+      }),
+    )
+    expect(back.notification.author).toBe('Marina Duarte')
+  })
+
+  test.each(['declined', 'cancelled', 'expired', 'closed'] as const)(
+    'nobody writes any more when the request is %s',
+    async (status) => {
+      const { _id: requestId } = await world.request()
+      await world.db
+        .update(serviceRequests)
+        .set({ status })
+        .where(eq(serviceRequests.id, requestId))
+      for (const [who, firebaseUid] of [
+        [world.client, 'marina'],
+        [world.tasker, 'clara'],
+      ] as const)
+        expect(
+          await send(who, { firebaseUid, additionalData: { requestId } }),
+        ).toMatchObject({
+          status: 409,
+          error: { code: 'notifications/conversation-closed', details: { status } },
+        })
+    },
+  )
 
   test('nobody else can be written to', async () => {
     const { _id: requestId } = await world.request()

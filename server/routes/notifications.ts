@@ -11,7 +11,7 @@ import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import * as notifications from '#server/services/notifications/notifications.ts'
 import { requireSelf } from '#server/services/people/self.ts'
-import { notifyOtherParty } from '#server/services/requests/write-message.ts'
+import { writeMessage } from '#server/services/requests/write-message.ts'
 
 export function registerNotificationRoutes(app: FastifyInstance): void {
   const { deps } = app
@@ -25,7 +25,7 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
   }))
 
   bind(app, createNotification, async ({ session, body, lang }) => ({
-    notification: await notifyOtherParty(deps, session.uid, body, lang),
+    notification: await writeMessage(deps, session.uid, body, lang),
   }))
 
   bind(app, markNotificationRead, async ({ session, params, body, lang }) => {

@@ -94,6 +94,11 @@ const unhurried = () => ({
   ...loadConfig({ LOG_LEVEL: 'silent' }),
   publicUrl: 'http://oficio.test',
   rateLimits: { api: 10_000_000, signIn: 10_000_000, interest: 10_000_000 },
+  quotas: {
+    unansweredPerTasker: 10_000,
+    requestsPerDay: { verified: 10_000, unverified: 10_000 },
+    messagesPerHour: { inRequest: 10_000, inAll: 10_000 },
+  },
 })
 
 const publicUrl = 'http://oficio.test/__stripe'

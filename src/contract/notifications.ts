@@ -62,10 +62,15 @@ const SentData = z.partial(
   }),
 )
 
-/** `message` is a sentence in the caller's language, made when it is read. */
+/**
+ * `message` is a sentence in the caller's language, made when it is read. With an `author` it is
+ * what that person wrote, and must be shown as theirs.
+ */
 export const Notification = z.object({
   _id: Id,
   message: answerText(1000),
+  /** The name of the person who wrote the message; null when the platform did. */
+  author: z._default(z.nullable(answerText(PERSON_NAME.max)), null),
   type: NotificationType,
   read: z.boolean(),
   firebaseUid: Uid,
@@ -104,7 +109,7 @@ export const getNotification = endpoint({
   errors: [],
 })
 
-/** Only to the other party of a request that both share. */
+/** Only to the other party of a request that both share, while its conversation is open. */
 export const createNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
@@ -118,7 +123,11 @@ export const createNotification = endpoint({
     additionalData: z._default(SentData, {}),
   }),
   response: z.object({ notification: Notification }),
-  errors: ['notifications/other-party-only'],
+  errors: [
+    'notifications/other-party-only',
+    'notifications/conversation-closed',
+    'notifications/too-many-messages',
+  ],
 })
 
 export const markNotificationRead = endpoint({

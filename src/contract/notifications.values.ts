@@ -1,4 +1,6 @@
 export const notificationErrors = [
   'notifications/not-found',
   'notifications/other-party-only',
+  'notifications/conversation-closed',
+  'notifications/too-many-messages',
 ] as const

@@ -149,7 +149,13 @@ export const createRequest = endpoint({
     status: z.optional(text(0, 40)),
   }),
   response: ServiceRequest,
-  errors: ['requests/own-tasker', 'requests/date-past', 'taskers/not-found'],
+  errors: [
+    'requests/own-tasker',
+    'requests/date-past',
+    'requests/too-many-open',
+    'requests/too-many-today',
+    'taskers/not-found',
+  ],
 })
 
 export const listRequests = endpoint({

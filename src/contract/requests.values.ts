@@ -5,4 +5,6 @@ export const requestErrors = [
   'requests/tasker-cannot-receive',
   'requests/own-tasker',
   'requests/date-past',
+  'requests/too-many-open',
+  'requests/too-many-today',
 ] as const

@@ -46,6 +46,7 @@ export const bia: AuthUser = {
 export const notification = (over: Partial<Notification> = {}): Notification => ({
   _id: id(1),
   message: 'Téo Ramos aceitou seu pedido',
+  author: null,
   type: 'request_accepted',
   read: false,
   firebaseUid: ana.firebaseUid,

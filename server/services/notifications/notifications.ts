@@ -23,10 +23,14 @@ function additionalData(data: SentenceData): Notification['additionalData'] {
   })
 }
 
+const authorOf = ({ by, clientName, taskerName }: SentenceData): string =>
+  String((by === 'client' ? clientName : taskerName) ?? '')
+
 /** A notification as the contract shows it. */
 export const notificationView = (row: Row, lang: Lang): Notification => ({
   _id: row.id,
   message: row.message ?? notificationSentence(row.type, row.data, lang),
+  author: row.message === null ? null : authorOf(row.data),
   type: row.type,
   read: row.read,
   firebaseUid: row.uid,

@@ -11,6 +11,7 @@ import { serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Viewer } from '#server/deps.ts'
+import { requireRequestAllowed } from './limits.ts'
 import { logEvent } from './log.ts'
 import { actorOf } from './parties.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
@@ -25,7 +26,8 @@ export const requestNumber = (pick: (below: number) => number = randomInt): stri
 
 /**
  * Asks a tasker for a service; it begins pending, and the fee of today stays its own.
- * @throws DomainError requests/own-tasker, requests/date-past, taskers/not-found
+ * @throws DomainError requests/own-tasker, requests/date-past, requests/too-many-open,
+ *   requests/too-many-today, taskers/not-found
  */
 export async function makeRequest(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'config'>,
@@ -58,6 +60,11 @@ export async function makeRequest(
     statusSince: now,
   }
   await db.transaction(async (tx) => {
+    await requireRequestAllowed(tx, config.quotas, {
+      clientUid,
+      taskerUid: body.tasker,
+      now,
+    })
     await tx.insert(serviceRequests).values(request)
     await logEvent(tx, request, { action: 'create', actor: 'client', at: now })
   })

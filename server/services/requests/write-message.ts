@@ -1,54 +1,45 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
-import type {
-  createNotification,
-  Notification,
-  NotificationType,
-} from '#src/contract/notifications.ts'
+import type { createNotification, Notification } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
+import { isChatClosed } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { notifications, serviceRequests } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { notificationView } from '#server/services/notifications/notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
+import { requireMessageAllowed } from './limits.ts'
 import { partyOf } from './parties.ts'
 
-/** What a person may say they send: the rest is for the server to say. */
-const PERSONAL: NotificationType[] = ['message', 'review']
-
 /**
- * Writes to the other party of a request that both share. The names and the request are ours,
- * and a type that only the server may say becomes `message`.
- * @throws DomainError notifications/other-party-only
+ * Writes to the other party of a request that both share, while its conversation is open. The
+ * names and the request are the server's, and whatever type was asked for it is a `message`.
+ * @throws DomainError notifications/other-party-only, notifications/conversation-closed,
+ *   notifications/too-many-messages
  */
-export async function notifyOtherParty(
-  { db, clock }: { db: Db; clock: () => Date },
+export async function writeMessage(
+  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   fromUid: string,
-  body: BodyOf<typeof createNotification>,
+  { firebaseUid: uid, message, additionalData }: BodyOf<typeof createNotification>,
   lang: Lang,
 ): Promise<Notification> {
-  const request = await sharedRequest(
-    db,
-    fromUid,
-    body.firebaseUid,
-    body.additionalData.requestId,
-  )
+  const request = await sharedRequest(db, fromUid, uid, additionalData.requestId)
   if (!request) return fail('notifications/other-party-only')
-  const type = PERSONAL.find((each) => each === body.type) ?? 'message'
-  const [row] = await db
-    .insert(notifications)
-    .values({
-      id: uuidv7(),
-      uid: body.firebaseUid,
-      type,
-      message: body.message,
-      data: { ...(await sentenceData(db, request)), by: partyOf(request, fromUid) ?? '' },
-      createdAt: clock(),
-    })
-    .returning()
-  return row ? notificationView(row, lang) : fail('notifications/other-party-only')
+  const { status } = request
+  if (isChatClosed(status))
+    fail('notifications/conversation-closed', { details: { status } })
+  const now = clock()
+  return db.transaction(async (tx) => {
+    await requireMessageAllowed(tx, config.quotas, { fromUid, requestId: request.id, now })
+    const by = partyOf(request, fromUid) ?? ''
+    const data = { ...(await sentenceData(tx, request)), by, from: fromUid }
+    const row = { id: uuidv7(), uid, type: 'message' as const, message, data, read: false }
+    await tx.insert(notifications).values({ ...row, createdAt: now })
+    return notificationView({ ...row, createdAt: now }, lang)
+  })
 }
 
 async function sharedRequest(

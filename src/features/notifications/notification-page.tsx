@@ -19,7 +19,7 @@ export function NotificationPage({ notification }: { notification: Notification 
   const navigate = useNavigate()
   const { mutate: remove } = useMutation(deleteNotificationMutation)
   const { mutate: markRead } = useMutation(markReadMutation)
-  const { _id: id, firebaseUid, read, message, type, createdAt } = notification
+  const { _id: id, author, firebaseUid, read, message, type, createdAt } = notification
 
   const opened = useEffectEvent(() => {
     if (!read) markRead({ id, firebaseUid })
@@ -36,7 +36,14 @@ export function NotificationPage({ notification }: { notification: Notification 
       <Card className="grid gap-4 p-5">
         <NotificationIcon type={type} />
         <div>
-          <h1 className="text-xl leading-snug wrap-anywhere">{message}</h1>
+          <h1 className="text-xl leading-snug wrap-anywhere">
+            {author === null ? message : t('notifications.wroteYou', { author })}
+          </h1>
+          {author !== null && (
+            <blockquote className="my-3 rounded-md bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
+              {message}
+            </blockquote>
+          )}
           <time
             dateTime={createdAt}
             className="block pt-2 text-sm text-ink-2 first-letter:uppercase"

@@ -6,6 +6,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton, UnreadDot } from '#src/ui/icon-button.tsx'
 import { NotificationIcon } from './notification-icon.tsx'
+import { NotificationText, plainSentence } from './notification-text.tsx'
 
 type NotificationRowProps = {
   notification: Notification
@@ -16,7 +17,7 @@ type NotificationRowProps = {
 export function NotificationRow({ notification, onDelete }: NotificationRowProps) {
   const { t } = useTranslation()
   const { ago } = useFormat()
-  const { _id, message, type, read, createdAt } = notification
+  const { _id, type, read, createdAt } = notification
   return (
     <div className="relative flex items-center gap-1 py-1.5">
       <Link
@@ -28,7 +29,7 @@ export function NotificationRow({ notification, onDelete }: NotificationRowProps
         <span className="min-w-0 flex-1">
           <span className={cx('block wrap-anywhere', !read && 'font-semibold')}>
             {!read && <span className="sr-only">{t('notifications.unread')} </span>}
-            {message}
+            <NotificationText notification={notification} />
           </span>
           <time dateTime={createdAt} className="block pt-0.5 text-sm text-ink-2">
             {ago(createdAt)}
@@ -38,7 +39,7 @@ export function NotificationRow({ notification, onDelete }: NotificationRowProps
       </Link>
       <IconButton
         plain
-        label={t('notifications.delete', { message })}
+        label={t('notifications.delete', { message: plainSentence(notification, t) })}
         icon={<Trash2 aria-hidden className="size-4.5" />}
         onClick={onDelete}
         className="text-ink-3"

@@ -97,3 +97,20 @@ test('one that does not exist', async () => {
   renderRoute(`/notifications/${id(9)}`, { as: ana })
   expect(await screen.findAllByText('Notificação não encontrada.')).not.toHaveLength(0)
 })
+
+test('the words of a person are shown as theirs, with inert links', async () => {
+  const wrote = notification({
+    _id: id(3),
+    type: 'message',
+    author: 'Téo Ramos',
+    message: 'oficio: seu repasse foi bloqueado. Confirme em https://oficio.example',
+  })
+  serve([wrote])
+  const { user } = renderRoute('/notifications', { as: ana })
+  await user.click(await screen.findByRole('link', { name: /Téo Ramos escreveu:/ }))
+  expect(
+    await screen.findByRole('heading', { name: 'Téo Ramos escreveu para você' }),
+  ).toBeVisible()
+  expect(screen.getByText(/seu repasse foi bloqueado/).tagName).toBe('BLOCKQUOTE')
+  expect(screen.queryByRole('link', { name: /oficio\.example/ })).toBeNull()
+})

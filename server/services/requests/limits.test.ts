@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createNotification } from '#src/contract/notifications.ts'
+import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { loadConfig } from '#server/config.ts'
+import { taskers } from '#server/db/schema.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
+
+const HOUR = 60 * 60_000
+const quotas = {
+  unansweredPerTasker: 2,
+  requestsPerDay: { verified: 4, unverified: 3 },
+  messagesPerHour: { inRequest: 2, inAll: 3 },
+}
+
+let world: TestApp
+let clara: Caller
+let marina: Caller
+beforeEach(async () => {
+  await world?.close()
+  world = await createTestApp({
+    config: { ...loadConfig({ LOG_LEVEL: 'silent' }), quotas },
+  })
+  clara = await world.as('clara', { emailVerified: true })
+  marina = await world.as('marina', { roles: ['tasker'] })
+  await world.as('tomas', { roles: ['tasker'] })
+  await world.db.insert(taskers).values([
+    { uid: 'marina', categories: ['eletrica'] },
+    { uid: 'tomas', categories: ['eletrica'] },
+  ])
+})
+afterAll(() => world.close())
+
+const ask = (who: Caller, tasker: string) =>
+  who.call(createRequest, {
+    body: {
+      tasker,
+      serviceDetails: {
+        category: 'eletrica',
+        description: 'Instalar um chuveiro novo',
+        date: new Date(Date.now() + 20 * 24 * HOUR).toISOString(),
+      },
+      pricePerService: 95.5,
+      cep: '01310-100',
+    },
+  })
+
+const write = (who: Caller, firebaseUid: string, requestId: string) =>
+  who.call(createNotification, {
+    body: { firebaseUid, message: 'Oi', type: 'message', additionalData: { requestId } },
+  })
+
+describe('requests', () => {
+  const tooManyOpen = { status: 409, error: { code: 'requests/too-many-open' } }
+  const tooManyToday = { status: 429, error: { code: 'requests/too-many-today' } }
+
+  test('one tasker gets only so many that wait for an answer', async () => {
+    const { _id: id } = must(await ask(clara, 'marina'))
+    must(await ask(clara, 'marina'))
+    expect(await ask(clara, 'marina')).toMatchObject(tooManyOpen)
+    must(await ask(clara, 'tomas'))
+    must(
+      await marina.call(updateRequestStatus, {
+        params: { id },
+        body: { status: 'declined' },
+      }),
+    )
+    must(await ask(clara, 'marina'))
+  })
+
+  test('requests at once are counted one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(clara, 'marina')))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  })
+
+  test('an account with an unverified address may make fewer a day', async () => {
+    const ulisses = await world.as('ulisses', { emailVerified: false })
+    const order = ['marina', 'marina', 'tomas']
+    for (const tasker of order) must(await ask(ulisses, tasker))
+    expect(await ask(ulisses, 'tomas')).toMatchObject(tooManyToday)
+    for (const tasker of [...order, 'tomas']) must(await ask(clara, tasker))
+  })
+
+  test('a day later there is room again, and not before', async () => {
+    const ids: string[] = []
+    for (const tasker of ['marina', 'marina', 'tomas', 'tomas'])
+      ids.push(must(await ask(clara, tasker))._id)
+    for (const id of ids)
+      must(
+        await clara.call(updateRequestStatus, {
+          params: { id },
+          body: { status: 'cancelled' },
+        }),
+      )
+    world.advance(24 * HOUR - 60_000)
+    expect(await ask(clara, 'marina')).toMatchObject(tooManyToday)
+    world.advance(2 * 60_000)
+    must(await ask(clara, 'marina'))
+  })
+})
+
+describe('messages', () => {
+  const tooMany = { status: 429, error: { code: 'notifications/too-many-messages' } }
+
+  test('so many an hour in one request, and in all', async () => {
+    const { _id: first } = must(await ask(clara, 'marina'))
+    const { _id: second } = must(await ask(clara, 'tomas'))
+    must(await write(clara, 'marina', first))
+    must(await write(clara, 'marina', first))
+    const refused = await write(clara, 'marina', first)
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.headers['retry-after']).toBe('600')
+    must(await write(marina, 'clara', first))
+    must(await write(clara, 'tomas', second))
+    expect(await write(clara, 'tomas', second)).toMatchObject(tooMany)
+    world.advance(HOUR + 1000)
+    must(await write(clara, 'marina', first))
+  })
+})

@@ -1,0 +1,78 @@
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Quotas } from '#server/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { notifications, serviceRequests, users } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+
+const HOUR_S = 60 * 60
+const DAY_S = 24 * HOUR_S
+
+/**
+ * Call it in the transaction that makes the request: it locks the client's row, so that two
+ * requests at once are counted one after the other.
+ * @throws DomainError requests/too-many-open, requests/too-many-today
+ */
+export async function requireRequestAllowed(
+  tx: Db,
+  { unansweredPerTasker, requestsPerDay }: Quotas,
+  { clientUid, taskerUid, now }: { clientUid: string; taskerUid: string; now: Date },
+): Promise<void> {
+  const { emailVerified } = await lockUser(tx, clientUid)
+  const own = eq(serviceRequests.clientUid, clientUid)
+  const unanswered = and(
+    own,
+    eq(serviceRequests.taskerUid, taskerUid),
+    inArray(serviceRequests.status, ['pending', 'negotiating']),
+  )
+  if ((await countRequests(tx, unanswered)) >= unansweredPerTasker)
+    fail('requests/too-many-open', { params: { max: unansweredPerTasker } })
+  const max = requestsPerDay[emailVerified ? 'verified' : 'unverified']
+  const lately = gt(serviceRequests.createdAt, secondsBefore(now, DAY_S))
+  if ((await countRequests(tx, and(own, lately))) >= max)
+    fail('requests/too-many-today', { params: { max }, retryAfter: HOUR_S })
+}
+
+/**
+ * Call it in the transaction that keeps the message; it locks the writer's row.
+ * @throws DomainError notifications/too-many-messages
+ */
+export async function requireMessageAllowed(
+  tx: Db,
+  { messagesPerHour }: Quotas,
+  { fromUid, requestId, now }: { fromUid: string; requestId: string; now: Date },
+): Promise<void> {
+  await lockUser(tx, fromUid)
+  const [written] = await tx
+    .select({
+      inAll: count(),
+      inRequest: sql<number>`count(*) filter (where ${notifications.data}->>'requestId' = ${requestId})::int`,
+    })
+    .from(notifications)
+    .where(
+      and(
+        isNotNull(notifications.message),
+        sql`${notifications.data}->>'from' = ${fromUid}`,
+        gt(notifications.createdAt, secondsBefore(now, HOUR_S)),
+      ),
+    )
+  const { inAll = 0, inRequest = 0 } = written ?? {}
+  if (inAll >= messagesPerHour.inAll || inRequest >= messagesPerHour.inRequest)
+    fail('notifications/too-many-messages', { retryAfter: 10 * 60 })
+}
+
+const secondsBefore = (now: Date, seconds: number) =>
+  new Date(now.getTime() - seconds * 1000)
+
+async function countRequests(tx: Db, where: ReturnType<typeof and>): Promise<number> {
+  const [found] = await tx.select({ n: count() }).from(serviceRequests).where(where)
+  return found?.n ?? 0
+}
+
+async function lockUser(tx: Db, uid: string): Promise<{ emailVerified: boolean }> {
+  const [user] = await tx
+    .select({ emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.uid, uid))
+    .for('update')
+  return user ?? fail('auth/required')
+}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#src/contract/notifications.ts'
+
+type Told = Pick<Notification, 'author' | 'message'>
+
+/** In one line: what a person wrote begins with who wrote it. */
+export const plainSentence = ({ author, message }: Told, t: TFunction): string =>
+  author === null ? message : `${t('notifications.wrote', { author })} “${message}”`
+
+/**
+ * The sentence of the platform, or the words of a person as a quotation: nobody must take them
+ * for the platform's. Links in them are plain text.
+ */
+export function NotificationText({ notification }: { notification: Told }) {
+  const { t } = useTranslation()
+  const { author, message } = notification
+  if (author === null) return message
+  return (
+    <>
+      {t('notifications.wrote', { author })}{' '}
+      <q className="line-clamp-3 font-normal text-ink-2">{message}</q>
+    </>
+  )
+}
