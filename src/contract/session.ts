@@ -5,6 +5,7 @@ import {
   Ok,
   text,
   answerText,
+  Count,
   EMAIL_MAX,
   list,
   PERSON_NAME,
@@ -75,7 +76,7 @@ export const countSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'How many devices are signed in',
   access: 'user',
-  response: z.object({ count: z.int() }),
+  response: z.object({ count: Count }),
   errors: [],
 })
 
@@ -86,7 +87,7 @@ export const signOutEverywhere = endpoint({
   access: 'user',
   // With keepThis the caller's own session goes on; it takes a sign-in of the last 5 minutes.
   body: z.object({ keepThis: z._default(z.boolean(), false) }),
-  response: z.object({ ended: z.int() }),
+  response: z.object({ ended: Count }),
   errors: ['auth/recent-sign-in-required'],
 })
 
