@@ -22,6 +22,7 @@ import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type {
   Actor,
+  DateAction,
   Party,
   Transition,
   RequestStatus,
@@ -241,13 +242,21 @@ export const serviceRequests = pgTable(
     /** Fixed when the request is made: a later change of the fee is not theirs. */
     feePercent: real('fee_percent').notNull(),
     createdAt: createdAt(),
-    /** When the status last changed: what the timers count from. */
+    /** When the status last changed. */
     statusSince: time('status_since').notNull(),
+    /** When price, date or method last changed. */
+    termsSince: time('terms_since').notNull().defaultNow(),
+    /** The contract's `deadlineOf`, kept so that the timers find the few that are due. */
+    deadline: time('deadline'),
+    /** Another date that waits for the other party's answer; ISO 8601. */
+    dateProposal: jsonb('date_proposal').$type<{ id: string; by: Party; date: string }>(),
   },
   (t) => [
     index('requests_client').on(t.clientUid, t.statusSince.desc(), t.id),
     index('requests_tasker').on(t.taskerUid, t.statusSince.desc(), t.id),
-    index('requests_timers').on(t.status, t.statusSince),
+    index('requests_deadline')
+      .on(t.deadline)
+      .where(sql`${t.deadline} is not null`),
   ],
 )
 
@@ -258,10 +267,14 @@ export const requestEvents = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
-    action: text('action').$type<Transition | 'create' | 'pay_balance'>().notNull(),
+    action: text('action')
+      .$type<Transition | DateAction | 'create' | 'pay_balance'>()
+      .notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
+    /** Of a proposed date. */
+    date: time('date'),
     at: time('at').notNull(),
   },
   (t) => [index('request_events_request').on(t.requestId, t.at)],

@@ -205,6 +205,21 @@ export const messages = {
     pt: 'As condições mudaram. Confira como estão agora.',
     es: 'Las condiciones cambiaron. Revisa cómo están ahora.',
   },
+  'requests/too-early': {
+    status: 409,
+    pt: 'Ainda é cedo para começar: proponha outra data se quiserem antecipar.',
+    es: 'Todavía es temprano para empezar: propón otra fecha si quieren adelantarlo.',
+  },
+  'requests/date-same': {
+    status: 422,
+    pt: 'Esta já é a data combinada.',
+    es: 'Esta ya es la fecha acordada.',
+  },
+  'requests/date-proposal-over': {
+    status: 409,
+    pt: 'A proposta de data mudou. Confira como está agora.',
+    es: 'La propuesta de fecha cambió. Revisa cómo está ahora.',
+  },
   'requests/tasker-cannot-receive': {
     status: 409,
     pt: 'O tasker ainda não pode receber pagamentos.',

@@ -26,20 +26,15 @@ test('what was paid unseen is found before its time is over', async () => {
   const { _id: id } = await world.bringTo('accepted')
   await world.pay(id)
   await world.drop()
-  await world.db
-    .update(serviceRequests)
-    .set({ statusSince: new Date(Date.now() - timers.payment) })
-    .where(eq(serviceRequests.id, id))
+  await world.setTimes(id, { statusSince: new Date(Date.now() - timers.payment) })
   await run('every-minute')
   expect(await statusOf(id)).toBe('paid')
 })
 
 test('a task that breaks is logged and does not keep the next one', async () => {
   const { _id: id } = await world.request()
-  await world.db
-    .update(serviceRequests)
-    .set({ statusSince: new Date(Date.now() - timers.answer) })
-    .where(eq(serviceRequests.id, id))
+  const since = new Date(Date.now() - timers.answer)
+  await world.setTimes(id, { statusSince: since, termsSince: since })
   const logged: unknown[] = []
   const logger = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
   let asked = 0

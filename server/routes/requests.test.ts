@@ -168,6 +168,7 @@ describe('PUT /api/requests/:id/status', () => {
       ['operator', world.operator],
     ]
     const { _id: id } = await world.request()
+    await world.setTimes(id, { date: new Date() })
     const disagreements: string[] = []
     for (const from of requestStatuses)
       for (const paymentMethod of ['100', '50-50'] as const)

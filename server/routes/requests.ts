@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  answerDateProposal,
   createRequest,
   getRequest,
   listDisputes,
   listRequests,
   makeOffer,
   markPaid,
+  proposeDate,
   resolveDispute,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
 import { bind } from '#server/http/bind.ts'
+import {
+  answerProposedDate,
+  proposeAnotherDate,
+} from '#server/services/requests/date-proposals.ts'
 import { checkPaid } from '#server/services/requests/payments.ts'
 import {
   endDispute,
@@ -46,6 +52,14 @@ export function registerRequestRoutes(app: FastifyInstance): void {
 
   bind(app, makeOffer, async ({ session, params, body, lang }) => ({
     data: await offerTerms(deps, session, params.id, body, lang),
+  }))
+
+  bind(app, proposeDate, async ({ session, params, body, lang }) => ({
+    data: await proposeAnotherDate(deps, session, params.id, body, lang),
+  }))
+
+  bind(app, answerDateProposal, async ({ session, params, body }) => ({
+    data: await answerProposedDate(deps, session, { ...params, ...body }),
   }))
 
   bind(app, listDisputes, ({ session, query }) => listDisputed(deps.db, session.uid, query))

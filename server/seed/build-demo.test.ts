@@ -4,6 +4,7 @@ import { instalments, platformFee } from '#src/contract/money.ts'
 import {
   can,
   deadlineOf,
+  startOpensAt,
   requestStatuses,
   transitions,
 } from '#src/contract/request-lifecycle.ts'
@@ -170,10 +171,18 @@ describe('requests', () => {
     expect(request).toMatchObject({ status, termsBy, statusSince: last })
   })
 
+  test('no work began before its day', () => {
+    for (const { date, events } of demo.requests) {
+      const started = events.find(({ action }) => action === 'start')?.at
+      expect((started ?? date) >= startOpensAt(date)).toBe(true)
+    }
+  })
+
   test('none is overdue', () => {
     const overdue: string[] = []
-    for (const { status, statusSince } of demo.requests) {
-      const deadline = deadlineOf(status, statusSince)
+    for (const request of demo.requests) {
+      const { status, deadline } = request
+      expect(deadline).toEqual(deadlineOf(request))
       if (deadline && deadline <= now) overdue.push(status)
     }
     expect(overdue).toEqual([])

@@ -8,6 +8,7 @@ import {
 import type { PaymentStatus } from '#src/contract/requests.ts'
 import { splitHeld } from '#server/services/money/split.ts'
 import { requestNumber } from '#server/services/requests/requests.ts'
+import { withDeadline } from '#server/services/requests/terms.ts'
 import type { DemoContext } from './context.ts'
 import type {
   DemoEvent,
@@ -171,6 +172,19 @@ function settled(
   })
 }
 
+/** Work that has begun began on its date, at the full hour. */
+function dateOf(
+  context: DemoContext,
+  { day, hour }: Story,
+  events: readonly DemoEvent[],
+): Date {
+  const started = events.find(({ action }) => action === 'start')?.at
+  if (!started) return context.workday(day, hour)
+  const date = new Date(started)
+  date.setUTCMinutes(0, 0, 0)
+  return date
+}
+
 /** The request of a story. `client` and `tasker` are its two people. */
 export function buildRequest(
   context: DemoContext,
@@ -193,7 +207,8 @@ export function buildRequest(
   })
   const createdAt = events[0]?.at ?? context.now
   const id = context.id(createdAt)
-  const request: DemoRequest = {
+  const statusSince = events.at(-1)?.at ?? createdAt
+  const request: DemoRequest = withDeadline({
     id,
     number: requestNumber((below) => context.random.int(0, below - 1)),
     clientUid: client.uid,
@@ -203,7 +218,7 @@ export function buildRequest(
     termsVersion: story.status === 'negotiating' ? 2 : 1,
     category: story.category,
     description: story.description,
-    date: context.workday(story.day, story.hour),
+    date: dateOf(context, story, events),
     cep: client.cep,
     paymentMethod: story.method,
     price: story.price * 100,
@@ -211,8 +226,9 @@ export function buildRequest(
     events,
     payments: buildPayments(context, id, story, events),
     createdAt,
-    statusSince: events.at(-1)?.at ?? createdAt,
-  }
+    statusSince,
+    termsSince: events.findLast(({ action }) => action === 'offer')?.at ?? createdAt,
+  })
   return { request, review: buildReview(context, story, request, client) }
 }
 

@@ -126,6 +126,8 @@ export type DemoRequest = {
   payments: DemoPayment[]
   createdAt: Date
   statusSince: Date
+  termsSince: Date
+  deadline: Date | null
 }
 
 export type DemoNotification = {

@@ -8,10 +8,11 @@ import {
   type ServiceRequest,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { RequestStatus, Timing } from '#src/contract/request-lifecycle.ts'
 import { loadConfig } from '#server/config.ts'
 import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createStripePayments } from '#server/providers/payments/stripe-payments.ts'
+import { withDeadline } from '#server/services/requests/terms.ts'
 import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
 import {
   createStripeStandIn,
@@ -78,6 +79,8 @@ export async function createMoneyWorld() {
     /** Moves a request as its parties would, paying what is due on the way. */
     bringTo: (status: RequestStatus, method?: '50-50' | '100') =>
       bringTo({ test, stripe, client, tasker, deliver: inbox.deliver }, status, method),
+    /** As if its times were others: the deadline follows, as when a service changes them. */
+    setTimes: (id: string, times: Partial<Timing>) => setTimes(test, id, times),
     /** What the browser does with the provider's form. */
     pay: (requestId: string) => pay(stripe, client, requestId),
     paymentsOf: (requestId: string) =>
@@ -256,7 +259,11 @@ async function bringTo(
     if (step === 'paid') {
       await pay(world.stripe, world.client, request._id)
       await world.deliver()
-    } else await moveTo(world.tasker, request._id, step)
+    } else {
+      if (step === 'in_progress')
+        await setTimes(world.test, request._id, { date: new Date() })
+      await moveTo(world.tasker, request._id, step)
+    }
   }
   if (from !== status) await moveTo(world[who], request._id, status)
   if (reached !== from) await finish(world, request._id, status, method)
@@ -275,6 +282,15 @@ async function finish(
     await pay(world.stripe, world.client, id)
     await world.deliver()
   }
+}
+
+async function setTimes({ db }: TestApp, id: string, times: Partial<Timing>) {
+  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id))
+  if (!row) throw new Error(`no request ${id}`)
+  await db
+    .update(serviceRequests)
+    .set(withDeadline({ ...row, ...times }))
+    .where(eq(serviceRequests.id, id))
 }
 
 /** Where only time leads, without waiting for it. */

@@ -4,6 +4,8 @@ import {
   transitionTo,
   type Actor,
   can,
+  canAnswerDate,
+  canMoveDate,
   cancellationSplit,
   deadlineOf,
   instalmentDue,
@@ -11,7 +13,9 @@ import {
   isOver,
   parties,
   transitionNames,
+  type RequestStatus,
   requestStatuses,
+  startOpensAt,
   statusAfter,
   timers,
   transitions,
@@ -112,13 +116,85 @@ describe('what is due and when', () => {
     expect(isOver('completed')).toBe(true)
     expect(isOver('disputed')).toBe(false)
   })
+})
 
-  test('deadlines count from the last change', () => {
-    const since = new Date('2026-11-21T12:00:00Z')
-    expect(deadlineOf('pending', since)).toEqual(new Date('2026-11-23T12:00:00Z'))
-    expect(deadlineOf('accepted', since)).toEqual(new Date('2026-11-22T12:00:00Z'))
-    expect(deadlineOf('delivered', since)).toEqual(new Date('2026-11-24T12:00:00Z'))
-    expect(deadlineOf('in_progress', since)).toBeNull()
+describe('deadlines', () => {
+  const noon = '2026-11-21T12:00:00.000Z'
+  const deadline = (
+    status: RequestStatus,
+    times: { date: string; statusSince?: string; termsSince?: string },
+  ) => {
+    const { date, statusSince = noon, termsSince = statusSince } = times
+    return deadlineOf({
+      status,
+      date: new Date(date),
+      statusSince: new Date(statusSince),
+      termsSince: new Date(termsSince),
+    })?.toISOString()
+  }
+
+  test.each([
+    // 48 h, else 2 h before the date, never within half an hour of the offer.
+    ['pending', 'in a month', '2026-12-21T12:00:00.000Z', '2026-11-23T12:00:00.000Z'],
+    ['pending', 'in 50 h', '2026-11-23T14:00:00.000Z', '2026-11-23T12:00:00.000Z'],
+    ['pending', '1 ms less', '2026-11-23T13:59:59.999Z', '2026-11-23T11:59:59.999Z'],
+    ['pending', '1 ms more', '2026-11-23T14:00:00.001Z', '2026-11-23T12:00:00.000Z'],
+    ['pending', 'in 2.5 h', '2026-11-21T14:30:00.000Z', '2026-11-21T12:30:00.000Z'],
+    ['pending', '1 ms more', '2026-11-21T14:30:00.001Z', '2026-11-21T12:30:00.001Z'],
+    ['pending', '1 ms less', '2026-11-21T14:29:59.999Z', '2026-11-21T12:30:00.000Z'],
+    ['pending', 'in 1 h', '2026-11-21T13:00:00.000Z', '2026-11-21T12:30:00.000Z'],
+    ['pending', 'in 20 min', '2026-11-21T12:20:00.000Z', '2026-11-21T12:30:00.000Z'],
+    ['negotiating', 'in 3 h', '2026-11-21T15:00:00.000Z', '2026-11-21T13:00:00.000Z'],
+    // 24 h, else 1 h before the date, never within half an hour.
+    ['accepted', 'in a month', '2026-12-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z'],
+    ['accepted', 'in 25 h', '2026-11-22T13:00:00.000Z', '2026-11-22T12:00:00.000Z'],
+    ['accepted', '1 ms less', '2026-11-22T12:59:59.999Z', '2026-11-22T11:59:59.999Z'],
+    ['accepted', 'in 1.5 h', '2026-11-21T13:30:00.000Z', '2026-11-21T12:30:00.000Z'],
+    ['accepted', '1 ms more', '2026-11-21T13:30:00.001Z', '2026-11-21T12:30:00.001Z'],
+    ['accepted', 'in 1 h', '2026-11-21T13:00:00.000Z', '2026-11-21T12:30:00.000Z'],
+    ['accepted', 'in 20 min', '2026-11-21T12:20:00.000Z', '2026-11-21T12:30:00.000Z'],
+    // 72 h from the later of delivery and date.
+    ['delivered', 'done before', '2026-12-21T12:00:00.000Z', '2026-12-24T12:00:00.000Z'],
+    ['delivered', 'on time', noon, '2026-11-24T12:00:00.000Z'],
+    ['delivered', 'late', '2026-11-21T11:59:59.999Z', '2026-11-24T12:00:00.000Z'],
+    ['delivered', '1 ms before', '2026-11-21T12:00:00.001Z', '2026-11-24T12:00:00.001Z'],
+    ['completed', 'whenever', '2027-11-21T12:00:00.000Z', '2026-12-05T12:00:00.000Z'],
+  ] as const)('%s, %s (%s): %s', (status, _when, date, expected) => {
+    expect(deadline(status, { date })).toBe(expected)
+  })
+
+  test('new terms leave half an hour, whenever the status began', () => {
+    const times = {
+      date: '2026-11-21T13:00:00.000Z',
+      termsSince: '2026-11-21T12:50:00.000Z',
+    }
+    expect(deadline('accepted', times)).toBe('2026-11-21T13:20:00.000Z')
+    const early = {
+      date: '2026-11-23T12:00:00.000Z',
+      termsSince: '2026-11-20T12:00:00.000Z',
+    }
+    expect(deadline('accepted', early)).toBe('2026-11-22T12:00:00.000Z')
+  })
+
+  test('the other states wait for people', () => {
+    const timed = ['pending', 'negotiating', 'accepted', 'delivered', 'completed']
+    for (const status of requestStatuses)
+      expect(deadline(status, { date: noon }) !== undefined).toBe(timed.includes(status))
+  })
+
+  test('the work may start from 12 hours before its date', () => {
+    expect(startOpensAt(new Date(noon))).toEqual(new Date('2026-11-21T00:00:00.000Z'))
+  })
+
+  test('the date moves between agreement and start, by the answer of the other party', () => {
+    expect(requestStatuses.filter(canMoveDate)).toEqual(['accepted', 'paid'])
+    for (const by of parties)
+      for (const actor of actors) {
+        const party = actor === 'client' || actor === 'tasker'
+        expect(canAnswerDate('withdraw', by, actor)).toBe(actor === by)
+        expect(canAnswerDate('accept', by, actor)).toBe(party && actor !== by)
+        expect(canAnswerDate('decline', by, actor)).toBe(party && actor !== by)
+      }
   })
 })
 

@@ -120,27 +120,81 @@ export const isOver = (status: RequestStatus): boolean =>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a status may last before the system moves the request on, in milliseconds. */
+/** The times of decisions.md §4, in milliseconds. */
 export const timers = {
+  /** From the last offer until it must be answered, */
   answer: 48 * HOUR,
+  /** which is so long before the date at the latest. */
+  answerBeforeDate: 2 * HOUR,
   payment: 24 * HOUR,
+  paymentBeforeDate: HOUR,
+  /** A date that is near leaves at least so long to answer or to pay. */
+  shortest: 30 * MINUTE,
+  /** The work may start so long before its date. */
+  startBeforeDate: 12 * HOUR,
   confirmation: 72 * HOUR,
   closing: 14 * 24 * HOUR,
   freeCancellationBeforeDate: 24 * HOUR,
   freeCancellationAfterPaying: 5 * MINUTE,
 } as const
 
-/** When the system will move the request on if nobody does. */
-export function deadlineOf(status: RequestStatus, since: Date): Date | null {
-  const wait = {
-    pending: timers.answer,
-    negotiating: timers.answer,
-    accepted: timers.payment,
-    delivered: timers.confirmation,
-    completed: timers.closing,
-  }[status as string]
-  return wait === undefined ? null : new Date(since.getTime() + wait)
+/** What the deadline of a request follows from. */
+export type Timing = {
+  status: RequestStatus
+  /** When the status last changed. */
+  statusSince: Date
+  /** When price, date or method last changed. */
+  termsSince: Date
+  /** When the work is to be done. */
+  date: Date
 }
+
+/** When the system moves the request on if nobody does; null: it waits for people. */
+export function deadlineOf({ status, statusSince, termsSince, date }: Timing): Date | null {
+  const since = statusSince.getTime()
+  const soonest = Math.max(since, termsSince.getTime()) + timers.shortest
+  const ahead = (wait: number, beforeDate: number) =>
+    new Date(Math.max(Math.min(since + wait, date.getTime() - beforeDate), soonest))
+  switch (status) {
+    case 'pending':
+    case 'negotiating':
+      return ahead(timers.answer, timers.answerBeforeDate)
+    case 'accepted':
+      return ahead(timers.payment, timers.paymentBeforeDate)
+    case 'delivered':
+      return new Date(Math.max(since, date.getTime()) + timers.confirmation)
+    case 'completed':
+      return new Date(since + timers.closing)
+    default:
+      return null
+  }
+}
+
+/** From when the work may be started; sooner only on another date that both agree on. */
+export const startOpensAt = (date: Date): Date =>
+  new Date(date.getTime() - timers.startBeforeDate)
+
+/** Agreed on, not begun: one party may propose another date, the other accept it. */
+export const canMoveDate = (status: RequestStatus): boolean =>
+  status === 'accepted' || status === 'paid'
+
+/** What is done about another date; the status stays. */
+export const dateActions = [
+  'propose_date',
+  'accept_date',
+  'decline_date',
+  'withdraw_date',
+] as const
+export type DateAction = (typeof dateActions)[number]
+
+/** The answers to a proposed date: its author withdraws it, the other party decides. */
+export const dateAnswers = ['accept', 'decline', 'withdraw'] as const
+export type DateAnswer = (typeof dateAnswers)[number]
+
+export const canAnswerDate = (answer: DateAnswer, by: Party, actor: Actor): boolean =>
+  answer === 'withdraw'
+    ? actor === by
+    : actor !== by && parties.some((one) => one === actor)
 
 /**
  * How a cancellation splits what is held, in centavos; the two sum to what is held. Before

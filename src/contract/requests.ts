@@ -18,7 +18,13 @@ import {
   PERSON_NAME,
   Uid,
 } from './primitives.ts'
-import { parties, transitionNames, requestStatuses } from './request-lifecycle.ts'
+import {
+  dateActions,
+  dateAnswers,
+  parties,
+  transitionNames,
+  requestStatuses,
+} from './request-lifecycle.ts'
 import { Category } from './taskers.ts'
 
 const requestId = idParam('requests/not-found')
@@ -62,16 +68,22 @@ export const RequestPayment = z.object({
 })
 export type RequestPayment = z.output<typeof RequestPayment>
 
-/** One thing that happened; `action` is the lifecycle's, or `create` or `pay_balance`. */
+/** One thing that happened; `action` is the lifecycle's, about the date, `create` or `pay_balance`. */
 export const RequestEvent = z.object({
   _id: Id,
-  action: z.enum(['create', 'pay_balance', ...transitionNames]),
+  action: z.enum(['create', 'pay_balance', ...transitionNames, ...dateActions]),
   status: RequestStatus,
   by: z.enum(['client', 'tasker', 'operator', 'system']),
   at: Timestamp,
   note: z.nullable(answerText(1000)),
+  /** The date that was proposed, accepted, declined or withdrawn. */
+  date: z.nullable(Timestamp),
 })
 export type RequestEvent = z.output<typeof RequestEvent>
+
+/** Another date that waits for the answer of the party that did not propose it. */
+export const DateProposal = z.object({ _id: Id, by: Party, date: Timestamp })
+export type DateProposal = z.output<typeof DateProposal>
 
 /** What a list shows; for the two parties only. */
 export const RequestSummary = z.object({
@@ -105,6 +117,7 @@ export const RequestSummary = z.object({
   createdAt: Timestamp,
   /** When the status last changed. */
   updatedAt: Timestamp,
+  dateProposal: z.nullable(DateProposal),
   /** When the system moves it on if nobody does. */
   deadline: z.nullable(Timestamp),
 })
@@ -233,6 +246,44 @@ export const updateRequestStatus = endpoint({
     'requests/illegal-transition',
     'requests/terms-changed',
     'requests/tasker-cannot-receive',
+    'requests/too-early',
+  ],
+})
+
+/** From accepted until the work begins. It replaces a proposal that still waits. */
+export const proposeDate = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/date-proposals',
+  summary: 'Propose another date for the work',
+  access: 'verified',
+  idempotent: true,
+  params: { id: requestId },
+  body: z.object({ termsVersion: TermsVersion, date: Timestamp }),
+  response: z.object({ data: ServiceRequest }),
+  errors: [
+    'requests/illegal-transition',
+    'requests/terms-changed',
+    'requests/date-past',
+    'requests/date-same',
+  ],
+})
+
+/**
+ * The path names the proposal that was read: if another one or none waits by now, it is 409
+ * `requests/date-proposal-over` with what waits in `details`.
+ */
+export const answerDateProposal = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/date-proposals/:proposalId',
+  summary: 'Accept, decline or withdraw a proposed date',
+  access: 'verified',
+  params: { id: requestId, proposalId: idParam('requests/not-found') },
+  body: z.object({ answer: z.enum(dateAnswers) }),
+  response: z.object({ data: ServiceRequest }),
+  errors: [
+    'requests/illegal-transition',
+    'requests/date-proposal-over',
+    'requests/date-past',
   ],
 })
 

@@ -156,6 +156,7 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   chatClosed: false,
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
+  dateProposal: null,
   deadline: '2026-11-22T12:00:00.000Z',
   ...over,
 })
@@ -179,6 +180,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
         by: 'client',
         at: summary.createdAt,
         note: null,
+        date: null,
       },
     ],
     ...over,

@@ -1,16 +1,20 @@
 import type { HttpHandler } from 'msw/http'
 import {
+  type DateAction,
+  deadlineOf,
   transitionTo,
   isOver,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import {
+  answerDateProposal,
   createRequest,
   CurrentTerms,
   getRequest,
   listRequests,
   makeOffer,
   markPaid,
+  proposeDate,
   updateRequestStatus,
   type RequestSummary,
   type ServiceRequest,
@@ -81,6 +85,25 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       move(request, 'offer', 'negotiating', by)
       return { data: view(request) }
     }),
+    mock(proposeDate, ({ params, body }) => {
+      const request = find(params.id)
+      if (!request) return fail(404)
+      if (body.termsVersion !== request.termsVersion) return termsChanged(request)
+      const by = view(request).viewer
+      request.dateProposal = { _id: crypto.randomUUID(), by, date: body.date }
+      moveDate(request, 'propose_date', by, body.date)
+      return { data: view(request) }
+    }),
+    mock(answerDateProposal, ({ params, body }) => {
+      const request = find(params.id)
+      const waiting = request?.dateProposal
+      if (!request) return fail(404)
+      if (waiting?._id !== params.proposalId)
+        return fail(409, { code: 'requests/date-proposal-over' })
+      request.dateProposal = null
+      moveDate(request, `${body.answer}_date`, view(request).viewer, waiting.date)
+      return { data: view(request) }
+    }),
     mock(markPaid, ({ params }) => {
       const request = find(params.id)
       return request ? { data: view(request) } : fail(404)
@@ -108,7 +131,7 @@ function move(
   status: RequestStatus,
   by: Event['by'],
 ) {
-  request.status = status
+  Object.assign(request, { status, updatedAt: new Date().toISOString() })
   request.timeline.push({
     _id: id(request.timeline.length + 1),
     action,
@@ -116,5 +139,35 @@ function move(
     by,
     at: new Date().toISOString(),
     note: null,
+    date: null,
   })
+  setDeadline(request)
+}
+
+function setDeadline(request: ServiceRequest) {
+  const date = new Date(request.date)
+  const statusSince = new Date(request.updatedAt)
+  const { status } = request
+  const deadline = deadlineOf({ status, date, statusSince, termsSince: statusSince })
+  request.deadline = deadline?.toISOString() ?? null
+}
+
+/** The status stays; an accepted date is a new version of the terms. */
+function moveDate(
+  request: ServiceRequest,
+  action: DateAction,
+  by: Event['by'],
+  date: string,
+) {
+  if (action === 'accept_date') {
+    const { termsVersion, serviceDetails } = request
+    Object.assign(request, {
+      date,
+      serviceDetails: { ...serviceDetails, date },
+      termsVersion: termsVersion + 1,
+    })
+  }
+  move(request, action, request.status, by)
+  const event = request.timeline.at(-1)
+  if (event) event.date = date
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notificationTypes } from '#src/contract/notifications.ts'
-import { transitionNames } from '#src/contract/request-lifecycle.ts'
+import { dateActions, transitionNames } from '#src/contract/request-lifecycle.ts'
 import { notificationSentence, sentences } from './sentences.ts'
 
 const data = {
@@ -35,6 +35,14 @@ describe('notification sentences', () => {
     )
   })
 
+  test('write a date as it is in Brasília', () => {
+    const proposed = { ...data, action: 'propose_date', by: 'tasker' }
+    const date = '2026-11-25T01:30:00.000Z'
+    expect(notificationSentence('request_offer', { ...proposed, date }, 'pt')).toBe(
+      'Marina Duarte propôs outra data para o pedido #A38F: 24/11, 22:30.',
+    )
+  })
+
   test('write centavos as money', () => {
     expect(notificationSentence('payout', data, 'pt').replaceAll('\u00a0', ' ')).toBe(
       'R$ 120,50 do pedido #A38F estão a caminho da sua conta.',
@@ -47,7 +55,10 @@ describe('notification sentences', () => {
   })
 
   test('every step that is told has its sentence', () => {
-    for (const action of transitionNames.filter((each) => each !== 'close'))
+    const told = [...transitionNames, ...dateActions].filter(
+      (each) => each !== 'close' && each !== 'withdraw_date',
+    )
+    for (const action of told)
       expect([action, `${action}:alone`].some((key) => key in sentences)).toBe(true)
   })
 })

@@ -8,7 +8,8 @@ export type SentenceData = Record<string, string | number>
 type Sentence = Record<Lang, string>
 
 /**
- * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", `{amount}` "R$ 120,00".
+ * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", `{amount}` "R$ 120,00",
+ * `{date}` "24/11, 09:00".
  * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator.
  */
 export const sentences = {
@@ -72,6 +73,18 @@ export const sentences = {
   },
   cancel: { pt: '{actor} cancelou o {request}.', es: '{actor} canceló el {request}.' },
   'cancel:alone': { pt: 'O {request} foi cancelado.', es: 'El {request} se canceló.' },
+  propose_date: {
+    pt: '{actor} propôs outra data para o {request}: {date}.',
+    es: '{actor} propuso otra fecha para el {request}: {date}.',
+  },
+  accept_date: {
+    pt: '{actor} aceitou a nova data do {request}: {date}.',
+    es: '{actor} aceptó la nueva fecha del {request}: {date}.',
+  },
+  decline_date: {
+    pt: '{actor} prefere manter a data combinada no {request}.',
+    es: '{actor} prefiere mantener la fecha acordada en el {request}.',
+  },
   message: {
     pt: '{actor} escreveu para você no {request}.',
     es: '{actor} te escribió en el {request}.',
@@ -126,6 +139,17 @@ function keyOf(type: NotificationType, { action, by }: SentenceData): SentenceKe
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
+/** "24/11, 09:00" in Brasília. */
+const dateText = (iso: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'es' ? 'es-AR' : 'pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(iso))
+
 /** The sentence of a notification in a language, made of its type and data. */
 export function notificationSentence(
   type: NotificationType,
@@ -139,6 +163,7 @@ export function notificationSentence(
     clientName: lang === 'pt' ? 'O cliente' : 'El cliente',
     ...data,
     request: data['number'] ? `pedido #${data['number']}` : 'pedido',
+    date: data['date'] ? dateText(String(data['date']), lang) : '',
     amount: brl.format(toBrl(Number(data['amount'] ?? 0))),
   }
   words['actor'] = words[by === 'client' ? 'clientName' : 'taskerName'] ?? ''

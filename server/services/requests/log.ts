@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { NotificationType } from '#src/contract/notifications.ts'
-import type { Actor, Transition } from '#src/contract/request-lifecycle.ts'
+import type { Actor, DateAction, Transition } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { notifications, requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 
-type LoggedAction = Transition | 'create' | 'pay_balance'
+type LoggedAction = Transition | DateAction | 'create' | 'pay_balance'
 
 /** Who did what, when. */
 export type LoggedEvent = {
@@ -14,6 +14,8 @@ export type LoggedEvent = {
   actor: Actor
   at: Date
   note?: string | undefined
+  /** Of a proposed date. */
+  date?: Date
 }
 
 /** `null`: the event is told in the timeline only. */
@@ -35,6 +37,10 @@ export const notificationTypes: Record<LoggedAction, NotificationType | null> = 
   refund: 'request_cancelled',
   cancel: 'request_cancelled',
   close: null,
+  propose_date: 'request_offer',
+  accept_date: 'request_accepted',
+  decline_date: 'request_declined',
+  withdraw_date: null,
 }
 
 /** Who is told of a event: the other party, or both when no party did it. */
@@ -53,7 +59,7 @@ export async function logEvent(
   request: RequestRow,
   event: LoggedEvent,
 ): Promise<void> {
-  const { action, actor, at, note } = event
+  const { action, actor, at, note, date } = event
   await tx.insert(requestEvents).values({
     id: uuidv7(),
     requestId: request.id,
@@ -61,6 +67,7 @@ export async function logEvent(
     status: request.status,
     actor,
     note: note || null,
+    date: date ?? null,
     at,
   })
   const type = notificationTypes[action]
@@ -70,6 +77,7 @@ export async function logEvent(
     action,
     by: actor,
     amount: request.price,
+    ...(date && { date: date.toISOString() }),
   }
   await tx.insert(notifications).values(
     recipients(request, event).map((uid) => ({

@@ -35,7 +35,7 @@ type Act = () => Promise<unknown>
 
 /** Everything that people, the provider and the jobs may do to one request. */
 function acts(id: string): Act[] {
-  const { client, tasker, operator, stripe, db } = world
+  const { client, tasker, operator, stripe } = world
   const move =
     (who: typeof client, status: 'cancelled' | 'in_progress' | 'delivered') => () =>
       who.call(updateRequestStatus, { params: { id }, body: { status } })
@@ -54,11 +54,10 @@ function acts(id: string): Act[] {
     for (const payment of await world.paymentsOf(id))
       await client.call(releasePayment, { params: { paymentId: payment.id } })
   }
-  const late = () =>
-    db.update(serviceRequests).set({ date: new Date() }).where(eq(serviceRequests.id, id))
+  const late = () => world.setTimes(id, { date: new Date() })
   const muchLater = async () => {
     const statusSince = new Date(Date.now() - timers.closing)
-    await db.update(serviceRequests).set({ statusSince }).where(eq(serviceRequests.id, id))
+    await world.setTimes(id, { statusSince, termsSince: statusSince, date: statusSince })
     await runRequestTimers(world.deps)
   }
   const resolve = () =>

@@ -15,6 +15,7 @@ import { requireRequestAllowed } from './limits.ts'
 import { logEvent } from './log.ts'
 import { actorOf } from './parties.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { withDeadline } from './terms.ts'
 import { requestSummaries, requestView } from './view.ts'
 
 /** Crockford's base32: no letter that reads like a digit. */
@@ -41,13 +42,13 @@ export async function makeRequest(
   const date = futureDate(body.serviceDetails.date, 'serviceDetails.date', now, lang)
   if (body.tasker === clientUid) fail('requests/own-tasker')
   await requireTasker(db, body.tasker)
-  const request: RequestRow = {
+  const request: RequestRow = withDeadline({
     id: uuidv7(),
     number: requestNumber(),
     clientUid,
     taskerUid: body.tasker,
-    status: 'pending',
-    termsBy: 'client',
+    status: 'pending' as const,
+    termsBy: 'client' as const,
     termsVersion: 1,
     category,
     description,
@@ -58,7 +59,9 @@ export async function makeRequest(
     feePercent: config.platformFeePercent,
     createdAt: now,
     statusSince: now,
-  }
+    termsSince: now,
+    dateProposal: null,
+  })
   await db.transaction(async (tx) => {
     await requireRequestAllowed(tx, config.quotas, {
       clientUid,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#src/contract/money.ts'
 import {
   type Actor,
+  canMoveDate,
   cancellationSplit,
   instalmentDue,
   type Transition,
@@ -19,6 +20,7 @@ import {
   updatePayment,
 } from '#server/db/request-rows.ts'
 import { stateOf } from './parties.ts'
+import { withDeadline } from './terms.ts'
 import { type Share, splitHeld } from '#server/services/money/split.ts'
 
 export type Terms = { price?: number; date?: Date; paymentMethod?: PaymentMethod }
@@ -45,17 +47,20 @@ export async function takeTransition(
   step: Step,
 ): Promise<{ request: RequestRow; effects: Effect[] }> {
   const { action, actor, at } = step
-  const request: RequestRow = {
+  const status = statusAfter(action)
+  const request: RequestRow = withDeadline({
     ...before,
     ...step.terms,
-    status: statusAfter(action),
+    status,
     statusSince: at,
     ...(action === 'offer' &&
       (actor === 'client' || actor === 'tasker') && {
         termsBy: actor,
         termsVersion: before.termsVersion + 1,
+        termsSince: at,
       }),
-  }
+    ...(!canMoveDate(status) && { dateProposal: null }),
+  })
   await tx.update(serviceRequests).set(request).where(eq(serviceRequests.id, request.id))
   await logEvent(tx, request, { action, actor, at, note: step.note })
   if (request.status === 'completed') await countJob(tx, request)

@@ -1,5 +1,6 @@
 import { toBrl } from '#src/contract/money.ts'
-import type { CurrentTerms } from '#src/contract/requests.ts'
+import { deadlineOf, type Timing } from '#src/contract/request-lifecycle.ts'
+import type { CurrentTerms, DateProposal } from '#src/contract/requests.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'
 
@@ -20,3 +21,16 @@ export function requireTermsVersion(row: RequestRow, version: number | undefined
   if (version !== row.termsVersion)
     fail('requests/terms-changed', { details: currentTerms(row) })
 }
+
+export const dateProposalView = ({ dateProposal }: RequestRow): DateProposal | null =>
+  dateProposal && {
+    _id: dateProposal.id,
+    by: dateProposal.by,
+    date: dateProposal.date,
+  }
+
+/** Whatever changes a request's status, terms or date writes the deadline that follows. */
+export const withDeadline = <R extends Timing>(row: R): R & { deadline: Date | null } => ({
+  ...row,
+  deadline: deadlineOf(row),
+})

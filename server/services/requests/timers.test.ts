@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RequestStatus, timers } from '#src/contract/request-lifecycle.ts'
+import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import { getRequest, resolveDispute, updateRequestStatus } from '#src/contract/requests.ts'
-import { payments, serviceRequests } from '#server/db/schema.ts'
+import { payments } from '#server/db/schema.ts'
 import {
   confirm,
   createMoneyWorld,
@@ -25,40 +25,36 @@ beforeEach(() => {
 const show = async (id: string) =>
   must(await world.client.call(getRequest, { params: { id } })).data
 
-const since = (id: string, ms: number) =>
-  world.db
-    .update(serviceRequests)
-    .set({ statusSince: new Date(Date.now() - ms) })
-    .where(eq(serviceRequests.id, id))
+const at = (moment: Date) => ({ ...world.deps, clock: () => moment })
+
+const deadlineOf = async (id: string) => new Date((await show(id)).deadline ?? NaN)
 
 describe('what happens when nobody does anything', () => {
-  test.each<[RequestStatus, '100' | '50-50', number, RequestStatus]>([
-    ['pending', '100', timers.answer, 'expired'],
-    ['negotiating', '100', timers.answer, 'expired'],
-    ['accepted', '100', timers.payment, 'expired'],
-    ['delivered', '100', timers.confirmation, 'completed'],
-    ['delivered', '50-50', timers.confirmation, 'disputed'],
-    ['completed', '100', timers.closing, 'closed'],
+  test.each<[RequestStatus, '100' | '50-50', RequestStatus]>([
+    ['pending', '100', 'expired'],
+    ['negotiating', '100', 'expired'],
+    ['accepted', '100', 'expired'],
+    ['delivered', '100', 'completed'],
+    ['delivered', '50-50', 'disputed'],
+    ['completed', '100', 'closed'],
   ])(
-    '%s (%s) after %i ms: %s, not a minute earlier',
-    async (status, method, wait, next) => {
+    '%s (%s) is %s at its deadline, not a millisecond earlier',
+    async (status, method, next) => {
       const { _id: id } = await world.bringTo(status, method)
-      await since(id, wait - 60_000)
-      await runRequestTimers(world.deps)
+      const deadline = await deadlineOf(id)
+      await runRequestTimers(at(new Date(deadline.getTime() - 1)))
       expect((await show(id)).status).toBe(status)
-      await since(id, wait)
-      expect(await runRequestTimers(world.deps)).toBe(1)
+      expect(await runRequestTimers(at(deadline))).toBeGreaterThan(0)
       const moved = await show(id)
       expect(moved.status).toBe(next)
       expect(moved.timeline.at(-1)?.by).toBe('system')
-      expect(await runRequestTimers(world.deps)).toBe(0)
+      expect(await runRequestTimers(at(new Date(deadline.getTime() + 1)))).toBe(0)
     },
   )
 
   test('a confirmation by time releases the money', async () => {
     const { _id: id } = await world.bringTo('delivered')
-    await since(id, timers.confirmation)
-    await runRequestTimers(world.deps)
+    await runRequestTimers(at(await deadlineOf(id)))
     expect((await show(id)).payments[0]?.status).toBe('released')
   })
 
@@ -66,9 +62,8 @@ describe('what happens when nobody does anything', () => {
     const { _id: id } = await world.bringTo('accepted')
     const body = { serviceRequestId: id }
     const { clientSecret } = must(await world.client.call(createPaymentIntent, { body }))
-    await since(id, timers.payment)
     world.setFault(() => 'before')
-    await runRequestTimers(world.deps)
+    await runRequestTimers(at(await deadlineOf(id)))
     world.setFault(() => 'none')
     await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
     await world.drop()

@@ -6,6 +6,7 @@ import {
   transitionTo,
   can,
   isOpen,
+  startOpensAt,
   type Transition,
 } from '#src/contract/request-lifecycle.ts'
 import type {
@@ -16,36 +17,38 @@ import type {
 } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import { fail } from '#server/errors/errors.ts'
-import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Viewer } from '#server/deps.ts'
+import { changeRequest, illegal } from './change-request.ts'
 import { type Step, takeTransition, type Terms } from './take-transition.ts'
-import { actorOf, stateOf } from './parties.ts'
-import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { stateOf } from './parties.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
 import { canReceive, requestSummaries } from './view.ts'
 import { futureDate, showRequest, visibleRequest } from './requests.ts'
-import { runEffects } from './run-effects.ts'
 import { requireTermsVersion } from './terms.ts'
 
 /**
  * Moves a request to a status, as the graph of the contract allows. Already there is no error.
  * Accepting names the version of the terms that was read.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
- * requests/terms-changed with the terms of now, requests/tasker-cannot-receive
+ * requests/terms-changed with the terms of now, requests/tasker-cannot-receive,
+ * requests/too-early with `{ status, opensAt }`
  */
 export async function moveRequest(
   deps: MoneyDeps,
   viewer: Viewer,
   move: { id: string } & BodyOf<typeof updateRequestStatus>,
 ): Promise<ServiceRequest> {
-  await change(deps, viewer, move.id, async (tx, request, actor) => {
+  await changeRequest(deps, viewer, move.id, async (tx, request, actor) => {
     if (request.status === move.status) return []
     // New terms come first: their author may not accept them, but the reader should see them.
     if (move.status === 'accepted' && isOpen(request.status))
       requireTermsVersion(request, move.termsVersion)
     const action = transitionTo(move.status, stateOf(request), actor) ?? illegal(request)
+    const at = deps.clock()
     if (action === 'accept') await requireReceiver(tx, request)
-    const step = { action, actor, at: deps.clock(), note: move.note }
+    if (action === 'start') requireStartOpen(request, at)
+    const step = { action, actor, at, note: move.note }
     return (await takeTransition(tx, request, step)).effects
   })
   return showRequest(deps.db, move.id, viewer)
@@ -69,7 +72,7 @@ export async function offerTerms(
     ...(offer.date !== undefined && { date: futureDate(offer.date, 'date', at, lang) }),
     ...(offer.paymentMethod !== undefined && { paymentMethod: offer.paymentMethod }),
   }
-  await change(deps, viewer, id, async (tx, request, actor) => {
+  await changeRequest(deps, viewer, id, async (tx, request, actor) => {
     requireLegal('offer', request, actor)
     requireTermsVersion(request, offer.termsVersion)
     const step: Step = { action: 'offer', actor, at, note: offer.note, terms }
@@ -96,32 +99,21 @@ export async function endDispute(
 }
 
 const step = (deps: MoneyDeps, viewer: Viewer, id: string, todo: Omit<Step, 'actor'>) =>
-  change(deps, viewer, id, async (tx, request, actor) => {
+  changeRequest(deps, viewer, id, async (tx, request, actor) => {
     requireLegal(todo.action, request, actor)
     return (await takeTransition(tx, request, { ...todo, actor })).effects
   })
-
-/** Runs a change under the request's lock, then what the provider must do about it. */
-async function change(
-  deps: MoneyDeps,
-  viewer: Viewer,
-  id: string,
-  work: (tx: Db, request: RequestRow, actor: Actor) => Promise<Effect[]>,
-): Promise<void> {
-  const effects = await deps.db.transaction(async (tx) => {
-    const request = (await lockRequest(tx, id)) ?? fail('requests/not-found')
-    const actor = actorOf(request, viewer) ?? fail('requests/not-found')
-    return work(tx, request, actor)
-  })
-  await runEffects(deps, effects)
-}
 
 function requireLegal(action: Transition, request: RequestRow, actor: Actor): void {
   if (!can(action, stateOf(request), actor)) illegal(request)
 }
 
-const illegal = ({ status }: RequestRow): never =>
-  fail('requests/illegal-transition', { details: { status } })
+/** Work that starts long before its date would take the client's free cancellation away. */
+function requireStartOpen({ status, date }: RequestRow, at: Date): void {
+  const opensAt = startOpensAt(date)
+  if (at < opensAt)
+    fail('requests/too-early', { details: { status, opensAt: opensAt.toISOString() } })
+}
 
 async function requireReceiver(tx: Db, request: RequestRow): Promise<void> {
   if (!(await canReceive(tx, request.taskerUid))) fail('requests/tasker-cannot-receive')

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import type { Coordinates, Image } from '#src/contract/primitives.ts'
-import { deadlineOf, isChatClosed } from '#src/contract/request-lifecycle.ts'
+import { isChatClosed } from '#src/contract/request-lifecycle.ts'
 import type {
   RequestEvent,
   RequestPayment,
@@ -14,7 +14,7 @@ import { imageView } from '#server/services/media/images.ts'
 import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
 import { partyOf } from './parties.ts'
 import { placeShown } from './place-shown.ts'
-import { currentTerms } from './terms.ts'
+import { currentTerms, dateProposalView } from './terms.ts'
 
 type Person = {
   name: string
@@ -102,7 +102,8 @@ function summary(
     chatClosed: isChatClosed(row.status),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.statusSince.toISOString(),
-    deadline: deadlineOf(row.status, row.statusSince)?.toISOString() ?? null,
+    dateProposal: dateProposalView(row),
+    deadline: row.deadline?.toISOString() ?? null,
   }
 }
 
@@ -136,12 +137,13 @@ async function timelineOf(db: Db, requestId: string): Promise<RequestEvent[]> {
     .from(requestEvents)
     .where(eq(requestEvents.requestId, requestId))
     .orderBy(requestEvents.at, requestEvents.id)
-  return rows.map(({ id, action, status, actor, at, note }) => ({
+  return rows.map(({ id, action, status, actor, at, note, date }) => ({
     _id: id,
     action,
     status,
     by: actor,
     at: at.toISOString(),
     note,
+    date: date?.toISOString() ?? null,
   }))
 }

@@ -1,0 +1,31 @@
+import type { Actor } from '#src/contract/request-lifecycle.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
+import type { Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import type { Effect } from '#server/services/money/effects.ts'
+import { actorOf } from './parties.ts'
+import { runEffects } from './run-effects.ts'
+
+/**
+ * Runs a change under the request's lock, then what the provider must do about it.
+ * @throws DomainError requests/not-found unless the viewer is a party or an operator
+ */
+export async function changeRequest(
+  deps: MoneyDeps,
+  viewer: Viewer,
+  id: string,
+  work: (tx: Db, request: RequestRow, actor: Actor) => Promise<Effect[]>,
+): Promise<void> {
+  const effects = await deps.db.transaction(async (tx) => {
+    const request = (await lockRequest(tx, id)) ?? fail('requests/not-found')
+    const actor = actorOf(request, viewer) ?? fail('requests/not-found')
+    return work(tx, request, actor)
+  })
+  await runEffects(deps, effects)
+}
+
+/** Too late, or not theirs to do. */
+export const illegal = ({ status }: RequestRow): never =>
+  fail('requests/illegal-transition', { details: { status } })

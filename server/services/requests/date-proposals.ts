@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import {
+  canAnswerDate,
+  canMoveDate,
+  type DateAction,
+  type DateAnswer,
+  parties,
+} from '#src/contract/request-lifecycle.ts'
+import type { proposeDate, ServiceRequest } from '#src/contract/requests.ts'
+import type { Db } from '#server/db/database.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { serviceRequests } from '#server/db/schema.ts'
+import type { Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { changeRequest, illegal } from './change-request.ts'
+import { logEvent } from './log.ts'
+import { futureDate, showRequest } from './requests.ts'
+import {
+  currentTerms,
+  dateProposalView,
+  requireTermsVersion,
+  withDeadline,
+} from './terms.ts'
+
+/**
+ * Proposes another date for work that is agreed on and not begun, in place of a proposal that
+ * still waits.
+ * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
+ * requests/date-past, requests/date-same
+ */
+export async function proposeAnotherDate(
+  deps: MoneyDeps,
+  viewer: Viewer,
+  id: string,
+  proposal: BodyOf<typeof proposeDate>,
+  lang: Lang,
+): Promise<ServiceRequest> {
+  const at = deps.clock()
+  const date = futureDate(proposal.date, 'date', at, lang)
+  await changeRequest(deps, viewer, id, async (tx, request, actor) => {
+    const by = parties.find((party) => party === actor) ?? illegal(request)
+    if (!canMoveDate(request.status)) illegal(request)
+    requireTermsVersion(request, proposal.termsVersion)
+    if (date.getTime() === request.date.getTime()) fail('requests/date-same')
+    const dateProposal = { id: uuidv7(), by, date: date.toISOString() }
+    await change(tx, { ...request, dateProposal })
+    await logEvent(tx, request, { action: 'propose_date', actor, at, date })
+    return []
+  })
+  return showRequest(deps.db, id, viewer)
+}
+
+const actions: Record<DateAnswer, DateAction> = {
+  accept: 'accept_date',
+  decline: 'decline_date',
+  withdraw: 'withdraw_date',
+}
+
+/**
+ * Accepts, declines or withdraws the proposal that was read. An accepted date is a new version of
+ * the terms: the deadline, the start and the rules of cancellation follow it.
+ * @throws DomainError requests/not-found, requests/date-proposal-over with what waits now,
+ * requests/illegal-transition, requests/date-past
+ */
+export async function answerProposedDate(
+  deps: MoneyDeps,
+  viewer: Viewer,
+  { id, proposalId, answer }: { id: string; proposalId: string; answer: DateAnswer },
+): Promise<ServiceRequest> {
+  const at = deps.clock()
+  await changeRequest(deps, viewer, id, async (tx, request, actor) => {
+    const { dateProposal: waiting } = request
+    if (waiting?.id !== proposalId) return fail('requests/date-proposal-over', now(request))
+    if (!canAnswerDate(answer, waiting.by, actor)) illegal(request)
+    const date = new Date(waiting.date)
+    if (answer === 'accept' && date <= at) fail('requests/date-past')
+    await change(tx, {
+      ...request,
+      dateProposal: null,
+      ...(answer === 'accept' && {
+        date,
+        termsSince: at,
+        termsVersion: request.termsVersion + 1,
+      }),
+    })
+    await logEvent(tx, request, { action: actions[answer], actor, at, date })
+    return []
+  })
+  return showRequest(deps.db, id, viewer)
+}
+
+const now = (request: RequestRow) => ({
+  details: { ...currentTerms(request), dateProposal: dateProposalView(request) },
+})
+
+async function change(tx: Db, request: RequestRow): Promise<void> {
+  await tx
+    .update(serviceRequests)
+    .set(withDeadline(request))
+    .where(eq(serviceRequests.id, request.id))
+}

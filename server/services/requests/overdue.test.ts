@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenedDatabase } from '#server/db/database.ts'
+import { openTestDatabase } from '#server/test/database.ts'
+import { addRequest, addTasker } from '#server/test/people.ts'
+import { overdueRequests } from './timers.ts'
+
+const MANY = 20_000
+const DUE = 3
+let database: OpenedDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  await addTasker(db, 'clara')
+  await addTasker(db, 'marina')
+  const people = { clientUid: 'clara', taskerUid: 'marina' }
+  const first = await addRequest(db, { ...people, status: 'pending' })
+  // Most are over and have no deadline, many wait, a few are due.
+  await db.execute(sql`
+    insert into service_requests (id, number, client_uid, tasker_uid, status, terms_by, category,
+      description, date, cep, payment_method, price, fee_percent, status_since, deadline)
+    select gen_random_uuid(), number, client_uid, tasker_uid,
+      case when n % 3 = 0 then 'pending' else 'closed' end, terms_by, category, description, date,
+      cep, payment_method, price, fee_percent, status_since,
+      case when n <= ${DUE} then now() - interval '1 minute'
+        when n % 3 = 0 then now() + interval '1 day' end
+    from service_requests, generate_series(1, ${MANY}::int) n where id = ${first}`)
+  await db.execute(sql`analyze service_requests`)
+}, 120_000)
+afterAll(() => database.close())
+
+test('the due ones of 20,000 are found by their deadline, and only they are read', async () => {
+  const due = await overdueRequests(database.db, new Date())
+  expect(due).toHaveLength(DUE)
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain (analyze, costs off, timing off) ${overdueRequests(database.db, new Date())}`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index Scan using requests_deadline/)
+  expect(plan).not.toMatch(/Seq Scan|Sort|Rows Removed/)
+})
