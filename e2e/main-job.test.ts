@@ -92,6 +92,11 @@ test("the whole job in '100', from the first visit to the tasker's money", async
   await work.expectLine(t('requests.platformFee'), FEE)
   await work.expectLine(t('requests.yourShare'), PRICE - FEE)
 
+  // Ten days ahead it may not start; both agree on today.
+  await expect(work.button('start')).toHaveCount(0)
+  await work.proposeDate(new Date(Date.now() + 3 * 60 * 60_000))
+  await client.expectStatus('date_proposed')
+  await client.acceptDate()
   await work.act('start')
   await client.expectStatus('in_progress')
   await work.act('deliver')
@@ -100,6 +105,9 @@ test("the whole job in '100', from the first visit to the tasker's money", async
   await client.expectStatus('completed')
   await client.expectMoney('released', PRICE)
   await client.expectDone('create', 'accept', 'pay', 'start', 'deliver', 'confirm')
+  await expect(page.getByRole('main')).toContainText(
+    t('requests.eventsBy.accept_date', { who: t('requests.you') }),
+  )
   await work.expectStatus('completed')
   await work.expectMoney('releasedToYou', PRICE)
   await work.expectDone('create', 'accept', 'pay', 'start', 'deliver', 'confirm')
@@ -117,7 +125,11 @@ test("the job in '50-50': the balance completes it", async ({
 }) => {
   const job = await people.both()
   // An odd number of centavos: the deposit is the larger half.
-  const id = await requestAt(origin, job, 'accepted', { price: 99.99, method: '50-50' })
+  const id = await requestAt(origin, job, 'accepted', {
+    price: 99.99,
+    method: '50-50',
+    inHours: 3,
+  })
   const taskerPage = await otherPage()
   await Promise.all([signIn(page, job.client), signIn(taskerPage, job.tasker)])
   const client = requestPage(page, t, job)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PaymentMethod } from '#src/contract/money.ts'
 import { formatMoney } from '#src/lib/format.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
 import type { Texts } from './texts.ts'
 
 type Schedule = { daysAhead: number; time: string; cep: string }
@@ -31,7 +32,7 @@ export function askPage(page: Page, t: Texts) {
     },
     async schedule({ daysAhead, time, cep }: Schedule) {
       const date = new Date(Date.now() + daysAhead * 24 * 60 * 60_000)
-      await field('date').fill(date.toISOString().slice(0, 10))
+      await field('date').fill(dateAndTime(date).date)
       await field('time').fill(time)
       await field('cep').fill(cep)
       await next()

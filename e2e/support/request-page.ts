@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Transition } from '#src/contract/request-lifecycle.ts'
 import { formatMoney } from '#src/lib/format.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
 import type { Texts } from './texts.ts'
 
 type Named = { name: string }
@@ -44,6 +45,22 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
         .getByRole('dialog')
         .or(page.getByRole('alertdialog'))
         .getByRole('button', { name: t(`requests.dialogs.${action}.confirm`), exact: true })
+        .click()
+    },
+    async proposeDate(moment: Date) {
+      const typed = dateAndTime(moment)
+      await main.getByRole('button', { name: t('requests.otherDate.propose') }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t('requests.fields.date')).fill(typed.date)
+      await sheet.getByLabel(t('requests.fields.time')).fill(typed.time)
+      await sheet.getByRole('button', { name: t('requests.otherDate.send') }).click()
+      await expect(sheet).toBeHidden()
+    },
+    async acceptDate() {
+      await main.getByRole('button', { name: t('requests.otherDate.accept') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('requests.otherDate.acceptConfirm') })
         .click()
     },
     /** @param brl what is due */

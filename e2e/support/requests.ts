@@ -7,14 +7,16 @@ import {
 import type { Person } from './people.ts'
 import { payDue } from './provider.ts'
 
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
 
 export type Job = { client: Person; tasker: Person }
 
-/** Asks for a job ten days ahead, without a browser. */
+export type AskedTerms = { price?: number; method?: PaymentMethod; inHours?: number }
+
+/** Asks for a job ten days ahead unless told, without a browser. */
 export const ask = (
   { client, tasker }: Job,
-  { price = 120, method = '100' }: { price?: number; method?: PaymentMethod } = {},
+  { price = 120, method = '100', inHours = 240 }: AskedTerms = {},
 ): Promise<ServiceRequest> =>
   client.api(createRequest, {
     body: {
@@ -22,7 +24,7 @@ export const ask = (
       serviceDetails: {
         category: 'eletrica',
         description: 'Trocar o disjuntor e duas tomadas da cozinha.',
-        date: new Date(Date.now() + 10 * DAY).toISOString(),
+        date: new Date(Date.now() + inHours * HOUR).toISOString(),
       },
       pricePerService: price,
       cep: '01310100',
@@ -44,9 +46,13 @@ export async function requestAt(
   origin: string,
   job: Job,
   status: Reachable,
-  terms?: { price?: number; method?: PaymentMethod },
+  terms?: AskedTerms,
 ): Promise<string> {
-  const { _id: id, termsVersion } = await ask(job, terms)
+  const { _id: id, termsVersion } = await ask(job, {
+    // Work starts on its day.
+    ...(path.indexOf(status) > path.indexOf('paid') && { inHours: 3 }),
+    ...terms,
+  })
   for (const step of path.slice(1, path.indexOf(status) + 1)) {
     if (step === 'paid') await payDue(origin, job.client, id)
     else

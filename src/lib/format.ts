@@ -1,13 +1,10 @@
 import type { Lang } from '#src/contract/primitives.ts'
 import { localeOf } from './lang.ts'
+import { jobTimeZone } from './time-zone.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type When = { now?: Date; timeZone?: string }
-
-/** The browser's time zone, else Brasília's (decisions.md §3). */
-const localTimeZone = (): string =>
-  Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/Sao_Paulo'
 
 /** BRL (120.5) as Brazilians write it in either language: "R$ 120,50". */
 export const formatMoney = (brl: number): string =>
@@ -42,7 +39,7 @@ export const formatNumber = (value: number, lang: Lang): string =>
 
 /** When near, by name ("amanhã, 9:00", "terça-feira, 9:00"); else "24 de nov., 9:00". */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
-  const { now = new Date(), timeZone = localTimeZone() } = when
+  const { now = new Date(), timeZone = jobTimeZone() } = when
   const date = new Date(iso)
   const days = dayNumber(date, timeZone) - dayNumber(now, timeZone)
   return `${dayName(date, days, lang, { now, timeZone })}, ${formatTime(iso, lang, timeZone)}`
@@ -65,7 +62,7 @@ function dayName(date: Date, days: number, lang: Lang, { now, timeZone }: Requir
 
 /** Complete: "terça-feira, 24 de novembro de 2026, 9:00". */
 export function formatFullDate(iso: string, lang: Lang, when: When = {}): string {
-  const { timeZone = localTimeZone() } = when
+  const { timeZone = jobTimeZone() } = when
   const day = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'full',
     timeZone,
@@ -75,7 +72,7 @@ export function formatFullDate(iso: string, lang: Lang, when: When = {}): string
 
 /** "21/11 08:10", for timelines. */
 export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
-  const { timeZone = localTimeZone() } = when
+  const { timeZone = jobTimeZone() } = when
   const day = new Intl.DateTimeFormat(localeOf(lang), {
     day: '2-digit',
     month: '2-digit',

@@ -7,12 +7,19 @@ import {
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import { isOver, type Party, type RequestStatus } from '#src/contract/request-lifecycle.ts'
 import {
+  type DateAnswer,
+  isOver,
+  type Party,
+  type RequestStatus,
+} from '#src/contract/request-lifecycle.ts'
+import {
+  answerDateProposal,
   createRequest,
   getRequest,
   listRequests,
   markPaid,
+  proposeDate,
   TermsChanged,
   updateRequestStatus,
   type CurrentTerms,
@@ -28,6 +35,8 @@ export type RequestFilter = {
   role?: Party | undefined
   status?: RequestStatus | 'all' | 'active' | 'over' | undefined
 }
+
+type AnsweredProposal = { id: string; proposalId: string; answer: DateAnswer }
 
 const requestKeys = {
   all: ['requests'] as const,
@@ -93,6 +102,24 @@ export const changedTerms = (error: unknown): CurrentTerms | undefined =>
   isApiError(error, 'requests/terms-changed')
     ? TermsChanged.safeParse(error.data).data?.details
     : undefined
+
+export const proposeDateMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'proposeDate'] as const,
+  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof proposeDate>['body']) =>
+    call(proposeDate, { params: { id }, body }),
+  onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
+  onError: (_error, { id }, _result, { client }) =>
+    client.invalidateQueries({ queryKey: requestKeys.detail(id) }),
+})
+
+export const dateAnswerMutation = mutationOptions({
+  mutationKey: [...requestKeys.all, 'answerDate'] as const,
+  mutationFn: ({ answer, ...params }: AnsweredProposal) =>
+    call(answerDateProposal, { params, body: { answer } }),
+  onSuccess: ({ data }, _input, _result, { client }) => setRequest(client, data),
+  onError: (_error, { id }, _result, { client }) =>
+    client.invalidateQueries({ queryKey: requestKeys.detail(id) }),
+})
 
 /** Has the backend ask the payment provider now. */
 export const markPaidMutation = mutationOptions({

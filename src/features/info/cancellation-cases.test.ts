@@ -85,7 +85,11 @@ test.each([
 test('the numbers are those of the rules', () => {
   expect(policyValues).toMatchObject({
     answerHours: timers.answer / HOUR,
+    answerBeforeHours: timers.answerBeforeDate / HOUR,
     paymentHours: timers.payment / HOUR,
+    paymentBeforeHours: timers.paymentBeforeDate / HOUR,
+    shortestMinutes: timers.shortest / 60_000,
+    startHours: timers.startBeforeDate / HOUR,
     confirmHours: timers.confirmation / HOUR,
     closingDays: timers.closing / (24 * HOUR),
     latePercent: LATE_CANCELLATION_PERCENT,
@@ -110,8 +114,20 @@ test.each(['pt', 'es'] as const)('%s: no number is written by hand', (lang) => {
 })
 
 test.each([
-  ['pt', ['48 horas', '24 horas', '72 horas', '14 dias', '5 minutos', '20%', '15%']],
-  ['es', ['48 horas', '24 horas', '72 horas', '14 días', '5 minutos', '20%', '15%']],
+  [
+    'pt',
+    [
+      ...['48 horas', '2 horas antes', '24 horas', '1 hora antes', '30 minutos'],
+      ...['12 horas antes', '72 horas', '14 dias', '5 minutos', '20%', '15%'],
+    ],
+  ],
+  [
+    'es',
+    [
+      ...['48 horas', '2 horas antes', '24 horas', '1 hora antes', '30 minutos'],
+      ...['12 horas antes', '72 horas', '14 días', '5 minutos', '20%', '15%'],
+    ],
+  ],
 ] as const)('%s: the policy says them', async (lang, expected) => {
   await i18next.changeLanguage(lang)
   const text = sectionsOf(i18next.t, 'cancellation-policy')

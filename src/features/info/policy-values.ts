@@ -18,7 +18,12 @@ const EXAMPLE_PRICE = 200
 /** Every number that the policies and the questions speak of, from the rules that the server applies. */
 export const policyValues = {
   answerHours: timers.answer / HOUR,
+  /** Near the date of the service the time to answer and to pay is shorter. */
+  answerBeforeHours: timers.answerBeforeDate / HOUR,
   paymentHours: timers.payment / HOUR,
+  paymentBeforeHours: timers.paymentBeforeDate / HOUR,
+  shortestMinutes: timers.shortest / MINUTE,
+  startHours: timers.startBeforeDate / HOUR,
   confirmHours: timers.confirmation / HOUR,
   closingDays: timers.closing / DAY,
   freeHours: timers.freeCancellationBeforeDate / HOUR,

@@ -58,12 +58,26 @@ test('a delivery is confirmed by its only payment, or by paying the balance', ()
 
 test('paying is never offered to the tasker', () => {
   expect(of({ status: 'accepted' }, 'tasker').primary).toBeUndefined()
-  expect(
-    needsViewer({
-      status: 'accepted',
-      paymentMethod: '100',
-      termsBy: 'client',
-      viewer: 'client',
-    }),
-  ).toBe(true)
+  expect(needsViewer(dated({ status: 'accepted', viewer: 'client' }))).toBe(true)
+})
+
+const dated = (over: Partial<Parameters<typeof needsViewer>[0]>) => ({
+  status: 'paid' as const,
+  paymentMethod: '100' as const,
+  termsBy: 'client' as const,
+  viewer: 'tasker' as const,
+  date: '2026-11-24T12:00:00.000Z',
+  dateProposal: null,
+  ...over,
+})
+
+test('paid work waits for the tasker once it may start', () => {
+  expect(needsViewer(dated({}), new Date('2026-11-23T23:59:59.999Z'))).toBe(false)
+  expect(needsViewer(dated({}), new Date('2026-11-24T00:00:00.000Z'))).toBe(true)
+})
+
+test('another date waits for the party that did not propose it', () => {
+  const long = new Date('2026-11-01T12:00:00.000Z')
+  expect(needsViewer(dated({ dateProposal: { by: 'client' } }), long)).toBe(true)
+  expect(needsViewer(dated({ dateProposal: { by: 'tasker' } }), long)).toBe(false)
 })

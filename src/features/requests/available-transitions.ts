@@ -1,6 +1,7 @@
 import {
   can,
   instalmentDue,
+  startOpensAt,
   type Party,
   type Transition,
   type RequestState,
@@ -26,6 +27,7 @@ export type OfferedActions = {
 }
 
 type Mine = RequestState & { viewer: Party }
+type Dated = { date: string; dateProposal: { by: Party } | null }
 
 /** What the reader may do now: the lifecycle says what is allowed, this says where it stands. */
 export function actionsFor(request: Mine): OfferedActions {
@@ -38,6 +40,18 @@ export function actionsFor(request: Mine): OfferedActions {
   }
 }
 
-/** Whether the request waits for the reader. */
-export const needsViewer = (request: Mine): boolean =>
-  actionsFor(request).primary !== undefined
+/** Whether the other party waits for the reader's word on another date. */
+export const mustAnswerDate = ({
+  dateProposal,
+  viewer,
+}: Dated & { viewer: Party }): boolean =>
+  dateProposal !== null && dateProposal.by !== viewer
+
+/** Whether the request waits for the reader: work that may not start yet does not. */
+export function needsViewer(request: Mine & Dated, now = new Date()): boolean {
+  if (mustAnswerDate(request)) return true
+  const { primary } = actionsFor(request)
+  return primary === 'start'
+    ? startOpensAt(new Date(request.date)) <= now
+    : primary !== undefined
+}

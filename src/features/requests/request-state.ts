@@ -1,11 +1,16 @@
 import type { RequestSummary } from '#src/contract/requests.ts'
 import type { Tone } from '#src/ui/pill.tsx'
-import { needsViewer } from './available-transitions.ts'
+import { mustAnswerDate, needsViewer } from './available-transitions.ts'
 
-type Summary = Pick<RequestSummary, 'status' | 'viewer' | 'termsBy' | 'paymentMethod'>
+type Summary = Pick<
+  RequestSummary,
+  'status' | 'viewer' | 'termsBy' | 'paymentMethod' | 'date' | 'dateProposal'
+>
 
 /** The status as its texts tell it apart: who answers an offer, what a delivery waits for. */
-export function stateOf({ status, viewer, termsBy, paymentMethod }: Summary): string {
+export function stateOf(request: Summary): string {
+  const { status, viewer, termsBy, paymentMethod } = request
+  if (mustAnswerDate(request)) return 'date_proposed'
   if (status === 'negotiating')
     return termsBy === viewer ? 'negotiating_sent' : 'negotiating_received'
   if (status === 'delivered' && paymentMethod === '50-50') return 'delivered_balance'

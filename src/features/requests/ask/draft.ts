@@ -6,7 +6,7 @@ import { paymentMethods } from '#src/contract/money.ts'
 export const Draft = z.object({
   category: z.nullable(z.enum(categorySlugs)),
   description: z.string(),
-  /** YYYY-MM-DD and HH:mm, in the browser's time zone. */
+  /** YYYY-MM-DD and HH:mm, in the job's time zone. */
   date: z.string(),
   time: z.string(),
   cep: z.string(),

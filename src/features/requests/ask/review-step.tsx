@@ -9,6 +9,7 @@ import { categoryName } from '#src/contract/categories.ts'
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { cepDigits } from '#src/lib/cep.ts'
+import { momentOf } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { createRequestMutation } from '#src/queries/requests.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -19,7 +20,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
 import type { StepName } from './step-names.ts'
-import { momentOf, stepOfField } from './steps.ts'
+import { stepOfField } from './steps.ts'
 
 type ReviewStepProps = {
   draft: Draft

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Draft } from './draft.ts'
-import { firstOpenStep, momentOf, reachableStep, schemas } from './steps.ts'
+import { momentOf } from '#src/lib/time-zone.ts'
+import { firstOpenStep, reachableStep, schemas } from './steps.ts'
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
   category: 'eletrica',

@@ -2,14 +2,11 @@ import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
 import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
 import { isCep } from '#src/lib/cep.ts'
+import { momentOf } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
 export const DESCRIPTION = { min: 10, max: 2000 } as const
-
-/** The moment that a date and a time of the browser's time zone name; NaN inside when they do not. */
-export const momentOf = ({ date, time }: Pick<Draft, 'date' | 'time'>): Date =>
-  new Date(`${date}T${time}`)
 
 const isFuture = (draft: Pick<Draft, 'date' | 'time'>): boolean =>
   momentOf(draft).getTime() > Date.now()

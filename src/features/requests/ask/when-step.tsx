@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Availability } from '#src/contract/taskers.ts'
+import { today } from '#src/lib/time-zone.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -79,6 +80,3 @@ function PlaceOf({ cep }: { cep: string }) {
   const place = [data.district, data.city, data.state].filter(Boolean).join(', ')
   return place
 }
-
-/** Today in the browser's time zone as a date input writes it; sv-SE writes ISO dates. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())

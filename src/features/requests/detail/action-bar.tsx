@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startOpensAt } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import {
   actionsFor,
@@ -10,6 +11,7 @@ import { dueInstalment } from '#src/lib/request/instalment.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
+import { useReached } from '#src/platform/use-reached.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
@@ -81,7 +83,9 @@ export function ActionBar({ request }: { request: ServiceRequest }) {
               (primary === 'pay' ? (
                 <PayLink request={request} online={online} />
               ) : (
-                button(primary, { variant: 'primary' })
+                <StartOr date={request.date} action={primary}>
+                  {button(primary, { variant: 'primary' })}
+                </StartOr>
               ))}
         </StickyActionBar>
       )}
@@ -94,6 +98,21 @@ export function ActionBar({ request }: { request: ServiceRequest }) {
         />
       )}
     </>
+  )
+}
+
+/** Work that may not start yet says from when, in place of its button. */
+function StartOr(props: { date: string; action: OfferedMove; children: ReactNode }) {
+  const { date, action, children } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const opensAt = startOpensAt(new Date(date))
+  const isOpen = useReached(opensAt)
+  if (action !== 'start' || isOpen) return children
+  return (
+    <Button disabled className="max-w-full whitespace-normal">
+      {t('requests.startFrom', { date: format.date(opensAt.toISOString()) })}
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { DateCard } from './date-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
@@ -43,6 +44,7 @@ export function RequestPage({ request, updatedAt }: RequestPageProps) {
         </div>
         <div className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
           <MoneyCard request={request} className="order-2 mt-4 lg:mt-0" />
+          <DateCard request={request} className="order-2 mt-4 lg:mt-0" />
           <div className="order-4 pb-4 lg:pb-0">
             <PartyCard request={request} />
           </div>

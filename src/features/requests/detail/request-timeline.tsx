@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dateActions } from '#src/contract/request-lifecycle.ts'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
 import { stateOf } from '#src/features/requests/request-state.ts'
 import { namesIn } from '#src/lib/request/people.ts'
@@ -25,7 +26,7 @@ export function RequestTimeline({ request }: { request: ServiceRequest }) {
         detail: event.note ? (
           <Quote text={event.note} />
         ) : (
-          detailOf(event, request, t, format.money)
+          detailOf(event, request, t, format)
         ),
         time: <time dateTime={event.at}>{format.stamp(event.at)}</time>,
       }
@@ -61,6 +62,8 @@ function Quote({ text }: { text: string }) {
   return <q className="whitespace-pre-line">{text}</q>
 }
 
+const byParty: RequestEvent['action'][] = ['cancel', 'dispute', 'offer', ...dateActions]
+
 /** An action that either party takes says who took it. */
 function titleOf(
   { action, by }: RequestEvent,
@@ -69,7 +72,7 @@ function titleOf(
 ): string {
   const names = namesIn(request)
   const who = { client: names.client, tasker: names.tasker, operator: '', system: '' }[by]
-  const ofParty = action === 'cancel' || action === 'dispute' || action === 'offer'
+  const ofParty = byParty.some((each) => each === action)
   if (action === 'pay' && request.paymentMethod === '50-50')
     return t('requests.events.pay_deposit')
   if (!ofParty || who === '') return t(`requests.events.${action}`)
@@ -79,11 +82,12 @@ function titleOf(
 }
 
 function detailOf(
-  { action }: RequestEvent,
+  { action, date }: RequestEvent,
   request: ServiceRequest,
   t: TFunction,
-  money: (brl: number) => string,
+  { money, fullDate }: Pick<ReturnType<typeof useFormat>, 'money' | 'fullDate'>,
 ): string | undefined {
+  if (date) return fullDate(date)
   if (action === 'create') return t(`requests.sentTo.${request.viewer}`, namesIn(request))
   if (action === 'accept') return t('requests.agreedPrice', { price: money(request.price) })
   if (action !== 'pay' && action !== 'pay_balance') return undefined

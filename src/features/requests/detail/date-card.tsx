@@ -1,0 +1,129 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canMoveDate } from '#src/contract/request-lifecycle.ts'
+import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { AcceptDateDialog } from './accept-date-dialog.tsx'
+import { ProposeDateSheet } from './propose-date-sheet.tsx'
+import { useDateMoves, type DateMoves } from './use-date-moves.ts'
+
+type DateCardProps = { request: ServiceRequest; className?: string }
+
+/** From agreement to start: the date, and another one that either party proposes. */
+export function DateCard({ request, className }: DateCardProps) {
+  const { t } = useTranslation()
+  const { fullDate } = useFormat()
+  const online = useOnline()
+  const [proposing, setProposing] = useState(false)
+  const moves = useDateMoves(request)
+  const { dateProposal } = request
+  if (!canMoveDate(request.status)) return null
+  return (
+    <Card className={`p-4 ${className ?? ''}`}>
+      <h2 className="flex items-center gap-2 text-base">
+        <CalendarClock aria-hidden className="size-5 text-brand" />
+        {t('requests.otherDate.agreed')}
+      </h2>
+      <p className="pt-1 first-letter:uppercase">
+        <time dateTime={request.date}>{fullDate(request.date)}</time>
+      </p>
+      {dateProposal ? (
+        <Waiting request={request} proposal={dateProposal} moves={moves} online={online} />
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          disabled={!online}
+          onClick={() => {
+            moves.reset()
+            setProposing(true)
+          }}
+        >
+          {t('requests.otherDate.propose')}
+        </Button>
+      )}
+      {proposing && (
+        <ProposeDateSheet
+          request={request}
+          moves={moves}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type WaitingProps = {
+  request: ServiceRequest
+  proposal: DateProposal
+  moves: DateMoves
+  online: boolean
+}
+
+/** A proposal, with what its reader may do about it. */
+function Waiting({ request, proposal, moves, online }: WaitingProps) {
+  const { t } = useTranslation()
+  const { fullDate } = useFormat()
+  // The proposal that is asked about stays the one that was read.
+  const [accepting, setAccepting] = useState<DateProposal>()
+  const mine = proposal.by === request.viewer
+  const answer = (said: 'decline' | 'withdraw') => (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={!online}
+      pending={!accepting && moves.isPending}
+      onClick={() => void moves.answer(proposal, said)}
+    >
+      {t(`requests.otherDate.${said}`)}
+    </Button>
+  )
+  return (
+    <div className={`mt-3 rounded-md p-3.5 ${mine ? 'bg-sunken' : 'bg-accent-soft'}`}>
+      <p role="status" className="text-sm">
+        {t(`requests.otherDate.${mine ? 'sent' : 'received'}`, namesIn(request))}
+      </p>
+      <p className="font-bold first-letter:uppercase">
+        <time dateTime={proposal.date}>{fullDate(proposal.date)}</time>
+      </p>
+      <div className="flex flex-wrap gap-2 pt-3">
+        {mine ? (
+          answer('withdraw')
+        ) : (
+          <>
+            {answer('decline')}
+            <Button
+              size="sm"
+              disabled={!online}
+              onClick={() => {
+                moves.reset()
+                setAccepting(proposal)
+              }}
+            >
+              {t('requests.otherDate.accept')}
+            </Button>
+          </>
+        )}
+      </div>
+      {!accepting && moves.error && (
+        <p role="alert" className="pt-2 text-sm font-medium text-danger">
+          {moves.error}
+        </p>
+      )}
+      {accepting && (
+        <AcceptDateDialog
+          request={request}
+          proposal={accepting}
+          moves={moves}
+          onClose={() => setAccepting(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dateAndTime, jobTimeZone, momentOf } from './time-zone.ts'
+
+test.each([
+  ['America/Manaus', 'America/Manaus'],
+  ['America/Sao_Paulo', 'America/Sao_Paulo'],
+  ['UTC', 'America/Sao_Paulo'],
+  ['Europe/Madrid', 'America/Sao_Paulo'],
+  ['America/Argentina/Buenos_Aires', 'America/Sao_Paulo'],
+])('a browser in %s shows the hours of %s', (browsers, zone) => {
+  expect(jobTimeZone(browsers)).toBe(zone)
+})
+
+test.each([
+  ['America/Sao_Paulo', '2026-11-24T12:30:00.000Z', '2026-11-24', '09:30'],
+  ['America/Sao_Paulo', '2026-11-25T02:30:00.000Z', '2026-11-24', '23:30'],
+  ['America/Manaus', '2026-11-24T12:30:00.000Z', '2026-11-24', '08:30'],
+  ['America/Sao_Paulo', '2027-01-01T03:00:00.000Z', '2027-01-01', '00:00'],
+  // Brasília still had summer time: the clocks went back at the end of this day.
+  ['America/Sao_Paulo', '2019-02-16T12:00:00.000Z', '2019-02-16', '10:00'],
+  ['America/Sao_Paulo', '2019-02-17T12:00:00.000Z', '2019-02-17', '09:00'],
+])('in %s, %s is typed as %s %s', (zone, iso, date, time) => {
+  expect(dateAndTime(new Date(iso), zone)).toEqual({ date, time })
+  expect(momentOf({ date, time }, zone).toISOString()).toBe(iso)
+})
+
+test('what names no moment is no moment', () => {
+  for (const typed of [
+    { date: '', time: '09:00' },
+    { date: '2026-11-24', time: '' },
+  ])
+    expect(momentOf(typed).getTime()).toBeNaN()
+})

@@ -1,0 +1,44 @@
+/** Brazil's own zones: the country has four hours, and a job is done at one of them. */
+const BRAZILIAN =
+  /^(Brazil\/.+|America\/(Noronha|Belem|Fortaleza|Recife|Araguaina|Maceio|Bahia|Sao_Paulo|Campo_Grande|Cuiaba|Santarem|Porto_Velho|Boa_Vista|Manaus|Eirunepe|Rio_Branco|Porto_Acre))$/
+
+/**
+ * The zone that dates are shown and typed in: the browser's if it is one of Brazil's, else
+ * Brasília's. Both people of a job then read the same hour, wherever one of them travels.
+ */
+export function jobTimeZone(
+  browsers = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  return BRAZILIAN.test(browsers) ? browsers : 'America/Sao_Paulo'
+}
+
+/** A moment as date and time inputs write it: YYYY-MM-DD and HH:mm. */
+export function dateAndTime(moment: Date, timeZone = jobTimeZone()) {
+  // sv-SE writes ISO dates.
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(moment)
+    .split(' ')
+  return { date, time }
+}
+
+/** The moment that the inputs name; NaN inside when they do not. */
+export function momentOf(
+  { date, time }: { date: string; time: string },
+  timeZone = jobTimeZone(),
+): Date {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(wanted)) return new Date(NaN)
+  const offsetAt = (moment: number) => {
+    const shown = dateAndTime(new Date(moment), timeZone)
+    return Date.parse(`${shown.date}T${shown.time}Z`) - moment
+  }
+  // The offset at the moment itself may be another than at the guess, where clocks change.
+  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+}
+
+/** As a date input writes it. */
+export const today = (): string => dateAndTime(new Date()).date

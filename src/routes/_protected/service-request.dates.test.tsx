@@ -1,0 +1,181 @@
+import { onlineManager } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  answerDateProposal,
+  getRequest,
+  proposeDate,
+  updateRequestStatus,
+  type ServiceRequest,
+} from '#src/contract/requests.ts'
+import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const HOUR = 60 * 60_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+/** 9:00 in Brasília, far from now. */
+const DATE = '2999-11-24T12:00:00.000Z'
+const OTHER = '2999-11-26T15:30:00.000Z'
+const proposal = (by: 'client' | 'tasker') => ({ _id: id(7), by, date: OTHER })
+
+function open(over: Partial<ServiceRequest>) {
+  const request = serviceRequest({ status: 'paid', date: DATE, ...over })
+  server.use(mock(getRequest, () => ({ data: request })))
+  const as = request.viewer === 'tasker' ? teo : ana
+  return { request, ...renderRoute(`/service-request/details/${request._id}`, { as }) }
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('work that may not start yet says from when', async () => {
+  open({ viewer: 'tasker', date: inHours(30) })
+  expect(await button(/^Começar a partir de /)).toBeDisabled()
+  expect(
+    screen.queryByRole('button', { name: 'Começar o serviço' }),
+  ).not.toBeInTheDocument()
+})
+
+test('the button opens by itself 12 hours before the date', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    open({ viewer: 'tasker', date: inHours(12.5) })
+    expect(await button(/^Começar a partir de /)).toBeDisabled()
+    await vi.advanceTimersByTimeAsync(0.5 * HOUR)
+    expect(await button('Começar o serviço')).toBeEnabled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a clock that runs ahead is told so by the server', async () => {
+  const { user } = open({ viewer: 'tasker', date: inHours(5) })
+  server.use(
+    mock(updateRequestStatus, () =>
+      fail(409, { code: 'requests/too-early', message: 'Ainda é cedo para começar.' }),
+    ),
+  )
+  await user.click(await button('Começar o serviço'))
+  expect(await screen.findByText('Ainda é cedo para começar.')).toBeVisible()
+})
+
+test('another date is proposed from the agreed one, and waits', async () => {
+  const { user, request } = open({ viewer: 'client' })
+  const sent: unknown[] = []
+  server.use(
+    mock(proposeDate, ({ body }) => {
+      sent.push(body)
+      return { data: { ...request, dateProposal: proposal('client') } }
+    }),
+  )
+  await user.click(await button('Propor outra data'))
+  const sheet = await screen.findByRole('dialog', { name: 'Propor outra data' })
+  const day = within(sheet).getByLabelText('Data')
+  const hour = within(sheet).getByLabelText('Horário')
+  expect(day).toHaveValue('2999-11-24')
+  expect(hour).toHaveValue('09:00')
+  const send = within(sheet).getByRole('button', { name: 'Enviar proposta' })
+  await user.click(send)
+  expect(within(sheet).getByText('Esta já é a data combinada.')).toBeVisible()
+  await user.clear(day)
+  await user.type(day, '2020-01-01')
+  expect(within(sheet).getByText('Escolha um horário futuro.')).toBeVisible()
+  await user.clear(day)
+  await user.type(day, '2999-11-26')
+  await user.clear(hour)
+  await user.type(hour, '12:30')
+  await user.click(send)
+  expect(
+    await screen.findByText('Você propôs outra data. Téo ainda não respondeu.'),
+  ).toBeVisible()
+  expect(sent).toEqual([{ termsVersion: 1, date: OTHER }])
+  expect(await button('Retirar proposta')).toBeEnabled()
+  expect(
+    screen.queryByRole('button', { name: 'Aceitar nova data' }),
+  ).not.toBeInTheDocument()
+})
+
+test('the other party sees old and new date, and what cancelling will cost', async () => {
+  const { user, request } = open({ viewer: 'tasker', dateProposal: proposal('client') })
+  const answers: unknown[] = []
+  server.use(
+    mock(answerDateProposal, ({ params, body }) => {
+      answers.push([params.proposalId, body.answer])
+      return { data: { ...request, date: OTHER, dateProposal: null } }
+    }),
+  )
+  expect(await screen.findByText('Ana propõe outra data:')).toBeVisible()
+  expect(screen.getByText('Nova data proposta')).toBeVisible()
+  await user.click(await button('Aceitar nova data'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent(/antes: .*24 de novembro.*agora: .*26 de novembro/)
+  expect(dialog).toHaveTextContent(/reembolso total até .*25 de novembro.*12:30/)
+  await user.click(within(dialog).getByRole('button', { name: 'Aceitar data' }))
+  expect(await button('Propor outra data')).toBeVisible()
+  expect(answers).toEqual([[id(7), 'accept']])
+})
+
+test('a near date says that cancelling costs', async () => {
+  const soon = { ...proposal('client'), date: inHours(5) }
+  const { user } = open({ viewer: 'tasker', dateProposal: soon })
+  await user.click(await button('Aceitar nova data'))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/menos de 24 horas.*20%/)
+})
+
+test.each([
+  ['Manter a data', 'client', 'decline'],
+  ['Retirar proposta', 'tasker', 'withdraw'],
+] as const)('%s ends the proposal', async (name, by, said) => {
+  const { user, request } = open({ viewer: 'tasker', dateProposal: proposal(by) })
+  const answers: unknown[] = []
+  server.use(
+    mock(answerDateProposal, ({ body }) => {
+      answers.push(body.answer)
+      return { data: { ...request, dateProposal: null } }
+    }),
+  )
+  await user.click(await button(name))
+  expect(await button('Propor outra data')).toBeVisible()
+  expect(answers).toEqual([said])
+})
+
+test('a proposal that was withdrawn meanwhile is not accepted, and the page says so', async () => {
+  const { user } = open({ viewer: 'tasker', dateProposal: proposal('client') })
+  await user.click(await button('Aceitar nova data'))
+  server.use(
+    mock(answerDateProposal, () => fail(409, { code: 'requests/date-proposal-over' })),
+    mock(getRequest, () => ({
+      data: serviceRequest({ status: 'paid', date: DATE, viewer: 'tasker' }),
+    })),
+  )
+  await user.click(await button('Aceitar data'))
+  expect(await screen.findByText(/O pedido mudou nesse meio-tempo/)).toBeVisible()
+  expect(await button('Propor outra data')).toBeVisible()
+})
+
+test('a failure keeps what was typed, and says why', async () => {
+  const { user } = open({ viewer: 'client' })
+  server.use(mock(proposeDate, () => fail(503, { message: 'Tente daqui a pouco.' })))
+  await user.click(await button('Propor outra data'))
+  const sheet = await screen.findByRole('dialog')
+  const day = within(sheet).getByLabelText('Data')
+  await user.clear(day)
+  await user.type(day, '2999-11-26')
+  await user.click(within(sheet).getByRole('button', { name: 'Enviar proposta' }))
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('Tente daqui a pouco.')
+  expect(day).toHaveValue('2999-11-26')
+})
+
+test('the date of work that has begun is not moved any more', async () => {
+  open({ status: 'in_progress', viewer: 'client' })
+  expect(await button(/Abrir disputa/)).toBeVisible()
+  expect(screen.queryByText('Data combinada')).not.toBeInTheDocument()
+})
+
+test('without network the date cannot be moved', async () => {
+  open({ viewer: 'client' })
+  expect(await button('Propor outra data')).toBeEnabled()
+  onlineManager.setOnline(false)
+  expect(await button('Propor outra data')).toBeDisabled()
+})
