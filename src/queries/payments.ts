@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
+import { loadProvider } from '#src/platform/stripe.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
@@ -20,6 +21,21 @@ export const paymentQueries = {
       queryKey: ['payments', 'intent', serviceRequestId] as const,
       queryFn: ({ signal }) =>
         call(createPaymentIntent, { body: { serviceRequestId } }, { signal }),
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+  /** The provider's SDK and its answer about an intent. */
+  provider: (clientSecret: string) =>
+    queryOptions({
+      queryKey: ['payments', 'provider', clientSecret] as const,
+      queryFn: async () => {
+        const stripe = await loadProvider()
+        const answer = await stripe.retrievePaymentIntent(clientSecret)
+        if (!answer.paymentIntent)
+          throw new Error('The provider did not answer.', { cause: answer.error })
+        return { stripe, answer }
+      },
+      structuralSharing: false, // an SDK is not data
       staleTime: Infinity,
       gcTime: 0,
     }),

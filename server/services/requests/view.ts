@@ -10,7 +10,7 @@ import type {
 } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import { images, requestEvents, taskers, users } from '#server/db/schema.ts'
-import { imageView } from '#server/services/media/images.ts'
+import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
 import { partyOf } from './parties.ts'
 import { placeShown } from './place-shown.ts'
@@ -123,13 +123,10 @@ async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
   return new Map(
     rows.map(({ uid, name, photo, lat, lng }) => {
       const publicPlace = lat === null || lng === null ? null : { lat, lng }
-      return [uid, { name, photo: photo && photoView(photo), publicPlace }]
+      return [uid, { name, photo: imageOrNull(photo), publicPlace }]
     }),
   )
 }
-
-const photoView = ({ placeholder, ...row }: typeof images.$inferSelect): Image =>
-  imageView({ ...row, placeholder: placeholder ?? '' })
 
 async function timelineOf(db: Db, requestId: string): Promise<RequestEvent[]> {
   const rows = await db

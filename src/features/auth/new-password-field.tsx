@@ -3,8 +3,9 @@ import { useState, type ComponentProps } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_MIN } from '#src/platform/identity/password-needs.ts'
+import { identityQueries } from '#src/queries/identity.ts'
 import { PasswordField } from './password-field.tsx'
-import { listNeeds, needsOf, POLICY } from './password-policy.ts'
+import { listNeeds, POLICY } from './password-policy.ts'
 
 type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
@@ -19,8 +20,7 @@ export function NewPasswordField({ error, ...input }: NewPasswordFieldProps) {
   const { t, i18n } = useTranslation()
   const [visited, setVisited] = useState(false)
   const { data: all = { min: DEFAULT_MIN } } = useQuery({
-    queryKey: ['identity', 'passwordNeeds'],
-    queryFn: () => needsOf(''),
+    ...identityQueries.passwordNeeds(),
     enabled: visited, // the provider is asked only of who is about to choose one
   })
   const list = (needs: Parameters<typeof listNeeds>[0]) =>

@@ -1,15 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { TFunction } from 'i18next'
-import { loadCodes } from '#src/platform/identity/identity.ts'
-import { DEFAULT_MIN, type PasswordNeeds } from '#src/platform/identity/password-needs.ts'
-
-/** What a password still lacks by the provider's policy; all that it asks for when it is empty. */
-export async function needsOf(password: string): Promise<PasswordNeeds> {
-  const codes = await loadCodes().catch(() => null)
-  if (codes) return codes.missingFrom(password)
-  // Offline: sending it will fail for that, and then it is asked again.
-  return password.length < DEFAULT_MIN ? { min: DEFAULT_MIN } : {}
-}
+import { missingFromPassword } from '#src/platform/identity/identity.ts'
 
 /** Of an error made by `withPolicy`. */
 export const POLICY = 'policy'
@@ -20,7 +11,7 @@ export const withPolicy =
   async (values, context, options) => {
     const [result, needs] = await Promise.all([
       resolver(values, context, options),
-      needsOf(values.password),
+      missingFromPassword(values.password),
     ])
     if (Object.keys(needs).length === 0) return result
     // Numbers as text: that is what a form's errors hold.

@@ -1,4 +1,5 @@
 import { IdentityError } from './identity-error.ts'
+import { DEFAULT_MIN, type PasswordNeeds } from './password-needs.ts'
 
 const LOCAL_DATABASE = 'firebaseLocalStorageDb'
 
@@ -29,6 +30,14 @@ export const loadGoogle = google.load
 
 /** Its part for what it sends by e-mail. Throws IdentityError. */
 export const loadCodes = mailed.load
+
+/** What the provider's policy asks for that a password lacks; an empty one lacks everything. */
+export async function missingFromPassword(password: string): Promise<PasswordNeeds> {
+  const codes = await loadCodes().catch(() => null)
+  if (codes) return codes.missingFrom(password)
+  // Offline the default rule must do: the provider checks again when the form is sent.
+  return password.length < DEFAULT_MIN ? { min: DEFAULT_MIN } : {}
+}
 
 /** Signs out of the identity provider and removes what it keeps in this browser. */
 export async function forgetIdentity(): Promise<void> {
