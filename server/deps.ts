@@ -17,5 +17,8 @@ export type AppDeps = {
   logger: Logger
 }
 
+/** What a transaction may use: calls to other machines wait for its end. */
+export type LocalDeps = Omit<AppDeps, 'identity' | 'payments' | 'storage'>
+
 /** The caller. */
 export type Viewer = { uid: string; operator: boolean }

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 import { lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/open.ts'
+import { guardedProvider } from './db/outside-transaction.ts'
 import type { WebApp } from './http/web-app.ts'
 import { createLogger } from './http/logging.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
@@ -36,7 +37,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   const clock = () => new Date()
   const storage = diskStorage(join(dataDir, 'media'))
-  const { identity, payments } = providers
+  const identity = guardedProvider('identity', providers.identity)
+  const payments = guardedProvider('payments', providers.payments)
   const deps = { config, logger, db: database.db, clock, storage, identity, payments }
   await providers.seed(deps)
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import {
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  takesKey,
+} from '#src/contract/endpoint.ts'
 
 /** Calls the real server as the contract says. @throws RefusedError */
 export type Api = <E extends Endpoint>(
@@ -33,7 +38,7 @@ export function apiOf(origin: string, token?: string): Api {
       url.searchParams.set(name, String(value))
     const answer = await sendJson(url, endpoint.method, body, {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+      ...(takesKey(endpoint) && { 'idempotency-key': randomUUID() }),
     })
     return endpoint.response.parse(answer) as OutputOf<typeof endpoint>
   }

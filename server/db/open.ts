@@ -12,6 +12,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
 import type { OpenedDatabase } from './database.ts'
+import { guardedDb } from './outside-transaction.ts'
 import * as schema from './schema.ts'
 
 export const migrationsFolder = new URL('./migrations', import.meta.url).pathname
@@ -75,7 +76,7 @@ export async function openMemoryOrFolder(options: PGliteOptions): Promise<Opened
     const close = async () => {
       if (!pglite.closed) await pglite.close()
     }
-    return { dialect: 'pglite', db, pglite, close }
+    return { dialect: 'pglite', db: guardedDb(db), pglite, close }
   } catch (error) {
     await pglite.close()
     throw error
@@ -93,11 +94,12 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
     })
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
-  // An idle connection that breaks is replaced by the pool; unheard, it would end the process.
+  // A connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.end())
-  return { dialect: 'postgres', db: drizzlePg(pool, { schema }), pool, close }
+  return { dialect: 'postgres', db: guardedDb(drizzlePg(pool, { schema })), pool, close }
 }
 
 async function migratePostgres(databaseUrl: string): Promise<void> {

@@ -350,14 +350,18 @@ export const notifications = pgTable(
   ],
 )
 
-/** `status` is null while the first call is still being answered. */
+/**
+ * Written in the transaction of the effect: a row means that the call took effect. `subject` is
+ * the id of what it made or changed. `body` is the first answer; without it the answer is made
+ * of the subject. A call that is safe to repeat keeps neither, so that no secret lies here.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     uid: uid('uid').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    status: integer('status'),
+    subject: text('subject'),
     body: jsonb('body').$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { idParam } from '#src/contract/params.ts'
 import { Id, Ok, ok, Price } from '#src/contract/primitives.ts'
-import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { idempotencyKeys, meta } from '#server/db/schema.ts'
+import type { LocalDeps } from '#server/deps.ts'
+import {
+  type Answer,
+  type Caller,
+  createTestApp,
+  type TestApp,
+} from '#server/test/harness.ts'
 import { bind } from './bind.ts'
 import { fail } from '#server/errors/errors.ts'
 
@@ -23,10 +32,28 @@ const pay = endpoint({
   path: '/api/probe/pay',
   summary: 'Moves money',
   access: 'user',
-  idempotent: true,
   body: z.object({ price: Price, note: z.optional(z.string()) }),
-  response: z.object({ payment: z.number() }),
+  response: z.object({ payment: z.number(), note: z.string() }),
   errors: ['requests/illegal-transition'],
+})
+const payTwoParts = endpoint({
+  method: 'PUT',
+  path: '/api/probe/pay/:id',
+  summary: 'Moves money, and tells another machine',
+  access: 'user',
+  params: { id: { schema: z.string() } },
+  body: z.object({ price: Price }),
+  response: z.object({ id: z.string(), told: z.number() }),
+  errors: [],
+})
+const link = endpoint({
+  method: 'POST',
+  path: '/api/probe/link',
+  summary: 'Answers a secret',
+  access: 'user',
+  body: z.object({ to: z.string() }),
+  response: z.object({ secret: z.number() }),
+  errors: [],
 })
 const inspect = endpoint({
   method: 'GET',
@@ -72,9 +99,22 @@ const lenient = endpoint({
 
 let t: TestApp
 let client: Caller
-let payments = 0
-/** What the next payments do, before they are counted. */
-let beforePaying: () => Promise<void> = async () => {}
+/** Runs within a payment, after it is written. */
+let whilePaying: (deps: LocalDeps) => unknown = () => {}
+/** What a payment answers, instead of how many there are. */
+let amount: number | null = null
+let answering: () => void = () => {}
+let told = 0
+let links = 0
+
+/** A payment of these tests is a row of `meta`. */
+const writePayment = async ({ db }: Pick<LocalDeps, 'db'>) => {
+  const key = randomUUID()
+  await db.insert(meta).values({ key, value: 'paid' })
+  return key
+}
+const paid = eq(meta.value, 'paid')
+const payments = () => t.db.$count(meta, paid)
 
 const secret = { password: 'hunter2' }
 
@@ -84,11 +124,32 @@ const probeRoutes = async (app: TestApp['app']) => {
     uid: session?.uid ?? null,
     secret: 'not in the contract',
   }))
-  bind(app, pay, async () => {
-    await beforePaying()
-    payments += 1
-    return { payment: payments }
+  bind(
+    app,
+    pay,
+    async ({ deps, body }) => {
+      await writePayment(deps)
+      await whilePaying(deps)
+      return {
+        payment: amount ?? (await deps.db.$count(meta, paid)),
+        note: body.note ?? '',
+      }
+    },
+    { subject: ({ payment }) => `payment-${payment}` },
+  )
+  bind(app, payTwoParts, {
+    change: async ({ deps }) => ({
+      subject: await writePayment(deps),
+      afterCommit: async () => {
+        told += 1
+      },
+    }),
+    answer: (_call, id) => {
+      answering()
+      return { id, told }
+    },
   })
+  bind(app, link, { repeat: () => ({ secret: ++links }) })
   bind(app, inspect, () => ok)
   bind(app, show, ({ params }) => ({ id: params.id }))
   bind(app, undeclared, () => fail('payments/not-paid'))
@@ -101,9 +162,13 @@ beforeAll(async () => {
   client = await t.as('client')
 })
 afterAll(() => t.close())
-beforeEach(() => {
-  payments = 0
-  beforePaying = async () => {}
+beforeEach(async () => {
+  await t.db.delete(meta).where(paid)
+  whilePaying = () => {}
+  amount = null
+  answering = () => {}
+  told = 0
+  links = 0
 })
 
 describe('what comes in', () => {
@@ -250,6 +315,8 @@ describe('an error that the endpoint does not declare', () => {
 
 describe('Idempotency-Key', () => {
   const body = { price: 50 }
+  const row = async (key: string) =>
+    (await t.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0]
 
   test('the same key and body answers the first answer again', async () => {
     const first = await client.call(pay, { body }, { key: 'replayed-1' })
@@ -257,88 +324,167 @@ describe('Idempotency-Key', () => {
     expect(first.headers['idempotent-replayed']).toBeUndefined()
     expect(second.headers['idempotent-replayed']).toBe('true')
     expect(second.body).toEqual(first.body)
-    expect(payments).toBe(1)
+    expect(await payments()).toBe(1)
   })
 
   test('without a key each call counts', async () => {
     await client.call(pay, { body })
     await client.call(pay, { body })
-    expect(payments).toBe(2)
+    expect(await payments()).toBe(2)
   })
 
-  test('another body is 409', async () => {
+  test('another body is 409, with the id of what exists', async () => {
     await client.call(pay, { body }, { key: 'reused-01' })
     const other = await client.call(pay, { body: { price: 51 } }, { key: 'reused-01' })
-    expect([other.status, other.error?.code]).toEqual([409, 'idempotency/key-reused'])
-    expect(payments).toBe(1)
+    expect(other).toMatchObject({
+      status: 409,
+      error: { code: 'idempotency/key-reused', details: { existingId: 'payment-1' } },
+    })
+    expect(await payments()).toBe(1)
+  })
+
+  test('so is another endpoint, and another place in its path', async () => {
+    const put = (id: string) =>
+      client.call(payTwoParts, { params: { id }, body }, { key: 'elsewhere-1' })
+    const first = await put('a')
+    const answers = [
+      await put('b'),
+      await client.call(pay, { body }, { key: 'elsewhere-1' }),
+      await client.call(link, { body: { to: 'x' } }, { key: 'elsewhere-1' }),
+    ]
+    for (const { status, error } of answers)
+      expect([status, error?.details]).toEqual([409, { existingId: first.body?.id }])
+    expect(await payments()).toBe(1)
   })
 
   test("somebody else's key is another key", async () => {
     const other = await t.as('somebody-else')
     await client.call(pay, { body }, { key: 'shared-01' })
     await other.call(pay, { body }, { key: 'shared-01' })
-    expect(payments).toBe(2)
+    expect(await payments()).toBe(2)
   })
 
-  test('while one runs, its double is told to wait', async () => {
-    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
-    const { promise: started, resolve: start } = Promise.withResolvers<void>()
-    beforePaying = () => {
-      start()
-      return gate
-    }
-    const first = client.call(pay, { body }, { key: 'at-once-1' })
-    await started
-    const second = await client.call(pay, { body }, { key: 'at-once-1' })
-    expect(second).toMatchObject({
-      status: 409,
-      error: { code: 'idempotency/in-progress' },
-      headers: { 'retry-after': '1' },
-    })
-    openGate()
-    expect((await first).status).toBe(200)
-    expect(payments).toBe(1)
+  test('the order of fields and what the contract does not name make no other body', async () => {
+    const send = (text: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: pay.path,
+        payload: text,
+        headers: {
+          authorization: `Bearer ${client.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'same-body-1',
+        },
+      })
+    await send('{"price":50,"note":"x"}')
+    const second = await send('{ "note": "x", "more": [], "price": 50.0 }')
+    expect([second.statusCode, await payments()]).toEqual([200, 1])
   })
 
-  test('of many at once one runs', async () => {
-    const calls = Array.from({ length: 8 }, () =>
-      client.call(pay, { body }, { key: 'burst-01' }),
-    )
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses).toContain(200)
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
-    expect(payments).toBe(1)
+  test('of many at once one takes effect, and all get its answer', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    whilePaying = () => gate
+    const calls = Array.from({ length: 20 }, () => settled('burst-01'))
+    open()
+    const answers = await Promise.all(calls)
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([200, { payment: 1, note: '' }])
+    expect(await payments()).toBe(1)
   })
+
+  /** Comes again for as long as the first call runs. */
+  const settled = async (key: string): Promise<Answer<typeof pay>> => {
+    const answer = await client.call(pay, { body }, { key })
+    if (answer.error?.code !== 'idempotency/in-progress') return answer
+    expect([answer.status, answer.headers['retry-after']]).toEqual([409, '1'])
+    return settled(key)
+  }
 
   test.each([
-    ['refused', async () => fail('requests/illegal-transition')],
-    ['broken', async () => Promise.reject(new Error('broken'))],
-  ])('a call that was %s may be made again under its key', async (_what, obstacle) => {
-    beforePaying = obstacle
-    expect((await client.call(pay, { body }, { key: `again-${_what}` })).ok).toBe(false)
-    beforePaying = async () => {}
-    expect((await client.call(pay, { body }, { key: `again-${_what}` })).ok).toBe(true)
-    expect(payments).toBe(1)
+    ['refused', () => fail('requests/illegal-transition')],
+    ['broken', () => Promise.reject(new Error('broken'))],
+  ])('a call that was %s changed nothing, and may be made again', async (how, obstacle) => {
+    whilePaying = obstacle
+    const key = `again-${how}`
+    expect((await client.call(pay, { body }, { key })).ok).toBe(false)
+    expect([await payments(), await row(key)]).toEqual([0, undefined])
+    whilePaying = () => {}
+    expect((await client.call(pay, { body }, { key })).ok).toBe(true)
+    expect(await payments()).toBe(1)
   })
 
-  test('a call that died with its process is taken over after a minute', async () => {
-    const { promise: never } = Promise.withResolvers<void>()
-    const { promise: started, resolve: start } = Promise.withResolvers<void>()
-    beforePaying = () => {
-      start()
-      return never
+  test('an answer with half a character is kept, and the effect is one', async () => {
+    const note = '😀'.slice(0, -1)
+    const send = () => client.call(pay, { body: { price: 50, note } }, { key: 'emoji-001' })
+    const answers = [await send(), await send(), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await payments()).toBe(1)
+  })
+
+  test('an answer that breaks after the commit leaves one effect, found by the next call', async () => {
+    const put = () =>
+      client.call(payTwoParts, { params: { id: 'a' }, body }, { key: 'lost-0001' })
+    answering = () => {
+      throw new Error('broken')
     }
-    void client.call(pay, { body }, { key: 'crashed-1' })
-    await started
-    beforePaying = async () => {}
-    expect((await client.call(pay, { body }, { key: 'crashed-1' })).status).toBe(409)
-    t.advance(61_000)
-    expect((await client.call(pay, { body }, { key: 'crashed-1' })).status).toBe(200)
+    expect([(await put()).status, (await put()).status]).toEqual([500, 500])
+    t.advance(6 * 24 * 60 * 60_000)
+    answering = () => {}
+    const found = await put()
+    expect(found).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' } })
+    expect([await payments(), told]).toEqual([1, 1])
+    expect((await put()).body).toEqual(found.body)
+    expect((await row('lost-0001'))?.subject).toBe(found.body?.id)
+    t.advance(-6 * 24 * 60 * 60_000)
+  })
+
+  test('an answer against the contract undoes its effect', async () => {
+    amount = Number.NaN
+    expect((await client.call(pay, { body }, { key: 'undone-01' })).status).toBe(500)
+    expect([await payments(), await row('undone-01')]).toEqual([0, undefined])
+  })
+
+  test('a call that is safe to repeat runs again, and leaves no answer behind', async () => {
+    const ask = (to: string) => client.call(link, { body: { to } }, { key: 'secret-01' })
+    expect([(await ask('a')).body, (await ask('a')).body]).toEqual([
+      { secret: 1 },
+      { secret: 2 },
+    ])
+    expect(await row('secret-01')).toMatchObject({ subject: null, body: null })
+    expect((await ask('b')).error?.code).toBe('idempotency/key-reused')
+    expect(links).toBe(2)
   })
 
   test.each(['short', 'x'.repeat(129), 'with a space'])('%s is no key', async (key) => {
     expect((await client.call(pay, { body }, { key })).error?.code).toBe(
       'idempotency/invalid-key',
     )
+  })
+})
+
+describe('inside a transaction', () => {
+  const body = { price: 50 }
+  const pays = async () => (await client.call(pay, { body })).status
+
+  const attempt = async (work: () => unknown) => work()
+
+  test.each([
+    ['a query beside it', () => t.deps.db.select().from(meta)],
+    ['another transaction', () => t.deps.db.transaction(async () => {})],
+    ['the payment provider', () => t.deps.payments.getAccount('acct_1')],
+  ])('%s is refused instead of waiting for ever', async (_what, mistake) => {
+    const mistakes: unknown[] = []
+    whilePaying = () => attempt(mistake).catch((error: unknown) => mistakes.push(error))
+    expect(await pays()).toBe(200)
+    expect(String(mistakes[0])).toMatch(/inside an open transaction/)
+  })
+
+  test('work that outlives it may use the database again', async () => {
+    const later: Promise<unknown>[] = []
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    whilePaying = () => void later.push(end.then(() => t.deps.db.select().from(meta)))
+    expect(await pays()).toBe(200)
+    resolve()
+    expect(await later[0]).toEqual(expect.any(Array))
   })
 })

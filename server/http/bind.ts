@@ -6,15 +6,17 @@ import {
   type ParamsOf,
   type QueryOf,
   type Served,
+  takesKey,
   type WireOf,
 } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import type { AppDeps } from '#server/deps.ts'
+import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import type { Session } from '#server/services/people/sessions.ts'
 import { callerOf } from './caller.ts'
+import { type Changed, changeOnce, tieKey } from './change.ts'
 import { checkedAnswer, checkedError, readParams } from './contract-checks.ts'
 import { fail } from '#server/errors/errors.ts'
-import { answerOnce, hashOfCall, idempotencyKeyOf } from './idempotency.ts'
+import { hashOfCall, idempotencyKeyOf, type KeyedCall } from './idempotency.ts'
 import { langOf } from './lang.ts'
 import { validate } from './validation.ts'
 
@@ -26,50 +28,70 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: the call as the contract reads it, and who makes it. */
-type Context<E extends Endpoint> = {
+/** The call as the contract reads it, and who makes it. */
+type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   session: E['access'] extends 'public' ? Session | null : Session
   lang: Lang
-  idempotencyKey: string | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type BindOptions = {
-  /** Calls a minute of one caller, below the limit of the whole API. */
-  callsPerMinute?: number
+/** `db` is the transaction of a change, and the database for all else. */
+type With<Deps, E extends Endpoint> = Call<E> & { deps: Deps }
+
+type Answer<E extends Endpoint> = WireOf<E> | Promise<WireOf<E>>
+
+/** Reads answer from the whole application, changes in their transaction. */
+type Direct<E extends Endpoint> = (
+  call: With<E extends { method: 'GET' } | { reads: true } ? AppDeps : LocalDeps, E>,
+) => Answer<E>
+
+/**
+ * A change whose answer is made after its commit, of the id of what it made or changed: the same
+ * way for a call that comes again.
+ */
+type InTwoParts<E extends Endpoint> = {
+  change: (call: With<LocalDeps, E>) => Promise<Changed>
+  answer: (call: With<AppDeps, E>, subject: string) => Answer<E>
 }
 
+/**
+ * A change that asks another machine on its way, and so cannot be one transaction. It must be
+ * safe to repeat by its own state and the other machine's keys. No answer of it is kept.
+ */
+type Repeatable<E extends Endpoint> = { repeat: (call: With<AppDeps, E>) => Answer<E> }
+
 /** Answers what the contract says; anything else does not compile, and fails at run time. */
-export type Handler<E extends Endpoint> = (
-  context: Context<E>,
-) => WireOf<E> | Promise<WireOf<E>>
+export type Handler<E extends Endpoint> = Direct<E> | InTwoParts<E> | Repeatable<E>
+
+export type BindOptions<E extends Endpoint> = {
+  /** Calls a minute of one caller, below the limit of the whole API. */
+  callsPerMinute?: number
+  /** The id of what a direct change made. */
+  subject?: (answer: WireOf<E>) => string
+}
 
 /**
  * Serves a call of the contract: `bind(app, getRequest, async ({ params }) => …)`. It checks
- * access, then params, query and body, honours Idempotency-Key where the contract says so, and
- * checks the answer. Errors: `fail`, with a code that the endpoint declares.
+ * access, then params, query and body, runs a change once for each Idempotency-Key, and checks
+ * the answer. Errors: `fail`, with a code that the endpoint declares.
  */
 export function bind<E extends Served>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<NoInfer<E>>,
-  options: BindOptions = {},
+  options: BindOptions<NoInfer<E>> = {},
 ): void {
   const { callsPerMinute } = options
   app.endpoints.push(endpoint)
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await contextOf(app.deps, endpoint, request, reply)
-    const run = async () => checkedAnswer(endpoint, await handler(context))
-    const { session, idempotencyKey: key } = context
-    if (!key || !session) return run()
-    const call = { uid: session.uid, key, requestHash: hashOfCall(request, context.body) }
-    const once = await answerOnce(app.deps, call, run)
-    if (once.replayed) reply.header('idempotent-replayed', 'true')
-    return once.body
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await readCall(app.deps, endpoint, request, reply)
+    const answer = await answerOf(app.deps, endpoint, handler, { call, options })
+    if (answer.replayed) reply.header('idempotent-replayed', 'true')
+    return answer.body
   }
   app.route({
     method: endpoint.method,
@@ -78,7 +100,7 @@ export function bind<E extends Served>(
     config: callsPerMinute ? { rateLimit: { max: callsPerMinute } } : {},
     handler: async (request, reply) => {
       try {
-        return await answer(request, reply)
+        return await serve(request, reply)
       } catch (error) {
         throw checkedError(app.deps, endpoint, error)
       }
@@ -86,12 +108,12 @@ export function bind<E extends Served>(
   })
 }
 
-async function contextOf<E extends Endpoint>(
+async function readCall<E extends Endpoint>(
   deps: AppDeps,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Context<E>> {
+): Promise<Call<E>> {
   const lang = langOf(request)
   const session = await callerOf(deps, request)
   checkAccess(endpoint, session)
@@ -103,11 +125,47 @@ async function contextOf<E extends Endpoint>(
     body: endpoint.body && validate(endpoint.body, body ?? {}, lang),
     session,
     lang,
-    idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
     request,
     reply,
     // The schemas and checks are the endpoint's own, which the compiler cannot follow.
-  } as Context<E>
+  } as Call<E>
+}
+
+async function answerOf<E extends Endpoint>(
+  deps: AppDeps,
+  endpoint: E,
+  handler: Handler<E>,
+  { call, options }: { call: Call<E>; options: BindOptions<E> },
+): Promise<{ body: unknown; replayed: boolean }> {
+  const checked = (answer: WireOf<E>) => checkedAnswer(endpoint, answer)
+  const key = keyedCall(endpoint, call)
+  if ('repeat' in handler) {
+    await tieKey(deps, key)
+    return { body: checked(await handler.repeat({ ...call, deps })), replayed: false }
+  }
+  if ('change' in handler)
+    return changeOnce(deps, key, {
+      change: (within) => handler.change({ ...call, deps: within }),
+      answer: async (subject) => checked(await handler.answer({ ...call, deps }, subject)),
+    })
+  // The type of its deps is a condition on E, which the compiler leaves open here.
+  const direct = handler as (call: With<LocalDeps, E>) => Answer<E>
+  if (!takesKey(endpoint))
+    return { body: checked(await direct({ ...call, deps })), replayed: false }
+  return changeOnce(deps, key, {
+    change: async (within) => {
+      const answer = await direct({ ...call, deps: within })
+      return { subject: options.subject?.(answer) ?? null, body: checked(answer) }
+    },
+  })
+}
+
+/** Public changes are safe to repeat, and a key without a person could be another's. */
+function keyedCall<E extends Endpoint>(endpoint: E, call: Call<E>): KeyedCall | null {
+  if (!takesKey(endpoint)) return null
+  const key = idempotencyKeyOf(call.request)
+  if (key === null || !call.session || endpoint.access === 'public') return null
+  return { uid: call.session.uid, key, requestHash: hashOfCall(endpoint, call) }
 }
 
 function checkAccess({ access }: Endpoint, session: Session | null): void {

@@ -105,5 +105,7 @@ export function restoreSessionCookie(
   setSessionCookie(deps, reply, { token, expiresAt: session.expiresAt })
 }
 
-export const clearSessionCookie = ({ config }: AppDeps, reply: FastifyReply) =>
-  reply.clearCookie(sessionCookie(config), cookieOptions(config))
+export const clearSessionCookie = (
+  { config }: Pick<AppDeps, 'config'>,
+  reply: FastifyReply,
+) => reply.clearCookie(sessionCookie(config), cookieOptions(config))

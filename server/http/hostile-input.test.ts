@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { BODY_BYTES, type Endpoint } from '#src/contract/endpoint.ts'
+import { BODY_BYTES, type Endpoint, takesKey } from '#src/contract/endpoint.ts'
 import { ErrorBody } from '#src/contract/error.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { hostileInputs, hostileTexts, sampleInput } from '#server/test/hostile-input.ts'
@@ -173,7 +173,7 @@ async function faultsOf(endpoint: Endpoint, caller: Caller, calls: Call[]) {
       ...request,
       headers: {
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
-        ...(endpoint.idempotent && { 'idempotency-key': `hostile-${(keys += 1)}` }),
+        ...(takesKey(endpoint) && { 'idempotency-key': `hostile-${(keys += 1)}` }),
         ...request.headers,
       },
     })

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Db } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
-import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>
-type Call = { uid: string; key: string; requestHash: string }
+/** A call under a key. Two persons may use the same key. */
+export type KeyedCall = { uid: string; key: string; requestHash: string }
 
-/** A call that was begun this long ago and has no answer, died with its process. */
-const ABANDONED_AFTER_MS = 60_000
+/** What a call leaves under its key. */
+export type Kept = { subject: string | null; body?: unknown }
 
 /** The Idempotency-Key header. @throws DomainError idempotency/invalid-key */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
@@ -20,68 +21,59 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** Tells one call from another: method, path and the body as the contract reads it. */
-export const hashOfCall = ({ method, url }: FastifyRequest, body: unknown): string =>
+type Content = { params: unknown; query: unknown; body: unknown }
+
+/** Tells one call from another, by what the contract reads of it. */
+export const hashOfCall = ({ method, path }: Endpoint, { params, query, body }: Content) =>
   createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
+    .update(JSON.stringify([method, path, params, query ?? null, body ?? null]))
     .digest('hex')
 
 /**
- * Runs a call once per user and key, and answers it again from then on. Only success is kept: a
- * call that was refused or failed has changed nothing, and may be made again under its key.
- * @throws DomainError idempotency/key-reused, idempotency/in-progress, and whatever `run` throws
+ * Takes the key in the transaction of its effect; answers what an earlier call left under it, or
+ * null. When the transaction rolls back the key is free again, since nothing has happened.
+ * @throws DomainError idempotency/key-reused with `{ existingId }`, idempotency/in-progress
  */
-export async function answerOnce(
-  deps: Deps,
-  call: Call,
-  run: () => Promise<unknown>,
-): Promise<{ body: unknown; replayed: boolean }> {
-  const earlier = await begin(deps, call)
-  if (earlier) return { body: earlier.body, replayed: true }
-  try {
-    const body = await run()
-    await deps.db.update(idempotencyKeys).set({ status: 200, body }).where(sameKey(call))
-    return { body, replayed: false }
-  } catch (error) {
-    await deps.db
-      .delete(idempotencyKeys)
-      .where(and(sameKey(call), isNull(idempotencyKeys.status)))
-    throw error
-  }
-}
-
-const sameKey = ({ uid, key }: Call) =>
-  and(eq(idempotencyKeys.uid, uid), eq(idempotencyKeys.key, key))
-
-/** Null: the call is ours to make. */
-async function begin({ db, clock }: Deps, call: Call): Promise<{ body: unknown } | null> {
-  const now = clock()
-  const begun = await db
+export async function takeKey(tx: Db, call: KeyedCall, now: Date): Promise<Kept | null> {
+  if (!(await lockKey(tx, call))) fail('idempotency/in-progress', { retryAfter: 1 })
+  const taken = await tx
     .insert(idempotencyKeys)
     .values({ ...call, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (begun.length > 0) return null
-
-  const [row] = await db.select().from(idempotencyKeys).where(sameKey(call))
-  if (row && row.requestHash !== call.requestHash) fail('idempotency/key-reused')
-  if (row && row.status !== null) return { body: row.body }
-  if (row && (await takeOver(db, call, now))) return null
-  return fail('idempotency/in-progress', { retryAfter: 1 })
+  if (taken.length > 0) return null
+  const [row] = await tx.select().from(idempotencyKeys).where(sameKey(call))
+  if (row?.requestHash === call.requestHash) return row
+  return fail('idempotency/key-reused', {
+    details: { existingId: row?.subject ?? null },
+  })
 }
 
-async function takeOver(db: Deps['db'], call: Call, now: Date): Promise<boolean> {
-  const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
-  const taken = await db
+/** Waiting for the first call would keep a connection; many doubles would keep them all. */
+async function lockKey(tx: Db, { uid, key }: KeyedCall): Promise<boolean> {
+  const id = JSON.stringify([uid, key])
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as free`,
+  )
+  return rows[0]?.free === true
+}
+
+/** Writes what the call leaves under its key. */
+export async function keepUnderKey(db: Db, call: KeyedCall, kept: Kept): Promise<void> {
+  const { subject, body = null } = kept
+  await db
     .update(idempotencyKeys)
-    .set({ createdAt: now })
-    .where(
-      and(
-        sameKey(call),
-        isNull(idempotencyKeys.status),
-        lt(idempotencyKeys.createdAt, abandonedBefore),
-      ),
-    )
-    .returning({ key: idempotencyKeys.key })
-  return taken.length > 0
+    .set({ subject, body: storable(body) })
+    .where(sameKey(call))
 }
+
+/** PostgreSQL takes no half characters, which text cut by its length ends with. */
+const storable = (body: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (_name, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ),
+  )
+
+const sameKey = ({ uid, key }: KeyedCall) =>
+  and(eq(idempotencyKeys.uid, uid), eq(idempotencyKeys.key, key))

@@ -2,7 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
-import { type Endpoint, errorsOf, type Param } from '#src/contract/endpoint.ts'
+import { type Endpoint, errorsOf, type Param, takesKey } from '#src/contract/endpoint.ts'
 import { ErrorBody } from '#src/contract/error.ts'
 import { sessionCookie } from './caller.ts'
 import { commonErrors, type ErrorCode } from '#src/contract/errors.values.ts'
@@ -111,8 +111,8 @@ function queryParameters(query: z.ZodMiniType | undefined) {
   }))
 }
 
-const keyParameter = ({ idempotent }: Endpoint) =>
-  idempotent
+const keyParameter = (endpoint: Endpoint) =>
+  takesKey(endpoint)
     ? [
         {
           name: 'Idempotency-Key',

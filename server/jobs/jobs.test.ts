@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  KEY_KEPT_BY_CLIENT_MS,
+  KEY_KEPT_BY_SERVER_MS,
+} from '#src/contract/idempotency.values.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import { idempotencyKeys, serviceRequests, sessions } from '#server/db/schema.ts'
 import { createMoneyWorld, type MoneyWorld } from '#server/test/money-world.ts'
@@ -51,10 +55,12 @@ test('a task that breaks is logged and does not keep the next one', async () => 
 })
 
 test('old idempotency keys and ended sessions go, the others stay', async () => {
-  const old = new Date(Date.now() - 8 * 86_400_000)
+  const old = new Date(Date.now() - KEY_KEPT_BY_SERVER_MS - 1000)
+  const last = new Date(Date.now() - KEY_KEPT_BY_CLIENT_MS - 1000)
   const key = { uid: 'clara', requestHash: 'x' }
   await world.db.insert(idempotencyKeys).values([
     { ...key, key: 'old', createdAt: old },
+    { ...key, key: 'last', createdAt: last },
     { ...key, key: 'new' },
   ])
   const tokenHash = new Uint8Array(32)
@@ -64,6 +70,6 @@ test('old idempotency keys and ended sessions go, the others stay', async () => 
   const before = await world.db.select().from(sessions)
   await run('every-hour')
   const keys = await world.db.select().from(idempotencyKeys)
-  expect(keys.map((each) => each.key)).toEqual(['new'])
+  expect(keys.map((each) => each.key)).toEqual(['last', 'new'])
   expect(await world.db.select().from(sessions)).toHaveLength(before.length - 1)
 })

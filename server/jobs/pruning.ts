@@ -1,11 +1,12 @@
 import { lt } from 'drizzle-orm'
+import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/idempotency.values.ts'
 import { idempotencyKeys, sessions, webhookEvents } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** The provider sends an event again for days, not for months. */
-const keepDays = { idempotencyKeys: 7, webhookEvents: 90 } as const
+const EVENTS_KEPT_MS = 90 * DAY
 
 /** Deletes what is of no more use: old idempotency keys, ended sessions, old webhook ids. */
 export async function pruneOldRows({
@@ -13,12 +14,10 @@ export async function pruneOldRows({
   clock,
 }: Pick<MoneyDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock()
-  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  const before = (ms: number) => new Date(now.getTime() - ms)
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before(keepDays.idempotencyKeys)))
+    .where(lt(idempotencyKeys.createdAt, before(KEY_KEPT_BY_SERVER_MS)))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db
-    .delete(webhookEvents)
-    .where(lt(webhookEvents.receivedAt, before(keepDays.webhookEvents)))
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(EVENTS_KEPT_MS)))
 }

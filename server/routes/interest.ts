@@ -6,15 +6,13 @@ import { noteInterest } from '#server/services/people/interests.ts'
 
 /** Being told of what is to come. Few calls a minute: each keeps an address that nobody proved. */
 export function registerInterestRoutes(app: FastifyInstance): void {
-  const { deps } = app
-
   bind(
     app,
     registerInterest,
-    async ({ body, lang }) => {
+    async ({ deps, body, lang }) => {
       await noteInterest(deps, { ...body, lang })
       return ok
     },
-    { callsPerMinute: deps.config.rateLimits.interest },
+    { callsPerMinute: app.deps.config.rateLimits.interest },
   )
 }

@@ -13,26 +13,34 @@ import * as items from '#server/services/market/items.ts'
 
 /** Items on sale: to read by all, to write by their sellers. */
 export function registerMarketplaceRoutes(app: FastifyInstance): void {
-  const { deps } = app
-  const { db } = deps
-
-  bind(app, listItems, ({ query, session }) =>
+  bind(app, listItems, ({ deps: { db }, query, session }) =>
     items.listItems(db, query, session?.uid ?? null),
   )
 
-  bind(app, getItem, async ({ params, session }) => ({
+  bind(app, getItem, async ({ deps: { db }, params, session }) => ({
     data: await items.showItem(db, params.id, session?.uid ?? null),
   }))
 
-  bind(app, createItem, async ({ session, lang, body }) => ({
-    data: await sellItem(deps, { uid: session.uid, lang }, body),
-  }))
+  bind(app, createItem, {
+    change: async ({ deps, session, lang, body }) => ({
+      subject: await sellItem(deps, { uid: session.uid, lang }, body),
+    }),
+    answer: async ({ deps: { db }, session }, id) => ({
+      data: await items.showItem(db, id, session.uid),
+    }),
+  })
 
-  bind(app, updateItem, async ({ session, lang, params, body }) => ({
-    data: await changeItem(db, { uid: session.uid, lang }, params.id, body),
-  }))
+  bind(app, updateItem, {
+    change: async ({ deps: { db }, session, lang, params: { id }, body }) => {
+      await changeItem(db, { uid: session.uid, lang }, id, body)
+      return { subject: id }
+    },
+    answer: async ({ deps: { db }, session }, id) => ({
+      data: await items.showItem(db, id, session.uid),
+    }),
+  })
 
-  bind(app, deleteItem, async ({ session, params }) => {
+  bind(app, deleteItem, async ({ deps: { db }, session, params }) => {
     await archiveItem(db, session.uid, params.id)
     return ok
   })

@@ -14,33 +14,36 @@ import { requireSelf } from '#server/services/people/self.ts'
 import { writeMessage } from '#server/services/requests/write-message.ts'
 
 export function registerNotificationRoutes(app: FastifyInstance): void {
-  const { deps } = app
-
-  bind(app, listNotifications, ({ session, query, lang }) =>
+  bind(app, listNotifications, ({ deps, session, query, lang }) =>
     notifications.listOwn(deps.db, session.uid, query, lang),
   )
 
-  bind(app, getNotification, async ({ session, params, lang }) => ({
+  bind(app, getNotification, async ({ deps, session, params, lang }) => ({
     notification: await notifications.showOwn(deps.db, session.uid, params.id, lang),
   }))
 
-  bind(app, createNotification, async ({ session, body, lang }) => ({
-    notification: await writeMessage(deps, session.uid, body, lang),
-  }))
+  bind(
+    app,
+    createNotification,
+    async ({ deps, session, body, lang }) => ({
+      notification: await writeMessage(deps, session.uid, body, lang),
+    }),
+    { subject: ({ notification }) => notification._id },
+  )
 
-  bind(app, markNotificationRead, async ({ session, params, body, lang }) => {
+  bind(app, markNotificationRead, async ({ deps, session, params, body, lang }) => {
     requireSelf(session, body.firebaseUid)
     return {
       notification: await notifications.markRead(deps.db, session.uid, params.id, lang),
     }
   })
 
-  bind(app, markAllNotificationsRead, async ({ session }) => {
+  bind(app, markAllNotificationsRead, async ({ deps, session }) => {
     await notifications.markAllRead(deps.db, session.uid)
     return ok
   })
 
-  bind(app, deleteNotification, async ({ session, params, body }) => {
+  bind(app, deleteNotification, async ({ deps, session, params, body }) => {
     requireSelf(session, body.firebaseUid)
     await notifications.removeOwn(deps.db, session.uid, params.id)
     return ok

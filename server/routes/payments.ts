@@ -11,19 +11,22 @@ import { payoutAccount, startOnboarding } from '#server/services/people/payout-a
 import { release } from '#server/services/requests/release.ts'
 
 export function registerPaymentRoutes(app: FastifyInstance): void {
-  const { deps } = app
+  bind(app, createConnectedAccount, {
+    repeat: async ({ deps, session, body }) => ({
+      url: await startOnboarding(deps, session.uid, body?.returnPath),
+    }),
+  })
 
-  bind(app, createConnectedAccount, async ({ session, body }) => ({
-    url: await startOnboarding(deps, session.uid, body?.returnPath),
-  }))
+  bind(app, getPayoutAccount, ({ deps, session }) => payoutAccount(deps, session.uid))
 
-  bind(app, getPayoutAccount, ({ session }) => payoutAccount(deps, session.uid))
+  bind(app, createPaymentIntent, {
+    repeat: ({ deps, session, body }) =>
+      intentFor(deps, session.uid, body.serviceRequestId),
+  })
 
-  bind(app, createPaymentIntent, ({ session, body }) =>
-    intentFor(deps, session.uid, body.serviceRequestId),
-  )
-
-  bind(app, releasePayment, async ({ session, params }) => ({
-    payment: await release(deps, session, params.paymentId),
-  }))
+  bind(app, releasePayment, {
+    repeat: async ({ deps, session, params }) => ({
+      payment: await release(deps, session, params.paymentId),
+    }),
+  })
 }

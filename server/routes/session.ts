@@ -21,45 +21,45 @@ import * as sessions from '#server/services/people/sessions.ts'
 import { exchangeIdToken } from '#server/services/people/sign-in.ts'
 
 export function registerSessionRoutes(app: FastifyInstance): void {
-  const { deps } = app
-
   bind(
     app,
     signIn,
-    async ({ body, request, reply }) => {
-      const earlier = tokensSent(request)
-      const { expiresAt, ...answer } = await exchangeIdToken(deps, body.token, earlier)
-      setSessionCookie(deps, reply, { token: answer.token, expiresAt })
-      return answer
+    {
+      repeat: async ({ deps, body, request, reply }) => {
+        const earlier = tokensSent(request)
+        const { expiresAt, ...answer } = await exchangeIdToken(deps, body.token, earlier)
+        setSessionCookie(deps, reply, { token: answer.token, expiresAt })
+        return answer
+      },
     },
-    { callsPerMinute: deps.config.rateLimits.signIn },
+    { callsPerMinute: app.deps.config.rateLimits.signIn },
   )
 
   bind(app, getSession, async (call) => {
-    const { session } = call
+    const { deps, session } = call
     const user = await sessions.authUser(deps, session.uid)
     restoreSessionCookie(deps, call)
     return { user, renew: sessions.shouldRenew(deps, session) }
   })
 
-  bind(app, signOut, async ({ request, reply }) => {
+  bind(app, signOut, async ({ deps, request, reply }) => {
     const found = tokenOf(request)
     if (found) await sessions.revokeSession(deps, found.token)
     clearSessionCookie(deps, reply)
     return ok
   })
 
-  bind(app, countSessions, async ({ session }) => ({
+  bind(app, countSessions, async ({ deps, session }) => ({
     count: await sessions.countSessions(deps, session.uid),
   }))
 
-  bind(app, signOutEverywhere, async ({ session, body, reply }) => {
+  bind(app, signOutEverywhere, async ({ deps, session, body, reply }) => {
     const ended = await sessions.signOutEverywhere(deps, session, body)
     if (!body.keepThis) clearSessionCookie(deps, reply)
     return { ended }
   })
 
-  bind(app, updateFcmToken, async ({ session, body }) => {
+  bind(app, updateFcmToken, async ({ deps, session, body }) => {
     requireSelf(session, body.firebaseUid)
     await sessions.keepPushToken(deps, session.uid, body.fcmToken)
     return ok

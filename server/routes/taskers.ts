@@ -22,22 +22,21 @@ import { ownTaskerDetails } from '#server/services/people/profile.ts'
 
 /** Finding taskers, their reviews, and the tasker profile of one's own. */
 export function registerTaskerRoutes(app: FastifyInstance): void {
-  const { deps } = app
-  const { db } = deps
+  bind(app, searchTaskers, ({ deps: { db }, body, lang }) =>
+    search.searchTaskers(db, body, lang),
+  )
 
-  bind(app, searchTaskers, ({ body, lang }) => search.searchTaskers(db, body, lang))
-
-  bind(app, listFeaturedTaskers, ({ query, session }) =>
+  bind(app, listFeaturedTaskers, ({ deps: { db }, query, session }) =>
     search.featuredTaskers(db, query, session),
   )
 
   bind(app, listSkills, ({ query }) => ({ skills: skills.listSkills(query) }))
 
-  bind(app, getTaskerPrice, async ({ params }) => ({
+  bind(app, getTaskerPrice, async ({ deps: { db }, params }) => ({
     price: await taskers.priceOf(db, params.id),
   }))
 
-  bind(app, listReviews, ({ params, query, session }) =>
+  bind(app, listReviews, ({ deps: { db }, params, query, session }) =>
     reviews.listReviews(
       db,
       { taskerUid: params.uid, viewerUid: session?.uid ?? null },
@@ -45,7 +44,7 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     ),
   )
 
-  bind(app, updateReviews, async ({ params, session, body }) => ({
+  bind(app, updateReviews, async ({ deps, params, session, body }) => ({
     reviews: await writeReviews(deps, {
       taskerUid: params.uid,
       authorUid: session.uid,
@@ -57,27 +56,25 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
 }
 
 function registerOwnProfile(app: FastifyInstance): void {
-  const { db } = app.deps
-
-  bind(app, updateBio, async ({ params, session, body }) => {
+  bind(app, updateBio, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await taskers.editTasker(db, session.uid, { bio: body.bio })
     return { taskerDetails: { bio: body.bio } }
   })
 
-  bind(app, updateSkills, async ({ params, session, body }) => {
+  bind(app, updateSkills, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await taskers.editTasker(db, session.uid, { skills: body.skills })
     return { taskerDetails: { skills: skills.knownSkills(body.skills) } }
   })
 
-  bind(app, setServicePrice, async ({ params, session, body }) => {
+  bind(app, setServicePrice, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.taskerId)
     await taskers.editTasker(db, session.uid, { pricePerService: body.pricePerService })
     return { price: body.pricePerService }
   })
 
-  bind(app, updateTaskerProfile, async ({ session, body }) => {
+  bind(app, updateTaskerProfile, async ({ deps: { db }, session, body }) => {
     await taskers.editTasker(db, session.uid, body.taskerDetails)
     return { taskerDetails: await ownTaskerDetails(db, session.uid) }
   })

@@ -21,29 +21,26 @@ import * as users from '#server/services/people/users.ts'
 
 /** Profiles to read, and the roles and settings of one's own. */
 export function registerUserRoutes(app: FastifyInstance): void {
-  const { deps } = app
-  const { db } = deps
-
-  bind(app, getUser, ({ params, session }) =>
+  bind(app, getUser, ({ deps: { db }, params, session }) =>
     userProfile(db, params.id, session?.uid ?? null),
   )
 
-  bind(app, updateRole, async ({ params, session, body }) => {
+  bind(app, updateRole, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     return { success: true, ...(await users.updateRole(db, session.uid, body.newRole)) }
   })
 
-  bind(app, switchRole, ({ params, session, body }) => {
+  bind(app, switchRole, ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     return users.switchRole(db, session.uid, body.newRole)
   })
 
-  bind(app, becomeTasker, async ({ params, session }) => {
+  bind(app, becomeTasker, async ({ deps, params, session }) => {
     requireSelf(session, params.id)
     return { roles: await users.becomeTasker(deps, session.uid) }
   })
 
-  bind(app, addTaskerCategory, async ({ params, session, body }) => {
+  bind(app, addTaskerCategory, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     await addCategory(db, session.uid, body.category)
     return userProfile(db, session.uid, session.uid)
@@ -53,38 +50,36 @@ export function registerUserRoutes(app: FastifyInstance): void {
 }
 
 function registerProfileFields(app: FastifyInstance): void {
-  const { db } = app.deps
-
-  bind(app, getCep, async ({ params, session }) => {
+  bind(app, getCep, async ({ deps: { db }, params, session }) => {
     requireSelf(session, params.id)
     return { cep: await place.cepOf(db, session.uid) }
   })
 
-  bind(app, updateCep, async ({ params, session, body }) => {
+  bind(app, updateCep, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.firebaseUid)
     await place.setCep(db, session.uid, body.cep)
     return { cep: body.cep }
   })
 
-  bind(app, updateName, async ({ params, session, body }) => {
+  bind(app, updateName, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await users.setName(db, session.uid, body.name)
     return { profile: { name: body.name } }
   })
 
-  bind(app, updateSubscriptionType, async ({ params, session, body }) => {
+  bind(app, updateSubscriptionType, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await users.setSubscriptionType(db, session.uid, body.subscriptionType)
     return { profile: { subscriptionType: body.subscriptionType } }
   })
 
-  bind(app, updateCoordinates, async ({ params, session, body }) => {
+  bind(app, updateCoordinates, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await place.setCoordinates(db, session.uid, body)
     return { profile: { coordinates: body } }
   })
 
-  bind(app, updateRadiusKm, async ({ params, session, body }) => {
+  bind(app, updateRadiusKm, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await users.setRadiusKm(db, session.uid, body.radiusKm)
     return { profile: { radiusKm: body.radiusKm } }

@@ -6,6 +6,7 @@ import type { Role } from '#src/contract/session.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
+import { guardedProvider } from '#server/db/outside-transaction.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { InvalidIdTokenError } from '#server/providers/identity/identity.ts'
@@ -79,11 +80,11 @@ export async function createTestApp(
       verify: () => Promise.reject(new InvalidIdTokenError('the test brought no identity')),
       lookUp: async () => ({ status: 'active', validSince: new Date(0) }),
     },
-    payments: absent('payments'),
     storage: absent('storage'),
     clock: () => new Date(Date.now() + moved),
     logger: pino({ level: 'silent' }),
     ...parts,
+    payments: guardedProvider('payments', parts.payments ?? absent('payments')),
   }
   const app = buildApp(deps, options)
   await app.ready()

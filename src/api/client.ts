@@ -77,7 +77,7 @@ const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string
   )
 
 function idempotencyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
-  if (!endpoint.idempotent) return undefined
+  if (endpoint.method !== 'POST' || endpoint.reads) return undefined
   if (options.idempotencyKey) return { key: options.idempotencyKey, settle: () => {} }
   if (options.form) return { key: randomHex(), settle: () => {} }
   const { uid } = useAppStore.getState()

@@ -8,8 +8,10 @@ import {
   type OutputOf,
   type ParamsOf,
   type QueryOf,
+  takesKey,
 } from './endpoint.ts'
 import { type ErrorCode, errorCodes } from './errors.values.ts'
+import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './idempotency.values.ts'
 import * as notifications from './notifications.ts'
 import { idParam } from './params.ts'
 import * as payments from './payments.ts'
@@ -62,19 +64,16 @@ describe('the contract', () => {
     expect(all.filter((call, index) => all.indexOf(call) !== index)).toEqual([])
   })
 
-  test('takes an Idempotency-Key on every POST that creates or moves something', () => {
-    // The last is the same however often it is said, and its caller may be nobody.
-    const free = [
-      'POST /api/auth',
-      'POST /api/auth/logout',
-      'POST /api/auth/logout-everywhere',
+  test('takes an Idempotency-Key on every call but questions', () => {
+    const free = endpoints.filter((each) => !takesKey(each) && each.method !== 'GET')
+    expect(free.map(signature)).toEqual([
+      'POST /api/ocr/detect-phone',
       'POST /api/taskers/search',
-      'POST /api/interest',
-    ]
-    const missing = endpoints
-      .filter(({ method, idempotent }) => method === 'POST' && !idempotent)
-      .map(signature)
-    expect(missing.toSorted()).toEqual([...free, 'POST /api/ocr/detect-phone'].toSorted())
+    ])
+  })
+
+  test('the server remembers a key for longer than the web app sends it', () => {
+    expect(KEY_KEPT_BY_SERVER_MS).toBeGreaterThan(KEY_KEPT_BY_CLIENT_MS)
   })
 
   test.each(endpoints)(

@@ -36,8 +36,8 @@ export type Endpoint = {
   /** Shown in the OpenAPI document. */
   summary: string
   access: Access
-  /** The call creates or moves money or things: it takes an Idempotency-Key header. */
-  idempotent?: true
+  /** A POST that only asks, because its question is too long for an address. */
+  reads?: true
   /** The body is multipart/form-data; `body` then describes the non-file fields. */
   multipart?: true
   /** Why no server answers it yet. Neither the client nor the server takes such an endpoint. */
@@ -52,6 +52,10 @@ export type Endpoint = {
   /** The codes of its own; `errorsOf` adds those that follow from the other fields. */
   errors: readonly ErrorCode[]
 }
+
+/** Calls that change something take an Idempotency-Key header. */
+export const takesKey = ({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean =>
+  method !== 'GET' && !reads
 
 type PathParam<P> = P extends `${string}:${infer K}/${infer Rest}`
   ? K | PathParam<`/${Rest}`>
@@ -77,7 +81,7 @@ export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {
     ...(e.access === 'verified' ? verifiedErrors : []),
     ...(e.access === 'operator' ? operatorErrors : []),
     ...(params.length > 0 || e.query || e.body ? inputErrors : []),
-    ...(e.idempotent ? idempotencyErrors : []),
+    ...(takesKey(e) ? idempotencyErrors : []),
     ...params.flatMap(({ notFound }) => notFound ?? []),
     ...e.errors,
   ])

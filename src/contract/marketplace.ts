@@ -112,7 +112,6 @@ export const createItem = endpoint({
   path: '/api/marketplace',
   summary: 'Put an item on sale',
   access: 'verified',
-  idempotent: true,
   bodyBytes: LONG_BODY_BYTES,
   body: z.extend(ItemInput, {
     photoIds: z._default(PhotoIds, []),
@@ -176,7 +175,6 @@ export const purchaseItem = endpoint({
   path: '/api/marketplace/purchase',
   summary: 'Buy',
   access: 'verified',
-  idempotent: true,
   planned: toCome,
   body: z.object({ itemId: Id, quantity: z.int().check(z.minimum(1), z.maximum(99)) }),
   response: z.object({
@@ -196,7 +194,6 @@ export const cancelPurchase = endpoint({
   path: '/api/marketplace/:id/cancel',
   summary: 'Cancel my purchase',
   access: 'user',
-  idempotent: true,
   planned: toCome,
   params: { id: orderId },
   response: z.object({ data: Order }),
@@ -208,7 +205,6 @@ export const confirmDelivery = endpoint({
   path: '/api/marketplace/requests/:id/confirm',
   summary: 'It has arrived',
   access: 'user',
-  idempotent: true,
   planned: toCome,
   params: { id: orderId },
   response: z.object({ data: Order }),

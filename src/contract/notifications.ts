@@ -115,7 +115,6 @@ export const createNotification = endpoint({
   path: '/api/notifications',
   summary: 'Notify the other party of a shared request',
   access: 'verified',
-  idempotent: true,
   body: z.object({
     firebaseUid: Uid,
     message: text(1, 500, { multiline: true }),

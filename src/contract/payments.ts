@@ -16,7 +16,6 @@ export const createConnectedAccount = endpoint({
   path: '/api/payments/create-connected-account',
   summary: 'Start, or go on with, being paid',
   access: 'user',
-  idempotent: true,
   body: z.optional(
     z.object({
       returnPath: z.optional(ReturnPath),
@@ -42,7 +41,6 @@ export const createPaymentIntent = endpoint({
   path: '/api/payments/create-payment-intent',
   summary: 'Pay what is due',
   access: 'verified',
-  idempotent: true,
   body: z.object({ serviceRequestId: Id, currency: z._default(z.literal('brl'), 'brl') }),
   response: z.object({
     clientSecret: answerText(500),
@@ -65,7 +63,6 @@ export const releasePayment = endpoint({
   path: '/api/payments/:paymentId/release',
   summary: 'Send what is held to the tasker',
   access: 'user',
-  idempotent: true,
   params: { paymentId: idParam('payments/not-found') },
   response: z.object({ payment: RequestPayment }),
   errors: ['auth/forbidden', 'payments/not-releasable'],

@@ -151,7 +151,6 @@ export const createRequest = endpoint({
   path: '/api/requests/serviceRequest',
   summary: 'Ask a tasker for a service',
   access: 'verified',
-  idempotent: true,
   bodyBytes: LONG_BODY_BYTES,
   body: z.object({
     tasker: Uid,
@@ -256,7 +255,6 @@ export const proposeDate = endpoint({
   path: '/api/requests/:id/date-proposals',
   summary: 'Propose another date for the work',
   access: 'verified',
-  idempotent: true,
   params: { id: requestId },
   body: z.object({ termsVersion: TermsVersion, date: Timestamp }),
   response: z.object({ data: ServiceRequest }),
@@ -323,7 +321,6 @@ export const sendMessage = endpoint({
   path: '/api/requests/:id/messages',
   summary: 'Write to the other party',
   access: 'verified',
-  idempotent: true,
   planned: toCome,
   params: { id: requestId },
   bodyBytes: LONG_BODY_BYTES,
@@ -337,7 +334,6 @@ export const makeOffer = endpoint({
   path: '/api/requests/:id/offers',
   summary: 'Propose other terms',
   access: 'verified',
-  idempotent: true,
   params: { id: requestId },
   body: z.object({
     /** The version that this offer answers; another one is 409 `requests/terms-changed`. */
@@ -366,7 +362,6 @@ export const resolveDispute = endpoint({
   path: '/api/operator/disputes/:id/resolve',
   summary: 'Split what is held',
   access: 'operator',
-  idempotent: true,
   params: { id: requestId },
   body: z.object({
     taskerPercent: z.int().check(z.minimum(0), z.maximum(100)),

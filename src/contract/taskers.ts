@@ -121,6 +121,7 @@ export type SearchFilters = z.output<typeof SearchFilters>
 export const searchTaskers = endpoint({
   method: 'POST',
   path: '/api/taskers/search',
+  reads: true,
   summary: 'Find taskers by words, category, skills and place',
   access: 'public',
   bodyBytes: LONG_BODY_BYTES,
@@ -211,7 +212,6 @@ export const setServicePrice = endpoint({
   path: '/api/taskers/price-service/:taskerId',
   summary: 'Set my price per service',
   access: 'user',
-  idempotent: true,
   params: { taskerId: tasker },
   body: z.object({ pricePerService: Price }),
   response: z.object({ price: Brl }),

@@ -102,7 +102,6 @@ export const becomeTasker = endpoint({
   path: '/api/users/:id/become-tasker',
   summary: 'Add the tasker role',
   access: 'user',
-  idempotent: true,
   params: { id: user },
   response: z.object({ roles: list(Role, 2) }),
   errors: ['auth/forbidden'],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { createItem, Item, updateItem } from '#src/contract/marketplace.ts'
+import type { createItem, updateItem } from '#src/contract/marketplace.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,14 +17,14 @@ type ItemRow = typeof items.$inferSelect
 type Seller = { uid: string; lang: Lang }
 
 /**
- * Puts an item on sale where its seller lives. Prices in BRL.
+ * Puts an item on sale where its seller lives, and answers its id. Prices in BRL.
  * @throws DomainError marketplace/duplicate with `existingItemId`, marketplace/photo-unknown
  */
 export async function sellItem(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   seller: Seller,
   { photoIds, ...body }: BodyOf<typeof createItem>,
-): Promise<Item> {
+): Promise<string> {
   const id = uuidv7()
   await db.transaction(async (tx) => {
     const place = await lockSeller(tx, seller.uid)
@@ -41,7 +41,7 @@ export async function sellItem(
     await tx.insert(items).values({ ...item, searchText: itemSearchText(item) })
     await setPhotos(tx, seller, id, photoIds)
   })
-  return showItem(db, id, seller.uid)
+  return id
 }
 
 /**
@@ -55,7 +55,7 @@ export async function changeItem(
   seller: Seller,
   id: string,
   { photoIds, price, ...patch }: BodyOf<typeof updateItem>,
-): Promise<Item> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     const place = await lockSeller(tx, seller.uid)
     const before = await ownItem(tx, seller.uid, id)
@@ -73,7 +73,6 @@ export async function changeItem(
       .where(eq(items.id, item.id))
     if (photoIds) await setPhotos(tx, seller, item.id, photoIds)
   })
-  return showItem(db, id, seller.uid)
 }
 
 /**

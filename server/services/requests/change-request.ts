@@ -6,25 +6,22 @@ import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import { actorOf } from './parties.ts'
-import { runEffects } from './run-effects.ts'
 
 /**
- * Runs a change under the request's lock, then what the provider must do about it.
+ * Runs a change under the request's lock; answers what the provider must do after the commit.
  * @throws DomainError requests/not-found unless the viewer is a party or an operator
  */
-export async function changeRequest(
-  deps: MoneyDeps,
+export const changeRequest = (
+  { db }: Pick<MoneyDeps, 'db'>,
   viewer: Viewer,
   id: string,
   work: (tx: Db, request: RequestRow, actor: Actor) => Promise<Effect[]>,
-): Promise<void> {
-  const effects = await deps.db.transaction(async (tx) => {
+): Promise<Effect[]> =>
+  db.transaction(async (tx) => {
     const request = (await lockRequest(tx, id)) ?? fail('requests/not-found')
     const actor = actorOf(request, viewer) ?? fail('requests/not-found')
     return work(tx, request, actor)
   })
-  await runEffects(deps, effects)
-}
 
 /** Too late, or not theirs to do. */
 export const illegal = ({ status }: RequestRow): never =>

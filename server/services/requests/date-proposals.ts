@@ -9,16 +9,17 @@ import {
   type DateAnswer,
   parties,
 } from '#src/contract/request-lifecycle.ts'
-import type { proposeDate, ServiceRequest } from '#src/contract/requests.ts'
+import type { proposeDate } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import type { Effect } from '#server/services/money/effects.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { logEvent } from './log.ts'
-import { futureDate, showRequest } from './requests.ts'
+import { futureDate } from './requests.ts'
 import {
   currentTerms,
   dateProposalView,
@@ -33,15 +34,15 @@ import {
  * requests/date-past, requests/date-same
  */
 export async function proposeAnotherDate(
-  deps: MoneyDeps,
+  deps: Pick<MoneyDeps, 'db' | 'clock'>,
   viewer: Viewer,
   id: string,
   proposal: BodyOf<typeof proposeDate>,
   lang: Lang,
-): Promise<ServiceRequest> {
+): Promise<Effect[]> {
   const at = deps.clock()
   const date = futureDate(proposal.date, 'date', at, lang)
-  await changeRequest(deps, viewer, id, async (tx, request, actor) => {
+  return changeRequest(deps, viewer, id, async (tx, request, actor) => {
     const by = parties.find((party) => party === actor) ?? illegal(request)
     if (!canMoveDate(request.status)) illegal(request)
     requireTermsVersion(request, proposal.termsVersion)
@@ -51,7 +52,6 @@ export async function proposeAnotherDate(
     await logEvent(tx, request, { action: 'propose_date', actor, at, date })
     return []
   })
-  return showRequest(deps.db, id, viewer)
 }
 
 const actions: Record<DateAnswer, DateAction> = {
@@ -67,12 +67,12 @@ const actions: Record<DateAnswer, DateAction> = {
  * requests/illegal-transition, requests/date-past
  */
 export async function answerProposedDate(
-  deps: MoneyDeps,
+  deps: Pick<MoneyDeps, 'db' | 'clock'>,
   viewer: Viewer,
   { id, proposalId, answer }: { id: string; proposalId: string; answer: DateAnswer },
-): Promise<ServiceRequest> {
+): Promise<Effect[]> {
   const at = deps.clock()
-  await changeRequest(deps, viewer, id, async (tx, request, actor) => {
+  return changeRequest(deps, viewer, id, async (tx, request, actor) => {
     const { dateProposal: waiting } = request
     if (waiting?.id !== proposalId) return fail('requests/date-proposal-over', now(request))
     if (!canAnswerDate(answer, waiting.by, actor)) illegal(request)
@@ -90,7 +90,6 @@ export async function answerProposedDate(
     await logEvent(tx, request, { action: actions[answer], actor, at, date })
     return []
   })
-  return showRequest(deps.db, id, viewer)
 }
 
 const now = (request: RequestRow) => ({

@@ -5,7 +5,12 @@ import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { isOver, type Party, requestStatuses } from '#src/contract/request-lifecycle.ts'
-import type { createRequest, listRequests, ServiceRequest } from '#src/contract/requests.ts'
+import type {
+  createRequest,
+  listRequests,
+  RequestSummary,
+  ServiceRequest,
+} from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
@@ -26,7 +31,7 @@ export const requestNumber = (pick: (below: number) => number = randomInt): stri
   Array.from({ length: 4 }, () => NUMBER_ALPHABET[pick(NUMBER_ALPHABET.length)]).join('')
 
 /**
- * Asks a tasker for a service; it begins pending, and the fee of today stays its own.
+ * Asks a tasker for a service; it begins pending, and keeps the fee of today. Answers its id.
  * @throws DomainError requests/own-tasker, requests/date-past, requests/too-many-open,
  *   requests/too-many-today, taskers/not-found
  */
@@ -35,7 +40,7 @@ export async function makeRequest(
   clientUid: string,
   body: BodyOf<typeof createRequest>,
   lang: Lang,
-): Promise<ServiceRequest> {
+): Promise<string> {
   const { db, clock, config } = deps
   const now = clock()
   const { category, description } = body.serviceDetails
@@ -71,7 +76,7 @@ export async function makeRequest(
     await tx.insert(serviceRequests).values(request)
     await logEvent(tx, request, { action: 'create', actor: 'client', at: now })
   })
-  return requestView(db, request, clientUid)
+  return request.id
 }
 
 /** @throws DomainError requests/date-past, naming the field, when it is not in the future */
@@ -108,6 +113,17 @@ export const showRequest = async (
   viewer: Viewer,
 ): Promise<ServiceRequest> =>
   requestView(db, await visibleRequest(db, id, viewer), viewer.uid)
+
+/** As a list shows it. @throws DomainError requests/not-found */
+export async function showSummary(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<RequestSummary> {
+  const request = await visibleRequest(db, id, viewer)
+  const [summary] = await requestSummaries(db, [request], viewer.uid)
+  return summary ?? fail('requests/not-found')
+}
 
 const overStatuses = requestStatuses.filter(isOver)
 

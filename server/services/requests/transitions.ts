@@ -9,23 +9,21 @@ import {
   startOpensAt,
   type Transition,
 } from '#src/contract/request-lifecycle.ts'
-import type {
-  makeOffer,
-  RequestSummary,
-  ServiceRequest,
-  updateRequestStatus,
-} from '#src/contract/requests.ts'
+import type { makeOffer, updateRequestStatus } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import type { Effect } from '#server/services/money/effects.ts'
 import type { Viewer } from '#server/deps.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { type Step, takeTransition, type Terms } from './take-transition.ts'
 import { stateOf } from './parties.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
-import { canReceive, requestSummaries } from './view.ts'
-import { futureDate, showRequest, visibleRequest } from './requests.ts'
+import { canReceive } from './view.ts'
+import { futureDate } from './requests.ts'
 import { requireTermsVersion } from './terms.ts'
+
+type Deps = Pick<MoneyDeps, 'db' | 'clock'>
 
 /**
  * Moves a request to a status, as the graph of the contract allows. Already there is no error.
@@ -35,11 +33,11 @@ import { requireTermsVersion } from './terms.ts'
  * requests/too-early with `{ status, opensAt }`
  */
 export async function moveRequest(
-  deps: MoneyDeps,
+  deps: Deps,
   viewer: Viewer,
   move: { id: string } & BodyOf<typeof updateRequestStatus>,
-): Promise<ServiceRequest> {
-  await changeRequest(deps, viewer, move.id, async (tx, request, actor) => {
+): Promise<Effect[]> {
+  return changeRequest(deps, viewer, move.id, async (tx, request, actor) => {
     if (request.status === move.status) return []
     // New terms come first: their author may not accept them, but the reader should see them.
     if (move.status === 'accepted' && isOpen(request.status))
@@ -51,7 +49,6 @@ export async function moveRequest(
     const step = { action, actor, at, note: move.note }
     return (await takeTransition(tx, request, step)).effects
   })
-  return showRequest(deps.db, move.id, viewer)
 }
 
 /**
@@ -60,25 +57,24 @@ export async function moveRequest(
  * requests/date-past
  */
 export async function offerTerms(
-  deps: MoneyDeps,
+  deps: Deps,
   viewer: Viewer,
   id: string,
   offer: BodyOf<typeof makeOffer>,
   lang: Lang,
-): Promise<ServiceRequest> {
+): Promise<Effect[]> {
   const at = deps.clock()
   const terms: Terms = {
     ...(offer.price !== undefined && { price: toCentavos(offer.price) }),
     ...(offer.date !== undefined && { date: futureDate(offer.date, 'date', at, lang) }),
     ...(offer.paymentMethod !== undefined && { paymentMethod: offer.paymentMethod }),
   }
-  await changeRequest(deps, viewer, id, async (tx, request, actor) => {
+  return changeRequest(deps, viewer, id, async (tx, request, actor) => {
     requireLegal('offer', request, actor)
     requireTermsVersion(request, offer.termsVersion)
     const step: Step = { action: 'offer', actor, at, note: offer.note, terms }
     return (await takeTransition(tx, request, step)).effects
   })
-  return showRequest(deps.db, id, viewer)
 }
 
 /**
@@ -86,19 +82,16 @@ export async function offerTerms(
  * the rest. @throws DomainError requests/not-found, requests/illegal-transition
  */
 export async function endDispute(
-  deps: MoneyDeps,
+  deps: Deps,
   viewer: Viewer,
   id: string,
   { taskerPercent, note }: { taskerPercent: number; note: string },
-): Promise<RequestSummary> {
+): Promise<Effect[]> {
   const action = taskerPercent > 0 ? 'settle' : 'refund'
-  await step(deps, viewer, id, { action, at: deps.clock(), note, taskerPercent })
-  const request = await visibleRequest(deps.db, id, viewer)
-  const [summary] = await requestSummaries(deps.db, [request], viewer.uid)
-  return summary ?? fail('requests/not-found')
+  return step(deps, viewer, id, { action, at: deps.clock(), note, taskerPercent })
 }
 
-const step = (deps: MoneyDeps, viewer: Viewer, id: string, todo: Omit<Step, 'actor'>) =>
+const step = (deps: Deps, viewer: Viewer, id: string, todo: Omit<Step, 'actor'>) =>
   changeRequest(deps, viewer, id, async (tx, request, actor) => {
     requireLegal(todo.action, request, actor)
     return (await takeTransition(tx, request, { ...todo, actor })).effects
