@@ -100,6 +100,32 @@ const rootRows = [
   ),
 ]
 
+/** Pages without schemas read these. */
+const schemaFree = restrict(
+  [
+    'src/contract/*.values.ts',
+    'src/contract/categories.ts',
+    'src/contract/money.ts',
+    'src/contract/request-lifecycle.ts',
+  ],
+  [
+    { group: ['#src/**'], message: 'The contract imports nothing.' },
+    noServer,
+    noNode,
+    onlyPackages('values', []),
+    {
+      group: [
+        '*.ts',
+        '!*.values.ts',
+        '!categories.ts',
+        '!money.ts',
+        '!request-lifecycle.ts',
+      ],
+      message: 'No schemas here.',
+    },
+  ],
+)
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
@@ -126,6 +152,7 @@ export default defineConfig({
   overrides: [
     ...rootRows,
     ...Object.entries(web).map(([name, row]) => webRow(name, row)),
+    schemaFree,
     ...features,
     ...Object.entries(server).map(([name, row]) => serverRow(name, row)),
   ],

@@ -37,6 +37,10 @@ const ownSentences: Record<string, Record<Lang, string>> = {
     pt: 'A data é antiga demais',
     es: 'La fecha es demasiado antigua',
   },
+  'say why': {
+    pt: 'Explique o motivo em pelo menos 10 caracteres',
+    es: 'Explica el motivo en al menos 10 caracteres',
+  },
   'say which terms are accepted': {
     pt: 'Diga quais condições você aceita',
     es: 'Indica qué condiciones aceptas',

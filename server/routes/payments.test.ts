@@ -6,13 +6,14 @@ import {
   getPayoutAccount,
   releasePayment,
 } from '#src/contract/payments.ts'
-import { getRequest, markPaid, updateRequestStatus } from '#src/contract/requests.ts'
+import { getRequest, markPaid } from '#src/contract/requests.ts'
 import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import {
   confirm,
   createMoneyWorld,
   type MoneyWorld,
+  move,
   must,
 } from '#server/test/money-world.ts'
 
@@ -30,9 +31,6 @@ const show = async (id: string) =>
 
 const intent = (who: MoneyWorld['client'], serviceRequestId: string, key?: string) =>
   who.call(createPaymentIntent, { body: { serviceRequestId } }, key ? { key } : {})
-
-const move = (who: MoneyWorld['client'], id: string, status: 'cancelled' | 'completed') =>
-  who.call(updateRequestStatus, { params: { id }, body: { status } })
 
 describe('POST /api/payments/create-payment-intent', () => {
   test('answers what is due; asked again, at once or under the same key, it is one intent', async () => {
@@ -245,10 +243,8 @@ describe('a balance paid on a page that was still open when changes were asked f
   test('is kept, and completes when the client looks after the new delivery', async () => {
     const { _id: id } = await world.bringTo('delivered', '50-50')
     const { clientSecret } = must(await intent(world.client, id))
-    const step = (who: MoneyWorld['client'], status: 'changes_requested' | 'delivered') =>
-      who.call(updateRequestStatus, { params: { id }, body: { status } })
     world.setFault(() => 'before')
-    must(await step(world.client, 'changes_requested'))
+    must(await move(world.client, id, 'changes_requested'))
     world.setFault(() => 'none')
     await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
     await world.deliver()
@@ -256,7 +252,7 @@ describe('a balance paid on a page that was still open when changes were asked f
       status: 'changes_requested',
       payments: [{ status: 'held' }, { status: 'held' }],
     })
-    must(await step(world.tasker, 'delivered'))
+    must(await move(world.tasker, id, 'delivered'))
     expect(await intent(world.client, id)).toMatchObject({
       error: { code: 'payments/already-paid' },
     })

@@ -290,6 +290,30 @@ describe('POST /api/requests/:id/offers', () => {
   })
 })
 
+describe('a move that the other party must hear the reason of', () => {
+  const ask = (status: 'changes_requested' | 'disputed', id: string, note?: string) =>
+    world.client.call(
+      updateRequestStatus,
+      { params: { id }, body: note === undefined ? { status } : { status, note } },
+      { lang: 'es' },
+    )
+
+  test.each(['changes_requested', 'disputed'] as const)('%s needs one', async (status) => {
+    const { _id: id } = await world.bringTo('delivered')
+    for (const note of [undefined, '', 'too short', `  nine char${' '.repeat(20)}`]) {
+      expect(await ask(status, id, note)).toMatchObject({
+        status: 422,
+        error: {
+          details: [
+            { path: 'note', message: 'Explica el motivo en al menos 10 caracteres' },
+          ],
+        },
+      })
+    }
+    expect(await ask(status, id, 'ten chars!')).toMatchObject({ status: 200 })
+  })
+})
+
 describe('terms that change between reading and answering', () => {
   const accept = (who: Caller, id: string, termsVersion: number) =>
     who.call(updateRequestStatus, {

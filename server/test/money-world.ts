@@ -300,11 +300,14 @@ const setStatus = (test: TestApp, id: string, status: RequestStatus) =>
 const moveTo = async (who: Caller, id: string, status: RequestStatus) =>
   must(await move(who, id, status))
 
-/** Asks for a status as the interface does: accepting names the terms that the caller sees. */
+/** Asks for a status as the interface does: with the terms that the caller sees, and a reason. */
 export async function move(who: Caller, id: string, status: RequestStatus) {
   const params = { id }
   if (status !== 'accepted')
-    return who.call(updateRequestStatus, { params, body: { status } })
+    return who.call(updateRequestStatus, {
+      params,
+      body: { status, note: 'It must be so' },
+    })
   const seen = await who.call(getRequest, { params })
   const termsVersion = seen.body?.data.termsVersion ?? 1
   return who.call(updateRequestStatus, { params, body: { status, termsVersion } })

@@ -3,7 +3,19 @@ import { categorySlugs } from './categories.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
-import { itemCategories, itemConditions, itemSorts } from './marketplace.values.ts'
+import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
+import {
+  ITEM_DESCRIPTION_MAX,
+  ITEM_PHOTOS_MAX,
+  ITEM_STOCK,
+  ITEM_TITLE,
+  itemCategories,
+  itemConditions,
+  itemSorts,
+  itemStatuses,
+  orderStatuses,
+  QUANTITY,
+} from './marketplace.values.ts'
 import {
   Brl,
   Cep,
@@ -19,7 +31,6 @@ import {
   Count,
   countedPage,
   list,
-  PERSON_NAME,
   queryBrl,
   title,
   Uid,
@@ -32,12 +43,7 @@ const toCome = 'Orders of the market are not built yet.'
 
 export const ItemCategory = z.enum([...itemCategories, ...categorySlugs])
 export const ItemCondition = z.enum(itemConditions)
-export const ItemStatus = z.enum(['active', 'sold', 'archived'])
-
-export const ITEM_TITLE = { min: 3, max: 120 } as const
-export const ITEM_DESCRIPTION_MAX = 4000
-export const ITEM_STOCK = { min: 1, max: 999 } as const
-const ITEM_PHOTOS_MAX = 10
+export const ItemStatus = z.enum(itemStatuses)
 
 export const Item = z.object({
   _id: Id,
@@ -76,7 +82,7 @@ export const listItems = endpoint({
   summary: 'Items on sale',
   access: 'public',
   query: z.object({
-    q: z.optional(text(0, 120)),
+    q: z.optional(text(0, SEARCH_WORDS_MAX)),
     category: z.optional(ItemCategory),
     minPrice: z.optional(queryBrl),
     maxPrice: z.optional(queryBrl),
@@ -147,14 +153,6 @@ export const deleteItem = endpoint({
   errors: ['auth/forbidden'],
 })
 
-export const orderStatuses = [
-  'reserved',
-  'paid',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'expired',
-] as const
 export const OrderStatus = z.enum(orderStatuses)
 
 export const Order = z.object({
@@ -176,7 +174,10 @@ export const purchaseItem = endpoint({
   summary: 'Buy',
   access: 'verified',
   planned: toCome,
-  body: z.object({ itemId: Id, quantity: z.int().check(z.minimum(1), z.maximum(99)) }),
+  body: z.object({
+    itemId: Id,
+    quantity: z.int().check(z.minimum(QUANTITY.min), z.maximum(QUANTITY.max)),
+  }),
   response: z.object({
     data: z.object({
       requestId: Id,

@@ -21,3 +21,22 @@ export type ItemCategorySlug = (typeof itemCategories)[number]
 
 export const itemConditions = ['new', 'used'] as const
 export const itemSorts = ['newest', 'price', 'price_desc', 'relevance'] as const
+export const itemStatuses = ['active', 'sold', 'archived'] as const
+
+/** Characters of a title. */
+export const ITEM_TITLE = { min: 3, max: 120 } as const
+export const ITEM_DESCRIPTION_MAX = 4000
+export const ITEM_STOCK = { min: 1, max: 999 } as const
+export const ITEM_PHOTOS_MAX = 10
+
+/** Pieces of one purchase. */
+export const QUANTITY = { min: 1, max: 99 } as const
+
+export const orderStatuses = [
+  'reserved',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+] as const

@@ -1,5 +1,11 @@
 import { z } from 'zod/mini'
+import { PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  NOTIFICATION_MESSAGE_MAX,
+  NOTIFICATION_PAGE_SIZE,
+  notificationTypes,
+} from './notifications.values.ts'
 import { idParam } from './params.ts'
 import {
   pageQuery,
@@ -10,31 +16,11 @@ import {
   Count,
   Id,
   list,
-  PERSON_NAME,
   Uid,
 } from './primitives.ts'
 
 const notificationId = idParam('notifications/not-found')
 
-export const notificationTypes = [
-  'request_created',
-  'request_offer',
-  'request_accepted',
-  'request_declined',
-  'request_paid',
-  'request_started',
-  'request_delivered',
-  'request_completed',
-  'request_disputed',
-  'request_cancelled',
-  'message',
-  'payout',
-  'order_paid',
-  'order_shipped',
-  'order_delivered',
-  'review',
-  'system',
-] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -79,8 +65,6 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-export const NOTIFICATION_PAGE_SIZE = 10
-
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -117,7 +101,7 @@ export const createNotification = endpoint({
   access: 'verified',
   body: z.object({
     firebaseUid: Uid,
-    message: text(1, 500, { multiline: true }),
+    message: text(1, NOTIFICATION_MESSAGE_MAX, { multiline: true }),
     type: NotificationType,
     additionalData: z._default(SentData, {}),
   }),

@@ -1,3 +1,27 @@
+export const notificationTypes = [
+  'request_created',
+  'request_offer',
+  'request_accepted',
+  'request_declined',
+  'request_paid',
+  'request_started',
+  'request_delivered',
+  'request_completed',
+  'request_disputed',
+  'request_cancelled',
+  'message',
+  'payout',
+  'order_paid',
+  'order_shipped',
+  'order_delivered',
+  'review',
+  'system',
+] as const
+export const NOTIFICATION_PAGE_SIZE = 10
+
+/** Characters of a message that a person writes. */
+export const NOTIFICATION_MESSAGE_MAX = 500
+
 export const notificationErrors = [
   'notifications/not-found',
   'notifications/other-party-only',

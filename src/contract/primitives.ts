@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { EMAIL_MAX, languages, PERSON_NAME, RADIUS_KM, UID_MAX } from './common.values.ts'
 import { isReadable, isVisible, namesProduct } from './characters.ts'
 import { PRICE_RANGE } from './money.ts'
 
@@ -21,8 +22,6 @@ export const text = (min: number, max: number, { multiline = false } = {}) =>
 export const title = (min: number, max: number) =>
   text(min, max).check(z.refine(isVisible, { error: 'invisible characters' }))
 
-export const PERSON_NAME = { min: 2, max: 80 } as const
-
 /** A name that does not pass for the platform's. */
 export const PersonName = title(PERSON_NAME.min, PERSON_NAME.max).check(
   z.refine((name) => !namesProduct(name), { error: 'name of the platform' }),
@@ -42,7 +41,7 @@ const MAX_COUNT = 2_147_483_647
 export const Count = z.int().check(z.minimum(0), z.maximum(MAX_COUNT))
 
 /** The identity provider's id of a person. */
-export const Uid = text(1, 128)
+export const Uid = text(1, UID_MAX)
 
 /** A UUIDv7 string; sorts by creation time. In lower case, as the database answers it. */
 export const Id = z.uuid().check(z.toLowerCase())
@@ -85,7 +84,6 @@ export function isEmail(value: string): boolean {
   )
 }
 
-export const EMAIL_MAX = 254
 export const Email = text(1, EMAIL_MAX).check(z.refine(isEmail, { error: 'not an e-mail' }))
 
 /** Keeps so many decimals: what is as good as zero would not fit a column of the database. */
@@ -99,10 +97,9 @@ export const Coordinates = z.object({
 })
 export type Coordinates = z.output<typeof Coordinates>
 
-export const Lang = z.enum(['pt', 'es'])
+export const Lang = z.enum(languages)
 export type Lang = z.output<typeof Lang>
 
-export const RADIUS_KM = { min: 1, max: 100, default: 10 } as const
 /** Whole kilometres. */
 export const RadiusKm = z.int().check(z.minimum(RADIUS_KM.min), z.maximum(RADIUS_KM.max))
 

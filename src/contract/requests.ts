@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
@@ -15,9 +16,16 @@ import {
   answerText,
   Count,
   list,
-  PERSON_NAME,
   Uid,
 } from './primitives.ts'
+import {
+  DESCRIPTION,
+  MESSAGE_MAX,
+  needsReason,
+  paymentStatuses,
+  REASON,
+  RESOLUTION_MAX,
+} from './requests.values.ts'
 import {
   dateActions,
   dateAnswers,
@@ -34,27 +42,8 @@ export const RequestStatus = z.enum(requestStatuses)
 export const Party = z.enum(parties)
 export const PaymentMethod = z.enum(paymentMethods)
 
-/**
- * awaiting: not paid yet. processing: the provider has it. held: ours to keep until the job is
- * done. releasing/released: on its way to, or with, the tasker. refunding/refunded: back to the
- * client. canceled: never paid.
- */
-export const paymentStatuses = [
-  'awaiting',
-  'processing',
-  'held',
-  'releasing',
-  'released',
-  'refunding',
-  'refunded',
-  'frozen',
-  'canceled',
-] as const
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.output<typeof PaymentStatus>
-
-export const DESCRIPTION = { min: 10, max: 2000 } as const
-export const MESSAGE_MAX = 2000
 
 export const RequestPayment = z.object({
   _id: Id,
@@ -75,7 +64,7 @@ export const RequestEvent = z.object({
   status: RequestStatus,
   by: z.enum(['client', 'tasker', 'operator', 'system']),
   at: Timestamp,
-  note: z.nullable(answerText(1000)),
+  note: z.nullable(answerText(RESOLUTION_MAX)),
   /** The date that was proposed, accepted, declined or withdrawn. */
   date: z.nullable(Timestamp),
 })
@@ -220,7 +209,8 @@ export const TermsChanged = z.object({ details: CurrentTerms })
 
 /**
  * The same state again is 200; an illegal move is 409 with the current state in `details`.
- * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`.
+ * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`. Asking
+ * for changes and opening a dispute need a `note`.
  */
 export const updateRequestStatus = endpoint({
   method: 'PUT',
@@ -231,10 +221,14 @@ export const updateRequestStatus = endpoint({
   body: z
     .object({
       status: RequestStatus,
-      note: z.optional(text(0, 500, { multiline: true })),
+      note: z.optional(text(0, REASON.max, { multiline: true })),
       termsVersion: z.optional(TermsVersion),
     })
     .check(
+      z.refine(
+        ({ status, note = '' }) => !needsReason(status) || note.length >= REASON.min,
+        { path: ['note'], error: 'say why' },
+      ),
       z.refine(
         ({ status, termsVersion }) => status !== 'accepted' || termsVersion !== undefined,
         { path: ['termsVersion'], error: 'say which terms are accepted' },
@@ -341,7 +335,7 @@ export const makeOffer = endpoint({
     price: z.optional(Price),
     date: z.optional(Timestamp),
     paymentMethod: z.optional(PaymentMethod),
-    note: z.optional(text(0, 500, { multiline: true })),
+    note: z.optional(text(0, REASON.max, { multiline: true })),
   }),
   response: z.object({ data: ServiceRequest }),
   errors: ['requests/terms-changed', 'requests/illegal-transition', 'requests/date-past'],
@@ -365,7 +359,7 @@ export const resolveDispute = endpoint({
   params: { id: requestId },
   body: z.object({
     taskerPercent: z.int().check(z.minimum(0), z.maximum(100)),
-    note: text(1, 1000, { multiline: true }),
+    note: text(1, RESOLUTION_MAX, { multiline: true }),
   }),
   response: z.object({ data: RequestSummary }),
   errors: ['requests/illegal-transition'],

@@ -1,3 +1,37 @@
+import type { RequestStatus } from './request-lifecycle.ts'
+
+/**
+ * awaiting: not paid yet. processing: the provider has it. held: ours to keep until the job is
+ * done. releasing/released: on its way to, or with, the tasker. refunding/refunded: back to the
+ * client. canceled: never paid.
+ */
+export const paymentStatuses = [
+  'awaiting',
+  'processing',
+  'held',
+  'releasing',
+  'released',
+  'refunding',
+  'refunded',
+  'frozen',
+  'canceled',
+] as const
+/** Characters of what a client asks for. */
+export const DESCRIPTION = { min: 10, max: 2000 } as const
+
+/** Characters of a message inside a request. */
+export const MESSAGE_MAX = 2000
+
+/** Characters of the note that a party adds to a change; `min` where the other must hear why. */
+export const REASON = { min: 10, max: 500 } as const
+
+/** Characters of an operator's note at the end of a dispute. */
+export const RESOLUTION_MAX = 1000
+
+/** The moves that the other party must hear the reason of. */
+const reasoned: readonly RequestStatus[] = ['changes_requested', 'disputed']
+export const needsReason = (status: RequestStatus): boolean => reasoned.includes(status)
+
 export const requestErrors = [
   'requests/not-found',
   'requests/illegal-transition',

@@ -1,18 +1,9 @@
 import { z } from 'zod/mini'
+import { EMAIL_MAX, PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
-import {
-  Image,
-  Ok,
-  text,
-  answerText,
-  Count,
-  EMAIL_MAX,
-  list,
-  PERSON_NAME,
-  Uid,
-} from './primitives.ts'
+import { Image, Ok, text, answerText, Count, list, Uid } from './primitives.ts'
+import { roles } from './session.values.ts'
 
-export const roles = ['client', 'tasker'] as const
 export const Role = z.enum(roles)
 export type Role = z.output<typeof Role>
 
@@ -21,7 +12,7 @@ export const AuthUser = z.object({
   firebaseUid: Uid,
   email: z.nullable(answerText(EMAIL_MAX)),
   emailVerified: z.boolean(),
-  roles: list(Role, 2),
+  roles: list(Role, roles.length),
   currentRole: Role,
   /** Sees the operator's views. */
   operator: z.boolean(),

@@ -1,3 +1,6 @@
+export const roles = ['client', 'tasker'] as const
+export type Role = (typeof roles)[number]
+
 export const sessionErrors = [
   'auth/token-missing',
   'auth/token-invalid',

@@ -19,26 +19,36 @@ import {
   decimals,
   Id,
   list,
-  PERSON_NAME,
   queryFlag,
   Uid,
 } from './primitives.ts'
+import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
+import {
+  availabilities,
+  BIO_MAX,
+  CATEGORIES_MAX,
+  EXPERIENCE_YEARS_MAX,
+  featuredTypes,
+  presentationTypes,
+  REVIEW_COMMENT_MAX,
+  SKILLS_MAX,
+  STARS,
+  taskerSorts,
+} from './taskers.values.ts'
 
 const tasker = uidParam('taskers/not-found')
 
 export const Category = z.enum(categorySlugs)
-export const Availability = z.enum(['available', 'busy', 'away'])
+export const Availability = z.enum(availabilities)
 export type Availability = z.output<typeof Availability>
-export const PresentationType = z.enum(['profile', 'video', 'gallery'])
+export const PresentationType = z.enum(presentationTypes)
 export type PresentationType = z.output<typeof PresentationType>
 
-export const BIO_MAX = 2000
-export const REVIEW_COMMENT_MAX = 1000
-const SKILLS_MAX = 40
-export const CATEGORIES_MAX = 6
+/** The stars of one review. */
+const Stars = z.int().check(z.minimum(STARS.min), z.maximum(STARS.max))
 
-/** 0 where nobody has rated yet. */
-const Rating = z.number().check(z.minimum(0), z.maximum(5))
+/** The mean of all reviews, 0 where nobody has rated yet. */
+const Rating = z.number().check(z.minimum(0), z.maximum(STARS.max))
 
 /** Everybody reads it, so the author is a first name and an initial. */
 export const Review = z.object({
@@ -48,7 +58,7 @@ export const Review = z.object({
   authorName: answerText(PERSON_NAME.max),
   /** Whether the caller wrote it. */
   own: z.boolean(),
-  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  rating: Stars,
   comment: answerText(REVIEW_COMMENT_MAX),
   createdAt: Timestamp,
 })
@@ -100,11 +110,11 @@ export const TaskerCard = z.object({
 })
 export type TaskerCard = z.output<typeof TaskerCard>
 
-export const TaskerSort = z.enum(['relevance', 'distance', 'rating', 'price'])
+export const TaskerSort = z.enum(taskerSorts)
 export type TaskerSort = z.output<typeof TaskerSort>
 
 export const SearchFilters = z.object({
-  q: z.optional(text(0, 120)),
+  q: z.optional(text(0, SEARCH_WORDS_MAX)),
   category: z.optional(Category),
   skills: z.optional(list(text(1, 80), 20)),
   minRating: z.optional(Rating.check(decimals(2))),
@@ -145,7 +155,7 @@ export const listFeaturedTaskers = endpoint({
     uid: z.optional(Uid),
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 5),
-    type: z._default(z.enum(['nuevos', 'mejores', 'cercanos']), 'nuevos'),
+    type: z._default(z.enum(featuredTypes), 'nuevos'),
   }),
   response: z.object({
     taskers: list(TaskerCard, 50),
@@ -196,7 +206,7 @@ export const updateReviews = endpoint({
         // A review without a request of ours is ignored.
         requestId: z.catch(z.nullable(Id), null),
         authorUid: z.optional(Uid),
-        rating: z.int().check(z.minimum(1), z.maximum(5)),
+        rating: Stars,
         comment: z._default(text(0, REVIEW_COMMENT_MAX, { multiline: true }), ''),
       }),
       // Those of a profile, and the caller's.
@@ -242,7 +252,7 @@ export const updateTaskerProfile = endpoint({
         categories: list(Category, CATEGORIES_MAX),
         hourlyRate: z.nullable(Price),
         pricePerService: z.nullable(Price),
-        experience: z.int().check(z.minimum(0), z.maximum(70)),
+        experience: z.int().check(z.minimum(0), z.maximum(EXPERIENCE_YEARS_MAX)),
         availability: Availability,
         coordinates: z.nullable(Coordinates),
         showGalleryInModal: z.boolean(),
@@ -269,7 +279,7 @@ export const listSkills = endpoint({
   query: z.object({
     category: z.optional(Category),
     lang: z._default(Lang, 'pt'),
-    q: z.optional(text(0, 120)),
+    q: z.optional(text(0, SEARCH_WORDS_MAX)),
     limit: z._default(queryInt(1, 500), 50),
     includeOther: z.optional(queryFlag),
   }),

@@ -1,3 +1,25 @@
+export const availabilities = ['available', 'busy', 'away'] as const
+export type Availability = (typeof availabilities)[number]
+
+/** How a tasker's card is shown. */
+export const presentationTypes = ['profile', 'video', 'gallery'] as const
+
+export const taskerSorts = ['relevance', 'distance', 'rating', 'price'] as const
+export type TaskerSort = (typeof taskerSorts)[number]
+
+/** The newest, the best, the nearest. */
+export const featuredTypes = ['nuevos', 'mejores', 'cercanos'] as const
+export type FeaturedType = (typeof featuredTypes)[number]
+
+export const BIO_MAX = 2000
+export const SKILLS_MAX = 40
+export const CATEGORIES_MAX = 6
+export const EXPERIENCE_YEARS_MAX = 70
+
+/** Of a review. */
+export const STARS = { min: 1, max: 5 } as const
+export const REVIEW_COMMENT_MAX = 1000
+
 /**
  * A search reaches this many taskers: the nearest when there is a point, else the best. So a
  * page costs the same however many there are; nobody reads the twentieth page.

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { EMAIL_MAX, PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { uidParam } from './params.ts'
 import {
@@ -11,20 +12,19 @@ import {
   answerText,
   Address,
   Count,
-  EMAIL_MAX,
   list,
-  PERSON_NAME,
   PersonName,
   Uid,
 } from './primitives.ts'
 import { Role } from './session.ts'
+import { subscriptionTypes } from './users.values.ts'
 import { Category, TaskerDetails } from './taskers.ts'
 
 const user = uidParam('users/not-found')
 const accountPlan = 'Export and deletion of an account are not built yet.'
 const favouritesPlan = 'Favourites are not built yet.'
 
-export const SubscriptionType = z.enum(['free', 'pro'])
+export const SubscriptionType = z.enum(subscriptionTypes)
 
 /**
  * A person's page. Everybody sees the name, the photo and the month they came in; of a tasker also

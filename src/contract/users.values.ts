@@ -1,3 +1,5 @@
+export const subscriptionTypes = ['free', 'pro'] as const
+
 export const userErrors = [
   'users/not-found',
   'users/role-not-held',

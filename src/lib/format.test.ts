@@ -61,10 +61,19 @@ test('numbers follow the language', () => {
   expect(formatNumber(12400, 'es')).toBe('12.400')
 })
 
-test('a CEP gets its hyphen and nothing else', () => {
-  expect(formatCep('01310100')).toBe('01310-100')
-  expect(formatCep('0131')).toBe('0131')
-  expect(formatCep('01310-1009')).toBe('01310-100')
+test.each([
+  ['', ''],
+  ['0131', '0131'],
+  ['01310', '01310'],
+  ['013101', '01310-1'],
+  ['01310100', '01310-100'],
+  ['01310-1009', '01310-100'],
+  ['CEP 01310-100', '01310-100'],
+])('the CEP %j is written %j', (typed, written) => {
+  expect(formatCep(typed)).toBe(written)
+})
+
+test('a CEP has eight digits', () => {
   expect(isCep('01310-100')).toBe(true)
   expect(isCep('0131-100')).toBe(false)
 })

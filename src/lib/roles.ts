@@ -1,10 +1,7 @@
-import type { Role } from '#src/contract/session.ts'
-
-// Not the contract's list: this file is on the landing page, which loads no schemas.
-const known: Record<Role, true> = { client: true, tasker: true }
+import { type Role, roles as knownRoles } from '#src/contract/session.values.ts'
 
 export const isRole = (value: unknown): value is Role =>
-  typeof value === 'string' && Object.hasOwn(known, value)
+  knownRoles.some((role) => role === value)
 
 type Candidates = {
   /** The role in the server's answer. */

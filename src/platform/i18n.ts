@@ -1,3 +1,4 @@
+import { languages } from '#src/contract/common.values.ts'
 import i18next, { type i18n, type InitOptions } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
@@ -10,7 +11,7 @@ const YEAR_MINUTES = 365 * 24 * 60
 
 /** Shared by the app and its tests. */
 export const i18nOptions = {
-  supportedLngs: ['pt', 'es'],
+  supportedLngs: languages,
   // Both files have the same keys (a test says so): es need not load pt as well.
   fallbackLng: (code: string) => (code === 'es' ? [] : ['pt']),
   interpolation: { escapeValue: false }, // React escapes

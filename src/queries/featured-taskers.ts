@@ -2,12 +2,12 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { lightGet } from '#src/api/light-get.ts'
 import type { TaskerCard } from '#src/contract/taskers.ts'
+import type { FeaturedType } from '#src/contract/taskers.values.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { uniqueItems } from './paged.ts'
 
 const PAGE_SIZE = 5
 
-type FeaturedType = 'nuevos' | 'mejores' | 'cercanos'
 type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number }
 
 /**

@@ -13,9 +13,9 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  NOTIFICATION_PAGE_SIZE,
   type Notification,
 } from '#src/contract/notifications.ts'
+import { NOTIFICATION_PAGE_SIZE } from '#src/contract/notifications.values.ts'
 import { paged, uniqueItems } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
 

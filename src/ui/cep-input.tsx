@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Input, type InputProps } from './input.tsx'
-import { caretAfterMask, maskCep } from './masks.ts'
+import { formatCep } from '#src/lib/cep.ts'
+import { caretAfterMask } from './masks.ts'
 
 export type CepInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** As typed, e.g. "01310-1". */
@@ -12,7 +13,7 @@ export type CepInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
 export function CepInput({ value, onValueChange, ...rest }: CepInputProps) {
   function change({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const before = input.value.slice(0, input.selectionStart ?? input.value.length)
-    const masked = maskCep(input.value)
+    const masked = formatCep(input.value)
     // Written at once so that the caret stays where it was when React renders the same text.
     input.value = masked
     const caret = caretAfterMask(masked, before)
@@ -25,7 +26,7 @@ export function CepInput({ value, onValueChange, ...rest }: CepInputProps) {
       autoComplete="postal-code"
       placeholder="00000-000"
       {...rest}
-      value={maskCep(value)}
+      value={formatCep(value)}
       onChange={change}
     />
   )

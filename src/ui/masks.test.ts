@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest'
-import { caretAfterMask, maskCep, moneyText, moneyTyped } from './masks.ts'
-
-it.each([
-  ['', ''],
-  ['01310', '01310'],
-  ['013101', '01310-1'],
-  ['CEP 01310-100', '01310-100'],
-  ['013101009', '01310-100'],
-])('masks the CEP %j as %j', (typed, masked) => {
-  expect(maskCep(typed)).toBe(masked)
-})
+import { caretAfterMask, moneyText, moneyTyped } from './masks.ts'
 
 it.each([
   ['01310-100', '', 0],

@@ -1,11 +1,5 @@
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** "01310100" or any part of it → "01310-100"; more than eight digits are dropped. */
-export function maskCep(text: string): string {
-  const digits = onlyDigits(text).slice(0, 8)
-  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
-}
-
 /** Where the caret stands in the masked text when `before` was typed left of it. */
 export function caretAfterMask(masked: string, before: string): number {
   let left = onlyDigits(before).length

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notificationTypes } from '#src/contract/notifications.ts'
+import { notificationTypes } from '#src/contract/notifications.values.ts'
 import { dateActions, transitionNames } from '#src/contract/request-lifecycle.ts'
 import { notificationSentence, sentences } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { PERSON_NAME } from '#src/contract/primitives.ts'
+import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, taskers } from '#server/db/schema.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { PERSON_NAME, PersonName } from '#src/contract/primitives.ts'
+import { PERSON_NAME } from '#src/contract/common.values.ts'
+import { PersonName } from '#src/contract/primitives.ts'
 import type { AuthUser } from '#src/contract/session.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'

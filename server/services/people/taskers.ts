@@ -1,3 +1,4 @@
+import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
 import { eq } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
@@ -13,8 +14,6 @@ import { knownSkills } from '#server/services/search/skills.ts'
 type TaskerChange = Partial<typeof taskers.$inferInsert>
 /** What the owner may change; what is absent stays. Prices in BRL. */
 export type TaskerEdit = BodyOf<typeof updateTaskerProfile>['taskerDetails']
-
-const MAX_CATEGORIES = 6
 
 /** Makes what a tasker is found by anew, in the transaction of the change; no tasker, no effect. */
 export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
@@ -97,8 +96,8 @@ export async function addCategory(
   await db.transaction(async (tx) => {
     const tasker = await lockTasker(tx, uid)
     const categories = [...new Set([...tasker.categories, category])]
-    if (categories.length > MAX_CATEGORIES) {
-      fail('taskers/too-many-categories', { params: { max: MAX_CATEGORIES } })
+    if (categories.length > CATEGORIES_MAX) {
+      fail('taskers/too-many-categories', { params: { max: CATEGORIES_MAX } })
     }
     await tx.update(taskers).set({ categories }).where(eq(taskers.uid, uid))
     await refreshSearchText(tx, uid)

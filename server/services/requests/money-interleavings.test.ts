@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformFee } from '#src/contract/money.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
-import { markPaid, resolveDispute, updateRequestStatus } from '#src/contract/requests.ts'
+import { markPaid, resolveDispute } from '#src/contract/requests.ts'
 import { requestEvents, serviceRequests } from '#server/db/schema.ts'
 import {
   confirm,
   createMoneyWorld,
   type Fault,
   type MoneyWorld,
+  move,
 } from '#server/test/money-world.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { runRequestTimers } from './timers.ts'
@@ -36,11 +37,11 @@ type Act = () => Promise<unknown>
 /** Everything that people, the provider and the jobs may do to one request. */
 function acts(id: string): Act[] {
   const { client, tasker, operator, stripe } = world
-  const move =
+  const moves =
     (who: typeof client, status: 'cancelled' | 'in_progress' | 'delivered') => () =>
-      who.call(updateRequestStatus, { params: { id }, body: { status } })
+      move(who, id, status)
   const clientMoves = (status: 'completed' | 'disputed' | 'changes_requested') => () =>
-    client.call(updateRequestStatus, { params: { id }, body: { status } })
+    move(client, id, status)
   const pages = new Set<string>()
   const pay = async () => {
     const answer = await client.call(createPaymentIntent, {
@@ -74,10 +75,10 @@ function acts(id: string): Act[] {
     twice(world.deliver),
     mark,
     twice(mark),
-    move(client, 'cancelled'),
-    move(tasker, 'cancelled'),
-    move(tasker, 'in_progress'),
-    move(tasker, 'delivered'),
+    moves(client, 'cancelled'),
+    moves(tasker, 'cancelled'),
+    moves(tasker, 'in_progress'),
+    moves(tasker, 'delivered'),
     twice(clientMoves('completed')),
     clientMoves('disputed'),
     clientMoves('changes_requested'),

@@ -7,6 +7,7 @@ import type {
   searchTaskers as searchEndpoint,
   TaskerCard,
 } from '#src/contract/taskers.ts'
+import type { FeaturedType } from '#src/contract/taskers.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { findTaskers } from '#server/db/search-taskers.ts'
@@ -80,8 +81,7 @@ const featuredOrders = {
   nuevos: 'newest',
   mejores: 'rating',
   cercanos: 'distance',
-} as const
-export type FeaturedType = keyof typeof featuredOrders
+} as const satisfies Record<FeaturedType, string>
 
 /**
  * The newest, the best or the nearest taskers. Nearness is to the caller's own point, when

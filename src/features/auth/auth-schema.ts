@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { PERSON_NAME } from '#src/contract/common.values.ts'
 import { isEmail } from '#src/contract/primitives.ts'
 
 /** Messages are translation keys. */
@@ -16,8 +17,8 @@ const register = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, 'auth.invalid.name'),
-      z.maxLength(80, 'auth.invalid.nameLong'),
+      z.minLength(PERSON_NAME.min, 'auth.invalid.name'),
+      z.maxLength(PERSON_NAME.max, 'auth.invalid.nameLong'),
     ),
   email,
   password: z.string(),

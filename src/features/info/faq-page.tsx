@@ -1,3 +1,4 @@
+import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
 import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestion, Search, X } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
@@ -91,7 +92,7 @@ function SearchField(props: { words: string; onChange: (words: string) => void }
       <Input
         type="search"
         enterKeyHint="search"
-        maxLength={120}
+        maxLength={SEARCH_WORDS_MAX}
         aria-label={t('faq:search')}
         placeholder={t('faq:searchHint')}
         value={words}

@@ -1,3 +1,4 @@
+import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageSearch, Search, Tag } from 'lucide-react'
@@ -84,7 +85,7 @@ function WordsForm(props: { words: string; onSearch: (words: string) => void }) 
       <Input
         type="search"
         enterKeyHint="search"
-        maxLength={120}
+        maxLength={SEARCH_WORDS_MAX}
         aria-label={t('market.search')}
         placeholder={t('market.searchHint')}
         value={words}

@@ -1,3 +1,4 @@
+import { SEARCH_WORDS_MAX, UID_MAX } from '#src/contract/common.values.ts'
 import {
   itemCategories,
   itemConditions,
@@ -28,9 +29,9 @@ const words = (raw: unknown, maxLength: number): string =>
  * undefined, or the raw one stays.
  */
 export const parseMarketParams = (raw: Record<string, unknown>): MarketParams => ({
-  q: words(raw['q'], 120) || undefined,
+  q: words(raw['q'], SEARCH_WORDS_MAX) || undefined,
   category: itemCategories.find((known) => known === raw['category']),
   condition: itemConditions.find((known) => known === raw['condition']),
   sort: marketSorts.find((known) => known === raw['sort']),
-  sellerUid: words(raw['sellerUid'], 128) || undefined,
+  sellerUid: words(raw['sellerUid'], UID_MAX) || undefined,
 })

@@ -1,3 +1,4 @@
+import { QUANTITY } from '#src/contract/marketplace.values.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
@@ -14,7 +15,6 @@ import { Select } from '#src/ui/select.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { isOnSale } from './item-pill.tsx'
 import { ItemSummary } from './item-summary.tsx'
-import { MAX_QUANTITY } from './purchase-params.ts'
 import { SellerCard, useIsTasker } from './seller-card.tsx'
 import { MarketLink, SellersItemsLink, TaskerLink } from './seller-links.tsx'
 
@@ -30,7 +30,7 @@ type PurchasePageProps = {
 export function PurchasePage({ item, back, onQuantity, ...props }: PurchasePageProps) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
-  const most = Math.min(item.stock, MAX_QUANTITY)
+  const most = Math.min(item.stock, QUANTITY.max)
   const quantity = Math.min(props.quantity, most)
   const total = money(toBrl(toCentavos(item.price) * quantity))
   const onSale = isOnSale(item)

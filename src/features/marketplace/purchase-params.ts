@@ -1,5 +1,4 @@
-/** The contract's most for one purchase; no schemas here, the guards' script reads the address. */
-export const MAX_QUANTITY = 99
+import { QUANTITY } from '#src/contract/marketplace.values.ts'
 
 /** The `quantity` of the address; whatever cannot be one must be said to be undefined. */
 export function parsePurchaseParams({ quantity }: Record<string, unknown>): {
@@ -8,7 +7,7 @@ export function parsePurchaseParams({ quantity }: Record<string, unknown>): {
   const valid =
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
-    quantity > 1 &&
-    quantity <= MAX_QUANTITY
+    quantity > QUANTITY.min &&
+    quantity <= QUANTITY.max
   return { quantity: valid ? quantity : undefined }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
-import { RADIUS_KM } from '#src/contract/primitives.ts'
+import { RADIUS_KM } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 
 /** What has been said so far; none of it need be valid. */

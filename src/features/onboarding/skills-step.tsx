@@ -1,3 +1,4 @@
+import { SKILLS_MAX } from '#src/contract/taskers.values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { Input } from '#src/ui/input.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
-import { keptSkills, MOST_SKILLS } from './steps.ts'
+import { keptSkills } from './steps.ts'
 
 type SkillsStepProps = {
   draft: Draft
@@ -36,7 +37,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
     ({ name, category }) =>
       categories.includes(category) && foldText(name).includes(foldText(wanted)),
   )
-  const full = chosen.length >= MOST_SKILLS
+  const full = chosen.length >= SKILLS_MAX
 
   return (
     <StepFrame
@@ -55,7 +56,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
       <Field
         label={t('onboarding.findSkill')}
         leading={<Search aria-hidden className="size-5" />}
-        hint={t('onboarding.chosen', { count: chosen.length, max: MOST_SKILLS })}
+        hint={t('onboarding.chosen', { count: chosen.length, max: SKILLS_MAX })}
       >
         <Input
           type="search"

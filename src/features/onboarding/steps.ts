@@ -1,12 +1,10 @@
 import { z } from 'zod/mini'
 import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
 import { PRICE_RANGE } from '#src/contract/money.ts'
+import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
 import { isCep } from '#src/lib/cep.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
-
-export const MOST_TRADES = 6
-export const MOST_SKILLS = 40
 
 const price = z
   .number({ error: 'onboarding.invalid.priceMissing' })
@@ -20,7 +18,7 @@ export const schemas = {
   trades: z.object({
     categories: z
       .array(z.enum(categorySlugs))
-      .check(z.minLength(1, 'onboarding.invalid.trades'), z.maxLength(MOST_TRADES)),
+      .check(z.minLength(1, 'onboarding.invalid.trades'), z.maxLength(CATEGORIES_MAX)),
   }),
   prices: z.object({ pricePerService: price, hourlyRate: z.nullable(price) }),
   place: z.object({

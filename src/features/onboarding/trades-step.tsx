@@ -1,3 +1,4 @@
+import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories, type Category } from '#src/contract/categories.ts'
@@ -8,7 +9,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { FieldNote } from '#src/ui/field.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
-import { MOST_TRADES, schemas } from './steps.ts'
+import { schemas } from './steps.ts'
 
 const NOTE = 'trades-note'
 
@@ -25,13 +26,13 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
   const [tried, setTried] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
   const chosen = draft.categories
-  const full = chosen.length >= MOST_TRADES
+  const full = chosen.length >= CATEGORIES_MAX
   const complete = schemas.trades.safeParse(draft).success
 
   return (
     <StepFrame
       title={t('onboarding.steps.trades.title')}
-      lead={t('onboarding.steps.trades.lead', { max: MOST_TRADES })}
+      lead={t('onboarding.steps.trades.lead', { max: CATEGORIES_MAX })}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
@@ -60,7 +61,7 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
         <FieldNote
           id={NOTE}
           error={tried && !complete ? t('onboarding.invalid.trades') : undefined}
-          hint={t('onboarding.chosen', { count: chosen.length, max: MOST_TRADES })}
+          hint={t('onboarding.chosen', { count: chosen.length, max: CATEGORIES_MAX })}
         />
       </fieldset>
     </StepFrame>

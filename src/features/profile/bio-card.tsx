@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BIO_MAX } from '#src/contract/taskers.values.ts'
 import { taskerProfileMutation } from '#src/queries/users.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -7,8 +8,6 @@ import { Textarea } from '#src/ui/textarea.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
-
-const LONGEST = 2000
 
 /** What the tasker says of themselves; give it a `key` of the saved text. */
 export function BioCard({ uid, bio }: { uid: string; bio: string }) {
@@ -31,7 +30,7 @@ export function BioCard({ uid, bio }: { uid: string; bio: string }) {
         <Field label={t('profile.bioLabel')} hint={t('profile.bioHint')}>
           <Textarea
             rows={4}
-            maxLength={LONGEST}
+            maxLength={BIO_MAX}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

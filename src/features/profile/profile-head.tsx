@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { nameMutation } from '#src/queries/users.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -9,8 +10,6 @@ import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
-
-const NAME = { min: 2, max: 80 }
 
 /** The person, and their name to change in place. */
 export function ProfileHead(props: { profile: UserProfile; children?: ReactNode }) {
@@ -77,7 +76,7 @@ function NameForm(props: { uid: string; name: string; onDone: () => void }) {
   const { save } = useProfileEdit(props.uid, nameMutation)
   function submit() {
     const value = name.trim()
-    if (value.length < NAME.min) return setInvalid(true)
+    if (value.length < PERSON_NAME.min) return setInvalid(true)
     if (value !== props.name) void save(value)
     props.onDone() // shown at once; a refusal puts the old one back and says so
   }
@@ -97,7 +96,7 @@ function NameForm(props: { uid: string; name: string; onDone: () => void }) {
           autoFocus
           autoComplete="name"
           autoCapitalize="words"
-          maxLength={NAME.max}
+          maxLength={PERSON_NAME.max}
           value={name}
           onChange={(event) => {
             setName(event.target.value)

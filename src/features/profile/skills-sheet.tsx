@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories as catalogue, type CategorySlug } from '#src/contract/categories.ts'
+import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { toggled } from '#src/lib/toggled.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -12,9 +13,6 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
-
-const MOST_CATEGORIES = 6
-const MOST_SKILLS = 40
 
 type SkillsSheetProps = {
   uid: string
@@ -58,14 +56,14 @@ export function SkillsSheet({ uid, details, onClose }: SkillsSheetProps) {
     >
       <fieldset>
         <legend className="pb-2 font-semibold">
-          {t('profile.trades', { max: MOST_CATEGORIES })}
+          {t('profile.trades', { max: CATEGORIES_MAX })}
         </legend>
         <div className="flex flex-wrap gap-2">
           {catalogue.map(({ slug, ...names }) => (
             <Chip
               key={slug}
               selected={categories.includes(slug)}
-              disabled={categories.length >= MOST_CATEGORIES && !categories.includes(slug)}
+              disabled={categories.length >= CATEGORIES_MAX && !categories.includes(slug)}
               onClick={() => setCategories(toggled(categories, slug))}
             >
               {names[lang]}
@@ -82,7 +80,7 @@ export function SkillsSheet({ uid, details, onClose }: SkillsSheetProps) {
               <Chip
                 key={slug}
                 selected={skills.includes(slug)}
-                disabled={skills.length >= MOST_SKILLS && !skills.includes(slug)}
+                disabled={skills.length >= SKILLS_MAX && !skills.includes(slug)}
                 onClick={() => setSkills(toggled(skills, slug))}
               >
                 {name}

@@ -1,9 +1,10 @@
+import { RADIUS_KM } from '#src/contract/common.values.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Slider } from '#src/ui/slider.tsx'
-import { hasPlace, minRatings, PRICE, RADIUS, type SearchParams } from './search-params.ts'
+import { hasPlace, minRatings, PRICE, type SearchParams } from './search-params.ts'
 import { useSlide } from './use-slide.ts'
 
 export type SearchPatch = { [K in keyof SearchParams]?: SearchParams[K] | undefined }
@@ -14,7 +15,7 @@ type FilterPanelProps = { params: SearchParams; onPatch: (patch: SearchPatch) =>
 export function FilterPanel({ params, onPatch }: FilterPanelProps) {
   const { t } = useTranslation()
   const { distance } = useFormat()
-  const [radius, slideRadius] = useSlide(params.radiusKm ?? RADIUS.default, (radiusKm) =>
+  const [radius, slideRadius] = useSlide(params.radiusKm ?? RADIUS_KM.default, (radiusKm) =>
     onPatch({ radiusKm }),
   )
   return (
@@ -23,8 +24,8 @@ export function FilterPanel({ params, onPatch }: FilterPanelProps) {
         <Slider
           label={t('search.radius')}
           valueText={distance(radius)}
-          min={RADIUS.min}
-          max={RADIUS.max}
+          min={RADIUS_KM.min}
+          max={RADIUS_KM.max}
           value={radius}
           onValueChange={slideRadius}
         />

@@ -1,10 +1,11 @@
+import { RADIUS_KM } from '#src/contract/common.values.ts'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
-import { countFilters, hasPlace, RADIUS, type SearchParams } from './search-params.ts'
+import { countFilters, hasPlace, type SearchParams } from './search-params.ts'
 
 export type NoResultsProps = {
   params: SearchParams
@@ -58,7 +59,7 @@ export function NoResults({ params, onPatch, onClear }: NoResultsProps) {
 }
 
 function widerRadius(params: SearchParams): number | undefined {
-  const radius = params.radiusKm ?? RADIUS.default
-  if (!hasPlace(params) || radius >= RADIUS.max) return undefined
-  return Math.min(radius < 25 ? 50 : RADIUS.max, RADIUS.max)
+  const radius = params.radiusKm ?? RADIUS_KM.default
+  if (!hasPlace(params) || radius >= RADIUS_KM.max) return undefined
+  return Math.min(radius < 25 ? 50 : RADIUS_KM.max, RADIUS_KM.max)
 }

@@ -1,3 +1,4 @@
+import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
 import { LocateFixed, MapPin, Search, X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +57,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
             type="search"
             name="q"
             enterKeyHint="search"
-            maxLength={120}
+            maxLength={SEARCH_WORDS_MAX}
             aria-label={t('search.what')}
             placeholder={t('search.whatHint')}
             value={draft.q}

@@ -1,12 +1,10 @@
 import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { RADIUS_KM, SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
+import { PRICE_RANGE } from '#src/contract/money.ts'
+import { STARS, type TaskerSort, taskerSorts } from '#src/contract/taskers.values.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
-// Checked by hand: this is on the landing page, which loads no schemas.
-
-export const RADIUS = { min: 1, max: 100, default: 10 } as const
 export const PRICE = { min: 50, max: 1000, step: 10 } as const
-export const sorts = ['relevance', 'distance', 'rating', 'price'] as const
-export type Sort = (typeof sorts)[number]
 export const minRatings = [4, 4.5] as const
 
 /** What the address of /buscar holds; whatever it does not understand is left out. */
@@ -18,15 +16,18 @@ export type SearchParams = {
   lat?: number
   lng?: number
   radiusKm?: number
-  sort?: Sort
+  sort?: TaskerSort
   minRating?: number
   maxPrice?: number
   availability?: 'available'
 }
 
-/** Reads the address; throws nothing. A CEP wins over a point. */
+/**
+ * Reads the address; throws nothing. A CEP wins over a point. Checked by hand, because the landing
+ * page loads no schemas.
+ */
 export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
-  const q = textOf(raw['q']).trim().slice(0, 120)
+  const q = textOf(raw['q']).trim().slice(0, SEARCH_WORDS_MAX)
   const cep = cepDigits(textOf(raw['cep']))
   const point = isCep(cep) ? null : pointOf(raw)
   return compact({
@@ -35,10 +36,10 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     cep: isCep(cep) ? formatCep(cep) : undefined,
     lat: point?.lat,
     lng: point?.lng,
-    radiusKm: between(rounded(raw['radiusKm']), RADIUS.min, RADIUS.max),
-    sort: sorts.find((sort) => sort === raw['sort']),
-    minRating: between(raw['minRating'], 0.5, 5),
-    maxPrice: between(raw['maxPrice'], 1, 100_000),
+    radiusKm: between(rounded(raw['radiusKm']), RADIUS_KM.min, RADIUS_KM.max),
+    sort: taskerSorts.find((sort) => sort === raw['sort']),
+    minRating: between(raw['minRating'], 0.5, STARS.max),
+    maxPrice: between(raw['maxPrice'], 1, PRICE_RANGE.max),
     availability: raw['availability'] === 'available' ? 'available' : undefined,
   })
 }

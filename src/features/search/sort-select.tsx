@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { sorts, type Sort } from './search-params.ts'
+import { type TaskerSort, taskerSorts } from '#src/contract/taskers.values.ts'
 
 type SortSelectProps = {
-  value: Sort
+  value: TaskerSort
   /** Whether a place is known to sort by the distance from. */
   byDistance: boolean
-  onChange: (sort: Sort) => void
+  onChange: (sort: TaskerSort) => void
 }
 
 export function SortSelect({ value, byDistance, onChange }: SortSelectProps) {
@@ -17,12 +17,12 @@ export function SortSelect({ value, byDistance, onChange }: SortSelectProps) {
         aria-label={t('search.sort')}
         value={value === 'distance' && !byDistance ? 'relevance' : value}
         onChange={(event) => {
-          const chosen = sorts.find((sort) => sort === event.target.value)
+          const chosen = taskerSorts.find((sort) => sort === event.target.value)
           if (chosen) onChange(chosen)
         }}
         className="min-h-11 appearance-none rounded-full border-[1.5px] border-line bg-surface pr-9 pl-4 text-sm font-semibold"
       >
-        {sorts
+        {taskerSorts
           .filter((sort) => sort !== 'distance' || byDistance)
           .map((sort) => (
             <option key={sort} value={sort}>

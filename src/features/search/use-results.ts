@@ -1,7 +1,8 @@
+import { RADIUS_KM } from '#src/contract/common.values.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { SearchFilters } from '#src/contract/taskers.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
-import { RADIUS, type SearchParams } from './search-params.ts'
+import type { SearchParams } from './search-params.ts'
 import { usePlace, type Place } from './use-place.ts'
 
 /** What the backend is asked: without a point, nothing that needs one. */
@@ -13,7 +14,7 @@ function filtersOf(
     return {
       ...rest,
       ...place.point,
-      radiusKm: radiusKm ?? RADIUS.default,
+      radiusKm: radiusKm ?? RADIUS_KM.default,
       ...(sort && { sort }),
     }
   return { ...rest, ...(sort && sort !== 'distance' && { sort }) }

@@ -1,7 +1,8 @@
+import { RADIUS_KM } from '#src/contract/common.values.ts'
 import { useState } from 'react'
 import { isCep } from '#src/lib/cep.ts'
 import { currentPosition, PositionError } from '#src/platform/geolocation.ts'
-import { compact, hasPlace, RADIUS, type SearchParams } from './search-params.ts'
+import { compact, hasPlace, type SearchParams } from './search-params.ts'
 
 type Draft = {
   q: string
@@ -16,7 +17,7 @@ const draftOf = ({ q, cep, lat, lng, radiusKm }: SearchParams): Draft => ({
   q: q ?? '',
   cep: cep ?? '',
   point: lat !== undefined && lng !== undefined ? { lat, lng } : null,
-  radiusKm: radiusKm ?? RADIUS.default,
+  radiusKm: radiusKm ?? RADIUS_KM.default,
 })
 
 /** What is typed into the search form, until it is searched. */

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
 import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
+import { DESCRIPTION } from '#src/contract/requests.values.ts'
 import { isCep } from '#src/lib/cep.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
-
-export const DESCRIPTION = { min: 10, max: 2000 } as const
 
 const isFuture = (draft: Pick<Draft, 'date' | 'time'>): boolean =>
   momentOf(draft).getTime() > Date.now()

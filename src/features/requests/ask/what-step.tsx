@@ -1,3 +1,4 @@
+import { DESCRIPTION } from '#src/contract/requests.values.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { Select } from '#src/ui/select.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Draft } from './draft.ts'
-import { DESCRIPTION, schemas } from './steps.ts'
+import { schemas } from './steps.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
 
 /** More of them than this are a list to open, not cards. */

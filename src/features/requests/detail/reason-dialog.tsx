@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { REASON } from '#src/contract/requests.values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Move } from './use-move.ts'
-
-const MIN_REASON = 10
-const MAX_REASON = 500
 
 export type ReasonDialogProps = {
   action: 'decline' | 'request_changes' | 'dispute'
@@ -23,7 +21,7 @@ export function ReasonDialog({ action, other, step, onClose }: ReasonDialogProps
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const optional = action === 'decline'
-  const tooShort = !optional && reason.trim().length < MIN_REASON
+  const tooShort = !optional && reason.trim().length < REASON.min
 
   async function send() {
     setTried(true)
@@ -59,13 +57,13 @@ export function ReasonDialog({ action, other, step, onClose }: ReasonDialogProps
         aside={optional && t('requests.optional')}
         required={!optional}
         error={
-          tried && tooShort ? t('requests.reasonShort', { min: MIN_REASON }) : undefined
+          tried && tooShort ? t('requests.reasonShort', { min: REASON.min }) : undefined
         }
       >
         <Textarea
           data-autofocus
           rows={4}
-          maxLength={MAX_REASON}
+          maxLength={REASON.max}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
