@@ -25,6 +25,7 @@ import { registerHealthRoutes } from './routes/health.ts'
 import { registerInterestRoutes } from './routes/interest.ts'
 import { registerNotificationRoutes } from './routes/notifications.ts'
 import { registerPaymentRoutes } from './routes/payments.ts'
+import { registerOperatorRoutes } from './routes/operator.ts'
 import { registerRequestRoutes } from './routes/requests.ts'
 import { registerMarketplaceRoutes } from './routes/marketplace.ts'
 import { registerSessionRoutes } from './routes/session.ts'
@@ -35,6 +36,7 @@ import { registerWebhookRoutes } from './routes/webhooks.ts'
 /** One line for each domain; all are served under the limits and parsers of the API. */
 const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerSessionRoutes,
+  registerOperatorRoutes,
   registerRequestRoutes,
   registerPaymentRoutes,
   registerNotificationRoutes,

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { payments, serviceRequests } from './schema.ts'
+import { chargebacks, payments, serviceRequests } from './schema.ts'
 
 export type RequestRow = typeof serviceRequests.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
+export type ChargebackRow = typeof chargebacks.$inferSelect
 
 export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id))
@@ -54,3 +55,34 @@ export const paymentsIn = (
     .from(payments)
     .where(and(eq(payments.requestId, requestId), inArray(payments.status, statuses)))
     .orderBy(payments.instalment)
+
+/** Centavos of an instalment that are still there to be divided. */
+export const leftOf = ({ amount, refundedByHand, lostAmount }: PaymentRow): number =>
+  Math.max(0, amount - refundedByHand - lostAmount)
+
+/** The chargebacks of these instalments, in the order of their opening. */
+export const chargebacksOf = (
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<ChargebackRow[]> =>
+  db
+    .select()
+    .from(chargebacks)
+    .where(inArray(chargebacks.paymentId, [...paymentIds]))
+    .orderBy(chargebacks.openedAt, chargebacks.id)
+
+/** The chargebacks of all instalments of a request. */
+export const chargebacksOfRequest = async (
+  db: Db,
+  requestId: string,
+): Promise<ChargebackRow[]> => {
+  const rows = await paymentsOf(db, requestId)
+  return chargebacksOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Whether the bank has not decided yet: nothing of the instalments may be sent. */
+export const isContested = (rows: readonly ChargebackRow[]): boolean =>
+  rows.some(({ status }) => status === 'open')

@@ -15,6 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CategorySlug } from '#src/contract/categories.ts'
+import type {
+  AttentionKind,
+  ChargebackEvent,
+  ChargebackStatus,
+} from '#src/contract/chargebacks.values.ts'
 import type { InterestTopic } from '#src/contract/interest.ts'
 import type { ItemCategory } from '#src/contract/marketplace.ts'
 import type { PaymentMethod } from '#src/contract/money.ts'
@@ -250,6 +255,8 @@ export const serviceRequests = pgTable(
     deadline: time('deadline'),
     /** Another date that waits for the other party's answer; ISO 8601. */
     dateProposal: jsonb('date_proposal').$type<{ id: string; by: Party; date: string }>(),
+    /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
+    pausedStatus: text('paused_status').$type<RequestStatus>(),
   },
   (t) => [
     index('requests_client').on(t.clientUid, t.statusSince.desc(), t.id),
@@ -268,7 +275,7 @@ export const requestEvents = pgTable(
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
     action: text('action')
-      .$type<Transition | DateAction | 'create' | 'pay_balance'>()
+      .$type<Transition | DateAction | 'create' | 'pay_balance' | ChargebackEvent>()
       .notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
@@ -297,14 +304,21 @@ export const payments = pgTable(
     intentId: text('intent_id').unique(),
     intentAttempt: integer('intent_attempt').notNull().default(1),
     chargeId: text('charge_id'),
-    /** What goes to the tasker, decided when the release starts. */
+    /** What goes to the tasker, decided when the release starts, and our fee of it. */
     transferAmount: integer('transfer_amount'),
+    feeAmount: integer('fee_amount').notNull().default(0),
     transferAttempt: integer('transfer_attempt').notNull().default(1),
     transferId: text('transfer_id'),
     /** What goes back to the client, decided when the refund starts. */
     refundAmount: integer('refund_amount').notNull().default(0),
     refundAttempt: integer('refund_attempt').notNull().default(1),
     refundId: text('refund_id'),
+    /** What the provider says was refunded by others than us. */
+    refundedByHand: integer('refunded_by_hand').notNull().default(0),
+    /** What the cardholder's bank has kept. */
+    lostAmount: integer('lost_amount').notNull().default(0),
+    /** What was taken back from the tasker. */
+    reversedAmount: integer('reversed_amount').notNull().default(0),
     createdAt: createdAt(),
     paidAt: time('paid_at'),
     settledAt: time('settled_at'),
@@ -312,6 +326,10 @@ export const payments = pgTable(
     checkedAt: time('checked_at'),
     /** Until then one worker moves its money; nobody else may send anything for it. */
     claimedUntil: time('claimed_until'),
+    /** Somebody asked for a look at the provider while another was being taken. */
+    stale: boolean('stale').notNull().default(false),
+    /** After a refusal nothing is sent before then. */
+    retryAt: time('retry_at'),
   },
   (t) => [
     unique('payments_instalment').on(t.requestId, t.instalment),
@@ -320,12 +338,71 @@ export const payments = pgTable(
   ],
 )
 
-/** The provider's events that took effect; inserted in the transaction of the effect. */
-export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  receivedAt: time('received_at').notNull().defaultNow(),
-})
+/**
+ * The cardholder's bank takes the money of an instalment back; `id` is the provider's. What was
+ * transferred by then is taken back from the tasker when it is lost, or is the tasker's debt.
+ */
+export const chargebacks = pgTable(
+  'chargebacks',
+  {
+    id: text('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    status: text('status').$type<ChargebackStatus>().notNull(),
+    amount: integer('amount').notNull(),
+    withdrawn: integer('withdrawn').notNull().default(0),
+    reason: text('reason').notNull(),
+    openedAt: time('opened_at').notNull(),
+    closedAt: time('closed_at'),
+    /** To be taken back from the tasker, decided when it is lost. */
+    recoverAmount: integer('recover_amount').notNull().default(0),
+    reversalId: text('reversal_id'),
+    debtAmount: integer('debt_amount').notNull().default(0),
+  },
+  (t) => [index('chargebacks_payment').on(t.paymentId)],
+)
+
+/** What needs an operator, once for each `kind` and `subject` (the id of the thing it is about). */
+export const attention = pgTable(
+  'attention',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<AttentionKind>().notNull(),
+    subject: text('subject').notNull(),
+    requestId: uuid('request_id').references(() => serviceRequests.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    taskerUid: uid('tasker_uid').references(() => users.uid, { onDelete: 'set null' }),
+    amount: integer('amount'),
+    /** The provider's code, such as `balance_insufficient`. */
+    reason: text('reason'),
+    since: time('since').notNull(),
+    doneAt: time('done_at'),
+    /** The operator; null when it settled itself. */
+    doneBy: uid('done_by').references(() => users.uid, { onDelete: 'set null' }),
+    doneNote: text('done_note'),
+  },
+  (t) => [
+    unique('attention_once').on(t.kind, t.subject),
+    index('attention_open').on(t.doneAt, t.since),
+  ],
+)
+
+/**
+ * The provider's events, inserted in the transaction of their effect. One about a charge that is
+ * not known yet waits, with `taken_at` null, until the charge is.
+ */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: time('received_at').notNull().defaultNow(),
+    takenAt: time('taken_at'),
+    chargeId: text('charge_id'),
+  },
+  (t) => [index('webhook_events_charge').on(t.chargeId)],
+)
 
 /** `message` only where a person wrote it; else the sentence is made from type and data. */
 export const notifications = pgTable(

@@ -280,6 +280,16 @@ export const messages = {
     pt: 'Este pagamento não pode ser liberado agora.',
     es: 'Este pago no se puede liberar ahora.',
   },
+  'attention/not-found': {
+    status: 404,
+    pt: 'Pendência não encontrada.',
+    es: 'Pendiente no encontrado.',
+  },
+  'payments/chargeback-open': {
+    status: 409,
+    pt: 'O banco ainda analisa este pagamento. Nada é enviado até ele decidir.',
+    es: 'El banco todavía analiza este pago. No se envía nada hasta que decida.',
+  },
   'payments/provider-unavailable': {
     status: 503,
     pt: 'O serviço de pagamentos não respondeu. Nada foi cobrado duas vezes: tente de novo daqui a pouco.',

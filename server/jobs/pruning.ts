@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, isNotNull, lt } from 'drizzle-orm'
 import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/idempotency.values.ts'
 import { idempotencyKeys, sessions, webhookEvents } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
@@ -19,5 +19,12 @@ export async function pruneOldRows({
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, before(KEY_KEPT_BY_SERVER_MS)))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(EVENTS_KEPT_MS)))
+  await db
+    .delete(webhookEvents)
+    .where(
+      and(
+        isNotNull(webhookEvents.takenAt),
+        lt(webhookEvents.receivedAt, before(EVENTS_KEPT_MS)),
+      ),
+    )
 }

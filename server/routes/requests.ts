@@ -3,35 +3,21 @@ import {
   answerDateProposal,
   createRequest,
   getRequest,
-  listDisputes,
   listRequests,
   makeOffer,
   markPaid,
   proposeDate,
-  resolveDispute,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
 import { bind } from '#server/http/bind.ts'
-import type { MoneyDeps } from '#server/services/money/deps.ts'
-import type { Effect } from '#server/services/money/effects.ts'
 import {
   answerProposedDate,
   proposeAnotherDate,
 } from '#server/services/requests/date-proposals.ts'
 import { checkPaid } from '#server/services/requests/payments.ts'
-import {
-  endDispute,
-  moveRequest,
-  offerTerms,
-} from '#server/services/requests/transitions.ts'
-import { runEffects } from '#server/services/requests/run-effects.ts'
-import {
-  listDisputed,
-  listMine,
-  makeRequest,
-  showRequest,
-  showSummary,
-} from '#server/services/requests/requests.ts'
+import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
+import { runLater } from '#server/services/requests/run-effects.ts'
+import { listMine, makeRequest, showRequest } from '#server/services/requests/requests.ts'
 
 export function registerRequestRoutes(app: FastifyInstance): void {
   bind(app, createRequest, {
@@ -96,20 +82,4 @@ export function registerRequestRoutes(app: FastifyInstance): void {
       data: await showRequest(deps.db, id, session),
     }),
   })
-
-  bind(app, listDisputes, ({ deps, session, query }) =>
-    listDisputed(deps.db, session.uid, query),
-  )
-
-  bind(app, resolveDispute, {
-    change: async ({ deps, session, params: { id }, body }) => ({
-      subject: id,
-      afterCommit: runLater(await endDispute(deps, session, id, body)),
-    }),
-    answer: async ({ deps, session }, id) => ({
-      data: await showSummary(deps.db, id, session),
-    }),
-  })
 }
-
-const runLater = (effects: Effect[]) => (deps: MoneyDeps) => runEffects(deps, effects)

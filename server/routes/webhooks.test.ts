@@ -94,21 +94,18 @@ describe('the payment provider’s word', () => {
     ).toBe(200)
   })
 
-  test('a chargeback freezes what is held and opens a dispute', async () => {
-    const { _id: id } = await world.bringTo('in_progress')
-    const charge = (await world.paymentsOf(id))[0]?.chargeId
-    const event = {
-      id: 'evt_dispute',
-      type: 'charge.dispute.created',
-      data: { object: { charge } },
-    }
-    expect(await world.post(event)).toBe(200)
-    expect(await world.post(event)).toBe(200)
-    const data = await show(id)
-    expect(data).toMatchObject({ status: 'disputed', payments: [{ status: 'frozen' }] })
-    expect(data.timeline.filter(({ action }) => action === 'dispute')).toMatchObject([
-      { by: 'system' },
-    ])
+  test('is asked about once: an event that was taken costs the provider no call', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    await world.standIn.control.dispute((await world.paymentsOf(id))[0]?.chargeId ?? '')
+    const events = await world.pending()
+    await world.deliver()
+    let calls = 0
+    world.setFault(() => {
+      calls += 1
+      return 'none'
+    })
+    for (const event of events) expect(await world.post(event)).toBe(200)
+    expect(calls).toBe(0)
   })
 
   test('a refund made by hand at the provider is seen, and an operator must look', async () => {

@@ -152,7 +152,7 @@ function settled(
 ): DemoPayment[] {
   const named = parts.map((part) => ({ ...part, id: context.id(part.createdAt) }))
   const shares = new Map(
-    splitHeld(named, 100, context.feePercent).map(({ id, transfer }) => [id, transfer]),
+    splitHeld(named, 100, context.feePercent).map((share) => [share.id, share]),
   )
   return named.map((part): DemoPayment => {
     const name = part.id.replaceAll('-', '').slice(-20)
@@ -165,7 +165,8 @@ function settled(
       chargeId: part.paidAt && `ch_demo${name}`,
       transferId: released ? `tr_demo${name}` : null,
       refundId: refunded ? `re_demo${name}` : null,
-      transferAmount: released ? (shares.get(part.id) ?? 0) : null,
+      transferAmount: released ? (shares.get(part.id)?.transfer ?? 0) : null,
+      feeAmount: released ? (shares.get(part.id)?.fee ?? 0) : 0,
       refundAmount: refunded ? part.amount : 0,
       settledAt: released || refunded ? settledAt : null,
     }

@@ -91,6 +91,7 @@ export type DemoPayment = {
   refundId: string | null
   /** What reached the tasker, fee already taken. */
   transferAmount: number | null
+  feeAmount: number
   refundAmount: number
   paidAt: Date | null
   settledAt: Date | null

@@ -1,3 +1,4 @@
+import { attentionErrors } from './chargebacks.values.ts'
 import { geoErrors } from './geo.values.ts'
 import { imageErrors } from './images.values.ts'
 import { marketplaceErrors } from './marketplace.values.ts'
@@ -56,6 +57,7 @@ export const errorCodes = [
   ...notificationErrors,
   ...requestErrors,
   ...paymentErrors,
+  ...attentionErrors,
   ...imageErrors,
   ...marketplaceErrors,
 ] as const

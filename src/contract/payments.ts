@@ -65,5 +65,5 @@ export const releasePayment = endpoint({
   access: 'user',
   params: { paymentId: idParam('payments/not-found') },
   response: z.object({ payment: RequestPayment }),
-  errors: ['auth/forbidden', 'payments/not-releasable'],
+  errors: ['auth/forbidden', 'payments/not-releasable', 'payments/chargeback-open'],
 })

@@ -13,5 +13,6 @@ export const paymentErrors = [
   'payments/already-paid',
   'payments/not-paid',
   'payments/not-releasable',
+  'payments/chargeback-open',
   'payments/bad-signature',
 ] as const

@@ -63,6 +63,7 @@ export const transitions = {
     // With '50-50' only the balance payment completes: that is the system's row.
     when: ({ paymentMethod }, actor) => paymentMethod === '100' || actor === 'system',
   },
+  // A chargeback opens one too; won, it takes the request back to the status it had.
   dispute: { from: working, to: 'disputed', by: [...parties, 'system'] },
   settle: { from: ['disputed'], to: 'completed', by: ['operator', 'system'] },
   refund: { from: ['disputed'], to: 'cancelled', by: ['operator', 'system'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { chargebackEvents, chargebackStatuses } from './chargebacks.values.ts'
 import { PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
@@ -45,6 +46,16 @@ export const PaymentMethod = z.enum(paymentMethods)
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
+/** What the tasker gets: `gross` less our `fee` is `net`. */
+export const Earnings = z.object({
+  gross: Brl,
+  fee: Brl,
+  net: Brl,
+  /** Taken back from the tasker after it was sent. */
+  takenBack: Brl,
+})
+export type Earnings = z.output<typeof Earnings>
+
 export const RequestPayment = z.object({
   _id: Id,
   /** 1 the only payment or the deposit, 2 the balance. */
@@ -54,13 +65,35 @@ export const RequestPayment = z.object({
   paidAt: z.nullable(Timestamp),
   releasedAt: z.nullable(Timestamp),
   refundedAmount: Brl,
+  /** What was decided for the tasker; null until it is, and when nothing is. */
+  transfer: z.nullable(
+    z.extend(Earnings, {
+      sent: z.boolean(),
+      /** Of `gross`, what the client has paid in the end: their bank may have kept some. */
+      clientPays: Brl,
+    }),
+  ),
+  /** Decided for the client, and not sent yet. */
+  refundingAmount: Brl,
+  /** Held, and not decided about. */
+  heldAmount: Brl,
+  /** Kept by the client's bank. */
+  lostAmount: Brl,
+  /** The latest of the cardholder's bank. */
+  chargeback: z.nullable(z.object({ status: z.enum(chargebackStatuses), amount: Brl })),
 })
 export type RequestPayment = z.output<typeof RequestPayment>
 
-/** One thing that happened; `action` is the lifecycle's, about the date, `create` or `pay_balance`. */
+/** One thing that happened: the lifecycle's, about the date, the bank's, `create` or `pay_balance`. */
 export const RequestEvent = z.object({
   _id: Id,
-  action: z.enum(['create', 'pay_balance', ...transitionNames, ...dateActions]),
+  action: z.enum([
+    'create',
+    'pay_balance',
+    ...transitionNames,
+    ...dateActions,
+    ...chargebackEvents,
+  ]),
   status: RequestStatus,
   by: z.enum(['client', 'tasker', 'operator', 'system']),
   at: Timestamp,
@@ -127,6 +160,8 @@ export const ServiceRequest = z.extend(RequestSummary, {
   pricePerService: Brl,
   /** What the platform keeps of the price. The tasker sees it before accepting. */
   platformFee: Brl,
+  /** As agreed while it runs, as decided once it is over; null when nothing comes to the tasker. */
+  earnings: z.nullable(Earnings),
   /** Whether the tasker can receive transfers: without it nobody can accept. */
   taskerCanReceive: z.boolean(),
   payments: list(RequestPayment, 2),
@@ -341,13 +376,16 @@ export const makeOffer = endpoint({
   errors: ['requests/terms-changed', 'requests/illegal-transition', 'requests/date-past'],
 })
 
+/** While the bank has a chargeback open, nobody can end the dispute. */
+export const Dispute = z.extend(RequestSummary, { chargebackOpen: z.boolean() })
+
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/operator/disputes',
   summary: 'Requests in dispute',
   access: 'operator',
   query: z.object(pageQuery(20)),
-  response: z.object({ data: list(RequestSummary, 50), total: Count }),
+  response: z.object({ data: list(Dispute, 50), total: Count }),
   errors: [],
 })
 
@@ -362,5 +400,5 @@ export const resolveDispute = endpoint({
     note: text(1, RESOLUTION_MAX, { multiline: true }),
   }),
   response: z.object({ data: RequestSummary }),
-  errors: ['requests/illegal-transition'],
+  errors: ['requests/illegal-transition', 'payments/chargeback-open'],
 })

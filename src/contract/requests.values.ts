@@ -3,7 +3,7 @@ import type { RequestStatus } from './request-lifecycle.ts'
 /**
  * awaiting: not paid yet. processing: the provider has it. held: ours to keep until the job is
  * done. releasing/released: on its way to, or with, the tasker. refunding/refunded: back to the
- * client. canceled: never paid.
+ * client. frozen: held during a dispute. lost: taken back by the bank. canceled: never paid.
  */
 export const paymentStatuses = [
   'awaiting',
@@ -14,6 +14,7 @@ export const paymentStatuses = [
   'refunding',
   'refunded',
   'frozen',
+  'lost',
   'canceled',
 ] as const
 /** Characters of what a client asks for. */

@@ -1,7 +1,12 @@
+import { platformFee, toBrl, toCentavos } from '#src/contract/money.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import type { Notification } from '#src/contract/notifications.ts'
-import type { ServiceRequest, RequestSummary } from '#src/contract/requests.ts'
+import type {
+  RequestPayment,
+  ServiceRequest,
+  RequestSummary,
+} from '#src/contract/requests.ts'
 import type { AuthUser } from '#src/contract/session.ts'
 import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
@@ -161,15 +166,40 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   ...over,
 })
 
+/** An instalment that is held. */
+export const requestPayment = (over: Partial<RequestPayment> = {}): RequestPayment => ({
+  _id: id(5),
+  instalment: 1,
+  amount: 120,
+  status: 'held',
+  paidAt: '2026-11-20T12:30:00.000Z',
+  releasedAt: null,
+  refundedAmount: 0,
+  transfer: null,
+  refundingAmount: 0,
+  heldAmount:
+    over.status === undefined || over.status === 'held' ? (over.amount ?? 120) : 0,
+  lostAmount: 0,
+  chargeback: null,
+  ...over,
+})
+
 /** The complete request; what `over` changes in the summary is changed in its copies too. */
 export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceRequest => {
   const summary = requestSummary(over)
   const { category, description, date } = summary
+  const fee = toBrl(platformFee(toCentavos(summary.price), 15))
   return {
     ...summary,
     serviceDetails: { category, description, date },
     pricePerService: summary.price,
     platformFee: 36,
+    earnings: {
+      gross: summary.price,
+      fee,
+      net: summary.price - fee,
+      takenBack: 0,
+    },
     taskerCanReceive: true,
     payments: [],
     timeline: [

@@ -7,6 +7,7 @@ import {
   id,
   item,
   notification,
+  requestPayment,
   serviceRequest,
   taskerCard,
   teo,
@@ -37,17 +38,7 @@ export function createState() {
       _id: id(2),
       number: 'B71C',
       status: 'paid',
-      payments: [
-        {
-          _id: id(1),
-          instalment: 1,
-          amount: toBrl(deposit),
-          status: 'held',
-          paidAt: '2026-11-20T12:30:00.000Z',
-          releasedAt: null,
-          refundedAmount: 0,
-        },
-      ],
+      payments: [requestPayment({ _id: id(1), amount: toBrl(deposit) })],
     }),
     serviceRequest({ _id: id(3), number: 'C052', status: 'completed' }),
   ]

@@ -2,22 +2,18 @@ import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getRequest, markPaid, type ServiceRequest } from '#src/contract/requests.ts'
-import { ana, id, serviceRequest } from '#src/mocks/fixtures.ts'
+import { ana, id, serviceRequest, requestPayment } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const url = `/payment-success?requestId=${id(1)}`
 
-const payment = (status: 'awaiting' | 'processing' | 'held') => ({
-  _id: id(5),
-  instalment: 1,
-  amount: 120,
-  status,
-  paidAt: status === 'held' ? '2026-11-21T12:00:00.000Z' : null,
-  releasedAt: null,
-  refundedAmount: 0,
-})
+const payment = (status: 'awaiting' | 'processing' | 'held') =>
+  requestPayment({
+    status,
+    paidAt: status === 'held' ? '2026-11-21T12:00:00.000Z' : null,
+  })
 
 const accepted = (status: 'awaiting' | 'processing') =>
   serviceRequest({ status: 'accepted', payments: [payment(status)] })

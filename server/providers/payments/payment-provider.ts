@@ -16,8 +16,41 @@ export type Intent = {
 
 export type Account = { id: string; transfersActive: boolean }
 
-/** A transfer or a refund that exists at the provider. */
+/** A transfer, a refund or a reversal that exists at the provider. */
 export type Movement = { id: string; amount: number }
+
+/** `failed`: it came back, or never left. `ours`: sent by us for the payment, not by hand. */
+export type Refund = Movement & { ours: boolean; failed: boolean }
+
+/** Part of a transfer that was taken back; `chargebackId` when we did it for a chargeback. */
+type Reversal = Movement & { chargebackId: string | null }
+
+/** The cardholder's bank takes money of a charge back. */
+export type Chargeback = {
+  id: string
+  /** What the bank contests. */
+  amount: number
+  /** What has left the platform for it by now, without the provider's fee. */
+  withdrawn: number
+  status: 'open' | 'won' | 'lost'
+  reason: string
+  openedAt: Date
+}
+
+/** Everything the provider knows of a charge besides its payment. */
+export type ChargeBooks = {
+  transfer: (Movement & { reversals: Reversal[] }) | null
+  refunds: Refund[]
+  chargebacks: Chargeback[]
+}
+
+/** Money on its way from a connected account to its bank. */
+type Payout = {
+  id: string
+  amount: number
+  failed: boolean
+  failureCode: string | null
+}
 
 /**
  * What the provider tells by webhook. It names the thing only: the receiver asks for its current
@@ -25,9 +58,10 @@ export type Movement = { id: string; amount: number }
  */
 export type PaymentEvent = { id: string; type: string } & (
   | { kind: 'intent'; intentId: string }
-  | { kind: 'refunded'; chargeId: string; amount: number; amountRefunded: number }
-  | { kind: 'chargeback'; chargeId: string }
+  /** A refund, a chargeback or a reversal of the charge. */
+  | { kind: 'charge'; chargeId: string; intentId: string | null }
   | { kind: 'account'; accountId: string }
+  | { kind: 'payout'; payoutId: string; accountId: string }
   | { kind: 'other' }
 )
 
@@ -61,14 +95,26 @@ export type PaymentProvider = {
     paymentId: string
     key: string
   }) => Promise<Movement>
-  findTransfer: (input: { paymentId: string; group: string }) => Promise<Movement | null>
+  /** Takes back part of a transfer, for a chargeback that was lost. */
+  reverseTransfer: (input: {
+    transferId: string
+    amount: number
+    chargebackId: string
+    key: string
+  }) => Promise<Movement>
   refund: (input: {
     amount: number
     chargeId: string
     paymentId: string
     key: string
   }) => Promise<Movement>
-  findRefund: (input: { paymentId: string; chargeId: string }) => Promise<Movement | null>
+  /** Looks up what became of a charge: to be asked before anything is sent for it. */
+  chargeBooks: (input: {
+    paymentId: string
+    chargeId: string
+    group: string
+  }) => Promise<ChargeBooks>
+  getPayout: (input: { payoutId: string; accountId: string }) => Promise<Payout>
   createAccount: (input: {
     uid: string
     email: string | null

@@ -16,18 +16,45 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'payment_intent.canceled':
       return { id, type, kind: 'intent', intentId: event.data.object.id }
     case 'charge.refunded': {
-      const { id: chargeId, amount, amount_refunded: amountRefunded } = event.data.object
-      return { id, type, kind: 'refunded', chargeId, amount, amountRefunded }
+      const { id: chargeId, payment_intent: intent } = event.data.object
+      return ofCharge(event, chargeId, intent)
     }
-    case 'charge.dispute.created': {
-      const chargeId = idOf(event.data.object.charge)
-      return chargeId
-        ? { id, type, kind: 'chargeback', chargeId }
-        : { id, type, kind: 'other' }
+    case 'charge.refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
+      const { charge, payment_intent: intent } = event.data.object
+      return ofCharge(event, charge, intent)
     }
+    case 'transfer.reversed':
+      return ofCharge(event, event.data.object.source_transaction, null)
     case 'account.updated':
       return { id, type, kind: 'account', accountId: event.data.object.id }
+    case 'payout.failed':
+      return event.account
+        ? {
+            id,
+            type,
+            kind: 'payout',
+            payoutId: event.data.object.id,
+            accountId: event.account,
+          }
+        : { id, type, kind: 'other' }
     default:
       return { id, type, kind: 'other' }
   }
+}
+
+function ofCharge(
+  { id, type }: Stripe.Event,
+  charge: Reference,
+  intent: Reference,
+): PaymentEvent {
+  const chargeId = idOf(charge)
+  return chargeId
+    ? { id, type, kind: 'charge', chargeId, intentId: idOf(intent) }
+    : { id, type, kind: 'other' }
 }

@@ -90,32 +90,138 @@ describe('the calls', () => {
     })
   })
 
-  test('what is looked for is found by the payment it is for', async () => {
-    const { payments } = provider(() =>
-      Response.json({
-        object: 'list',
-        data: [
-          { id: 'tr_1', amount: 1, metadata: { payment_id: 'other' } },
-          { id: 'tr_2', amount: 2, metadata: { payment_id: 'p1' } },
-        ],
-      }),
+  test('the books of a charge tell what is ours, what failed and what the bank contests', async () => {
+    const ours = { metadata: { payment_id: 'p1' } }
+    const reversals = {
+      data: [
+        { id: 'trr_1', amount: 1, metadata: { chargeback_id: 'du_1' } },
+        { id: 'trr_2', amount: 1, metadata: {} },
+      ],
+    }
+    const lists: Record<string, object[]> = {
+      '/v1/transfers': [
+        { id: 'tr_1', amount: 1, metadata: { payment_id: 'other' }, reversals },
+        { id: 'tr_2', amount: 2, ...ours, reversals },
+      ],
+      '/v1/refunds': [
+        { id: 're_1', amount: 5, status: 'failed', ...ours },
+        { id: 're_2', amount: 6, status: 'pending', ...ours },
+        { id: 're_3', amount: 7, status: 'succeeded', metadata: {} },
+      ],
+      '/v1/disputes': [],
+    }
+    const { payments, calls } = provider(({ url }) =>
+      Response.json({ object: 'list', data: lists[url.pathname] ?? [] }),
     )
-    const found = await payments.findTransfer({ paymentId: 'p1', group: 'r1' })
-    expect(found?.id).toBe('tr_2')
-    expect(await payments.findTransfer({ paymentId: 'p9', group: 'r1' })).toBeNull()
+    const books = await payments.chargeBooks({
+      paymentId: 'p1',
+      chargeId: 'ch_1',
+      group: 'r1',
+    })
+    expect(books).toEqual({
+      transfer: {
+        id: 'tr_2',
+        amount: 2,
+        reversals: [
+          { id: 'trr_1', amount: 1, chargebackId: 'du_1' },
+          { id: 'trr_2', amount: 1, chargebackId: null },
+        ],
+      },
+      refunds: [
+        { id: 're_1', amount: 5, ours: true, failed: true },
+        { id: 're_2', amount: 6, ours: true, failed: false },
+        { id: 're_3', amount: 7, ours: false, failed: false },
+      ],
+      chargebacks: [],
+    })
+    const asked = calls.map(({ url }) => `${url.pathname}?${url.searchParams}`).toSorted()
+    expect(asked).toEqual([
+      '/v1/disputes?charge=ch_1&limit=100',
+      '/v1/refunds?charge=ch_1&limit=100',
+      '/v1/transfers?transfer_group=r1&limit=100',
+    ])
   })
 
-  test('a refund that failed is none', async () => {
-    const failed = {
-      id: 're_1',
-      amount: 5,
-      status: 'failed',
-      metadata: { payment_id: 'p1' },
+  test.each([
+    ['needs_response', -5000, 'open'],
+    ['under_review', -5000, 'open'],
+    ['warning_needs_response', 0, 'open'],
+    ['appeal_under_review', -5000, 'open'],
+    ['won', 0, 'won'],
+    ['warning_closed', 0, 'won'],
+    ['lost', -5000, 'lost'],
+    ['prevented', -5000, 'lost'],
+    ['prevented', 0, 'won'],
+  ])('a dispute that is %s with %d moved is %s', async (status, moved, expected) => {
+    const dispute = {
+      id: 'du_1',
+      amount: 5000,
+      status,
+      reason: 'fraudulent',
+      created: 1_700_000_000,
+      balance_transactions: moved === 0 ? [] : [{ amount: moved }],
     }
-    const { payments } = provider(({ method }) =>
-      Response.json(method === 'GET' ? { object: 'list', data: [failed] } : failed),
+    const { payments } = provider(({ url }) =>
+      Response.json({
+        object: 'list',
+        data: url.pathname === '/v1/disputes' ? [dispute] : [],
+      }),
     )
-    expect(await payments.findRefund({ paymentId: 'p1', chargeId: 'ch_1' })).toBeNull()
+    const { chargebacks } = await payments.chargeBooks({
+      paymentId: 'p1',
+      chargeId: 'ch_1',
+      group: 'r1',
+    })
+    expect(chargebacks).toEqual([
+      {
+        id: 'du_1',
+        amount: 5000,
+        withdrawn: Math.abs(moved),
+        status: expected,
+        reason: 'fraudulent',
+        openedAt: new Date(1_700_000_000_000),
+      },
+    ])
+  })
+
+  test('a transfer is taken back for its chargeback, under a key', async () => {
+    const { payments, calls } = provider(() => Response.json({ id: 'trr_1', amount: 40 }))
+    await payments.reverseTransfer({
+      transferId: 'tr_1',
+      amount: 40,
+      chargebackId: 'du_1',
+      key: 'reverse:du_1',
+    })
+    expect(calls[0]?.url.pathname).toBe('/v1/transfers/tr_1/reversals')
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('reverse:du_1')
+    expect(Object.fromEntries(calls[0]?.form ?? [])).toEqual({
+      amount: '40',
+      'metadata[chargeback_id]': 'du_1',
+    })
+  })
+
+  test('a payout is asked for in the name of its account', async () => {
+    const { payments, calls } = provider(() =>
+      Response.json({
+        id: 'po_1',
+        amount: 9,
+        status: 'failed',
+        failure_code: 'account_closed',
+      }),
+    )
+    const payout = await payments.getPayout({ payoutId: 'po_1', accountId: 'acct_1' })
+    expect(payout).toEqual({
+      id: 'po_1',
+      amount: 9,
+      failed: true,
+      failureCode: 'account_closed',
+    })
+    expect(calls[0]?.headers.get('stripe-account')).toBe('acct_1')
+  })
+
+  test('a refund that is answered as failed is refused', async () => {
+    const failed = { id: 're_1', amount: 5, status: 'failed' }
+    const { payments } = provider(() => Response.json(failed))
     await expect(
       payments.refund({ amount: 5, chargeId: 'ch_1', paymentId: 'p1', key: 'refund:p1:1' }),
     ).rejects.toThrow(PaymentRefusedError)
@@ -165,16 +271,31 @@ describe('webhooks', () => {
   test.each([
     ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'intent', intentId: 'pi_1' }],
     ['account.updated', { id: 'acct_1' }, { kind: 'account', accountId: 'acct_1' }],
-    [
+    ...[
       'charge.dispute.created',
-      { charge: 'ch_1' },
-      { kind: 'chargeback', chargeId: 'ch_1' },
-    ],
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.closed',
+      'charge.refund.updated',
+      'refund.failed',
+    ].map((type): [string, object, object] => [
+      type,
+      { charge: 'ch_1', payment_intent: 'pi_1' },
+      { kind: 'charge', chargeId: 'ch_1', intentId: 'pi_1' },
+    ]),
     [
       'charge.refunded',
-      { id: 'ch_1', amount: 10, amount_refunded: 4 },
-      { kind: 'refunded', chargeId: 'ch_1', amount: 10, amountRefunded: 4 },
+      { id: 'ch_1', payment_intent: null },
+      { kind: 'charge', chargeId: 'ch_1', intentId: null },
     ],
+    [
+      'transfer.reversed',
+      { id: 'tr_1', source_transaction: 'ch_1' },
+      { kind: 'charge', chargeId: 'ch_1', intentId: null },
+    ],
+    ['transfer.reversed', { id: 'tr_1', source_transaction: null }, { kind: 'other' }],
+    ['payout.failed', { id: 'po_1' }, { kind: 'other' }],
     ['customer.created', { id: 'cus_1' }, { kind: 'other' }],
   ])('%s is read', (type, object, expected) => {
     const payload = event(type, object)
@@ -184,6 +305,24 @@ describe('webhooks', () => {
       'platform',
     )
     expect(parsed).toEqual({ id: 'evt_1', type, ...expected })
+  })
+
+  test('a payout is read with the account it is of', () => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payout.failed',
+      account: 'acct_1',
+      data: { object: { id: 'po_1' } },
+    })
+    const signature = sign(payload, 'whsec_connect')
+    expect(payments.parseWebhook(Buffer.from(payload), signature, 'connect')).toEqual({
+      id: 'evt_1',
+      type: 'payout.failed',
+      kind: 'payout',
+      payoutId: 'po_1',
+      accountId: 'acct_1',
+    })
   })
 
   test("each endpoint takes its own secret's signature only", () => {

@@ -10,6 +10,7 @@ import {
   WebhookSignatureError,
 } from './payment-provider.ts'
 import { askStripe } from './stripe-errors.ts'
+import { toChargeback, toRefund, toTransfer } from './stripe-books.ts'
 import { idOf, toPaymentEvent } from './stripe-events.ts'
 
 export type StripePaymentsOptions = {
@@ -47,7 +48,7 @@ const toAccount = (account: Stripe.Account): Account => ({
 })
 
 /** A refund can also end as failed: then the money never left. */
-function toRefund(refund: Stripe.Refund): Movement {
+function toSentRefund(refund: Stripe.Refund): Movement {
   if (refund.status === 'failed' || refund.status === 'canceled')
     throw new PaymentRefusedError(refund.failure_reason ?? refund.status)
   return { id: refund.id, amount: refund.amount }
@@ -117,7 +118,7 @@ function intentCalls(stripe: Stripe): Calls<'createIntent' | 'getIntent' | 'canc
 
 function movementCalls(
   stripe: Stripe,
-): Calls<'transfer' | 'findTransfer' | 'refund' | 'findRefund'> {
+): Calls<'transfer' | 'reverseTransfer' | 'refund' | 'chargeBooks' | 'getPayout'> {
   return {
     transfer: ({ amount, accountId, chargeId, group, paymentId, key }) =>
       askStripe(() =>
@@ -133,33 +134,48 @@ function movementCalls(
           { idempotencyKey: key },
         ),
       ),
-    async findTransfer({ paymentId, group }) {
-      const { data } = await askStripe(() =>
-        stripe.transfers.list({ transfer_group: group, limit: 100 }),
-      )
-      return data.find(({ metadata }) => metadata['payment_id'] === paymentId) ?? null
-    },
+    reverseTransfer: ({ transferId, amount, chargebackId, key }) =>
+      askStripe(() =>
+        stripe.transfers.createReversal(
+          transferId,
+          { amount, metadata: { chargeback_id: chargebackId } },
+          { idempotencyKey: key },
+        ),
+      ),
     refund: ({ amount, chargeId, paymentId, key }) =>
       askStripe(async () =>
-        toRefund(
+        toSentRefund(
           await stripe.refunds.create(
             { amount, charge: chargeId, metadata: { payment_id: paymentId } },
             { idempotencyKey: key },
           ),
         ),
       ),
-    async findRefund({ paymentId, chargeId }) {
-      const { data } = await askStripe(() =>
-        stripe.refunds.list({ charge: chargeId, limit: 100 }),
-      )
-      const refund = data.find(
-        ({ metadata, status }) =>
-          metadata?.['payment_id'] === paymentId &&
-          status !== 'failed' &&
-          status !== 'canceled',
-      )
-      return refund ? toRefund(refund) : null
-    },
+    chargeBooks: ({ paymentId, chargeId, group }) =>
+      askStripe(async () => {
+        const [transfers, refunds, disputes] = await Promise.all([
+          stripe.transfers.list({ transfer_group: group, limit: 100 }),
+          stripe.refunds.list({ charge: chargeId, limit: 100 }),
+          stripe.disputes.list({ charge: chargeId, limit: 100 }),
+        ])
+        const ours = (each: { metadata: Stripe.Metadata | null }) =>
+          each.metadata?.['payment_id'] === paymentId
+        const transfer = transfers.data.find(ours)
+        return {
+          transfer: transfer ? toTransfer(transfer) : null,
+          refunds: refunds.data.map((refund) => toRefund(refund, ours(refund))),
+          chargebacks: disputes.data.map(toChargeback),
+        }
+      }),
+    getPayout: ({ payoutId, accountId }) =>
+      askStripe(async () => {
+        const { id, amount, status, failure_code } = await stripe.payouts.retrieve(
+          payoutId,
+          {},
+          { stripeAccount: accountId },
+        )
+        return { id, amount, failed: status === 'failed', failureCode: failure_code }
+      }),
   }
 }
 

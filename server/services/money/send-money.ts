@@ -1,121 +1,183 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { payments, taskers } from '#server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { taskers } from '#server/db/schema.ts'
 import {
   type Movement,
   PaymentRefusedError,
-  PaymentUnknownError,
 } from '#server/providers/payments/payment-provider.ts'
+import { notifyMoney, notifyPayout } from '#server/services/notifications/notify.ts'
+import {
+  chargebacksOf,
+  findPayment,
+  findRequest,
+  isContested,
+  type PaymentRow,
+  updatePayment,
+} from '#server/db/request-rows.ts'
+import { needAttention, settleAttention } from './attention.ts'
 import type { MoneyDeps } from './deps.ts'
-import { notifyPayout } from '#server/services/notifications/notify.ts'
-import { findRequest, type PaymentRow, updatePayment } from '#server/db/request-rows.ts'
 
-/** Longer than the provider's calls can take; a worker that died is replaced after it. */
-const CLAIM_MS = 60_000
+/** An operator is told, and the person who waits for the money. */
+const REFUSALS_TO_TELL = 2
+const MINUTE = 60_000
+const LONGEST_WAIT = 24 * 60 * MINUTE
 
 /**
- * Sends what was decided for an instalment: its transfer, its refund, or both. Only one worker
- * does so at a time, and it asks the provider what is there before it sends. What could not be
- * done now stays `releasing` or `refunding`, for the reconcile job.
+ * Sends what was decided for an instalment: its transfer, its refund, or both. The caller has
+ * claimed it and has just asked the provider what is there. While the bank has a chargeback open
+ * nothing is sent. What is refused is tried again, each time later; `force` does not wait.
+ * @throws PaymentUnknownError
  */
-export async function settlePayment(deps: MoneyDeps, paymentId: string): Promise<void> {
-  const payment = await claim(deps, paymentId)
-  if (!payment) return
-  try {
-    await sendTransfer(deps, payment)
-    await sendRefund(deps, payment)
-    await updatePayment(deps.db, payment.id, {
-      status: payment.refundAmount > 0 ? 'refunded' : 'released',
-      settledAt: deps.clock(),
-    })
-  } catch (error) {
-    if (!(error instanceof PaymentUnknownError || error instanceof PaymentRefusedError))
-      throw error
-    deps.logger.warn(
-      { paymentId, reason: error.message },
-      'a settlement is to be tried again',
-    )
-  } finally {
-    await updatePayment(deps.db, paymentId, { claimedUntil: null })
-  }
-}
-
-async function claim(
-  { db, clock }: MoneyDeps,
+export async function sendMoney(
+  deps: MoneyDeps,
   paymentId: string,
-): Promise<PaymentRow | undefined> {
-  const now = clock()
-  const free = or(isNull(payments.claimedUntil), lte(payments.claimedUntil, now))
-  const settling = inArray(payments.status, ['releasing', 'refunding'])
-  const [row] = await db
-    .update(payments)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS), checkedAt: now })
-    .where(and(eq(payments.id, paymentId), settling, free))
-    .returning()
-  return row
+  { force }: { force: boolean },
+): Promise<void> {
+  const payment = await findPayment(deps.db, paymentId)
+  if (!payment || !(await maySend(deps, payment, force))) return
+  // Each is tried: a tasker's account that takes nothing does not keep the client's refund.
+  const transferred = await send(deps, payment, 'transfer')
+  const refunded = await send(deps, payment, 'refund')
+  if (transferred && refunded) await finish(deps, paymentId)
 }
 
-async function sendTransfer(deps: MoneyDeps, payment: PaymentRow): Promise<void> {
-  const { id: paymentId, requestId: group, transferId, chargeId } = payment
-  const amount = payment.transferAmount ?? 0
-  if (amount === 0 || transferId) return
-  const found = await deps.payments.findTransfer({ paymentId, group })
-  const accountId = await accountOf(deps, payment)
-  const key = `release:${paymentId}:${payment.transferAttempt}`
-  const sent =
-    found ??
-    (await refusable(
-      () =>
-        deps.payments.transfer({
-          amount,
-          accountId: accountId ?? missing('the tasker has no account'),
-          chargeId: chargeId ?? missing('the instalment has no charge'),
-          group,
-          paymentId,
-          key,
-        }),
-      () =>
-        updatePayment(deps.db, paymentId, { transferAttempt: payment.transferAttempt + 1 }),
-    ))
-  await keepTransfer(deps, payment, sent)
+async function maySend(
+  { db, clock }: MoneyDeps,
+  payment: PaymentRow,
+  force: boolean,
+): Promise<boolean> {
+  const { status, retryAt } = payment
+  if (status !== 'releasing' && status !== 'refunding') return false
+  if (retryAt && retryAt > clock() && !force) return false
+  return !isContested(await chargebacksOf(db, [payment.id]))
 }
 
-const keepTransfer = (deps: MoneyDeps, payment: PaymentRow, { id, amount }: Movement) =>
-  deps.db.transaction(async (tx) => {
-    await updatePayment(tx, payment.id, { transferId: id })
-    const request = await findRequest(tx, payment.requestId)
-    const payout = { paymentId: payment.id, amount, at: deps.clock() }
-    if (request) await notifyPayout(tx, request, payout)
+async function finish({ db, clock }: MoneyDeps, paymentId: string): Promise<void> {
+  const payment = await findPayment(db, paymentId)
+  if (!payment) return
+  const at = clock()
+  await db.transaction(async (tx) => {
+    await updatePayment(tx, paymentId, {
+      status: settledStatus(payment),
+      settledAt: at,
+      retryAt: null,
+    })
+    await settleAttention(tx, 'transfer_refused', paymentId, at)
+    await settleAttention(tx, 'refund_refused', paymentId, at)
   })
-
-async function sendRefund(deps: MoneyDeps, payment: PaymentRow): Promise<void> {
-  const { id: paymentId, refundAmount: amount, refundId } = payment
-  if (amount === 0 || refundId) return
-  const chargeId = payment.chargeId ?? missing('the instalment has no charge')
-  const key = `refund:${paymentId}:${payment.refundAttempt}`
-  const sent =
-    (await deps.payments.findRefund({ paymentId, chargeId })) ??
-    (await refusable(
-      () => deps.payments.refund({ amount, chargeId, paymentId, key }),
-      () => updatePayment(deps.db, paymentId, { refundAttempt: payment.refundAttempt + 1 }),
-    ))
-  await updatePayment(deps.db, paymentId, { refundId: sent.id })
 }
 
-/** The provider keeps a refusal under its key too: the next attempt needs a new one. */
-async function refusable(
-  send: () => Promise<Movement>,
-  nextAttempt: () => Promise<void>,
-): Promise<Movement> {
+/** The status of an instalment of which nothing is left to be sent. */
+export function settledStatus(
+  payment: Pick<
+    PaymentRow,
+    'refundAmount' | 'refundedByHand' | 'lostAmount' | 'transferId'
+  >,
+): PaymentRow['status'] {
+  if (payment.refundAmount > 0 || payment.refundedByHand > 0) return 'refunded'
+  return payment.lostAmount > 0 && !payment.transferId ? 'lost' : 'released'
+}
+
+type Kind = 'transfer' | 'refund'
+
+const isSent = (payment: PaymentRow, kind: Kind): boolean =>
+  kind === 'transfer'
+    ? (payment.transferAmount ?? 0) === 0 || payment.transferId !== null
+    : payment.refundAmount === 0 || payment.refundId !== null
+
+/** Answers whether nothing is left to do. */
+async function send(deps: MoneyDeps, payment: PaymentRow, kind: Kind): Promise<boolean> {
+  if (isSent(payment, kind)) return true
   try {
-    return await send()
+    if (kind === 'transfer')
+      await keepTransfer(deps, payment, await transfer(deps, payment))
+    else
+      await updatePayment(deps.db, payment.id, {
+        refundId: (await refund(deps, payment)).id,
+      })
+    return true
   } catch (error) {
-    if (error instanceof PaymentRefusedError) await nextAttempt()
-    throw error
+    if (!(error instanceof PaymentRefusedError)) throw error
+    await deps.db.transaction((tx) => noteRefusal(tx, deps, payment, kind, error.reason))
+    return false
   }
 }
+
+async function transfer(deps: MoneyDeps, payment: PaymentRow): Promise<Movement> {
+  const { id: paymentId, requestId: group, chargeId } = payment
+  const accountId = await accountOf(deps, payment)
+  return deps.payments.transfer({
+    amount: payment.transferAmount ?? 0,
+    accountId: accountId ?? missing('no_account'),
+    chargeId: chargeId ?? missing('no_charge'),
+    group,
+    paymentId,
+    key: `release:${paymentId}:${payment.transferAttempt}`,
+  })
+}
+
+const refund = (deps: MoneyDeps, payment: PaymentRow): Promise<Movement> =>
+  deps.payments.refund({
+    amount: payment.refundAmount,
+    chargeId: payment.chargeId ?? missing('no_charge'),
+    paymentId: payment.id,
+    key: `refund:${payment.id}:${payment.refundAttempt}`,
+  })
 
 function missing(reason: string): never {
   throw new PaymentRefusedError(reason)
+}
+
+const keepTransfer = (deps: MoneyDeps, payment: PaymentRow, sent: Movement) =>
+  deps.db.transaction((tx) => noteTransfer(tx, deps, payment, sent))
+
+/** A transfer exists at the provider: keeps its id and tells the tasker. */
+export async function noteTransfer(
+  tx: MoneyDeps['db'],
+  { clock }: Pick<MoneyDeps, 'clock'>,
+  payment: PaymentRow,
+  { id, amount }: Movement,
+): Promise<void> {
+  await updatePayment(tx, payment.id, { transferId: id })
+  const request = await findRequest(tx, payment.requestId)
+  if (request)
+    await notifyPayout(tx, request, { paymentId: payment.id, amount, at: clock() })
+}
+
+/**
+ * A transfer or a refund was refused, or came back. The provider keeps a refusal under its key
+ * too, so the next attempt has a new one.
+ */
+export async function noteRefusal(
+  tx: MoneyDeps['db'],
+  { clock, logger }: Pick<MoneyDeps, 'clock' | 'logger'>,
+  payment: PaymentRow,
+  kind: Kind,
+  reason: string,
+): Promise<void> {
+  const at = clock()
+  const { id: paymentId, requestId } = payment
+  const attempt = kind === 'transfer' ? payment.transferAttempt : payment.refundAttempt
+  const wait = Math.min(2 ** attempt * MINUTE, LONGEST_WAIT)
+  logger.warn({ paymentId, kind, attempt, reason }, 'the payment provider refused')
+  await updatePayment(tx, paymentId, {
+    retryAt: new Date(at.getTime() + wait),
+    ...(kind === 'transfer'
+      ? { transferAttempt: attempt + 1 }
+      : { refundAttempt: attempt + 1 }),
+  })
+  if (attempt < REFUSALS_TO_TELL) return
+  const amount = kind === 'transfer' ? payment.transferAmount : payment.refundAmount
+  const concern = { subject: paymentId, paymentId, requestId, amount, reason, at }
+  await needAttention(tx, { kind: `${kind}_refused`, ...concern })
+  const request = attempt === REFUSALS_TO_TELL && (await findRequest(tx, requestId))
+  if (request)
+    await notifyMoney(tx, request, {
+      uid: kind === 'transfer' ? request.taskerUid : request.clientUid,
+      action: `${kind}_refused`,
+      paymentId,
+      amount: amount ?? 0,
+      at,
+    })
 }
 
 async function accountOf({ db }: MoneyDeps, payment: PaymentRow): Promise<string | null> {

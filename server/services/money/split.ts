@@ -1,7 +1,7 @@
 import { platformFee } from '#src/contract/money.ts'
 
-/** How one instalment is divided, in centavos: what is in neither is the platform's. */
-export type Share = { id: string; transfer: number; refund: number }
+/** How one instalment is divided, in centavos: the three sum to what was held of it. */
+export type Share = { id: string; transfer: number; fee: number; refund: number }
 
 /**
  * Divides what is held so that the tasker's part, before the fee, is `taskerPercent` of the sum
@@ -22,6 +22,6 @@ export function splitHeld(
     gross = Math.round((paid * taskerPercent) / 100)
     const part = gross - before.gross
     const fee = platformFee(gross, feePercent) - before.fee
-    return { id, transfer: part - fee, refund: amount - part }
+    return { id, transfer: part - fee, fee, refund: amount - part }
   })
 }

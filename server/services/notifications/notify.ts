@@ -20,6 +20,42 @@ export async function notifyPayout(
   })
 }
 
+/** Tells a person what became of money other than as it should. `amount` in centavos. */
+export async function notifyMoney(
+  tx: Db,
+  request: RequestRow,
+  told: {
+    uid: string
+    action: 'transfer_refused' | 'refund_refused' | 'transfer_reversed' | 'debt'
+    paymentId: string
+    amount: number
+    at: Date
+  },
+): Promise<void> {
+  const { uid, action, paymentId, amount, at } = told
+  await tx.insert(notifications).values({
+    id: uuidv7(),
+    uid,
+    type: 'system',
+    data: { ...(await sentenceData(tx, request)), action, paymentId, amount },
+    createdAt: at,
+  })
+}
+
+/** Tells a tasker that a bank sent a payout back. `amount` in centavos. */
+export async function notifyPayoutFailed(
+  tx: Db,
+  { taskerUid, amount, at }: { taskerUid: string; amount: number; at: Date },
+): Promise<void> {
+  await tx.insert(notifications).values({
+    id: uuidv7(),
+    uid: taskerUid,
+    type: 'payout',
+    data: { action: 'payout_failed', amount },
+    createdAt: at,
+  })
+}
+
 /** What a notification's sentence is made of when it is read. */
 export async function sentenceData(
   tx: Db,

@@ -85,6 +85,38 @@ export const sentences = {
     pt: '{actor} prefere manter a data combinada no {request}.',
     es: '{actor} prefiere mantener la fecha acordada en el {request}.',
   },
+  'chargeback:alone': {
+    pt: 'O banco de {clientName} contestou o pagamento do {request}. Nada é enviado até ele decidir.',
+    es: 'El banco de {clientName} cuestionó el pago del {request}. No se envía nada hasta que decida.',
+  },
+  'chargeback_won:alone': {
+    pt: 'O banco manteve o pagamento do {request}. Tudo segue de onde parou.',
+    es: 'El banco mantuvo el pago del {request}. Todo sigue desde donde quedó.',
+  },
+  'chargeback_lost:alone': {
+    pt: 'O banco devolveu a {clientName} o pagamento contestado do {request}.',
+    es: 'El banco devolvió a {clientName} el pago cuestionado del {request}.',
+  },
+  transfer_refused: {
+    pt: 'O repasse de {amount} do {request} está atrasado. Confira seus dados de recebimento.',
+    es: 'El envío de {amount} del {request} está demorado. Revisa tus datos de cobro.',
+  },
+  refund_refused: {
+    pt: 'A devolução de {amount} do {request} está atrasada. Nossa equipe está cuidando disso.',
+    es: 'La devolución de {amount} del {request} está demorada. Nuestro equipo se está ocupando.',
+  },
+  transfer_reversed: {
+    pt: '{amount} do {request} foram descontados da sua conta, porque o banco devolveu o pagamento ao cliente.',
+    es: 'Se descontaron {amount} del {request} de tu cuenta, porque el banco devolvió el pago al cliente.',
+  },
+  debt: {
+    pt: 'Você deve {amount} do {request}, porque o banco devolveu o pagamento ao cliente. Nossa equipe vai falar com você.',
+    es: 'Debes {amount} del {request}, porque el banco devolvió el pago al cliente. Nuestro equipo hablará contigo.',
+  },
+  payout_failed: {
+    pt: 'Seu banco não aceitou um depósito de {amount}. Confira seus dados de recebimento.',
+    es: 'Tu banco no aceptó un depósito de {amount}. Revisa tus datos de cobro.',
+  },
   message: {
     pt: '{actor} escreveu para você no {request}.',
     es: '{actor} te escribió en el {request}.',

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { ChargebackEvent } from '#src/contract/chargebacks.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Actor, DateAction, Transition } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,7 +7,12 @@ import { notifications, requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 
-type LoggedAction = Transition | DateAction | 'create' | 'pay_balance'
+export type LoggedAction =
+  | Transition
+  | DateAction
+  | ChargebackEvent
+  | 'create'
+  | 'pay_balance'
 
 /** Who did what, when. */
 export type LoggedEvent = {
@@ -41,6 +47,9 @@ export const notificationTypes: Record<LoggedAction, NotificationType | null> = 
   accept_date: 'request_accepted',
   decline_date: 'request_declined',
   withdraw_date: null,
+  chargeback: 'request_disputed',
+  chargeback_won: 'system',
+  chargeback_lost: 'system',
 }
 
 /** Who is told of a event: the other party, or both when no party did it. */

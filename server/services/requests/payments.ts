@@ -11,7 +11,7 @@ import {
   type Intent,
   PaymentRefusedError,
 } from '#server/providers/payments/payment-provider.ts'
-import { completeIfPaid } from './take-intent.ts'
+import { completeIfPaid } from './complete.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Viewer } from '#server/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'

@@ -1,37 +1,83 @@
-import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
-import { payments } from '#server/db/schema.ts'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { chargebacks, payments } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
   PaymentUnknownError,
 } from '#server/providers/payments/payment-provider.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { updatePayment, type PaymentRow } from '#server/db/request-rows.ts'
-import { syncIntent } from './run-effects.ts'
-import { settlePayment } from '#server/services/money/send-money.ts'
+import { syncIntent, syncPayment } from './run-effects.ts'
 
-/** At one run: the instalments that have waited longest for a look. */
+/** At one run, of each kind: the instalments that have waited longest for a look. */
 const BATCH = 50
+
+const HOUR = 60 * 60_000
+/** How often the provider is asked about money that does not move. */
+const look = { held: HOUR, settled: 24 * HOUR } as const
+/** Banks contest a payment for about four months. */
+const LATELY = 120 * 24 * HOUR
 
 /**
  * Finds what a lost webhook did not tell and finishes what was interrupted: asks the provider
- * about open intents, and about transfers and refunds before it sends them again. Answers how
- * many instalments were looked at.
+ * about open intents; about transfers and refunds before it sends them again; and about the
+ * chargebacks and refunds of what is held or was settled lately. Answers how many instalments
+ * were looked at.
  */
 export async function reconcilePayments(deps: MoneyDeps): Promise<number> {
-  const open = await oldest(deps, ['awaiting', 'processing'])
-  const settling = await oldest(deps, ['releasing', 'refunding'])
-  for (const payment of [...open, ...settling]) await reconcile(deps, payment)
-  return open.length + settling.length
+  const now = deps.clock().getTime()
+  const open = await oldest(deps, inArray(payments.status, ['awaiting', 'processing']))
+  const settling = await oldest(deps, toSend(new Date(now)))
+  const quiet = await oldest(deps, toLookAt(now))
+  for (const payment of [...open, ...settling, ...quiet]) await reconcile(deps, payment)
+  return open.length + settling.length + quiet.length
 }
 
-const oldest = (
-  { db }: MoneyDeps,
-  statuses: PaymentRow['status'][],
-): Promise<PaymentRow[]> =>
+const toSend = (now: Date): SQL | undefined =>
+  or(
+    eq(payments.stale, true),
+    and(
+      inArray(payments.status, ['releasing', 'refunding']),
+      or(isNull(payments.retryAt), lte(payments.retryAt, now)),
+    ),
+  )
+
+function toLookAt(now: number): SQL | undefined {
+  const before = (ms: number) => new Date(now - ms)
+  const unseenFor = (ms: number) =>
+    or(isNull(payments.checkedAt), lte(payments.checkedAt, before(ms)))
+  const contested = sql`exists (select 1 from ${chargebacks} where ${chargebacks.paymentId} = ${payments.id} and ${chargebacks.status} = 'open')`
+  return and(
+    isNotNull(payments.chargeId),
+    or(
+      and(
+        or(
+          inArray(payments.status, ['held', 'frozen', 'releasing', 'refunding']),
+          contested,
+        ),
+        unseenFor(look.held),
+      ),
+      and(gt(payments.settledAt, before(LATELY)), unseenFor(look.settled)),
+    ),
+  )
+}
+
+const oldest = ({ db }: MoneyDeps, where: SQL | undefined): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, statuses), isNotNull(payments.intentId)))
+    .where(and(where, isNotNull(payments.intentId)))
     .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
     .limit(BATCH)
 
@@ -40,8 +86,7 @@ async function reconcile(
   { id, status, intentId }: PaymentRow,
 ): Promise<void> {
   try {
-    if (status === 'releasing' || status === 'refunding')
-      return await settlePayment(deps, id)
+    if (status !== 'awaiting' && status !== 'processing') return await syncPayment(deps, id)
     if (intentId) await syncIntent(deps, intentId)
   } catch (error) {
     const expected =

@@ -7,12 +7,19 @@ import type { Lang } from '#src/contract/primitives.ts'
 import { isOver, type Party, requestStatuses } from '#src/contract/request-lifecycle.ts'
 import type {
   createRequest,
+  listDisputes,
   listRequests,
   RequestSummary,
   ServiceRequest,
 } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
-import { serviceRequests, taskers, users } from '#server/db/schema.ts'
+import {
+  chargebacks,
+  payments,
+  serviceRequests,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Viewer } from '#server/deps.ts'
@@ -66,6 +73,7 @@ export async function makeRequest(
     statusSince: now,
     termsSince: now,
     dateProposal: null,
+    pausedStatus: null,
   })
   await db.transaction(async (tx) => {
     await requireRequestAllowed(tx, config.quotas, {
@@ -151,9 +159,25 @@ export async function listMine(
   return pageOf(db, and(party, statusFilter(status)), { uid, page, limit })
 }
 
-/** What operators have to settle. */
-export const listDisputed = (db: Db, uid: string, page: { page: number; limit: number }) =>
-  pageOf(db, eq(serviceRequests.status, 'disputed'), { uid, ...page })
+/** The disputes that operators have to end, and whether the bank lets them. */
+export async function listDisputed(
+  db: Db,
+  uid: string,
+  page: { page: number; limit: number },
+): Promise<OutputOf<typeof listDisputes>> {
+  const disputed = eq(serviceRequests.status, 'disputed')
+  const { data, total } = await pageOf(db, disputed, { uid, ...page })
+  const rows = await db
+    .selectDistinct({ id: payments.requestId })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(eq(chargebacks.status, 'open'))
+  const contested = new Set(rows.map(({ id }) => id))
+  return {
+    data: data.map((each) => ({ ...each, chargebackOpen: contested.has(each._id) })),
+    total,
+  }
+}
 
 /** One page of the requests that match, as `uid` sees them. */
 async function pageOf(

@@ -6,29 +6,52 @@ import {
 import { applyIntent } from './take-intent.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import { settlePayment } from '#server/services/money/send-money.ts'
+import { withClaim } from '#server/services/money/claim.ts'
+import { recoverLost } from '#server/services/money/recover.ts'
+import { sendMoney } from '#server/services/money/send-money.ts'
+import { applyBooks } from './apply-books.ts'
 
 /**
  * Does what the provider must do after a commit. It never throws: what was decided is on disk,
  * and the reconcile job finishes what could not be done now.
  */
 export async function runEffects(deps: MoneyDeps, effects: Effect[]): Promise<void> {
-  for (const effect of effects) {
-    try {
-      await run(deps, effect)
-    } catch (error) {
-      const expected =
-        error instanceof PaymentUnknownError || error instanceof PaymentRefusedError
-      deps.logger[expected ? 'warn' : 'error'](
-        { ...effect, err: error },
-        'an effect is left to the reconcile job',
-      )
-    }
+  for (const effect of effects) await attempt(deps, effect, () => run(deps, effect))
+}
+
+/** Runs the effects once the call's transaction is on disk. */
+export const runLater =
+  (effects: Effect[]) =>
+  (deps: MoneyDeps): Promise<void> =>
+    runEffects(deps, effects)
+
+/** Looks at an instalment and sends what is due, or leaves it to the reconcile job. */
+export const trySync = (
+  deps: MoneyDeps,
+  paymentId: string,
+  options: { force: boolean },
+): Promise<void> =>
+  attempt(deps, { paymentId }, () => syncPayment(deps, paymentId, options))
+
+async function attempt(
+  { logger }: MoneyDeps,
+  what: object,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const expected =
+      error instanceof PaymentUnknownError || error instanceof PaymentRefusedError
+    logger[expected ? 'warn' : 'error'](
+      { ...what, err: error },
+      'an effect is left to the reconcile job',
+    )
   }
 }
 
 async function run(deps: MoneyDeps, effect: Effect): Promise<void> {
-  if (effect.kind === 'settle') return settlePayment(deps, effect.paymentId)
+  if (effect.kind === 'sync') return syncPayment(deps, effect.paymentId)
   const intent = await deps.payments.cancelIntent(effect.intentId)
   if (intent.status === 'open') throw new PaymentRefusedError('intent_not_canceled')
   // It may have succeeded just before.
@@ -40,4 +63,31 @@ export async function syncIntent(deps: MoneyDeps, intentId: string): Promise<Int
   const intent = await deps.payments.getIntent(intentId)
   await runEffects(deps, await deps.db.transaction((tx) => applyIntent(tx, deps, intent)))
   return intent
+}
+
+/**
+ * Asks the provider what became of a paid instalment, takes over what it says, and sends what is
+ * decided and allowed. Only one worker does so at a time, and nothing is sent without asking
+ * first. What could not be done now is left to the reconcile job.
+ * @throws PaymentUnknownError, PaymentRefusedError
+ */
+export async function syncPayment(
+  deps: MoneyDeps,
+  paymentId: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<void> {
+  const effects: Effect[] = []
+  await withClaim(deps, paymentId, async ({ chargeId, requestId: group }) => {
+    if (!chargeId) return
+    const books = await deps.payments.chargeBooks({ paymentId, chargeId, group })
+    effects.push(
+      ...(await deps.db.transaction((tx) => applyBooks(tx, deps, paymentId, books))),
+    )
+    await recoverLost(deps, paymentId)
+    await sendMoney(deps, paymentId, { force })
+  })
+  await runEffects(
+    deps,
+    effects.filter((each) => each.kind !== 'sync' || each.paymentId !== paymentId),
+  )
 }

@@ -1,16 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { can, instalmentDue } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Intent } from '#server/providers/payments/payment-provider.ts'
+import { webhookEvents } from '#server/db/schema.ts'
+import { needAttention, settleAttention } from '#server/services/money/attention.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { complete } from './complete.ts'
 import { settle, takeTransition } from './take-transition.ts'
 import { logEvent } from './log.ts'
 import {
   findPayment,
   lockRequest,
   type PaymentRow,
-  paymentsIn,
   type RequestRow,
   updatePayment,
 } from '#server/db/request-rows.ts'
@@ -34,7 +37,7 @@ export async function applyIntent(
   const payment = known && (await findPayment(tx, known.id))
   if (!request || !payment) return []
   if (payment.intentId && payment.intentId !== intent.id)
-    return staleIntent(deps, payment, intent)
+    return staleIntent(tx, deps, payment, intent)
   const unpaid = ['awaiting', 'processing', 'canceled'].includes(payment.status)
   if (!unpaid) return []
   if (intent.status === 'succeeded') return applySuccess(tx, deps, request, payment, intent)
@@ -59,17 +62,20 @@ function endIfNotDue(request: RequestRow, payment: PaymentRow, intent: Intent): 
     : [{ kind: 'cancel-intent', intentId: intent.id }]
 }
 
-function staleIntent(
-  { logger }: Pick<MoneyDeps, 'logger'>,
+async function staleIntent(
+  tx: Db,
+  { clock, logger }: Pick<MoneyDeps, 'clock' | 'logger'>,
   payment: PaymentRow,
   intent: Intent,
-): Effect[] {
+): Promise<Effect[]> {
   // An attempt only grows once the provider has ended the earlier intent, so this cannot be.
-  if (intent.status === 'succeeded')
+  if (intent.status === 'succeeded') {
     logger.error(
       { paymentId: payment.id, intentId: intent.id },
       'a replaced intent was paid',
     )
+    await unexpected(tx, payment, intent, clock())
+  }
   return []
 }
 
@@ -85,6 +91,7 @@ async function applySuccess(
       { paymentId: payment.id, expected: payment.amount, received: intent.amountReceived },
       'the provider received another amount than was asked',
     )
+    await unexpected(tx, payment, intent, clock())
     return []
   }
   const at = clock()
@@ -95,9 +102,44 @@ async function applySuccess(
     paidAt: at,
     checkedAt: at,
   })
-  return payment.instalment === 1
-    ? firstPaid(tx, request, payment, at)
-    : balancePaid(tx, request, payment, at)
+  const waiting = intent.chargeId
+    ? await takeWaitingEvents(tx, intent.chargeId, payment.id, at)
+    : []
+  const effects =
+    payment.instalment === 1
+      ? await firstPaid(tx, request, payment, at)
+      : await balancePaid(tx, request, payment, at)
+  return [...effects, ...waiting]
+}
+
+/** Money came that nobody asked for: it is not taken as paid, and an operator must look. */
+const unexpected = (tx: Db, payment: PaymentRow, intent: Intent, at: Date): Promise<void> =>
+  needAttention(tx, {
+    kind: 'unexpected_payment',
+    subject: intent.id,
+    paymentId: payment.id,
+    requestId: payment.requestId,
+    amount: intent.amountReceived,
+    at,
+  })
+
+/** The provider told of this charge before it was known: now it is looked at. */
+async function takeWaitingEvents(
+  tx: Db,
+  chargeId: string,
+  paymentId: string,
+  at: Date,
+): Promise<Effect[]> {
+  const taken = await tx
+    .update(webhookEvents)
+    .set({ takenAt: at })
+    .where(and(eq(webhookEvents.chargeId, chargeId), isNull(webhookEvents.takenAt)))
+    .returning({ id: webhookEvents.id })
+  if (taken.length === 0) return []
+  // Also when the look that follows is cut off.
+  await updatePayment(tx, paymentId, { stale: true })
+  await settleAttention(tx, 'unmatched_event', chargeId, at)
+  return [{ kind: 'sync', paymentId }]
 }
 
 async function firstPaid(tx: Db, request: RequestRow, payment: PaymentRow, at: Date) {
@@ -122,20 +164,6 @@ async function balancePaid(tx: Db, request: RequestRow, payment: PaymentRow, at:
   }
 }
 
-const complete = async (tx: Db, request: RequestRow, at: Date): Promise<Effect[]> =>
-  (await takeTransition(tx, request, { action: 'confirm', actor: 'system', at })).effects
-
 /** Too late: the request has ended otherwise. */
 const giveBack = (tx: Db, { id, amount }: PaymentRow): Promise<Effect[]> =>
-  settle(tx, [{ id, transfer: 0, refund: amount }])
-
-/** Completes a delivered '50-50' request whose balance was paid before it was delivered again. */
-export async function completeIfPaid(
-  tx: Db,
-  request: RequestRow,
-  at: Date,
-): Promise<Effect[] | null> {
-  if (instalmentDue(stateOf(request)) !== 2) return null
-  const held = await paymentsIn(tx, request.id, ['held'])
-  return held.length === 2 ? complete(tx, request, at) : null
-}
+  settle(tx, [{ id, transfer: 0, fee: 0, refund: amount }])

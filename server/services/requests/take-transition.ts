@@ -5,14 +5,16 @@ import {
   canMoveDate,
   cancellationSplit,
   instalmentDue,
+  type RequestStatus,
   type Transition,
   statusAfter,
 } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import { logEvent } from './log.ts'
+import { logEvent, type LoggedAction } from './log.ts'
 import {
+  leftOf,
   type PaymentRow,
   paymentsIn,
   paymentsOf,
@@ -34,6 +36,10 @@ export type Step = {
   terms?: Terms | undefined
   /** Of a dispute's end: the tasker's part of what is held. */
   taskerPercent?: number | undefined
+  /** What the timeline tells instead of the action. */
+  logAs?: LoggedAction
+  /** Of a dispute that a chargeback opened: where it goes back to. */
+  pausedStatus?: RequestStatus
 }
 
 /**
@@ -53,6 +59,7 @@ export async function takeTransition(
     ...step.terms,
     status,
     statusSince: at,
+    pausedStatus: step.pausedStatus ?? null,
     ...(action === 'offer' &&
       (actor === 'client' || actor === 'tasker') && {
         termsBy: actor,
@@ -62,7 +69,7 @@ export async function takeTransition(
     ...(!canMoveDate(status) && { dateProposal: null }),
   })
   await tx.update(serviceRequests).set(request).where(eq(serviceRequests.id, request.id))
-  await logEvent(tx, request, { action, actor, at, note: step.note })
+  await logEvent(tx, request, { action: step.logAs ?? action, actor, at, note: step.note })
   if (request.status === 'completed') await countJob(tx, request)
   const settled = await moveHeld(tx, before, step)
   return { request, effects: [...settled, ...(await endOpenIntents(tx, request))] }
@@ -76,6 +83,7 @@ const countJob = (tx: Db, request: RequestRow) =>
 
 async function moveHeld(tx: Db, before: RequestRow, step: Step): Promise<Effect[]> {
   const held = await paymentsIn(tx, before.id, ['held', 'frozen'])
+  const left = held.map((payment) => ({ id: payment.id, amount: leftOf(payment) }))
   switch (step.action) {
     case 'dispute':
       for (const { id } of held) await updatePayment(tx, id, { status: 'frozen' })
@@ -83,11 +91,11 @@ async function moveHeld(tx: Db, before: RequestRow, step: Step): Promise<Effect[
     case 'cancel':
       return settle(tx, cancellationShares(before, held, step))
     case 'confirm':
-      return settle(tx, splitHeld(held, 100, before.feePercent))
+      return settle(tx, splitHeld(left, 100, before.feePercent))
     case 'settle':
-      return settle(tx, splitHeld(held, step.taskerPercent ?? 100, before.feePercent))
+      return settle(tx, splitHeld(left, step.taskerPercent ?? 100, before.feePercent))
     case 'refund':
-      return settle(tx, splitHeld(held, 0, before.feePercent))
+      return settle(tx, splitHeld(left, 0, before.feePercent))
     default:
       return []
   }
@@ -105,18 +113,27 @@ function cancellationShares(before: RequestRow, held: PaymentRow[], step: Step):
     paidAt: payment.paidAt,
     now: step.at,
   })
-  return [{ id: payment.id, transfer: toTasker, refund }]
+  const transfer = Math.min(toTasker, leftOf(payment))
+  return [
+    {
+      id: payment.id,
+      transfer,
+      fee: 0,
+      refund: Math.min(refund, leftOf(payment) - transfer),
+    },
+  ]
 }
 
 /** Writes what is to be sent, before anything is. */
 export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {
-  for (const { id, transfer, refund } of shares)
+  for (const { id, transfer, fee, refund } of shares)
     await updatePayment(tx, id, {
       status: refund > 0 ? 'refunding' : 'releasing',
       transferAmount: transfer,
+      feeAmount: fee,
       refundAmount: refund,
     })
-  return shares.map(({ id }) => ({ kind: 'settle', paymentId: id }))
+  return shares.map(({ id }) => ({ kind: 'sync', paymentId: id }))
 }
 
 /** An instalment that is no longer due must not be paid any more. */

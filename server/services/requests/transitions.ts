@@ -18,7 +18,11 @@ import type { Viewer } from '#server/deps.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { type Step, takeTransition, type Terms } from './take-transition.ts'
 import { stateOf } from './parties.ts'
-import type { RequestRow } from '#server/db/request-rows.ts'
+import {
+  chargebacksOfRequest,
+  isContested,
+  type RequestRow,
+} from '#server/db/request-rows.ts'
 import { canReceive } from './view.ts'
 import { futureDate } from './requests.ts'
 import { requireTermsVersion } from './terms.ts'
@@ -79,7 +83,8 @@ export async function offerTerms(
 
 /**
  * Ends a dispute: the tasker gets the percentage of what is held, less the fee, and the client
- * the rest. @throws DomainError requests/not-found, requests/illegal-transition
+ * the rest. @throws DomainError requests/not-found, requests/illegal-transition and
+ * payments/chargeback-open with `{ status }`
  */
 export async function endDispute(
   deps: Deps,
@@ -88,14 +93,15 @@ export async function endDispute(
   { taskerPercent, note }: { taskerPercent: number; note: string },
 ): Promise<Effect[]> {
   const action = taskerPercent > 0 ? 'settle' : 'refund'
-  return step(deps, viewer, id, { action, at: deps.clock(), note, taskerPercent })
-}
-
-const step = (deps: Deps, viewer: Viewer, id: string, todo: Omit<Step, 'actor'>) =>
-  changeRequest(deps, viewer, id, async (tx, request, actor) => {
-    requireLegal(todo.action, request, actor)
-    return (await takeTransition(tx, request, { ...todo, actor })).effects
+  return changeRequest(deps, viewer, id, async (tx, request, actor) => {
+    requireLegal(action, request, actor)
+    // The bank decides first: until then nobody knows what there is to be divided.
+    if (isContested(await chargebacksOfRequest(tx, id)))
+      fail('payments/chargeback-open', { details: { status: request.status } })
+    const step: Step = { action, actor, at: deps.clock(), note, taskerPercent }
+    return (await takeTransition(tx, request, step)).effects
   })
+}
 
 function requireLegal(action: Transition, request: RequestRow, actor: Actor): void {
   if (!can(action, stateOf(request), actor)) illegal(request)

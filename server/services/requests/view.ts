@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import type { Coordinates, Image } from '#src/contract/primitives.ts'
-import { isChatClosed } from '#src/contract/request-lifecycle.ts'
+import { isChatClosed, isOver } from '#src/contract/request-lifecycle.ts'
 import type {
+  Earnings,
   RequestEvent,
   RequestPayment,
   RequestSummary,
@@ -11,7 +12,14 @@ import type {
 import type { Db } from '#server/db/database.ts'
 import { images, requestEvents, taskers, users } from '#server/db/schema.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
-import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
+import {
+  type ChargebackRow,
+  chargebacksOfRequest,
+  leftOf,
+  type PaymentRow,
+  paymentsOf,
+  type RequestRow,
+} from '#server/db/request-rows.ts'
 import { partyOf } from './parties.ts'
 import { placeShown } from './place-shown.ts'
 import { currentTerms, dateProposalView } from './terms.ts'
@@ -42,9 +50,10 @@ export async function requestView(
   row: RequestRow,
   viewerUid: string,
 ): Promise<ServiceRequest> {
-  const [people, payments, timeline, taskerCanReceive] = await Promise.all([
+  const [people, payments, chargebacks, timeline, taskerCanReceive] = await Promise.all([
     peopleOf(db, [row.clientUid, row.taskerUid]),
     paymentsOf(db, row.id),
+    chargebacksOfRequest(db, row.id),
     timelineOf(db, row.id),
     canReceive(db, row.taskerUid),
   ])
@@ -55,21 +64,72 @@ export async function requestView(
     pricePerService: toBrl(row.price),
     platformFee: toBrl(platformFee(row.price, row.feePercent)),
     taskerCanReceive,
-    payments: payments.map(paymentView),
+    earnings: earningsOf(row, payments),
+    payments: payments.map((payment) => paymentView(payment, chargebacks)),
     timeline,
   }
 }
 
-/** An instalment as the contract shows it. */
-export const paymentView = (row: PaymentRow): RequestPayment => ({
-  _id: row.id,
-  instalment: row.instalment,
-  amount: toBrl(row.amount),
-  status: row.status,
-  paidAt: row.paidAt?.toISOString() ?? null,
-  releasedAt: (row.transferId && row.settledAt?.toISOString()) || null,
-  refundedAmount: row.refundId ? toBrl(row.refundAmount) : 0,
-})
+/** An instalment as the contract shows it. `chargebacks` may be those of others too. */
+export function paymentView(
+  row: PaymentRow,
+  chargebacks: readonly ChargebackRow[],
+): RequestPayment {
+  const refunded = (row.refundId ? row.refundAmount : 0) + row.refundedByHand
+  const undecided = row.status === 'held' || row.status === 'frozen'
+  const chargeback = chargebacks.findLast(({ paymentId }) => paymentId === row.id)
+  return {
+    _id: row.id,
+    instalment: row.instalment,
+    amount: toBrl(row.amount),
+    status: row.status,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    releasedAt: (row.transferId && row.settledAt?.toISOString()) || null,
+    refundedAmount: toBrl(refunded),
+    refundingAmount: toBrl(row.refundId ? 0 : row.refundAmount),
+    heldAmount: toBrl(undecided ? leftOf(row) : 0),
+    lostAmount: toBrl(row.lostAmount),
+    transfer: row.transferAmount
+      ? {
+          ...earningsIn([row]),
+          sent: row.transferId !== null,
+          clientPays: toBrl(
+            Math.max(0, row.transferAmount + row.feeAmount - row.lostAmount),
+          ),
+        }
+      : null,
+    chargeback: chargeback
+      ? { status: chargeback.status, amount: toBrl(chargeback.amount) }
+      : null,
+  }
+}
+
+/** What was decided for the tasker of these instalments, in BRL. */
+function earningsIn(rows: readonly PaymentRow[]): Earnings {
+  const sum = (of: (row: PaymentRow) => number) =>
+    rows.reduce((total, row) => total + of(row), 0)
+  const net = sum(({ transferAmount }) => transferAmount ?? 0)
+  const fee = sum(({ feeAmount }) => feeAmount)
+  return {
+    gross: toBrl(net + fee),
+    fee: toBrl(fee),
+    net: toBrl(net),
+    takenBack: toBrl(sum(({ reversedAmount }) => reversedAmount)),
+  }
+}
+
+/** What the tasker gets of a request: as agreed while it runs, as decided once it is over. */
+function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings | null {
+  const decided = rows.filter(({ transferAmount }) => (transferAmount ?? 0) > 0)
+  if (isOver(request.status)) return decided.length > 0 ? earningsIn(decided) : null
+  const fee = platformFee(request.price, request.feePercent)
+  return {
+    gross: toBrl(request.price),
+    fee: toBrl(fee),
+    net: toBrl(request.price - fee),
+    takenBack: 0,
+  }
+}
 
 /** Whether a tasker's account can receive transfers. */
 export async function canReceive(db: Db, taskerUid: string): Promise<boolean> {

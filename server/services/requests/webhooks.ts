@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { can } from '#src/contract/request-lifecycle.ts'
+import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { payments, webhookEvents } from '#server/db/schema.ts'
+import { payments, taskers, webhookEvents } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import {
   type PaymentEvent,
@@ -9,25 +8,18 @@ import {
   type WebhookEndpoint,
   WebhookSignatureError,
 } from '#server/providers/payments/payment-provider.ts'
-import { applyIntent } from './take-intent.ts'
-import type { Effect } from '#server/services/money/effects.ts'
+import { needAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import { syncAccount } from '#server/services/people/payout-account.ts'
 import { answered } from '#server/services/money/provider-call.ts'
-import { takeTransition } from './take-transition.ts'
-import {
-  findPayment,
-  lockRequest,
-  type PaymentRow,
-  type RequestRow,
-  updatePayment,
-} from '#server/db/request-rows.ts'
-import { stateOf } from './parties.ts'
-import { runEffects } from './run-effects.ts'
+import { notifyPayoutFailed } from '#server/services/notifications/notify.ts'
+import { syncAccount } from '#server/services/people/payout-account.ts'
+import { applyIntent } from './take-intent.ts'
+import { runEffects, syncIntent, syncPayment } from './run-effects.ts'
 
 /**
- * Takes a word of the payment provider. Each event takes effect once; one that does not concern
- * us is taken and forgotten.
+ * Takes an event of the payment provider. It only names a thing: the provider is asked what the
+ * thing is like now, so events may come late, twice and in any order. Each takes effect once; one
+ * that does not concern us is taken and forgotten.
  * @throws DomainError payments/bad-signature, payments/provider-unavailable (it is sent again)
  */
 export async function takeWebhook(
@@ -35,13 +27,8 @@ export async function takeWebhook(
   delivery: { rawBody: Buffer; signature: string; endpoint: WebhookEndpoint },
 ): Promise<void> {
   const event = parse(deps, delivery)
-  if (event.kind === 'other') return
-  const work = await prepare(deps, event)
-  if (!work) return
-  const effects = await deps.db.transaction(async (tx) =>
-    (await isFirst(tx, event)) ? work(tx) : [],
-  )
-  await runEffects(deps, effects)
+  if (event.kind === 'other' || (await isTaken(deps.db, event))) return
+  await answered(() => take(deps, event))
 }
 
 function parse(
@@ -57,30 +44,24 @@ function parse(
   }
 }
 
-type Work = (tx: Db) => Promise<Effect[]>
-
-/** Asks the provider what must be known, outside the transaction of the effect. */
-async function prepare(deps: MoneyDeps, event: PaymentEvent): Promise<Work | null> {
+async function take(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
   switch (event.kind) {
-    case 'intent': {
-      const intent = await answered(() => ifKnown(deps.payments.getIntent(event.intentId)))
-      return intent && ((tx) => applyIntent(tx, deps, intent))
-    }
+    case 'intent':
+      return takeIntentEvent(deps, event)
+    case 'charge':
+      return takeChargeEvent(deps, event)
     case 'account':
-      await answered(() => ifKnown(syncAccount(deps, event.accountId)))
-      return async () => []
-    case 'chargeback':
-      return (tx) =>
-        withCharge(tx, event.chargeId, (...rows) => chargeback(tx, deps, ...rows))
-    case 'refunded':
-      return (tx) =>
-        withCharge(tx, event.chargeId, (...rows) =>
-          refundedElsewhere(tx, deps, event, ...rows),
-        )
+      await ifKnown(syncAccount(deps, event.accountId))
+      await markTaken(deps.db, event, deps.clock())
+      return
+    case 'payout':
+      return takePayoutEvent(deps, event)
     case 'other':
-      return null
+      return
   }
 }
+
+type EventOf<K extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: K }>
 
 /** What the provider does not know, such as another environment's, does not concern us. */
 async function ifKnown<T>(call: Promise<T>): Promise<T | null> {
@@ -92,63 +73,95 @@ async function ifKnown<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-async function isFirst(tx: Db, { id, type }: PaymentEvent): Promise<boolean> {
-  const inserted = await tx
+async function isTaken(db: Db, { id }: PaymentEvent): Promise<boolean> {
+  const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
+  return row?.takenAt != null
+}
+
+/** Answers false when another delivery of the same event was taken before. */
+async function markTaken(tx: Db, { id, type }: PaymentEvent, at: Date): Promise<boolean> {
+  const marked = await tx
     .insert(webhookEvents)
-    .values({ id, type })
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id })
-  return inserted.length > 0
-}
-
-async function withCharge(
-  tx: Db,
-  chargeId: string,
-  work: (payment: PaymentRow, request: RequestRow) => Promise<Effect[]>,
-): Promise<Effect[]> {
-  const [known] = await tx.select().from(payments).where(eq(payments.chargeId, chargeId))
-  const request = known && (await lockRequest(tx, known.requestId))
-  const payment = known && (await findPayment(tx, known.id))
-  return payment && request ? work(payment, request) : []
-}
-
-/** The cardholder's bank takes the money back: what is still here stays here. */
-async function chargeback(
-  tx: Db,
-  { logger, clock }: MoneyDeps,
-  payment: PaymentRow,
-  request: RequestRow,
-): Promise<Effect[]> {
-  logger.warn({ paymentId: payment.id, status: payment.status }, 'a chargeback was opened')
-  if (payment.status === 'held') await updatePayment(tx, payment.id, { status: 'frozen' })
-  return disputeIfRunning(tx, request, clock())
-}
-
-/** A refund that we did not send was made by hand at the provider: an operator must look. */
-async function refundedElsewhere(
-  tx: Db,
-  { logger, clock }: MoneyDeps,
-  event: { amount: number; amountRefunded: number },
-  payment: PaymentRow,
-  request: RequestRow,
-): Promise<Effect[]> {
-  if (payment.status !== 'held' && payment.status !== 'frozen') return []
-  const at = clock()
-  const { amount, amountRefunded } = event
-  logger.error({ paymentId: payment.id, amount, amountRefunded }, 'refunded by hand')
-  if (amountRefunded === amount)
-    await updatePayment(tx, payment.id, {
-      status: 'refunded',
-      refundAmount: amount,
-      refundId: 'by-hand',
-      transferAmount: 0,
-      settledAt: at,
+    .values({ id, type, receivedAt: at, takenAt: at })
+    .onConflictDoUpdate({
+      target: webhookEvents.id,
+      set: { takenAt: at },
+      setWhere: isNull(webhookEvents.takenAt),
     })
-  return disputeIfRunning(tx, request, at)
+    .returning({ id: webhookEvents.id })
+  return marked.length > 0
 }
 
-async function disputeIfRunning(tx: Db, request: RequestRow, at: Date): Promise<Effect[]> {
-  if (!can('dispute', stateOf(request), 'system')) return []
-  return (await takeTransition(tx, request, { action: 'dispute', actor: 'system', at }))
-    .effects
+async function takeIntentEvent(deps: MoneyDeps, event: EventOf<'intent'>): Promise<void> {
+  const intent = await ifKnown(deps.payments.getIntent(event.intentId))
+  if (!intent) return
+  const effects = await deps.db.transaction(async (tx) =>
+    (await markTaken(tx, event, deps.clock())) ? applyIntent(tx, deps, intent) : [],
+  )
+  await runEffects(deps, effects)
+}
+
+/**
+ * A refund, a chargeback or a reversal. A charge that we do not know may be that of an intent whose
+ * own event is still on its way; else the event waits until the charge is known.
+ */
+async function takeChargeEvent(deps: MoneyDeps, event: EventOf<'charge'>): Promise<void> {
+  const { chargeId, intentId } = event
+  let paymentId = await paymentOf(deps.db, chargeId)
+  if (!paymentId && intentId) {
+    await ifKnown(syncIntent(deps, intentId))
+    paymentId = await paymentOf(deps.db, chargeId)
+  }
+  if (!paymentId) {
+    await keepForLater(deps, event)
+    // It may have become known just now, before it was written down.
+    paymentId = await paymentOf(deps.db, chargeId)
+  }
+  if (!paymentId) return
+  await syncPayment(deps, paymentId)
+  await markTaken(deps.db, event, deps.clock())
+}
+
+async function paymentOf(db: Db, chargeId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.chargeId, chargeId))
+  return row?.id
+}
+
+/** Taken as soon as the charge is known (see applyIntent); until then an operator sees it. */
+const keepForLater = ({ db, clock }: MoneyDeps, event: EventOf<'charge'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id, type, chargeId } = event
+    const at = clock()
+    await tx
+      .insert(webhookEvents)
+      .values({ id, type, chargeId, receivedAt: at })
+      .onConflictDoNothing()
+    await needAttention(tx, {
+      kind: 'unmatched_event',
+      subject: chargeId,
+      reason: type,
+      at,
+    })
+  })
+
+/** A tasker's bank sent money back that was on its way from the provider. */
+async function takePayoutEvent(deps: MoneyDeps, event: EventOf<'payout'>): Promise<void> {
+  const payout = await ifKnown(deps.payments.getPayout(event))
+  if (!payout?.failed) return
+  const { id: subject, amount, failureCode: reason } = payout
+  const at = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    if (!(await markTaken(tx, event, at))) return
+    const [tasker] = await tx
+      .select({ uid: taskers.uid })
+      .from(taskers)
+      .where(eq(taskers.accountId, event.accountId))
+    const taskerUid = tasker?.uid ?? null
+    const kind = tasker ? 'payout_failed' : 'unmatched_event'
+    await needAttention(tx, { kind, subject, taskerUid, amount, reason, at })
+    if (taskerUid) await notifyPayoutFailed(tx, { taskerUid, amount, at })
+  })
 }

@@ -134,6 +134,13 @@ export function answerForm(
   world.emit('account.updated', account, { account: account.id })
 }
 
+/** Stripe takes the right to receive transfers away, or gives it back: tests do. */
+export function setTransfers(world: World, id: string, active: boolean): void {
+  const account = find(world.state.accounts, 'account', id)
+  account.capabilities['transfers'] = active ? 'active' : 'inactive'
+  world.emit('account.updated', account, { account: id })
+}
+
 export const accountRoutes: Route[] = [
   {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { setTransfers } from './accounts.ts'
 import { closeDispute, type DisputeOptions, openDispute } from './disputes.ts'
 import type { Fault, Faults, Hold } from './faults.ts'
 import { failPayout, payOut } from './payouts.ts'
@@ -28,6 +29,8 @@ export type Control = {
   closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Promise<void>
   /** A refund comes back. @throws ApiError for one that is unknown or has failed already */
   failRefund: (refundId: string, reason?: string) => Promise<void>
+  /** Lets a connected account receive transfers, or no more. @throws ApiError */
+  setTransfers: (accountId: string, active: boolean) => Promise<void>
   /** Empties an account into its bank; answers the payout's id. @throws ApiError */
   payOut: (accountId: string) => Promise<string>
   /** The bank sends a payout back. @throws ApiError */
@@ -71,6 +74,7 @@ export function createControl({
     dispute: (chargeId, options) => change(() => openDispute(world, chargeId, options).id),
     closeDispute: (id, outcome) => change(() => closeDispute(world, id, outcome)),
     failRefund: (id, reason) => change(() => failRefund(world, id, reason)),
+    setTransfers: (id, active) => change(() => setTransfers(world, id, active)),
     payOut: (account) => change(() => payOut(world, account).id),
     failPayout: (id, code) => change(() => failPayout(world, id, code)),
     seedAccounts: (accounts) =>

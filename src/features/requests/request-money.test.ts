@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestPayment } from '#src/contract/requests.ts'
-import { id, serviceRequest } from '#src/mocks/fixtures.ts'
+import { requestPayment as payment, serviceRequest } from '#src/mocks/fixtures.ts'
 import { moneyLines, moneyParts } from './request-money.ts'
-
-const payment = (over: Partial<RequestPayment> = {}): RequestPayment => ({
-  _id: id(1),
-  instalment: 1,
-  amount: 120,
-  status: 'held',
-  paidAt: '2026-11-20T12:30:00.000Z',
-  releasedAt: null,
-  refundedAmount: 0,
-  ...over,
-})
 
 const linesOf = (over: Parameters<typeof serviceRequest>[0]) =>
   moneyLines(serviceRequest(over)).map(({ where, amount }) => [where, amount])
@@ -44,28 +33,87 @@ test('once delivered, the deposit is held and the balance is due', () => {
   ])
 })
 
-test('both instalments released are one amount', () => {
-  const released = { status: 'released', releasedAt: '2026-11-21T12:00:00.000Z' } as const
-  const lines = moneyLines(
-    serviceRequest({
-      status: 'completed',
-      payments: [payment(released), payment({ ...released, instalment: 2 })],
-    }),
-  )
+const transfer = (over: Partial<NonNullable<RequestPayment['transfer']>> = {}) => ({
+  gross: 120,
+  fee: 18,
+  net: 102,
+  takenBack: 0,
+  sent: true,
+  clientPays: 120,
+  ...over,
+})
+
+test('both instalments released are one amount: gross for the client, net for the tasker', () => {
+  const released = { status: 'released', transfer: transfer() } as const
+  const payments = [payment(released), payment({ ...released, instalment: 2 })]
+  const lines = moneyLines(serviceRequest({ status: 'completed', payments }))
   expect(lines).toEqual([{ where: 'released', amount: 240 }])
   expect(moneyParts(lines)).toEqual([{ tone: 'released', amount: 24_000 }])
+  expect(linesOf({ status: 'completed', payments, viewer: 'tasker' })).toEqual([
+    ['released', 204],
+  ])
 })
 
 test('a late cancellation shows both shares', () => {
   const split = payment({
     status: 'refunded',
     refundedAmount: 72,
-    releasedAt: '2026-11-21T12:00:00.000Z',
+    transfer: transfer({ gross: 48, fee: 0, net: 48, clientPays: 48 }),
   })
   expect(linesOf({ status: 'cancelled', payments: [split] })).toEqual([
     ['returned', 72],
     ['released', 48],
   ])
+})
+
+test('what is decided but not sent is on its way', () => {
+  const split = payment({
+    status: 'refunding',
+    refundedAmount: 0,
+    refundingAmount: 72,
+    transfer: transfer({ sent: false, net: 40, clientPays: 48 }),
+  })
+  expect(linesOf({ status: 'completed', viewer: 'tasker', payments: [split] })).toEqual([
+    ['returning', 72],
+    ['releasing', 40],
+  ])
+})
+
+test('while the bank has it open, what we have is contested, wherever it was to go', () => {
+  const chargeback = { status: 'open', amount: 120 } as const
+  const frozen = payment({ status: 'frozen', chargeback, heldAmount: 120 })
+  expect(linesOf({ status: 'disputed', payments: [frozen] })).toEqual([
+    ['contested', 120],
+    ['atEnd', 120],
+  ])
+  const releasing = payment({
+    status: 'releasing',
+    chargeback,
+    transfer: transfer({ sent: false }),
+  })
+  expect(linesOf({ status: 'completed', payments: [releasing] })).toEqual([
+    ['contested', 120],
+  ])
+})
+
+test('what the bank kept is with the client, and what was taken back not with the tasker', () => {
+  const chargeback = { status: 'lost', amount: 120 } as const
+  const lost = payment({
+    status: 'released',
+    chargeback,
+    lostAmount: 120,
+    transfer: transfer({ takenBack: 102, clientPays: 0 }),
+  })
+  expect(linesOf({ status: 'completed', payments: [lost] })).toEqual([['lost', 120]])
+  const lines = moneyLines(
+    serviceRequest({ status: 'completed', viewer: 'tasker', payments: [lost] }),
+  )
+  expect(lines).toEqual([
+    { where: 'lost', amount: 120 },
+    { where: 'released', amount: 102 },
+    { where: 'takenBack', amount: 102 },
+  ])
+  expect(moneyParts(lines)).toEqual([{ tone: 'returned', amount: 12_000 }])
 })
 
 test('what was never charged is nowhere', () => {

@@ -1,10 +1,6 @@
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
 import { instalmentDue, isOver } from '#src/contract/request-lifecycle.ts'
-import type {
-  PaymentStatus,
-  RequestPayment,
-  ServiceRequest,
-} from '#src/contract/requests.ts'
+import type { RequestPayment, ServiceRequest } from '#src/contract/requests.ts'
 import type { MoneyPart } from '#src/ui/money-bar.tsx'
 
 /** Where a part of the price is; each has a text. */
@@ -16,10 +12,13 @@ type Whereabouts =
   | 'processing'
   | 'held'
   | 'frozen'
+  | 'contested'
   | 'releasing'
   | 'released'
   | 'returning'
   | 'returned'
+  | 'lost'
+  | 'takenBack'
 
 export type MoneyLine = {
   where: Whereabouts
@@ -38,7 +37,7 @@ export function moneyLines(request: Request): MoneyLine[] {
   const lines = amounts.flatMap((centavos, index) => {
     const instalment = index + 1
     const payment = request.payments.find((each) => each.instalment === instalment)
-    const paid = payment && taken(payment)
+    const paid = payment && taken(payment, request.viewer)
     return paid ?? unpaid(request, instalment, toBrl(centavos))
   })
   return together(lines)
@@ -52,28 +51,32 @@ function together(lines: readonly MoneyLine[]): MoneyLine[] {
   return [...sums].map(([where, centavos]) => ({ where, amount: toBrl(centavos) }))
 }
 
-const at: Partial<Record<PaymentStatus, Whereabouts>> = {
-  processing: 'processing',
-  held: 'held',
-  frozen: 'frozen',
-  releasing: 'releasing',
-  released: 'released',
-  refunding: 'returning',
-}
-
 /** The lines of an instalment that has left the client; undefined while it has not. */
-function taken(payment: RequestPayment): MoneyLine[] | undefined {
-  const { amount, status, refundedAmount, releasedAt } = payment
-  const where = at[status]
-  if (status !== 'refunded' && refundedAmount === 0) return where && [{ where, amount }]
-  const rest = toBrl(toCentavos(amount) - toCentavos(refundedAmount))
-  return [
-    { where: 'returned' as const, amount: refundedAmount },
+function taken(
+  payment: RequestPayment,
+  viewer: Request['viewer'],
+): MoneyLine[] | undefined {
+  const { status, amount, transfer, chargeback } = payment
+  if (status === 'processing') return [{ where: 'processing', amount }]
+  if (payment.paidAt === null) return undefined
+  const waits = chargeback?.status === 'open'
+  const unless = (where: Whereabouts) => (waits ? 'contested' : where)
+  const lines: MoneyLine[] = [
+    { where: unless(status === 'frozen' ? 'frozen' : 'held'), amount: payment.heldAmount },
+    { where: 'lost', amount: payment.lostAmount },
+    { where: 'returned', amount: payment.refundedAmount },
+    { where: unless('returning'), amount: payment.refundingAmount },
     {
-      where: releasedAt ? ('released' as const) : ('releasing' as const),
-      amount: rest,
+      where: transfer?.sent ? 'released' : unless('releasing'),
+      // The client has paid the fee too; to the tasker comes what is left of it.
+      amount: (viewer === 'tasker' ? transfer?.net : transfer?.clientPays) ?? 0,
     },
-  ].filter((line) => line.amount > 0)
+    {
+      where: 'takenBack',
+      amount: viewer === 'tasker' ? (transfer?.takenBack ?? 0) : 0,
+    },
+  ]
+  return lines.filter((line) => line.amount > 0)
 }
 
 function unpaid(request: Request, instalment: number, amount: number): MoneyLine[] {
@@ -91,10 +94,13 @@ const tones: Record<Whereabouts, MoneyPart['tone']> = {
   processing: 'held',
   held: 'held',
   frozen: 'held',
+  contested: 'held',
   releasing: 'released',
   released: 'released',
   returning: 'returned',
   returned: 'returned',
+  lost: 'returned',
+  takenBack: 'released',
 }
 
 /** The same as the parts of one bar, in the order of a job: held, released, returned, to come. */
@@ -105,7 +111,11 @@ export function moneyParts(lines: readonly MoneyLine[]): MoneyPart[] {
       tone,
       amount: lines
         .filter(({ where }) => tones[where] === tone)
-        .reduce((sum, { amount }) => sum + toCentavos(amount), 0),
+        .reduce(
+          (sum, { where, amount }) =>
+            sum + toCentavos(amount) * (where === 'takenBack' ? -1 : 1),
+          0,
+        ),
     }))
     .filter(({ amount }) => amount > 0)
 }

@@ -22,6 +22,8 @@ const failures: readonly RequestEvent['action'][] = [
   'cancel',
   'refund',
   'dispute',
+  'chargeback',
+  'chargeback_lost',
 ]
 
 export type Step =

@@ -9,7 +9,7 @@ import {
   fakeProvider,
   intentIs,
 } from '#src/test/fake-provider.ts'
-import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { ana, id, serviceRequest, teo, requestPayment } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -24,17 +24,7 @@ beforeEach(() => {
 
 const paid = serviceRequest({
   status: 'paid',
-  payments: [
-    {
-      _id: id(5),
-      instalment: 1,
-      amount: 120,
-      status: 'held',
-      paidAt: '2026-11-21T12:00:00.000Z',
-      releasedAt: null,
-      refundedAmount: 0,
-    },
-  ],
+  payments: [requestPayment()],
 })
 
 /** The payment page over a backend that knows of the payment once `backend.paid` is set. */

@@ -5,10 +5,9 @@ import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments
 import {
   getRequest,
   updateRequestStatus,
-  type RequestPayment,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
-import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { ana, id, serviceRequest, teo, requestPayment } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -17,15 +16,7 @@ import { server } from '#src/test/server.ts'
 const HOUR = 60 * 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
-const held: RequestPayment = {
-  _id: id(5),
-  instalment: 1,
-  amount: 120,
-  status: 'held',
-  paidAt: inHours(-1),
-  releasedAt: null,
-  refundedAmount: 0,
-}
+const held = requestPayment({ paidAt: inHours(-1) })
 
 /** The page of a request, as one of its parties. */
 function open(over: Partial<ServiceRequest>) {

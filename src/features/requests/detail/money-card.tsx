@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import type { Earnings, ServiceRequest } from '#src/contract/requests.ts'
 import {
   moneyLines,
   moneyParts,
@@ -14,9 +12,6 @@ import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { MoneyBar } from '#src/ui/money-bar.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-
-/** The platform keeps nothing of these. */
-const cameToNothing: readonly RequestStatus[] = ['declined', 'expired', 'cancelled']
 
 type MoneyCardProps = { request: ServiceRequest; className?: string }
 
@@ -52,8 +47,9 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
       {lines.length === 0 && (
         <p className="text-sm text-ink-2">{t('requests.nothingCharged')}</p>
       )}
-      {request.viewer === 'tasker' && !cameToNothing.includes(request.status) && (
-        <TaskerShare request={request} />
+      <BankNote request={request} />
+      {request.viewer === 'tasker' && request.earnings && (
+        <TaskerShare earnings={request.earnings} />
       )}
     </Card>
   )
@@ -63,20 +59,38 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
 function sentenceKey({ where }: MoneyLine, { viewer }: ServiceRequest): string {
   const yours =
     (viewer === 'tasker' && (where === 'released' || where === 'releasing')) ||
-    (viewer === 'client' && (where === 'returned' || where === 'returning'))
+    (viewer === 'client' && ['returned', 'returning', 'lost'].includes(where))
   return yours ? `requests.money.${where}ToYou` : `requests.money.${where}`
 }
 
-function TaskerShare({ request }: { request: ServiceRequest }) {
+/** What the client's bank contests, and what that means. */
+function BankNote({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  const states = request.payments.map(({ chargeback }) => chargeback?.status)
+  const status = (['open', 'lost'] as const).find((each) => states.includes(each))
+  if (!status) return null
+  return (
+    <p className="mt-2.5 text-sm text-ink-2">
+      {t(`requests.bank.${status}.${request.viewer}`, namesIn(request))}
+    </p>
+  )
+}
+
+/** What comes to the tasker, to the centavo as the backend has decided. */
+function TaskerShare({ earnings }: { earnings: Earnings }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const share = toBrl(toCentavos(request.price) - toCentavos(request.platformFee))
+  const { gross, fee, net, takenBack } = earnings
   return (
     <KeyValueList className="mt-2 border-t border-dashed border-line pt-2">
-      <KeyValue name={t('requests.platformFee')}>{money(request.platformFee)}</KeyValue>
+      <KeyValue name={t('requests.yourPart')}>{money(gross)}</KeyValue>
+      <KeyValue name={t('requests.platformFee')}>{money(fee)}</KeyValue>
       <KeyValue name={t('requests.yourShare')} strong="value">
-        {money(share)}
+        {money(net)}
       </KeyValue>
+      {takenBack > 0 && (
+        <KeyValue name={t('requests.takenBack')}>{money(takenBack)}</KeyValue>
+      )}
     </KeyValueList>
   )
 }

@@ -1,0 +1,711 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { finishAttention, listAttention } from '#src/contract/operator.ts'
+import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
+import { timers } from '#src/contract/request-lifecycle.ts'
+import {
+  getRequest,
+  listDisputes,
+  resolveDispute,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
+import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.ts'
+import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { runRequestTimers } from '#server/services/requests/timers.ts'
+import {
+  confirm,
+  createMoneyWorld,
+  type MoneyWorld,
+  must,
+} from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  world.setFault(() => 'none')
+})
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+const show = async (id: string) =>
+  must(await world.client.call(getRequest, { params: { id } })).data
+
+async function firstPayment(id: string) {
+  const [payment] = await world.paymentsOf(id)
+  if (!payment) throw new Error('no payment')
+  return payment
+}
+
+const chargeOf = async (id: string) => (await firstPayment(id)).chargeId ?? ''
+
+/** Pays what is due without a word of it to us; answers the charge. */
+async function paidCharge(id: string): Promise<string> {
+  const intent = await world.stripe.paymentIntents.retrieve(await world.pay(id))
+  if (typeof intent.latest_charge !== 'string') throw new Error('no charge')
+  return intent.latest_charge
+}
+
+/** The bank contests the first instalment; answers the chargeback's id. */
+const dispute = async (id: string, amount?: number) =>
+  world.standIn.control.dispute(await chargeOf(id), { amount })
+
+const close = (chargeback: string, outcome: 'won' | 'lost') =>
+  world.standIn.control.closeDispute(chargeback, outcome)
+
+async function disputed(id: string, outcome?: 'won' | 'lost', amount?: number) {
+  const chargeback = await dispute(id, amount)
+  await world.deliver()
+  if (outcome) {
+    await close(chargeback, outcome)
+    await world.deliver()
+  }
+  return chargeback
+}
+
+const resolve = (id: string, taskerPercent = 100) =>
+  world.operator.call(resolveDispute, {
+    params: { id },
+    body: { taskerPercent, note: 'x' },
+  })
+
+const complete = (id: string) =>
+  world.client.call(updateRequestStatus, { params: { id }, body: { status: 'completed' } })
+
+const release = (id: string) =>
+  world.operator.call(releasePayment, { params: { paymentId: id } })
+
+const transfersOf = async (id: string) =>
+  (await world.stripe.transfers.list({ transfer_group: id })).data
+
+const refundsOf = async (id: string) =>
+  (await world.stripe.refunds.list({ charge: await chargeOf(id) })).data
+
+/** What operators see of a request that needs them. */
+async function concerns(id: string, show: 'open' | 'done' = 'open') {
+  const { data } = must(
+    await world.operator.call(listAttention, { query: { show, limit: 50 } }),
+  )
+  return data.filter(({ requestId }) => requestId === id).map(({ kind }) => kind)
+}
+
+async function told(who: MoneyWorld['client'], id: string) {
+  const query = { limit: 50 }
+  const { notifications } = must(await who.call(listNotifications, { query }))
+  return notifications
+    .filter(({ additionalData }) => additionalData.requestId === id)
+    .map(({ message }) => message.replaceAll('\u00a0', ' '))
+}
+
+describe('a chargeback before the release', () => {
+  test('freezes what is held, and everybody sees that it is the bank', async () => {
+    const { _id: id } = await world.bringTo('in_progress')
+    await disputed(id)
+    const data = await show(id)
+    expect(data).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen', chargeback: { status: 'open', amount: 120.01 } }],
+    })
+    expect(data.timeline.at(-1)).toMatchObject({ action: 'chargeback', by: 'system' })
+    expect(await concerns(id)).toEqual(['chargeback_open'])
+    expect((await told(world.tasker, id))[0]).toMatch(/banco de Clara Monteiro contestou/)
+    const disputes = must(await world.operator.call(listDisputes, { query: {} })).data
+    expect(disputes.find(({ _id }) => _id === id)?.chargebackOpen).toBe(true)
+  })
+
+  test('nothing is sent while the bank has it, whatever an operator decides', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id)
+    for (const percent of [0, 37, 100])
+      expect(await resolve(id, percent)).toMatchObject({
+        status: 409,
+        error: { code: 'payments/chargeback-open', details: { status: 'disputed' } },
+      })
+    expect(await transfersOf(id)).toEqual([])
+    expect(await refundsOf(id)).toEqual([])
+  })
+
+  test.each(['in_progress', 'delivered'] as const)(
+    'won, it goes on where it was: %s',
+    async (status) => {
+      const { _id: id } = await world.bringTo(status)
+      await disputed(id, 'won')
+      expect(await show(id)).toMatchObject({
+        status,
+        payments: [{ status: 'held', chargeback: { status: 'won' } }],
+      })
+      expect((await show(id)).timeline.at(-1)?.action).toBe('chargeback_won')
+      expect(await concerns(id)).toEqual([])
+      expect(await concerns(id, 'done')).toEqual(['chargeback_open'])
+    },
+  )
+
+  test('won, a delivered job can be confirmed and is paid', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id, 'won')
+    must(await complete(id))
+    expect((await transfersOf(id)).map(({ amount }) => amount)).toEqual([10_201])
+  })
+
+  test('won, a dispute that a party had opened stays open', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    await disputed(id, 'won')
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen' }],
+    })
+    must(await resolve(id, 0))
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([12_001])
+  })
+
+  test('lost, the request ends; nobody is paid out of the platform’s own money', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id, 'lost')
+    const data = await show(id)
+    expect(data).toMatchObject({
+      status: 'cancelled',
+      earnings: null,
+      payments: [
+        {
+          status: 'lost',
+          transfer: null,
+          refundingAmount: 0,
+          lostAmount: 120.01,
+          chargeback: { status: 'lost', amount: 120.01 },
+        },
+      ],
+    })
+    expect(data.timeline.at(-1)?.action).toBe('chargeback_lost')
+    expect(await resolve(id)).toMatchObject({ status: 409 })
+    expect(await transfersOf(id)).toEqual([])
+    expect(await refundsOf(id)).toEqual([])
+    expect(await concerns(id)).toEqual(['chargeback_lost'])
+  })
+
+  test('lost in part, an operator divides what is left', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id, 'lost', 4_001)
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen' }],
+    })
+    must(await resolve(id, 50))
+    expect((await show(id)).earnings).toEqual({
+      gross: 40,
+      fee: 6,
+      net: 34,
+      takenBack: 0,
+    })
+    expect(await firstPayment(id)).toMatchObject({
+      transferAmount: 3_400,
+      feeAmount: 600,
+      refundAmount: 4_000,
+      lostAmount: 4_001,
+    })
+  })
+
+  test('of one instalment of two, an operator divides the other', async () => {
+    const { _id: id } = await world.bringTo('delivered', '50-50')
+    const move = (who: MoneyWorld['client'], status: 'changes_requested' | 'disputed') =>
+      who.call(updateRequestStatus, { params: { id }, body: { status } })
+    const { clientSecret } = must(
+      await world.client.call(createPaymentIntent, { body: { serviceRequestId: id } }),
+    )
+    // The balance is paid on a page that was still open when changes were asked for.
+    world.setFault(() => 'before')
+    must(await move(world.client, 'changes_requested'))
+    world.setFault(() => 'none')
+    await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
+    await world.deliver()
+    await disputed(id, 'lost')
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'lost' }, { status: 'frozen' }],
+    })
+    must(await resolve(id, 100))
+    expect(await show(id)).toMatchObject({
+      status: 'completed',
+      earnings: { gross: 60, fee: 9, net: 51 },
+    })
+  })
+})
+
+describe('a chargeback while money is on its way', () => {
+  test('a transfer that was not sent yet waits for the bank, and goes when it is won', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    world.setFault(() => 'before')
+    must(await complete(id))
+    world.setFault(() => 'none')
+    const chargeback = await disputed(id)
+    await reconcilePayments(world.deps)
+    expect((await firstPayment(id)).status).toBe('releasing')
+    expect(await release((await firstPayment(id)).id)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/chargeback-open' },
+    })
+    expect(await transfersOf(id)).toEqual([])
+    await close(chargeback, 'won')
+    await world.deliver()
+    expect((await firstPayment(id)).status).toBe('released')
+    expect((await transfersOf(id)).map(({ amount }) => amount)).toEqual([10_201])
+  })
+
+  test('lost, it is never sent', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    world.setFault(() => 'before')
+    must(await complete(id))
+    world.setFault(() => 'none')
+    await disputed(id, 'lost')
+    await reconcilePayments(world.deps)
+    expect(await firstPayment(id)).toMatchObject({ status: 'lost', transferAmount: 0 })
+    expect(await transfersOf(id)).toEqual([])
+  })
+
+  test('a refund waits too; lost, the client has the money already', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    world.setFault(() => 'before')
+    must(await resolve(id, 0))
+    world.setFault(() => 'none')
+    await disputed(id, 'lost')
+    await reconcilePayments(world.deps)
+    expect(await firstPayment(id)).toMatchObject({ status: 'lost', refundAmount: 0 })
+    expect(await show(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('found only when something is about to be sent, it stops that', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await dispute(id)
+    await world.drop()
+    must(await complete(id))
+    expect(await transfersOf(id)).toEqual([])
+    expect(await show(id)).toMatchObject({
+      status: 'completed',
+      payments: [{ status: 'releasing', chargeback: { status: 'open' } }],
+    })
+  })
+})
+
+describe('a chargeback after the release', () => {
+  test('is shown, and won changes nothing', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const chargeback = await disputed(id)
+    expect(await show(id)).toMatchObject({
+      status: 'completed',
+      payments: [{ status: 'released', chargeback: { status: 'open' } }],
+    })
+    expect(await concerns(id)).toEqual(['chargeback_open'])
+    await close(chargeback, 'won')
+    await world.deliver()
+    expect(await concerns(id)).toEqual([])
+    expect((await transfersOf(id))[0]?.amount_reversed).toBe(0)
+  })
+
+  test('lost, the transfer is reversed, once', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const chargeback = await disputed(id, 'lost')
+    await world.deliver()
+    await reconcilePayments(world.deps)
+    expect((await transfersOf(id)).map((each) => each.amount_reversed)).toEqual([10_201])
+    expect(await show(id)).toMatchObject({
+      status: 'completed',
+      earnings: { gross: 120.01, fee: 18, net: 102.01, takenBack: 102.01 },
+      payments: [{ status: 'released', transfer: { takenBack: 102.01, sent: true } }],
+    })
+    const [row] = await world.db
+      .select()
+      .from(chargebacks)
+      .where(eq(chargebacks.id, chargeback))
+    expect(row).toMatchObject({
+      status: 'lost',
+      withdrawn: 12_001,
+      recoverAmount: 10_201,
+      reversalId: expect.stringMatching(/^trr_/),
+      debtAmount: 0,
+    })
+    const sentence = /^R\$ 102,01 do pedido #\w{4} foram descontados da sua conta/
+    expect(
+      (await told(world.tasker, id)).filter((each) => sentence.test(each)),
+    ).toHaveLength(1)
+    expect(await concerns(id)).toEqual(['chargeback_lost'])
+  })
+
+  test('lost in part, the tasker gives back that part less the fee of it', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    await disputed(id, 'lost', 6_000)
+    expect((await transfersOf(id))[0]?.amount_reversed).toBe(5_100)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'a reversal whose answer was lost %s it happened is made once',
+    async (when) => {
+      const { _id: id } = await world.bringTo('completed')
+      const chargeback = await disputed(id)
+      await close(chargeback, 'lost')
+      await world.drop()
+      world.standIn.control.fault({
+        match: 'POST /v1/transfers/:id/reversals',
+        mode: `drop_${when}`,
+        // The SDK tries once more when a connection closes.
+        times: 2,
+      })
+      world.advance(2 * HOUR)
+      await reconcilePayments(world.deps)
+      expect((await firstPayment(id)).reversedAmount).toBe(0)
+      // Long after the key under which it was asked for is forgotten.
+      await world.standIn.control.advanceClock(2 * 86_400)
+      await reconcilePayments(world.deps)
+      const [transfer] = await transfersOf(id)
+      expect(transfer?.reversals.data.map(({ amount }) => amount)).toEqual([10_201])
+      expect((await firstPayment(id)).reversedAmount).toBe(10_201)
+    },
+  )
+
+  test('lost with the account empty, it is the tasker’s debt', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    await world.standIn.control.payOut('acct_marina')
+    const chargeback = await disputed(id, 'lost')
+    await reconcilePayments(world.deps)
+    const [row] = await world.db
+      .select()
+      .from(chargebacks)
+      .where(eq(chargebacks.id, chargeback))
+    expect(row).toMatchObject({ debtAmount: 10_201, reversalId: null })
+    expect(new Set(await concerns(id))).toEqual(new Set(['chargeback_lost', 'debt']))
+    expect((await told(world.tasker, id))[0]).toMatch(/^Você deve R\$ 102,01 do pedido/)
+    // Later transfers are not touched by it.
+    const { _id: other } = await world.bringTo('completed')
+    expect((await transfersOf(other))[0]?.amount_reversed).toBe(0)
+  })
+})
+
+describe('events in any order', () => {
+  test('a chargeback told before the payment is, is not lost', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.standIn.control.dispute(await paidCharge(id))
+    for (const event of (await world.pending()).toReversed()) await world.post(event)
+    await world.drop()
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen', chargeback: { status: 'open' } }],
+    })
+  })
+
+  test('a decision told before the opening counts, and the opening comes too late', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    const chargeback = await dispute(id)
+    await close(chargeback, 'lost')
+    const events = await world.pending()
+    for (const event of [...events].reverse()) await world.post(event)
+    for (const event of events) await world.post(event)
+    await world.drop()
+    expect(await show(id)).toMatchObject({ status: 'cancelled' })
+    const actions = (await show(id)).timeline.map(({ action }) => action)
+    expect(actions.slice(-2)).toEqual(['chargeback', 'chargeback_lost'])
+  })
+
+  test('one about a charge that nobody knows is kept, shown and taken when it is known', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const charge = await paidCharge(id)
+    await world.standIn.control.dispute(charge)
+    const opened = (await world.pending()).find(
+      ({ type }) => type === 'charge.dispute.created',
+    )
+    // As from an old version of the API, which does not name the intent.
+    const object = { ...opened?.data.object, payment_intent: null }
+    expect(await world.post({ ...opened, data: { object } })).toBe(200)
+    const unmatched = async () =>
+      must(await world.operator.call(listAttention, { query: { limit: 50 } })).data.filter(
+        ({ kind, subject }) => kind === 'unmatched_event' && subject === charge,
+      )
+    expect(await unmatched()).toHaveLength(1)
+    const others = (await world.pending()).filter(({ type }) => !/dispute/.test(type))
+    await world.drop()
+    for (const event of others) await world.post(event)
+    expect(await show(id)).toMatchObject({ status: 'disputed' })
+    expect(await unmatched()).toEqual([])
+    const waiting = await world.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.chargeId, charge))
+    expect(waiting.map(({ takenAt }) => takenAt !== null)).toEqual([true])
+  })
+
+  test('one whose payment cannot be asked for now is sent again', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await dispute(id)
+    const [created] = await world.pending()
+    await world.drop()
+    world.setFault(() => 'before')
+    expect(await world.post(created ?? {})).toBe(503)
+    world.setFault(() => 'none')
+    expect(await world.post(created ?? {})).toBe(200)
+    expect(await show(id)).toMatchObject({ status: 'disputed' })
+  })
+
+  test('all at once, they are told once', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    const chargeback = await dispute(id)
+    await close(chargeback, 'won')
+    const events = await world.pending()
+    await world.drop()
+    await Promise.all([...events, ...events].map((event) => world.post(event)))
+    const actions = (await show(id)).timeline.map(({ action }) => action)
+    expect(actions.slice(-2)).toEqual(['chargeback', 'chargeback_won'])
+    expect(await show(id)).toMatchObject({
+      status: 'delivered',
+      payments: [{ status: 'held' }],
+    })
+  })
+
+  test.each(['in_progress', 'completed'] as const)(
+    'of which none arrived, the reconcile job finds it: %s',
+    async (status) => {
+      const { _id: id } = await world.bringTo(status)
+      const chargeback = await dispute(id)
+      await world.drop()
+      world.advance(status === 'completed' ? DAY : HOUR)
+      await reconcilePayments(world.deps)
+      expect((await show(id)).payments[0]?.chargeback?.status).toBe('open')
+      await close(chargeback, 'lost')
+      await world.drop()
+      world.advance(HOUR)
+      await reconcilePayments(world.deps)
+      expect((await show(id)).payments[0]?.chargeback?.status).toBe('lost')
+    },
+  )
+
+  test('a request that waits for the bank is moved by no timer', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id)
+    world.advance(timers.confirmation)
+    await runRequestTimers(world.deps)
+    expect((await show(id)).status).toBe('disputed')
+  })
+})
+
+describe('refunds that come back', () => {
+  test('are sent again, and after the second time an operator and the client are told', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    must(await resolve(id, 0))
+    const fail = async () => {
+      await world.standIn.control.failRefund((await firstPayment(id)).refundId ?? '')
+      await world.deliver()
+    }
+    await fail()
+    expect(await show(id)).toMatchObject({
+      payments: [{ status: 'refunding', refundedAmount: 0, refundingAmount: 120.01 }],
+    })
+    expect(await concerns(id)).toEqual([])
+    world.advance(HOUR)
+    await reconcilePayments(world.deps)
+    expect((await firstPayment(id)).status).toBe('refunded')
+    await fail()
+    expect(await concerns(id)).toEqual(['refund_refused'])
+    expect((await told(world.client, id))[0]).toMatch(/^A devolução de R\$ 120,01/)
+    // An operator does not wait for the next time.
+    must(await release((await firstPayment(id)).id))
+    expect((await firstPayment(id)).status).toBe('refunded')
+    expect(await concerns(id)).toEqual([])
+    const sums = (await refundsOf(id)).map(({ amount, status }) => [amount, status])
+    expect(sums).toEqual([
+      [12_001, 'succeeded'],
+      [12_001, 'failed'],
+      [12_001, 'failed'],
+    ])
+  })
+})
+
+describe('transfers that are refused', () => {
+  test('wait longer each time, and do not keep the client’s part', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    await world.standIn.control.setTransfers('acct_marina', false)
+    must(await resolve(id, 50))
+    const row = await firstPayment(id)
+    expect(row).toMatchObject({
+      status: 'refunding',
+      transferId: null,
+      refundId: expect.any(String),
+    })
+    await reconcilePayments(world.deps)
+    expect((await firstPayment(id)).transferAttempt).toBe(2)
+    world.advance(HOUR)
+    await reconcilePayments(world.deps)
+    expect((await firstPayment(id)).transferAttempt).toBe(3)
+    expect(await concerns(id)).toEqual(['transfer_refused'])
+    expect((await told(world.tasker, id))[0]).toMatch(/^O repasse de R\$ 51,01/)
+    await world.standIn.control.setTransfers('acct_marina', true)
+    world.advance(HOUR)
+    await reconcilePayments(world.deps)
+    expect((await firstPayment(id)).status).toBe('refunded')
+    expect((await transfersOf(id)).map(({ amount }) => amount)).toEqual([5_101])
+    expect(await concerns(id)).toEqual([])
+  })
+})
+
+describe('what is done by hand at the provider', () => {
+  test('a refund in part leaves less to be divided', async () => {
+    const { _id: id } = await world.bringTo('in_progress')
+    await world.stripe.refunds.create({ charge: await chargeOf(id), amount: 2_001 })
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen', refundedAmount: 20.01 }],
+    })
+    expect(await concerns(id)).toEqual(['refund_by_hand'])
+    must(await resolve(id, 100))
+    expect(await firstPayment(id)).toMatchObject({
+      transferAmount: 8_500,
+      feeAmount: 1_500,
+      refundAmount: 0,
+      refundedByHand: 2_001,
+      status: 'refunded',
+    })
+  })
+
+  test('a refund in part cuts what was decided but not sent', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    world.setFault(() => 'before')
+    must(await resolve(id, 0))
+    world.setFault(() => 'none')
+    await world.stripe.refunds.create({ charge: await chargeOf(id), amount: 5_000 })
+    await world.deliver()
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([7_001, 5_000])
+    expect((await show(id)).payments[0]).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 120.01,
+    })
+  })
+
+  test('a reversal is shown to operators and on the tasker’s card', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const transfer = (await firstPayment(id)).transferId ?? ''
+    await world.stripe.transfers.createReversal(transfer, { amount: 1_000 })
+    await world.deliver()
+    expect((await show(id)).earnings?.takenBack).toBe(10)
+    expect(await concerns(id)).toEqual(['transfer_reversed'])
+  })
+})
+
+describe('a payout that fails', () => {
+  test('is told to the tasker and to operators, once', async () => {
+    await world.bringTo('completed')
+    const payout = await world.standIn.control.payOut('acct_marina')
+    await world.standIn.control.failPayout(payout)
+    const failed = (await world.pending()).find(({ type }) => type === 'payout.failed')
+    await world.deliver()
+    await world.post(failed ?? {}, 'connect')
+    const { data } = must(
+      await world.operator.call(listAttention, { query: { limit: 50 } }),
+    )
+    expect(data.filter(({ subject }) => subject === payout)).toMatchObject([
+      { kind: 'payout_failed', taskerUid: 'marina', reason: 'account_closed' },
+    ])
+    const query = { limit: 50 }
+    const { notifications } = must(await world.tasker.call(listNotifications, { query }))
+    const sentences = notifications.filter(({ message }) => /não aceitou/.test(message))
+    expect(sentences).toHaveLength(1)
+  })
+})
+
+describe('the amount that is paid', () => {
+  test('must be the amount that is due; any other is for an operator', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const { clientSecret } = must(
+      await world.client.call(createPaymentIntent, { body: { serviceRequestId: id } }),
+    )
+    const intent = clientSecret.split('_secret_')[0] ?? ''
+    await world.stripe.paymentIntents.update(intent, { amount: 500 })
+    await confirm(world.stripe, intent)
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'accepted',
+      payments: [{ status: 'awaiting', paidAt: null }],
+    })
+    expect(await concerns(id)).toEqual(['unexpected_payment'])
+  })
+})
+
+describe('asking before sending', () => {
+  test('a transfer and a refund are found after their keys are forgotten', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    const { fault } = world.standIn.control
+    for (const match of ['POST /v1/transfers', 'POST /v1/refunds'])
+      // The SDK tries once more when a connection closes.
+      fault({ match, mode: 'drop_after', times: 2 })
+    must(await resolve(id, 50))
+    expect(await transfersOf(id)).toHaveLength(1)
+    await reconcilePayments(world.deps)
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect((await firstPayment(id)).status).toBe('refunding')
+    await world.standIn.control.advanceClock(2 * 86_400)
+    await reconcilePayments(world.deps)
+    expect((await firstPayment(id)).status).toBe('refunded')
+    expect(await transfersOf(id)).toHaveLength(1)
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+})
+
+describe('the operators’ list', () => {
+  test('is theirs alone', async () => {
+    const { _id: id } = await world.bringTo('in_progress')
+    await disputed(id)
+    const { data } = must(
+      await world.operator.call(listAttention, { query: { limit: 50 } }),
+    )
+    const item = data.find(({ requestId }) => requestId === id)
+    const finish = { params: { id: item?._id ?? '' }, body: { note: 'Visto' } }
+    for (const who of [world.client, world.tasker, world.stranger]) {
+      expect(await who.call(listAttention, { query: {} })).toMatchObject({ status: 403 })
+      expect(await who.call(finishAttention, finish)).toMatchObject({ status: 403 })
+    }
+    expect(await world.anonymous.call(listAttention, { query: {} })).toMatchObject({
+      status: 401,
+    })
+    expect(await world.anonymous.call(finishAttention, finish)).toMatchObject({
+      status: 401,
+    })
+    const done = must(await world.operator.call(finishAttention, finish)).data.done
+    expect(done).toMatchObject({ by: 'operador', note: 'Visto' })
+    const again = { ...finish, body: { note: 'De novo' } }
+    const still = must(await world.operator.call(finishAttention, again)).data.done
+    expect(still).toEqual(done)
+    expect(await concerns(id)).toEqual([])
+    expect(await concerns(id, 'done')).toEqual(['chargeback_open'])
+    const missing = { ...finish, params: { id } }
+    expect(await world.operator.call(finishAttention, missing)).toMatchObject({
+      status: 404,
+      error: { code: 'attention/not-found' },
+    })
+  })
+})
+
+describe('an operator who is a party', () => {
+  test('is never its judge', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    const chargeback = await disputed(id)
+    await close(chargeback, 'lost')
+    const { _id: other } = await world.bringTo('disputed')
+    for (const request of [id, other])
+      await world.db
+        .update(serviceRequests)
+        .set({ clientUid: 'operador' })
+        .where(eq(serviceRequests.id, request))
+    expect(await resolve(other)).toMatchObject({
+      status: 409,
+      error: { code: 'requests/illegal-transition' },
+    })
+    const { data } = must(
+      await world.operator.call(listAttention, { query: { limit: 50 } }),
+    )
+    const item = data.find(({ requestId }) => requestId === id)
+    const finish = { params: { id: item?._id ?? '' }, body: { note: 'Meu' } }
+    expect(await world.operator.call(finishAttention, finish)).toMatchObject({
+      status: 403,
+      error: { code: 'auth/forbidden' },
+    })
+  })
+})

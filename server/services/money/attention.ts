@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { AttentionKind } from '#src/contract/chargebacks.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { attention } from '#server/db/schema.ts'
+
+type Concern = {
+  kind: AttentionKind
+  /** The id of the thing it is about: the same kind and subject is told once. */
+  subject: string
+  at: Date
+  requestId?: string | null
+  paymentId?: string | null
+  taskerUid?: string | null
+  /** Centavos. */
+  amount?: number | null
+  reason?: string | null
+}
+
+/** Puts something on the operators' list, again if it was done before. */
+export async function needAttention(tx: Db, concern: Concern): Promise<void> {
+  const { at, kind, subject, ...rest } = concern
+  await tx
+    .insert(attention)
+    .values({ id: uuidv7(), kind, subject, ...rest, since: at })
+    .onConflictDoUpdate({
+      target: [attention.kind, attention.subject],
+      set: { ...rest, doneAt: null, doneBy: null, doneNote: null },
+    })
+}
+
+/** Takes something off the operators' list that has settled itself. */
+export async function settleAttention(
+  tx: Db,
+  kind: AttentionKind,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(attention)
+    .set({ doneAt: at })
+    .where(
+      and(
+        eq(attention.kind, kind),
+        eq(attention.subject, subject),
+        isNull(attention.doneAt),
+      ),
+    )
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { chargebacks } from '#server/db/schema.ts'
+import {
+  type ChargebackRow,
+  chargebacksOf,
+  findPayment,
+  findRequest,
+  type PaymentRow,
+  updatePayment,
+} from '#server/db/request-rows.ts'
+import { PaymentRefusedError } from '#server/providers/payments/payment-provider.ts'
+import { notifyMoney } from '#server/services/notifications/notify.ts'
+import { needAttention } from './attention.ts'
+import type { MoneyDeps } from './deps.ts'
+
+/**
+ * Takes back from the tasker what was sent before its chargeback was lost. What the provider
+ * refuses to take back, since the account is empty, is the tasker's debt. The caller has claimed
+ * the instalment and has just asked the provider what is there. @throws PaymentUnknownError
+ */
+export async function recoverLost(deps: MoneyDeps, paymentId: string): Promise<void> {
+  for (const chargeback of await chargebacksOf(deps.db, [paymentId])) {
+    const { recoverAmount, reversalId, debtAmount } = chargeback
+    if (recoverAmount === 0 || reversalId || debtAmount > 0) continue
+    const payment = await findPayment(deps.db, paymentId)
+    if (payment?.transferId) await recover(deps, payment, payment.transferId, chargeback)
+  }
+}
+
+async function recover(
+  deps: MoneyDeps,
+  payment: PaymentRow,
+  transferId: string,
+  chargeback: ChargebackRow,
+): Promise<void> {
+  const { id: chargebackId, recoverAmount: amount } = chargeback
+  try {
+    const key = `reverse:${chargebackId}`
+    const sent = await deps.payments.reverseTransfer({
+      transferId,
+      amount,
+      chargebackId,
+      key,
+    })
+    await deps.db.transaction(async (tx) => {
+      await noteReversal(tx, deps, payment, chargebackId, sent)
+      await updatePayment(tx, payment.id, {
+        reversedAmount: payment.reversedAmount + sent.amount,
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError)) throw error
+    await deps.db.transaction((tx) => noteDebt(tx, deps, payment, chargeback, error.reason))
+  }
+}
+
+/** Our reversal for a chargeback exists at the provider: keeps its id and tells the tasker. */
+export async function noteReversal(
+  tx: MoneyDeps['db'],
+  { clock }: Pick<MoneyDeps, 'clock'>,
+  payment: PaymentRow,
+  chargebackId: string,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
+  await tx
+    .update(chargebacks)
+    .set({ reversalId: id })
+    .where(eq(chargebacks.id, chargebackId))
+  await tellTasker(tx, payment, 'transfer_reversed', amount, clock())
+}
+
+async function noteDebt(
+  tx: MoneyDeps['db'],
+  { clock, logger }: Pick<MoneyDeps, 'clock' | 'logger'>,
+  payment: PaymentRow,
+  { id: chargebackId, recoverAmount: amount }: ChargebackRow,
+  reason: string,
+): Promise<void> {
+  const at = clock()
+  logger.warn({ paymentId: payment.id, chargebackId, reason }, 'a debt was recorded')
+  await tx
+    .update(chargebacks)
+    .set({ debtAmount: amount })
+    .where(eq(chargebacks.id, chargebackId))
+  const { id: paymentId, requestId } = payment
+  const request = await findRequest(tx, requestId)
+  const taskerUid = request?.taskerUid ?? null
+  const about = { subject: chargebackId, paymentId, requestId, taskerUid }
+  await needAttention(tx, { kind: 'debt', ...about, amount, reason, at })
+  await tellTasker(tx, payment, 'debt', amount, at)
+}
+
+async function tellTasker(
+  tx: MoneyDeps['db'],
+  payment: PaymentRow,
+  action: 'transfer_reversed' | 'debt',
+  amount: number,
+  at: Date,
+): Promise<void> {
+  const request = await findRequest(tx, payment.requestId)
+  if (request)
+    await notifyMoney(tx, request, {
+      uid: request.taskerUid,
+      action,
+      paymentId: payment.id,
+      amount,
+      at,
+    })
+}

@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
+import { toBrl } from '#src/contract/money.ts'
+import type { AttentionItem, listAttention } from '#src/contract/operator.ts'
+import type { Db } from '#server/db/database.ts'
+import { attention, serviceRequests } from '#server/db/schema.ts'
+import type { Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { partyOf } from './parties.ts'
+
+/** What needs an operator, or what operators have dealt with. */
+export async function listAttentionItems(
+  db: Db,
+  { show, page, limit }: QueryOf<typeof listAttention>,
+): Promise<OutputOf<typeof listAttention>> {
+  const where = show === 'open' ? isNull(attention.doneAt) : isNotNull(attention.doneAt)
+  const order = show === 'open' ? asc(attention.since) : desc(attention.doneAt)
+  const [rows, [counted]] = await Promise.all([
+    itemsWhere(db, where)
+      .orderBy(order, asc(attention.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(attention).where(where),
+  ])
+  return { data: rows.map(itemView), total: counted?.total ?? 0 }
+}
+
+/**
+ * An operator has dealt with something; what was done already stays as it is.
+ * @throws DomainError attention/not-found, auth/forbidden for a party of the request
+ */
+export async function finishAttentionItem(
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+  note: string,
+): Promise<void> {
+  const { request } = await itemOf(db, id)
+  if (request && partyOf(request, viewer.uid)) fail('auth/forbidden')
+  await db
+    .update(attention)
+    .set({ doneAt: clock(), doneBy: viewer.uid, doneNote: note })
+    .where(and(eq(attention.id, id), isNull(attention.doneAt)))
+}
+
+/** @throws DomainError attention/not-found */
+export const showAttentionItem = async (db: Db, id: string): Promise<AttentionItem> =>
+  itemView(await itemOf(db, id))
+
+async function itemOf(db: Db, id: string): Promise<Row> {
+  const [row] = await itemsWhere(db, eq(attention.id, id))
+  return row ?? fail('attention/not-found')
+}
+
+const itemsWhere = (db: Db, where: SQL) =>
+  db
+    .select({ item: attention, request: serviceRequests })
+    .from(attention)
+    .leftJoin(serviceRequests, eq(serviceRequests.id, attention.requestId))
+    .where(where)
+
+type Row = Awaited<ReturnType<typeof itemsWhere>>[number]
+
+function itemView({ item, request }: Row): AttentionItem {
+  const { id, kind, subject, requestId, paymentId, taskerUid, amount, reason } = item
+  return {
+    _id: id,
+    kind,
+    subject,
+    requestId,
+    number: request?.number ?? null,
+    paymentId,
+    taskerUid,
+    amount: amount === null ? null : toBrl(amount),
+    reason,
+    since: item.since.toISOString(),
+    done: item.doneAt && {
+      at: item.doneAt.toISOString(),
+      by: item.doneBy,
+      note: item.doneNote,
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import type { ChargebackEvent } from '#src/contract/chargebacks.values.ts'
+import { can } from '#src/contract/request-lifecycle.ts'
+import { chargebacks, serviceRequests } from '#server/db/schema.ts'
+import {
+  type ChargebackRow,
+  chargebacksOf,
+  chargebacksOfRequest,
+  isContested,
+  paymentsIn,
+  updatePayment,
+} from '#server/db/request-rows.ts'
+import type { Chargeback } from '#server/providers/payments/payment-provider.ts'
+import { needAttention, settleAttention } from '#server/services/money/attention.ts'
+import type { Effect } from '#server/services/money/effects.ts'
+import { completeIfPaid } from './complete.ts'
+import { logEvent } from './log.ts'
+import { stateOf } from './parties.ts'
+import { changePayment, type PaymentCase, takeAway } from './payment-case.ts'
+import { takeTransition } from './take-transition.ts'
+import { withDeadline } from './terms.ts'
+
+/**
+ * Takes over what the cardholder's bank contests of an instalment: opened, won or lost, in any
+ * order of telling. Run the answered effects after the commit.
+ */
+export async function applyChargebacks(
+  is: PaymentCase,
+  found: readonly Chargeback[],
+): Promise<Effect[]> {
+  const known = await chargebacksOf(is.tx, [is.payment.id])
+  const effects: Effect[] = []
+  for (const chargeback of found) {
+    const before = known.find(({ id }) => id === chargeback.id)
+    if (!before) effects.push(...(await open(is, chargeback)))
+    const status = before?.status ?? 'open'
+    await keepFunds(is, chargeback)
+    if (chargeback.status !== status)
+      effects.push(...(await decided(is, chargeback, status)))
+  }
+  return effects
+}
+
+const keepFunds = ({ tx }: PaymentCase, { id, withdrawn }: Chargeback) =>
+  tx.update(chargebacks).set({ withdrawn }).where(eq(chargebacks.id, id))
+
+/** Nothing of the instalment moves from here on, and a running request waits for the bank. */
+async function open(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> {
+  const { tx, at, payment, request } = is
+  const { id, amount, reason, openedAt } = chargeback
+  is.deps.logger.warn(
+    { paymentId: payment.id, chargebackId: id },
+    'a chargeback was opened',
+  )
+  const row = { id, paymentId: payment.id, amount, reason, openedAt }
+  await tx.insert(chargebacks).values({ ...row, status: 'open' })
+  await needAttention(tx, { kind: 'chargeback_open', ...concern(is, chargeback), reason })
+  if (payment.status === 'held') await changePayment(is, { status: 'frozen' })
+  if (!can('dispute', stateOf(request), 'system')) {
+    await tell(is, 'chargeback')
+    return []
+  }
+  const step = { action: 'dispute', logAs: 'chargeback', actor: 'system', at } as const
+  const taken = await takeTransition(tx, request, {
+    ...step,
+    pausedStatus: request.status,
+  })
+  is.request = taken.request
+  return taken.effects
+}
+
+async function decided(
+  is: PaymentCase,
+  chargeback: Chargeback,
+  before: ChargebackRow['status'],
+): Promise<Effect[]> {
+  const { tx, at } = is
+  const { id, status } = chargeback
+  await tx
+    .update(chargebacks)
+    .set({ status, closedAt: status === 'open' ? null : at })
+    .where(eq(chargebacks.id, id))
+  await settleAttention(tx, 'chargeback_open', id, at)
+  if (before !== 'open') {
+    // An appeal. What was lost has been dealt with: a person decides about what came back.
+    await needAttention(tx, { kind: 'chargeback_reversed', ...concern(is, chargeback) })
+    return []
+  }
+  return status === 'lost' ? lose(is, chargeback) : win(is)
+}
+
+/** The money is gone. What was sent to the tasker by then is to be taken back. */
+async function lose(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> {
+  const { tx, payment } = is
+  const { id, amount, reason } = chargeback
+  await needAttention(tx, { kind: 'chargeback_lost', ...concern(is, chargeback), reason })
+  await tx
+    .update(chargebacks)
+    .set({ recoverAmount: recoverable(is, amount, await chargebacksOf(tx, [payment.id])) })
+    .where(eq(chargebacks.id, id))
+  const lost = Math.min(payment.lostAmount + amount, payment.amount)
+  await takeAway(is, { lostAmount: lost })
+  return afterDecision(is, 'chargeback_lost')
+}
+
+/** The tasker's share of what was lost: all of the transfer when the bank kept all. */
+function recoverable(
+  { payment }: PaymentCase,
+  lost: number,
+  others: readonly ChargebackRow[],
+): number {
+  const { transferId, transferAmount, reversedAmount, refundAmount, refundId } = payment
+  if (!transferId || !transferAmount) return 0
+  // A refund that was not sent is cut first.
+  const gone = lost - (refundId ? 0 : refundAmount)
+  const kept = payment.amount - refundAmount - payment.refundedByHand
+  const share = kept > 0 ? Math.max(0, Math.min(1, gone / kept)) : 1
+  const asked = others.reduce((sum, { recoverAmount }) => sum + recoverAmount, 0)
+  const most = transferAmount - Math.max(asked, reversedAmount)
+  return Math.max(0, Math.min(Math.round(transferAmount * share), most))
+}
+
+const win = (is: PaymentCase): Promise<Effect[]> => afterDecision(is, 'chargeback_won')
+
+/**
+ * Once the bank has decided all it contests of a request: a request of which nothing is left ends,
+ * one of which nothing was lost goes on where it was, any other is for an operator.
+ */
+async function afterDecision(is: PaymentCase, event: ChargebackEvent): Promise<Effect[]> {
+  const { tx, at, request } = is
+  const all = await chargebacksOfRequest(tx, request.id)
+  const waiting = isContested(all)
+  if (request.status !== 'disputed' || waiting) {
+    await tell(is, event)
+    return waiting ? [] : sendWhatWaits(is)
+  }
+  const left = await paymentsIn(tx, request.id, ['held', 'frozen'])
+  const lost = all.some(({ status }) => status === 'lost')
+  if (lost && left.length === 0) {
+    const step = {
+      action: 'refund',
+      logAs: 'chargeback_lost',
+      actor: 'system',
+      at,
+    } as const
+    const taken = await takeTransition(tx, request, step)
+    is.request = taken.request
+    return taken.effects
+  }
+  if (lost || !request.pausedStatus) {
+    await tell(is, event)
+    return []
+  }
+  return resume(is, request.pausedStatus)
+}
+
+/** Back to where it was, with its timer begun anew. */
+async function resume(
+  is: PaymentCase,
+  status: NonNullable<PaymentCase['request']['pausedStatus']>,
+): Promise<Effect[]> {
+  const { tx, at } = is
+  const back = { status, statusSince: at, pausedStatus: null }
+  is.request = withDeadline({ ...is.request, ...back })
+  const { deadline } = is.request
+  await tx
+    .update(serviceRequests)
+    .set({ ...back, deadline })
+    .where(eq(serviceRequests.id, is.request.id))
+  for (const { id } of await paymentsIn(tx, is.request.id, ['frozen']))
+    await updatePayment(tx, id, { status: 'held' })
+  await tell(is, 'chargeback_won')
+  return (await completeIfPaid(tx, is.request, at)) ?? []
+}
+
+/** A transfer or a refund that was decided before the bank contested it. */
+async function sendWhatWaits({ tx, request }: PaymentCase): Promise<Effect[]> {
+  const waiting = await paymentsIn(tx, request.id, ['releasing', 'refunding'])
+  return waiting.map(({ id }) => ({ kind: 'sync', paymentId: id }))
+}
+
+const tell = ({ tx, request, at }: PaymentCase, action: ChargebackEvent) =>
+  logEvent(tx, request, { action, actor: 'system', at })
+
+const concern = (
+  { payment, request, at }: PaymentCase,
+  { id, amount }: Pick<Chargeback, 'id' | 'amount'>,
+) => ({
+  subject: id,
+  paymentId: payment.id,
+  requestId: request.id,
+  taskerUid: request.taskerUid,
+  amount,
+  at,
+})

@@ -1,0 +1,34 @@
+/** open: the bank has not decided. won: the payment stands. lost: the bank has kept the money. */
+export const chargebackStatuses = ['open', 'won', 'lost'] as const
+export type ChargebackStatus = (typeof chargebackStatuses)[number]
+
+/** What the timeline of a request tells of its chargebacks. */
+export const chargebackEvents = ['chargeback', 'chargeback_won', 'chargeback_lost'] as const
+export type ChargebackEvent = (typeof chargebackEvents)[number]
+
+/** What an operator must look at, since no rule of ours settles it. */
+export const attentionKinds = [
+  /** The bank has opened one: answer it at the provider. */
+  'chargeback_open',
+  /** The bank has kept the money. */
+  'chargeback_lost',
+  /** The bank decided otherwise after it had been lost. */
+  'chargeback_reversed',
+  /** The provider refused a transfer or a refund twice or more; it is tried again ever later. */
+  'transfer_refused',
+  'refund_refused',
+  /** A person at the provider's own pages moved money. */
+  'refund_by_hand',
+  'transfer_reversed',
+  /** A transfer could not be taken back for a chargeback that was lost. */
+  'debt',
+  /** A tasker's bank sent a payout back. */
+  'payout_failed',
+  /** Money came in that is not the amount, or not the intent, that was asked for. */
+  'unexpected_payment',
+  /** The provider told of a charge or an account that we do not know. */
+  'unmatched_event',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const attentionErrors = ['attention/not-found'] as const
