@@ -48,7 +48,7 @@ export async function call<E extends Served>(
   }
 }
 
-/** One attempt, its body made anew: a request's body can be read only once. */
+/** Sends one attempt with a fresh body: a request's body can be read only once. */
 async function send(
   endpoint: Endpoint,
   path: string,
@@ -56,7 +56,7 @@ async function send(
   { form, signal, idempotencyKey: key }: Options,
 ): Promise<unknown> {
   const { http, toApiError } = await import('./http.ts').catch((cause: unknown) => {
-    throw new ApiError('network', { cause }) // its script did not arrive
+    throw new ApiError('network', { cause }) // its script could not be loaded
   })
   try {
     return await http(path, {

@@ -41,7 +41,7 @@ function read(): Pending {
     )
     return Object.fromEntries(fresh)
   } catch {
-    return {} // unreadable: the calls it spoke of get new keys
+    return {} // unreadable: these calls get new keys
   }
 }
 

@@ -20,7 +20,7 @@ const isExempt = (path: string): boolean =>
 export type RenewalOutcome = 'renewed' | 'ended' | 'unknown'
 
 type Handlers = {
-  /** Asks for a new session, and ends it here when there is none to be had. */
+  /** Asks for a new session, and ends the session here when the backend gives none. */
   renew: () => Promise<RenewalOutcome>
   /** The session is over although it was just renewed. */
   end: () => Promise<void>
@@ -40,7 +40,7 @@ export function setUnauthorisedHandlers(mine: Handlers): () => void {
 /** The single guard: however many calls fail together, one renewal. */
 function renewOnce({ renew }: Handlers): Promise<RenewalOutcome> {
   renewal ??= renew()
-    .catch((): RenewalOutcome => 'unknown') // its script did not arrive
+    .catch((): RenewalOutcome => 'unknown') // its script could not be loaded
     .finally(() => {
       renewal = undefined
     })
@@ -66,14 +66,14 @@ export async function sendRenewing<T>(path: string, send: () => Promise<T>): Pro
 
 type SentAs = Readonly<{ uid: string | null; token: string | null }>
 
-/** Whether the same person now has another session than the call was sent with. */
+/** True when the same person now has another session than the call was sent with. */
 async function hasNewSession(
   sentAs: SentAs,
   by: Handlers,
   error: unknown,
 ): Promise<boolean> {
   const { uid, token } = useAppStore.getState()
-  // Signed out meanwhile, or renewed by another call or another tab.
+  // The person has signed out, or another call or tab has renewed the session.
   if (uid !== sentAs.uid || token !== sentAs.token) return uid === sentAs.uid
   const outcome = await renewOnce(by)
   if (outcome === 'unknown') throw new ApiError('network', { cause: error })

@@ -5,7 +5,7 @@ const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
 
 const Stored = z.object({ draft: z.unknown(), at: z.number() })
 
-/** What was left unsent under a key on this device, if it is not older than two weeks. */
+/** Read the draft kept under a key on this device, unless it is older than two weeks. */
 export function readDraft<Draft>(
   key: string,
   schema: z.ZodMiniType<Draft>,
@@ -15,7 +15,7 @@ export function readDraft<Draft>(
     const { draft, at } = Stored.parse(JSON.parse(readStored(key) ?? 'null'))
     return now - at < MAX_AGE_MS ? schema.parse(draft) : undefined
   } catch {
-    return undefined // nothing there, or of another version: start afresh
+    return undefined // no draft, or one of another version: start empty
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Hands every change of a form on, valid or not: what is typed must survive a reload. */
+/** Reports every change of a form, valid or not: typed text must survive a reload. */
 export function useKept<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   keep: (values: Values) => void,

@@ -13,7 +13,7 @@ type Candidates = {
   roles: readonly Role[]
 }
 
-/** Which role to act in once the server has answered (product.md §4). */
+/** Choose the current role after the server has answered (product.md §4). */
 export function resolveRole({ answered, current, stored, roles }: Candidates): Role {
   const held = (role: Role | undefined) => (role && roles.includes(role) ? role : undefined)
   return answered ?? held(current) ?? held(stored) ?? roles[0] ?? 'client'
@@ -28,6 +28,6 @@ export function roleWithoutAnswer(stored: unknown, roles: readonly Role[]): Role
   return valid ? stored : (roles[0] ?? 'client')
 }
 
-/** Where a role starts. */
+/** The home page of a role. */
 export const roleHome = (role: Role) =>
   role === 'tasker' ? ('/tasker-profile' as const) : ('/user-profile' as const)

@@ -1,4 +1,4 @@
-/** Names of fields that never leave this browser, whatever they hold. */
+/** Names of fields that are never sent, whatever they contain. */
 const SECRET =
   /^(cookies?|authorization|token|idtoken|password|query_string|email|ip_address|username)$/i
 

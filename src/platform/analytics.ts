@@ -3,11 +3,11 @@ import { onConsent, readConsent } from './consent.ts'
 type Pages = {
   /** The page in view as a pattern, such as `/taskers/$uid`: it holds neither names nor queries. */
   current: () => string
-  /** Tells when another page came into view; returns the way to stop. */
+  /** Tells when another page came into view; returns an unsubscribe function. */
   onChange: (listener: () => void) => () => void
 }
 
-/** The counting SDK. */
+/** The analytics SDK. */
 export type Counter = typeof import('./firebase-analytics.ts')
 
 /** Google's cookies for this site, whatever the path and the part of the domain they were set for. */
@@ -25,7 +25,7 @@ function removeCookies(): void {
 
 /**
  * Counts page views while the person agrees; before that nothing is loaded, and after a
- * withdrawal nothing is sent or kept. Returns the way to stop.
+ * withdrawal nothing is sent or kept. Returns an unsubscribe function.
  */
 export function startAnalytics(
   pages: Pages,

@@ -1,7 +1,7 @@
 const PROBE = '/logo.svg'
 const PROBE_TIMEOUT_MS = 5000
 
-/** Whether our own origin answers: the browser's word alone is not trusted (product.md §8). */
+/** Ask our own origin: the browser alone is not trusted about the network (product.md §8). */
 export async function isReachable(): Promise<boolean> {
   try {
     // The query keeps caches, the service worker's too, from answering for the network.
@@ -18,7 +18,7 @@ export async function isReachable(): Promise<boolean> {
 
 /**
  * Tells `onChange` whether the network works, now and at each change that the browser reports,
- * after asking our origin. Returns the way to stop.
+ * after asking our origin. Returns an unsubscribe function.
  */
 export function watchConnectivity(onChange: (online: boolean) => void): () => void {
   let latest = 0

@@ -3,12 +3,12 @@ import { writeStored } from './safe-storage.ts'
 
 const KEY = 'consent'
 
-/** Whether visits may be counted; `unasked` until the person has said so, or the browser for them. */
+/** The person's answer about analytics; `unasked` until they, or their browser settings, answer. */
 export type Consent = 'granted' | 'refused' | 'unasked'
 
 const listeners = new Set<() => void>()
 
-/** A browser that asks not to be followed has answered for its owner. */
+/** Do Not Track and Global Privacy Control count as a refusal. */
 const browserRefuses = (): boolean =>
   Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1'
 
@@ -17,7 +17,7 @@ export function readConsent(): Consent {
     const stored = localStorage.getItem(KEY)
     if (stored === 'granted' || stored === 'refused') return stored
   } catch {
-    return 'refused' // what cannot be remembered would be asked on every page
+    return 'refused' // without storage the question would come back on every page
   }
   return browserRefuses() ? 'refused' : 'unasked'
 }
@@ -28,7 +28,7 @@ export function setConsent(granted: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells of answers given here and in other tabs. Returns the way to stop. */
+/** Listens to answers given here and in other tabs. Returns an unsubscribe function. */
 export function onConsent(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()

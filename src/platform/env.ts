@@ -27,14 +27,14 @@ export function readEnv(vars: object) {
     apiUrl: read(vars, 'VITE_API_URL'),
     appVersion: read(vars, 'VITE_APP_VERSION') || 'dev',
     stripePublishableKey: read(vars, 'VITE_STRIPE_PUBLISHABLE_KEY'),
-    /** Where Stripe.js comes from, when not from Stripe. */
+    /** The address of Stripe.js, when it is not Stripe's own. */
     stripeJsUrl: read(vars, 'VITE_STRIPE_JS_URL'),
     /** SHA-256 of the preview key, hex; the key itself is not in the bundle. Empty: no gate. */
     previewDigest: read(vars, 'VITE_PREVIEW_DIGEST'),
     requireEmailVerification: flag(vars, 'VITE_REQUIRE_EMAIL_VERIFICATION', false),
-    /** Offers to count visits; nothing is counted before the person agrees. */
+    /** Offer analytics; nothing is counted before the person agrees. */
     analytics: flag(vars, 'VITE_ENABLE_ANALYTICS', false),
-    /** Where errors are reported; empty: nowhere. */
+    /** The address that errors are reported to; empty disables reporting. */
     sentryDsn: read(vars, 'VITE_SENTRY_DSN'),
   }
 }

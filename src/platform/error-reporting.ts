@@ -1,14 +1,14 @@
 import { fieldOf } from '#src/lib/field-of.ts'
 import { randomHex } from '#src/lib/hex.ts'
 
-/** What the reporting service is told of an error. */
+/** The report of one error. */
 export type ErrorReport = { error: unknown; eventId: string; requestId: string | undefined }
 
-/** Errors that are kept until the service has loaded; a page that fails all over says so in ten. */
+/** The number of errors kept until the reporting service has loaded. */
 const KEPT = 10
 const CODE_LENGTH = 8
 
-// As long as the page: errors are few, and one may be thrown that is no object.
+// Kept as long as the page: errors are few, and a thrown value may be no object.
 const eventIds = new Map<unknown, string>()
 const reported = new Set<unknown>()
 let waiting: ErrorReport[] = []
@@ -24,17 +24,17 @@ function eventIdOf(error: unknown): string {
   return id
 }
 
-/** The backend's name for the call that failed unexpectedly, as its log has it. */
+/** The request id that the backend logged for an unexpected failure. */
 function requestIdOf(error: unknown): string | undefined {
   const id = fieldOf(fieldOf(fieldOf(error, 'data'), 'details'), 'requestId')
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** What a person can quote: the failed call's name in the backend's log, else our own, in short. */
+/** A short code that a person can quote: the backend's request id, else our event id. */
 export const errorCode = (error: unknown): string =>
   requestIdOf(error) ?? eventIdOf(error).slice(0, CODE_LENGTH)
 
-/** Logs the error with its code and reports it, once. What is expected is not worth a report. */
+/** Logs the error with its code and reports it once. Expected errors are not reported. */
 export function reportError(error: unknown): void {
   if (isNews(error)) {
     console.error(`Error ${errorCode(error)}:`, error)
@@ -49,7 +49,7 @@ function isNews(error: unknown): boolean {
 }
 
 function queue(error: unknown): void {
-  // Nobody will ever come for them in a build without the service.
+  // A build without the service never collects them.
   if (!import.meta.env.VITE_SENTRY_DSN && !deliver) return
   const report = { error, eventId: eventIdOf(error), requestId: requestIdOf(error) }
   if (deliver) deliver(report)
@@ -58,7 +58,7 @@ function queue(error: unknown): void {
 
 /**
  * Reports what nothing catches, from now on. `expected` names what is no error of ours: a network
- * that is gone, a page that is not there. Returns the way to stop.
+ * that is gone, a page that is not there. Returns an unsubscribe function.
  */
 export function watchErrors(expected: (error: unknown) => boolean): () => void {
   isExpected = expected
@@ -76,7 +76,7 @@ export function watchErrors(expected: (error: unknown) => boolean): () => void {
   }
 }
 
-/** The router does not listen for it: the page has changed, only not before the person's eyes. */
+/** A view transition that could not run: the page has changed all the same. */
 const isSkippedAnimation = (reason: unknown): boolean =>
   reason instanceof DOMException && /\btransition\b/i.test(reason.message)
 
@@ -85,7 +85,7 @@ function onUncaught(error: unknown): void {
   if (isNews(error)) queue(error)
 }
 
-/** For the reporting service: takes what was kept and all that follows. */
+/** Connects the reporting service: it receives the kept errors and all later ones. */
 export function onErrorReport(take: (report: ErrorReport) => void): () => void {
   deliver = take
   for (const report of waiting) take(report)

@@ -8,7 +8,7 @@ import {
 import { initializeApp } from 'firebase/app'
 import { env } from './env.ts'
 
-/** The counting SDK; only analytics.ts loads this file, once the person has agreed. */
+/** The analytics SDK. Only analytics.ts loads this file, after the person has agreed. */
 
 setConsent({
   analytics_storage: 'granted',
@@ -17,7 +17,7 @@ setConsent({
   ad_personalization: 'denied',
 })
 
-/** What every event says of the page, instead of its address, its title and where one came from. */
+/** The page of every event, in place of its address, title and referrer. */
 const describe = (page: string) => ({
   page_location: location.origin + page,
   page_path: page,

@@ -3,7 +3,7 @@ const FRESH_ENOUGH_MS = 5 * 60_000
 
 export type PositionFailure = 'denied' | 'unavailable'
 
-/** Why there is no position; `reason` says whether the person refused. */
+/** The position could not be found; `reason` tells a refusal from a failure. */
 export class PositionError extends Error {
   override name = 'PositionError'
   readonly reason: PositionFailure
@@ -14,7 +14,7 @@ export class PositionError extends Error {
 }
 
 /**
- * Where the browser is, in degrees, to about 100 m: nobody's door belongs in an address that
+ * The browser's position in degrees, rounded to about 100 m: nobody's door belongs in an address that
  * may be shared. @throws PositionError
  */
 export function currentPosition(): Promise<{ lat: number; lng: number }> {

@@ -1,7 +1,7 @@
 const SETTLES_MS = 3000
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Whether the browser brings back where the reader was: then nothing else may move the page. */
+/** True when the browser restores the scroll position: nothing else may then move the page. */
 const isReturn = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -9,14 +9,14 @@ const isReturn = (): boolean =>
 
 /**
  * Keeps what the address of a first visit names where it was scrolled to, while what stands above
- * it still arrives; until the page has settled or the reader moves. Returns the way to stop.
+ * it still arrives; until the page has settled or the reader moves. Returns an unsubscribe function.
  */
 export function holdInView(id: string): () => void {
   if (!('ResizeObserver' in window) || isReturn()) return () => {}
   let first = true
   const observer = new ResizeObserver(() => {
     if (!first) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
-    first = false // told once at the start, when nothing has moved yet
+    first = false // the first call comes before anything has moved
   })
   const stop = () => {
     clearTimeout(timer)

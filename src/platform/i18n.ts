@@ -84,7 +84,7 @@ export async function changeLanguage(lang: Lang): Promise<void> {
   await i18next.changeLanguage(lang)
 }
 
-/** Follows the choice made in another tab. Returns the way to stop. */
+/** Follows the choice made in another tab. Returns an unsubscribe function. */
 export function followLanguage(onChange: () => Promise<void>): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== LANGUAGE_KEY || !newValue || toLang(newValue) === currentLanguage()) return

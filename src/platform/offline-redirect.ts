@@ -4,20 +4,20 @@ import { writeStored } from './safe-storage.ts'
 
 const PATIENCE_MS = 3000
 const OFFLINE_PAGE = '/offline.html'
-/** Where offline.html goes back to; it reads the same key. */
+/** The page that offline.html returns to; offline.html reads the same key. */
 const CAME_FROM = 'offline:from'
 
 type CurrentPage = {
-  /** Whether it is of no use offline, such as sign-in or payment. */
+  /** True for pages that need the network, such as sign-in or payment. */
   needsNetwork: () => boolean
   /** Path, query and hash. */
   href: () => string
-  /** Tells when another page came into view; returns the way to stop. */
+  /** Tells when another page came into view; returns an unsubscribe function. */
   onChange: (listener: () => void) => () => void
 }
 
 function openOfflinePage(from: string): void {
-  // Nothing but the service worker has that page now; without one, this page is the better one.
+  // Only the service worker can serve the offline page now; without one, stay.
   if (!navigator.serviceWorker?.controller) return
   writeStored(CAME_FROM, from, 'session')
   window.location.replace(OFFLINE_PAGE)
@@ -26,7 +26,7 @@ function openOfflinePage(from: string): void {
 /**
  * Leaves for the offline page when the network has been gone for 3 s, by the connectivity check
  * and by the browser's word, and the page in view is of no use without it and holds nothing that
- * was typed (decisions.md §2). Returns the way to stop.
+ * was typed (decisions.md §2). Returns an unsubscribe function.
  */
 export function leaveWhenOffline(page: CurrentPage, leave = openOfflinePage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

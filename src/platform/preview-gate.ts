@@ -5,7 +5,7 @@ import { env } from './env.ts'
 /** Browsers compute digests for secure pages only: https, or this very machine. */
 export const canCheckKeys = (): boolean => 'subtle' in crypto
 
-/** Whether the key is the configured one, by their digests: the bundle does not hold the key. */
+/** Compares digests, because the bundle does not hold the key. */
 export async function isPreviewKey(
   key: string,
   expected = env.previewDigest,

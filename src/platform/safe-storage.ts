@@ -9,7 +9,7 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** What is kept under the key, or null: also where storage is forbidden. */
+/** The stored value, or null; also null where storage is forbidden. */
 export function readStored(key: string, area: Area = 'local'): string | null {
   try {
     return storageOf(area)?.getItem(key) ?? null
@@ -18,7 +18,7 @@ export function readStored(key: string, area: Area = 'local'): string | null {
   }
 }
 
-/** Whether it could be kept: storage may be full or forbidden. */
+/** Returns false when storage is full or forbidden. */
 export function writeStored(key: string, value: string, area: Area = 'local'): boolean {
   try {
     const storage = storageOf(area)
@@ -38,7 +38,7 @@ export function removeStored(key: string, area: Area = 'local'): void {
   }
 }
 
-/** Names of everything that is kept. */
+/** All keys in storage. */
 export function storedKeys(area: Area = 'local'): string[] {
   try {
     return Object.keys(storageOf(area) ?? {})

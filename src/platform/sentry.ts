@@ -29,7 +29,7 @@ const privacy: Options = {
   beforeSendSpan: scrub,
   beforeSend: ({ sdkProcessingMetadata, ...event }) => ({
     ...scrub(event),
-    ...(sdkProcessingMetadata && { sdkProcessingMetadata }), // never sent, and not ours to change
+    ...(sdkProcessingMetadata && { sdkProcessingMetadata }), // never sent
   }),
 }
 
@@ -42,7 +42,7 @@ export function startSentry(router: object): void {
     release: env.appVersion,
     tracesSampleRate: 1,
     enhanceFetchErrorMessages: false,
-    // Not the ones that listen for errors: error-reporting.ts does.
+    // Without the global error listeners: error-reporting.ts has its own.
     defaultIntegrations: false,
     integrations: [
       eventFiltersIntegration(),

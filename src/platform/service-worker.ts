@@ -3,7 +3,7 @@ const CHECK_EVERY_MS = 60 * 60_000
 type UpdateHooks = {
   /** A new version waits, told once; `apply` takes it and reloads the page. */
   onUpdate: (apply: () => void) => void
-  /** Whether a reload that another tab asked for would lose something here. */
+  /** True when a reload that another tab asked for would lose typed text here. */
   isBusy: () => boolean
   reload?: () => void
 }

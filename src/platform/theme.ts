@@ -12,7 +12,7 @@ const paper = { light: '#faf7f1', dark: '#14130f' }
 
 const listeners = new Set<() => void>()
 
-/** What the person chose on this device; the system's theme until they do. */
+/** The theme chosen on this device, or the system's. */
 function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
@@ -36,7 +36,7 @@ export function chooseTheme(theme: Theme): void {
   else writeStored(THEME_KEY, theme)
 }
 
-/** Follows the choice made in another tab. Returns the way to stop. */
+/** Follows the choice made in another tab. Returns an unsubscribe function. */
 export function followTheme(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === THEME_KEY) show(themes.find((theme) => theme === newValue) ?? 'system')

@@ -6,7 +6,7 @@ import { sessionKey } from './session-key.ts'
 /**
  * Keeps what this tab believes of the session true: asks again when the person or the network
  * comes back and it is stale, and sends a sign-out that the backend has not heard of.
- * Loads what it needs only when there is something to do. Returns the way to stop.
+ * Loads what it needs only when there is something to do. Returns an unsubscribe function.
  */
 export function watchSession(client: QueryClient): () => void {
   const check = () => void report(checkSession(client))

@@ -11,24 +11,24 @@ const ROLE_COOKIE = 'userRole'
 type Remembered = {
   token: string | null
   uid: string | null
-  /** Those the backend last spoke of. */
+  /** The roles in the backend's last answer. */
   roles: readonly Role[]
   currentRole: Role | null
-  /** What was typed at the preview gate; kept for this tab's session only. */
+  /** The key typed at the preview gate; kept for this tab's session only. */
   previewKey: string | null
 }
 
-/** Why a session ended that nobody ended, and that somebody left. */
+/** The reason why a session ended. */
 export type EndReason = 'expired' | 'disabled' | 'left'
 
 type RoleAnswer = { currentRole?: Role | undefined; roles?: readonly Role[] | undefined }
 
 type AppState = Remembered & {
-  /** Null when nobody was signed in, or another tab knows. */
+  /** Null when nobody was signed in, or when another tab ended the session. */
   endReason: EndReason | null
-  /** Takes what the backend says of the person; `token` only when it gave one. */
+  /** Stores the person in the backend's answer; `token` only when it gave one. */
   signedIn: (user: AuthUser, token?: string) => void
-  /** Takes what the backend says of the person's roles. */
+  /** Stores the roles in the backend's answer. */
   setRoles: (answer: RoleAnswer) => void
   setPreviewKey: (key: string) => void
   /** Forgets person and role. The preview gate stays open. */
@@ -85,7 +85,7 @@ export const currentRole = (): Role => roleIn(useAppStore.getState())
 
 export const useCurrentRole = (): Role => useAppStore(roleIn)
 
-/** Forgets the person and removes what `persist:root` holds of them. */
+/** Forgets the person and removes them from `persist:root`. */
 export function forgetSession(reason?: EndReason): void {
   const { previewKey, signedOut } = useAppStore.getState()
   signedOut(reason)
@@ -100,7 +100,7 @@ export function rereadStore(): boolean {
 
 /**
  * Keeps the userRole cookie and the other tabs in step with the store; `onOtherTab` hears of what
- * they changed. Returns the way to stop.
+ * they changed. Returns an unsubscribe function.
  */
 export function syncAppStore(
   onOtherTab: (change: { sameUser: boolean }) => void,

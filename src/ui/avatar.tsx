@@ -15,7 +15,7 @@ const shapes: Record<AvatarSize, string> = {
 const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'] as const
 
 export type AvatarProps = {
-  /** Whose it is: gives the monogram and its tint. */
+  /** The person's name: the monogram and its tint come from it. */
   name: string
   src?: string | undefined
   srcSet?: string | undefined
@@ -53,7 +53,7 @@ export function Avatar(props: AvatarProps) {
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
-      // Drawn, not written: it is no part of what a button around it is called.
+      // Drawn by CSS, so that it is not part of the accessible name of a button around it.
       data-monogram={monogram(name)}
       className={cx(
         'grid place-items-center font-bold text-on-tint select-none before:content-[attr(data-monogram)]',
@@ -74,7 +74,7 @@ export function monogram(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** The tint class of a name, for whatever stands in its place. */
+/** The tint class of a name, for placeholders. */
 export function tintOf(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -26,7 +26,7 @@ export type BottomBarItemProps = {
   unreadLabel?: string | undefined
 }
 
-/** What a tab holds: `<Link className={bottomBarItemClass}><BottomBarItem … /></Link>`. */
+/** The content of a tab: `<Link className={bottomBarItemClass}><BottomBarItem … /></Link>`. */
 export function BottomBarItem({ icon, label, unreadLabel }: BottomBarItemProps) {
   return (
     <>

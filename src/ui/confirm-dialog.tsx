@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel: string
   closeLabel: string
-  /** What is confirmed destroys or refuses something. */
+  /** The confirmed action destroys or refuses something. */
   danger?: boolean
   pending?: boolean
   error?: ReactNode
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             onClick={({ detail }) => {
-              // The second click of two was meant for what stood here before.
+              // The second click of a double click was meant for the button that opened the dialog.
               if (detail < 2) props.onConfirm()
             }}
             pending={pending}

@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet: what this place is for, and the next step. */
+/** An empty list or page: its purpose, and the next step. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 
 export type ErrorStateProps = {
   title: ReactNode
-  /** What happened and what to do. */
+  /** The cause, and what to do about it. */
   children?: ReactNode
   retryLabel?: string
   onRetry?: (() => void) | undefined
@@ -16,7 +16,7 @@ export type ErrorStateProps = {
   className?: string
 }
 
-/** What failed, and a way to try again. */
+/** A failure, with a button to try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, retryLabel, onRetry, pending, secondary, className } = props
   return (

@@ -13,12 +13,12 @@ export function iconButtonClass(
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   /** No edge and no ground. */
   plain?: boolean
-  /** A dot: something new waits here. Say so in `label` too. */
+  /** Show a dot for unread content. Mention it in `label` too. */
   dot?: boolean
 }
 

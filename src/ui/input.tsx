@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 
-/** What every control inside a Field looks like; the box is the Field's. */
+/** The looks of every control inside a Field; the box is the Field's. */
 export const controlClass =
   'block w-full min-w-0 bg-transparent px-3.5 pt-0.5 pb-2.5 text-base text-ink outline-none'
 

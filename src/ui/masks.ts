@@ -1,6 +1,6 @@
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Where the caret stands in the masked text when `before` was typed left of it. */
+/** The position of the caret in the masked text when `before` was typed left of it. */
 export function caretAfterMask(masked: string, before: string): number {
   let left = onlyDigits(before).length
   let at = 0
@@ -22,7 +22,7 @@ export function moneyText(value: number | null): string {
   return value === null ? '' : brl.format(value)
 }
 
-/** What was typed, read from the right as centavos → BRL; nothing typed → null. */
+/** Reads typed digits from the right as centavos → BRL; empty → null. */
 export function moneyTyped(text: string): number | null {
   const digits = onlyDigits(text).slice(0, MOST_DIGITS)
   return digits === '' ? null : Number(digits) / 100

@@ -6,7 +6,7 @@ export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium transition-colors hover:bg-sunken focus-visible:bg-sunken'
 
 export type MenuProps = {
-  /** What opens it, for screen readers; or the words inside `trigger`. */
+  /** The accessible name of the trigger, unless the words inside `trigger` are enough. */
   label?: string
   trigger: ReactNode
   triggerClassName: string

@@ -13,7 +13,7 @@ const tones: Record<MoneyPart['tone'], string> = {
   returned: 'bg-line-3',
 }
 
-/** Who holds the money, in one bar. Say the same in words in `label`. */
+/** A bar of the money by its place. Say the same in words in `label`. */
 export function MoneyBar(props: {
   label: string
   parts: readonly MoneyPart[]

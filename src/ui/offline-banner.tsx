@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Above everything while there is no network. */
+/** A banner above the page while offline. */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,7 +5,7 @@ export type PhotoProps = Omit<
   ComponentProps<'img'>,
   'alt' | 'width' | 'height' | 'loading' | 'placeholder'
 > & {
-  /** What it shows; "" when the words beside it say it already. */
+  /** The alternative text; "" when the words beside it say the same. */
   alt: string
   /** Of the file, or of its shape: they keep the room before it arrives. */
   width: number
@@ -16,7 +16,7 @@ export type PhotoProps = Omit<
   eager?: boolean
 }
 
-/** A photo that never moves what is around it. Size it by CSS; it fills and crops. */
+/** A photo that never shifts the layout. Size it by CSS; it fills and crops. */
 export function Photo(props: PhotoProps) {
   const { alt, placeholder, eager = false, className, style, ...rest } = props
   return (

@@ -12,7 +12,7 @@ export type PriceProps = {
 
 const sizes = { md: 'text-base', lg: 'text-xl', xl: 'text-2xl' }
 
-/** An amount and what it is for. */
+/** An amount and its unit. */
 export function Price({ amount, unit, size = 'md', className }: PriceProps) {
   return (
     <p className={className}>

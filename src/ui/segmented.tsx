@@ -6,7 +6,7 @@ export const segmentClass =
   'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-2 transition'
 
 export type SegmentedProps<T extends string> = {
-  /** What is being chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string
   options: readonly { value: T; label: ReactNode }[]
   value: T

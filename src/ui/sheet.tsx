@@ -42,7 +42,7 @@ export function Sheet(props: SheetProps) {
         close()
       }}
       onClose={(event) => {
-        // A second Esc closes it whatever we say; by our own close it is already not `open`.
+        // Browsers close it at a second Esc, whatever the handler does; our own close has cleared `open`.
         if (!open || event.currentTarget.open) return
         if (locked) event.currentTarget.showModal()
         else onClose()

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly code: string | undefined
   /** The backend's sentence in the reader's language, if it gave one. */
   readonly serverMessage: string | undefined
-  /** What is wrong with the fields of a 422, by path. */
+  /** The field errors of a 422, by path. */
   readonly fieldErrors: readonly FieldError[]
   readonly data: unknown
 
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.fieldErrors = status === 422 ? fieldErrorsIn(data) : []
   }
 
-  /** Whether the call may have had its effect although no answer says so. */
+  /** True when the call may have had its effect although no answer came. */
   get outcomeUnknown(): boolean {
     return this.kind !== 'http' || (this.status ?? 0) >= 500
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { linkClass } from '#src/ui/page-header.tsx'
 
-/** What making an account agrees to. */
+/** The agreement that an account implies. */
 export function Agreement() {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ type ApplyCodeProps = {
   from: string | undefined
 }
 
-/** An e-mail's link was followed: does what it is for and says so. */
+/** Applies the link of an e-mail and tells the result. */
 export function ApplyCode({ mode, code, user, from }: ApplyCodeProps) {
   const { t } = useTranslation()
   const {
@@ -52,7 +52,7 @@ export function ApplyCode({ mode, code, user, from }: ApplyCodeProps) {
 
 type EmailChangedProps = {
   mode: CodeMode
-  /** The one that holds now. */
+  /** The address that is valid now. */
   email: string | null
 }
 

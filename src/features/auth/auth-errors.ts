@@ -9,10 +9,10 @@ import {
 type ErrorKey = `auth.errors.${Exclude<IdentityReason, 'cancelled'>}`
 
 type Said = {
-  /** Where to show it; `root`: above the form. */
+  /** The field to show it at; `root` is above the form. */
   field: 'email' | 'password' | 'root'
   key: ErrorKey
-  /** The backend's own, which goes before the key's. */
+  /** The backend's own sentence; it wins over the key. */
   sentence?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const fields: Partial<Record<IdentityReason, Said['field']>> = {
   weakPassword: 'password',
 }
 
-/** What to tell somebody whose sign-in or registration failed; nothing when they gave it up. */
+/** The message for a failed sign-in or registration; nothing when the person cancelled it. */
 export function explainAuthError(error: unknown): Said | null {
   if (error instanceof IdentityError) {
     const { reason } = error
@@ -37,7 +37,7 @@ export function explainAuthError(error: unknown): Said | null {
   }
 }
 
-/** The same as one sentence; empty when there is nothing to tell. */
+/** The same as one sentence; empty when there is no message. */
 export function authErrorText(error: unknown, t: TFunction): string {
   const said = error ? explainAuthError(error) : null
   return said ? (said.sentence ?? t(said.key)) : ''

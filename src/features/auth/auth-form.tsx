@@ -22,7 +22,7 @@ import { useAuthenticate } from './use-authenticate.ts'
 type AuthFormProps = {
   mode: AuthMode
   search: AuthSearch
-  /** What is in it at first. */
+  /** The initial values. */
   values: AuthValues
   /** The password is forgotten; what was typed so far. */
   onForgotten: (left: AuthValues) => void

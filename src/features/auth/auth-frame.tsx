@@ -9,7 +9,7 @@ type AuthFrameProps = {
   children: ReactNode
 }
 
-/** What stands around every page about one's account at the provider. */
+/** The frame of every page about the account at the identity provider. */
 export function AuthFrame({ trailing, children }: AuthFrameProps) {
   return (
     <div className="page min-h-dvh max-w-form pb-12">

@@ -22,7 +22,7 @@ type AuthPageProps = {
   trailing?: ReactNode
 }
 
-/** Signing in and registering, a forgotten password, and the first role of who has none. */
+/** Sign-in, registration, forgotten password, and the choice of the first role. */
 export function AuthPage({ trailing, ...page }: AuthPageProps) {
   const user = useSignedIn()
   return (
@@ -41,7 +41,7 @@ function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
   const navigate = useNavigate()
   const google = useGoogle(search)
   const { resetting, ...typed } = useTyped()
-  // Here, so that nothing is lost by looking at the reset form.
+  // Kept here, so that opening the reset form loses nothing.
   const [left, setLeft] = useState<AuthValues>()
 
   if (google.returning) return <Working title={t('auth.google.finishing')} />

@@ -11,7 +11,7 @@ const signIn = z.object({
   password: z.string().check(z.minLength(1, 'auth.invalid.passwordRequired')),
 })
 
-/** What a new password must have is the identity provider's to say: see password-policy.ts. */
+/** The identity provider decides what a password needs: see password-policy.ts. */
 const register = z.object({
   name: z
     .string()

@@ -5,7 +5,7 @@ export type AuthSearch = {
   from?: string | undefined
   /** Somebody who came to offer services. */
   as?: 'tasker' | undefined
-  /** Why the last session ended, when nobody ended it. */
+  /** The reason why the last session ended, unless the person signed out. */
   reason?: 'expired' | 'disabled' | undefined
 }
 
@@ -22,7 +22,7 @@ export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => 
   }
 }
 
-/** What the links of the provider's e-mails are for. */
+/** The purposes of the links in the provider's e-mails. */
 const modes = {
   verifyEmail: true,
   resetPassword: true,

@@ -22,7 +22,7 @@ export function AwaitVerification({ email, leave }: AwaitVerificationProps) {
     mutationFn: (_: unknown, { client }) => recheckVerification(client),
   })
   const { mutate } = recheck
-  // Whoever comes back from the mail need not press anything.
+  // Ask again when the person comes back from their mail.
   useEffect(() => {
     const back = () => {
       if (document.visibilityState === 'visible') mutate(null)

@@ -10,13 +10,13 @@ import { AuthHeading } from './auth-frame.tsx'
 type CodeFailedProps = {
   error: unknown
   onRetry: () => void
-  /** What to do about a link that is over, where its page offers nothing. */
+  /** The advice for an expired link, where the page itself offers no new one. */
   advice?: string
-  /** The way to another link, where there is one. */
+  /** The way to a new link, where there is one. */
   children?: ReactNode
 }
 
-/** An e-mail's link did nothing: it is over, or something on the way failed. */
+/** The link of an e-mail failed: it has expired, or the call failed. */
 export function CodeFailed({ error, onRetry, advice, children }: CodeFailedProps) {
   const { t } = useTranslation()
   const isOver = isIdentityError(error, 'linkOver')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** In local mode: where the e-mail arrives that would be sent. */
+/** In local mode: a link to the inbox of the e-mails that would be sent. */
 export function LocalInbox({ to }: { to: string }) {
   const { t } = useTranslation()
   if (import.meta.env.VITE_DEMO !== 'true') return null // and not built in

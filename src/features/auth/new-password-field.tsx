@@ -15,13 +15,13 @@ type NewPasswordFieldProps = Omit<
   error: FieldError | undefined
 }
 
-/** A password to be chosen: says what the provider asks for, and then what is still missing. */
+/** A new password: lists the provider's requirements, and later the missing ones. */
 export function NewPasswordField({ error, ...input }: NewPasswordFieldProps) {
   const { t, i18n } = useTranslation()
   const [visited, setVisited] = useState(false)
   const { data: all = { min: DEFAULT_MIN } } = useQuery({
     ...identityQueries.passwordNeeds(),
-    enabled: visited, // the provider is asked only of who is about to choose one
+    enabled: visited, // ask the provider only when the person is about to choose a password
   })
   const list = (needs: Parameters<typeof listNeeds>[0]) =>
     listNeeds(needs, t, i18n.language)

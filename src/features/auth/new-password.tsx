@@ -60,7 +60,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
       if (!change.isSuccess) await change.mutateAsync(password)
       await signIn.mutateAsync(password)
     } catch {
-      // Told from the two calls' own errors.
+      // Taken from the errors of the two calls.
     }
   })
 

@@ -5,7 +5,7 @@ import { missingFromPassword } from '#src/platform/identity/identity.ts'
 /** Of an error made by `withPolicy`. */
 export const POLICY = 'policy'
 
-/** Adds to a form's resolver what the provider says of its field `password`. */
+/** Adds the provider's policy for the field `password` to a form's resolver. */
 export const withPolicy =
   <T extends { password: string }>(resolver: Resolver<T>): Resolver<T> =>
   async (values, context, options) => {

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { useCooldown } from './use-cooldown.ts'
 
-/** The provider refuses whoever asks too often. */
+/** The provider refuses frequent calls. */
 const COOLDOWN_SECONDS = 60
 
 async function send(): Promise<void> {

@@ -39,7 +39,7 @@ export function ResetForm({ email }: { email: string }) {
     try {
       await mutateAsync(to)
     } catch {
-      // Told from the call's own error.
+      // Taken from the error of the call.
     }
   })
 

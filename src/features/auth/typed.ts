@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** What goes along from signing in to registering and back: never the password. */
+/** The typed fields that survive the step between sign-in and registration: never the password. */
 export type Typed = { name: string; email: string }
 
 declare module '@tanstack/react-router' {
@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What was typed on the page before, and whether its password was forgotten. */
+/** The fields typed on the page before, and whether the password was forgotten. */
 export function useTyped(): Typed & { resetting: boolean } {
   const auth = useLocation({ select: ({ state }) => state.auth })
   return {

@@ -22,7 +22,7 @@ export function useAuthenticate(mode: AuthMode, search: AuthSearch) {
 
 type Identity = Awaited<ReturnType<typeof loadIdentity>>
 
-/** An earlier try may have made the account and then lost the network: the same password goes on. */
+/** An earlier attempt may have made the account and then lost the network: sign in with the same password. */
 async function register(identity: Identity, values: AuthValues): Promise<string> {
   try {
     return await identity.registerWithPassword(values)

@@ -11,7 +11,7 @@ import type { AuthSearch } from './auth-search.ts'
 
 type Goal = Pick<AuthSearch, 'from' | 'as'>
 
-/** To where somebody goes who is signed in now; without a role they stay, to choose one. */
+/** Leads a person who has just signed in to their destination; without a role they stay and choose one. */
 export function useLeadOn({ from, as }: Goal) {
   const router = useRouter()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useLeadOn({ from, as }: Goal) {
   }
 }
 
-/** Takes an ID token of the provider to a session of ours, and leads on. */
+/** Exchanges the provider's ID token for a session, and navigates on. */
 export function useEntrance(goal: Goal) {
   const exchange = useMutation(signInMutation)
   const changeRole = useMutation(switchRoleMutation)
@@ -32,10 +32,10 @@ export function useEntrance(goal: Goal) {
     if (!idToken) throw new IdentityError('noToken')
     const { user } = await exchange.mutateAsync(idToken).catch(async (error: unknown) => {
       const identity = await loadIdentity()
-      await identity.forgetUser() // half a session would only confuse the next try
+      await identity.forgetUser() // half a session would confuse the next attempt
       throw error
     })
-    // Who is a tasker already came to act as one.
+    // A person who is a tasker already wants to act as one.
     if (goal.as === 'tasker' && user.roles.includes('tasker'))
       await changeRole.mutateAsync({ uid: user.firebaseUid, newRole: 'tasker' })
     await leadOn(user)

@@ -39,7 +39,7 @@ export function useGoogle(search: AuthSearch) {
 
   useEffect(() => whenIdle(() => void prepare()), [])
 
-  // The provider takes 8 s to say that its window was closed; whoever is back here may go on.
+  // The provider needs 8 s to notice a closed window; let the person continue at once.
   useEffect(() => {
     if (stage !== 'window') return
     const back = () => setStage((now) => (now === 'window' ? 'idle' : now))
@@ -52,7 +52,7 @@ export function useGoogle(search: AuthSearch) {
   }, [stage])
 
   return {
-    /** Somebody comes back from Google's page: show that it is being finished, not the form. */
+    /** The person returns from Google's page: show progress instead of the form. */
     returning,
     start: () => {
       setStage('window') // at once: a double click opens one window

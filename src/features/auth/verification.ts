@@ -6,7 +6,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import type { CodeMode } from './auth-search.ts'
 
 export const codeQueries = {
-  /** Does what an e-mail's link stands for, once however often the page asks; answers whose it was. */
+  /** Applies the link of an e-mail once, however often the page asks; returns its address. */
   applied: (mode: CodeMode, code: string) =>
     queryOptions({
       queryKey: ['identity', 'code', mode, code] as const,
@@ -18,7 +18,7 @@ export const codeQueries = {
       retry: false,
       staleTime: Infinity,
     }),
-  /** Whose password the link may change. */
+  /** The address whose password the link may change. */
   reset: (code: string) =>
     queryOptions({
       queryKey: ['identity', 'reset', code] as const,

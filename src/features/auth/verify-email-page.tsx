@@ -20,7 +20,7 @@ type VerifyEmailPageProps = {
   leave: ReactNode
 }
 
-/** Where the links of the provider's e-mails lead, and where one waits for the first of them. */
+/** The page of the links in the provider's e-mails, and of waiting for the first of them. */
 export function VerifyEmailPage({ search, trailing, leave }: VerifyEmailPageProps) {
   const { t } = useTranslation()
   const forPassword = search.mode === 'resetPassword' && search.oobCode
@@ -46,7 +46,7 @@ function Content({ search, leave }: Omit<VerifyEmailPageProps, 'trailing'>) {
   return <AwaitVerification email={user.email} leave={leave} />
 }
 
-/** Nobody is signed in and no link was followed: what this page is for. */
+/** Shown without a session and without a link: the purpose of this page. */
 function ForVisitors({ from }: { from: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { AuthHeading } from './auth-frame.tsx'
 
-/** The provider is being asked; nothing for the person to do. */
+/** Shown while the provider is asked. */
 export function Working({ title }: { title: string }) {
   const { t } = useTranslation()
   return (

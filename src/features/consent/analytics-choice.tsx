@@ -3,7 +3,7 @@ import { setConsent, useConsent } from '#src/platform/consent.ts'
 import { env } from '#src/platform/env.ts'
 import { Switch } from '#src/ui/switch.tsx'
 
-/** The answer to ConsentCard, changeable at any time; nothing where visits are never counted. */
+/** The answer to ConsentCard, which can change at any time; hidden where analytics is disabled. */
 export function AnalyticsChoice({ className }: { className?: string }) {
   const { t } = useTranslation()
   const consent = useConsent()

@@ -5,11 +5,11 @@ import { Button } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 
-/** Asks once whether visits may be counted, without standing in the way. */
+/** Asks once for consent to analytics, without blocking the page. */
 export function ConsentCard() {
   const { t } = useTranslation()
   const consent = useConsent()
-  // A flow has its own button at the thumb: the question waits until it is over.
+  // A flow has its own button at the thumb: ask after it.
   const inFlow = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.focused),
   })

@@ -6,7 +6,7 @@ type Case = {
   action: Transition
   from: readonly RequestStatus[]
   by: readonly Actor[]
-  /** What becomes of what was paid. nothing: nothing was. */
+  /** The outcome for the paid money; `nothing` when none was paid. */
   money: 'nothing' | 'returned' | 'late' | 'frozen' | 'split'
 }
 
@@ -78,7 +78,7 @@ export const cancellationCases = [
   },
 ] as const satisfies readonly Case[]
 
-/** What the request's own page calls the status: its texts speak of each side for this one. */
+/** The key of the status texts that speak of each side. */
 const labels: Partial<Record<RequestStatus, string>> = {
   negotiating: 'requests.status.negotiating_received',
 }

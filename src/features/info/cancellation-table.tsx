@@ -5,7 +5,7 @@ import { policyValues } from './policy-values.ts'
 const columns = 'md:grid md:grid-cols-[1fr_1.6fr_1.4fr] md:gap-5'
 
 /**
- * Who cancels, when, and where the money goes. Its rows are cards on a phone: a <table> laid out
+ * The cases of cancellation with their time and outcome. Its rows are cards on a phone: a <table> laid out
  * so would be none any more to some screen readers, hence the roles.
  */
 export function CancellationTable() {

@@ -15,7 +15,7 @@ import { matches, wordsOf } from './text-search.ts'
 import { useSearchWords } from './use-search-words.ts'
 
 type FaqPageProps = {
-  /** What is searched for, by the address. */
+  /** The search words in the address. */
   q: string
   /** The id of a question, by the address: it is open. */
   target: string
@@ -56,7 +56,7 @@ export function FaqPage({ q, target, onSearch }: FaqPageProps) {
           </h2>
           <Card className="divide-y divide-line overflow-clip">
             {items.map((item) => (
-              // Mounted anew when a search begins or ends: then all that is found is open.
+              // Mounted again when a search begins or ends, so that all results are open.
               <QuestionEntry
                 key={`${item.id} ${searching}`}
                 question={item}
@@ -130,7 +130,7 @@ function Subjects({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** What holds all the words, in its question, its answer or its subject. */
+/** The questions that contain all words in question, answer or subject. */
 const found = (groups: readonly QuestionGroup[], words: string): QuestionGroup[] =>
   groups
     .map((group) => ({

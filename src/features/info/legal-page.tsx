@@ -10,16 +10,16 @@ import { legalPages, sectionsOf, type Block, type LegalPageName } from './docume
 import { RichText } from './rich-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-/** When the texts of these pages last changed. */
+/** The date of the last change of these texts. */
 const VERSION = '2026-11-21'
 
 type LegalPageProps = {
   page: LegalPageName
-  /** What stands in a section besides its text, by the section's id. */
+  /** The content of a section besides its text, by the section's id. */
   extras?: Record<string, ReactNode>
 }
 
-/** A document: what it is, its contents, and its sections, made for reading and for print. */
+/** A legal document with contents and sections, for reading and for print. */
 export function LegalPage({ page, extras = {} }: LegalPageProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

@@ -12,7 +12,7 @@ const benefits = [
   { key: 'protected', Icon: ShieldCheck },
 ] as const
 
-/** What the second payment provider will bring, and a way to be told. */
+/** The announcement of the second payment provider, with a form to be notified. */
 export function MercadoPagoPage() {
   const { t } = useTranslation()
   return (

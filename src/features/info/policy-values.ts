@@ -34,7 +34,7 @@ export const policyValues = {
   ...lateExample(EXAMPLE_PRICE),
 }
 
-/** What becomes of a deposit when the client cancels at the hour of the service. */
+/** The split of a deposit when the client cancels at the hour of the service. */
 function lateExample(price: number) {
   const now = new Date()
   const { refund, toTasker } = cancellationSplit({

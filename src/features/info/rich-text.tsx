@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { marked } from './text-search.ts'
 
-/** Where texts may link to. */
+/** The pages that texts may link to. */
 const pages = [
   '/buscar',
   '/faq',
@@ -47,11 +47,11 @@ export const withoutLinks = (source: string): string =>
 
 type RichTextProps = {
   children: string
-  /** What was searched for. */
+  /** The search words. */
   highlight?: string | undefined
 }
 
-/** A sentence with its links, and with the words that were searched for marked. */
+/** A sentence with its links and with the search words marked. */
 export function RichText({ children, highlight = '' }: RichTextProps) {
   return piecesOf(children).map(({ text, to, hash }, n) =>
     to ? (

@@ -16,13 +16,13 @@ export const wordsOf = (query: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
 
-/** Whether the texts hold every word that is searched for, in any order, accents or not. */
+/** True when the texts contain every search word, in any order, with or without accents. */
 export function matches(texts: readonly string[], query: string): boolean {
   const all = fold(texts.join('\n'))
   return wordsOf(query).every((word) => all.includes(word))
 }
 
-/** The text in parts, those that were searched for apart. */
+/** Splits the text into matching and other parts. */
 export function marked(text: string, query: string): { part: string; hit: boolean }[] {
   const source = text.normalize('NFC')
   const words = wordsOf(query).toSorted((a, b) => b.length - a.length)

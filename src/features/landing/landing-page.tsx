@@ -11,7 +11,7 @@ type LandingPageProps = {
   featured: ReactNode
 }
 
-/** The first page; what it shows of the product is given to it. */
+/** The landing page; the route gives it the parts of the product. */
 export function LandingPage(props: LandingPageProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { categorySlugs } from '#src/contract/categories.ts'
 import { RADIUS_KM } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 
-/** What has been said so far; none of it need be valid. */
+/** The values typed so far; they need not be valid. */
 export const Draft = z.object({
   categories: z.array(z.enum(categorySlugs)),
   /** Slugs of the catalogue. */
@@ -18,7 +18,7 @@ export type Draft = z.output<typeof Draft>
 
 export const draftKey = (uid: string): string => `draft:onboarding:${uid}`
 
-/** What the profile already says. */
+/** The values that the profile has already. */
 export const draftOf = ({ cep, profile }: UserProfile): Draft => ({
   categories: [],
   skills: [],

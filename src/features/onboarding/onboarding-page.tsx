@@ -36,7 +36,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
   useUnsavedInput(draft.categories.length > 0)
   const step = reachableStep(props.step, draft)
   const number = steps.indexOf(step) + 1
-  // The address follows, or the form would jump on as soon as what is said is enough.
+  // Without it the form would jump to the next step as soon as the values are valid.
   if (step !== props.step) return <Navigate to="." search={{ step }} replace />
   const common = {
     draft,

@@ -25,7 +25,7 @@ type SkillsStepProps = {
   onNext: () => void
 }
 
-/** What one does in the chosen trades; may stay empty. */
+/** The skills in the chosen trades; optional. */
 export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

@@ -2,7 +2,7 @@
 export const steps = ['trades', 'skills', 'prices', 'place', 'review'] as const
 export type StepName = (typeof steps)[number]
 
-/** A refused step must be said to be undefined, or the raw one stays. */
+/** A refused step must be returned as undefined, or the router keeps the raw one. */
 export const parseStep = ({
   step,
 }: Record<string, unknown>): { step?: StepName | undefined } => ({

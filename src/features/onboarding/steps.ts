@@ -13,7 +13,7 @@ const price = z
     z.maximum(PRICE_RANGE.max, 'onboarding.invalid.priceHigh'),
   )
 
-/** What a step must have said before the next one. Messages are translation keys. */
+/** The schema of each step. Messages are translation keys. */
 export const schemas = {
   trades: z.object({
     categories: z
@@ -35,7 +35,7 @@ export function reachableStep(wanted: StepName, draft: Draft): StepName {
   return !open || steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
 }
 
-/** Without the skills of trades that were taken back; all of them while nobody knows. */
+/** Drops the skills of removed trades; keeps all while the catalogue is unknown. */
 export const keptSkills = (
   { skills, categories }: Pick<Draft, 'skills' | 'categories'>,
   known: readonly { slug: string; category: CategorySlug }[] | undefined,

@@ -11,7 +11,7 @@ import {
 } from '#src/queries/users.ts'
 import type { Draft } from './draft.ts'
 
-/** What is sent, in this order: the place first, because a new tasker starts to work there. */
+/** The calls in order: the place first, because a new tasker starts to work there. */
 type Part = 'place' | 'role' | 'offer' | 'switch'
 
 /**
@@ -30,7 +30,7 @@ export function useBecomeTasker(uid: string) {
   // The second click of two comes before `sending` does.
   const busy = useRef(false)
 
-  /** Where the CEP is; unknown is no obstacle, the backend has a table of its own. */
+  /** Locates the CEP; an unknown one is no obstacle, because the backend has its own table. */
   async function pointOf(cep: string) {
     const place = await queryClient
       .query({ ...geoQueries.cep(cep), staleTime: 'static' })
@@ -52,7 +52,7 @@ export function useBecomeTasker(uid: string) {
     await switchRole({ uid, newRole: 'tasker' })
   }
 
-  /** Answers whether all of it is saved; then `sending` stays, for the page is about to be left. */
+  /** Resolves to true when everything is saved; `sending` then stays, because the page is about to close. */
   async function send(draft: Draft): Promise<boolean> {
     if (busy.current) return false
     busy.current = true

@@ -16,7 +16,7 @@ type PreviewPageProps = {
   failed?: boolean
 }
 
-/** What everybody sees before the launch: what is coming, and where the key goes (product.md §1). */
+/** The page before the launch: an announcement and the field for the key (product.md §1). */
 export function PreviewPage(props: PreviewPageProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { Stars } from '#src/ui/rating.tsx'
 import { useFeatured } from './use-featured.ts'
 
-/** How well the shown taskers are rated; nothing while nobody has rated them. */
+/** The average rating of the shown taskers; hidden while there is none. */
 export function FeaturedTrust() {
   const { t } = useTranslation()
   const { rating, number } = useFormat()

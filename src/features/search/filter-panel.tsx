@@ -11,7 +11,7 @@ export type SearchPatch = { [K in keyof SearchParams]?: SearchParams[K] | undefi
 
 type FilterPanelProps = { params: SearchParams; onPatch: (patch: SearchPatch) => void }
 
-/** What narrows a search; every change applies at once. */
+/** The filters of a search; every change applies at once. */
 export function FilterPanel({ params, onPatch }: FilterPanelProps) {
   const { t } = useTranslation()
   const { distance } = useFormat()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { usePlace } from './use-place.ts'
 
-/** Says where a CEP is, or that nobody knows. */
+/** Names the place of a CEP, or says that it is unknown. */
 export function PlaceNote({ cep }: { cep: string }) {
   const { t } = useTranslation()
   const place = usePlace({ cep })

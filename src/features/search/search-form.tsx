@@ -21,14 +21,14 @@ const PlaceNote = lazy(async () => ({
 const radii = [5, 10, 20, 30, 50, 100]
 
 type SearchFormProps = {
-  /** What is searched now; give the form a `key` of them to follow the address. */
+  /** The current search; give the form a `key` of it to follow the address. */
   params: SearchParams
   onSearch: (params: SearchParams) => void
   /** On the results page: smaller, and a place found is searched at once. */
   instant?: boolean
 }
 
-/** What is needed, and where. */
+/** The search form: words and place. */
 export function SearchForm({ params, onSearch, instant = false }: SearchFormProps) {
   const { t } = useTranslation()
   const noteId = useId()

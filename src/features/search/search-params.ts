@@ -7,7 +7,7 @@ import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 export const PRICE = { min: 50, max: 1000, step: 10 } as const
 export const minRatings = [4, 4.5] as const
 
-/** What the address of /buscar holds; whatever it does not understand is left out. */
+/** The search params of /buscar; unknown or invalid ones are left out. */
 export type SearchParams = {
   q?: string
   category?: CategorySlug
@@ -44,11 +44,11 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   })
 }
 
-/** Only what the person is looking for: the words and the place. */
+/** The words and the place, without filters. */
 export const withoutFilters = ({ q, cep, lat, lng, radiusKm }: SearchParams) =>
   compact({ q, cep, lat, lng, radiusKm })
 
-/** How many filters narrow the search, besides words, category and place. */
+/** The number of filters besides words, category and place. */
 export const countFilters = ({ minRating, maxPrice, availability }: SearchParams): number =>
   [minRating, maxPrice, availability].filter((value) => value !== undefined).length
 
@@ -57,7 +57,7 @@ export const hasPlace = ({ cep, lat }: SearchParams): boolean =>
 
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** Leaves out what is undefined. */
+/** Drops undefined values. */
 export function compact(values: Loose<SearchParams>): SearchParams {
   const kept: Loose<SearchParams> = { ...values }
   for (const key of Object.keys(kept) as (keyof SearchParams)[])

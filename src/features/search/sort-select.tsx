@@ -4,7 +4,7 @@ import { type TaskerSort, taskerSorts } from '#src/contract/taskers.values.ts'
 
 type SortSelectProps = {
   value: TaskerSort
-  /** Whether a place is known to sort by the distance from. */
+  /** True when a place is known, so that distance can be sorted by. */
   byDistance: boolean
   onChange: (sort: TaskerSort) => void
 }

@@ -15,7 +15,7 @@ export type Place =
 const placeName = ({ district, city }: CepPlace): string =>
   district ? `${district}, ${city}` : city
 
-/** Where a search is: the point of its CEP, or the point it brings. */
+/** The place of a search: the point of its CEP, or its own point. */
 export function usePlace({
   cep,
   lat,

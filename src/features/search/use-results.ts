@@ -5,7 +5,7 @@ import { taskerQueries } from '#src/queries/taskers.ts'
 import type { SearchParams } from './search-params.ts'
 import { usePlace, type Place } from './use-place.ts'
 
-/** What the backend is asked: without a point, nothing that needs one. */
+/** The filters for the backend; without a point, none that needs one. */
 function filtersOf(
   { cep: _cep, lat: _lat, lng: _lng, radiusKm, sort, ...rest }: SearchParams,
   place: Place,

@@ -20,7 +20,7 @@ const draftOf = ({ q, cep, lat, lng, radiusKm }: SearchParams): Draft => ({
   radiusKm: radiusKm ?? RADIUS_KM.default,
 })
 
-/** What is typed into the search form, until it is searched. */
+/** The state of the search form until it is submitted. */
 export function useSearchForm(
   params: SearchParams,
   { onSearch, instant }: { onSearch: (params: SearchParams) => void; instant: boolean },

@@ -15,7 +15,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 const groupClass = 'border-t border-line'
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2' } as const
 
-/** Who one is here, where one goes as that, and how one likes it. */
+/** The menu of the signed-in person: account, destinations, preferences. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const { t } = useTranslation()
   const { name, photo } = user.profile

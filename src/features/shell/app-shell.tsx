@@ -10,7 +10,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteFooterNav, SiteHeader } from './site-nav.tsx'
 
-/** What stands around every page. Pages render into its <main> and bring their own h1. */
+/** The frame of every page. Pages render into its <main> and bring their own h1. */
 export function AppShell() {
   const { t } = useTranslation()
   useEffect(followTheme, [])

@@ -15,7 +15,7 @@ type ErrorScreenProps = {
   home: (text: string) => ReactNode
 }
 
-/** What failed, a retry, the way home and a code to quote. Stands without translations too. */
+/** A failure with a retry, the way home and a code to quote. Works without translations too. */
 export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
   const { t } = useTranslation()
   useBlankPage()

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { isApiError } from '#src/api/errors/api-error.ts'
 
-/** For a loader: what the backend does not have, or does not show, is the route's not-found page. */
+/** For loaders: a 404 becomes the route's not-found page. */
 export async function orNotFound(loading: Promise<unknown>): Promise<void> {
   try {
     await loading

@@ -2,7 +2,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { buttonClass } from '#src/ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A page that failed; what stands around it stays. */
+/** The error screen of one page; the shell around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (

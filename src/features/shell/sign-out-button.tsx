@@ -21,7 +21,7 @@ export function SignOutButton({ className, children }: SignOutButtonProps) {
         {children}
       </button>
       {loss &&
-        // Outside of a menu, which hides with all that is in it.
+        // Outside the menu, because a closed menu hides its content.
         createPortal(
           <ConfirmDialog
             open

@@ -18,7 +18,7 @@ const UnreadTab = lazy(async () => ({
   default: (await import('./account-nav.tsx')).UnreadTab,
 }))
 
-/** Who the navigation is for: each is offered other places. */
+/** The audience of the navigation: each has its own destinations. */
 function useViewer() {
   const uid = useAppStore((state) => state.uid)
   const role = useCurrentRole()

@@ -3,7 +3,7 @@ import type { Lang } from '#src/contract/primitives.ts'
 import { useLanguage } from './use-language.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** The language in use, and its change; what hinders it is said. */
+/** The current language and its change; a failure shows a toast. */
 export function useLanguageChoice() {
   const { t } = useTranslation()
   const { lang, choose } = useLanguage()

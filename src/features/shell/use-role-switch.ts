@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast.ts'
 
 const { mutationKey } = switchRoleMutation
 
-/** Acting in the other role, then its home; a failure is told and changes nothing. */
+/** Switches to the other role and its home; a failure shows a toast and changes nothing. */
 export function useRoleSwitch() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /**
- * While nobody knows yet whether somebody is signed in. The router goes on showing it until the
+ * Shown until the session is known. The router goes on showing it until the
  * page inside is loaded too: once the session is known it is that page's own skeleton.
  */
 export function VerifyingSession() {

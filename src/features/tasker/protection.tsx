@@ -8,7 +8,7 @@ const reasons = [
   { key: 'release', Icon: ThumbsUp },
 ] as const
 
-/** Why it is safe to ask. */
+/** The explanation of the payment protection. */
 export function Protection({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (

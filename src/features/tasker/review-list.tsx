@@ -9,7 +9,7 @@ import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Stars } from '#src/ui/rating.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** What clients say, newest first. */
+/** The reviews of a tasker, newest first. */
 export function ReviewList({ uid, count }: { uid: string; count: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -14,14 +14,14 @@ import { TaskerTabs } from './tasker-tabs.tsx'
 type TaskerPageProps = {
   profile: UserProfile
   details: Tasker
-  /** From the place that was searched; undefined when none was. */
+  /** The distance from the searched place; undefined without one. */
   distanceKm?: number | undefined
   back: ReactNode
-  /** What one can do here: ask for a service, or edit one's own. */
+  /** The action for the reader: request a service, or edit their own sheet. */
   action: ReactNode
 }
 
-/** A tasker's sheet: who it is, what they do, what others say. */
+/** A tasker's sheet: the person, their work, their reviews. */
 export function TaskerPage(props: TaskerPageProps) {
   const { profile, details, distanceKm, back, action } = props
   return (

@@ -7,7 +7,7 @@ import { PhotoMosaic } from './photo-mosaic.tsx'
 import type { Tasker } from './tasker.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 
-/** The words, the best photos, what they do and what it costs. */
+/** The bio, the best photos, the skills and the price. */
 export function TaskerPresentation({ name, details }: { name: string; details: Tasker }) {
   const { t } = useTranslation()
   const { lang } = useFormat()

@@ -2,7 +2,7 @@ import { connectAuthEmulator, type Auth } from 'firebase/auth'
 
 // Only local builds import this file: a production bundle holds nothing of it.
 
-/** Where the emulator serves our own replacement for Google's iframe library. */
+/** The emulator's replacement for Google's iframe library. */
 const FRAMES = '/emulator/gapi-frames.js'
 
 let frames: Promise<void> | undefined

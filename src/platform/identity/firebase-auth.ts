@@ -18,7 +18,7 @@ import { currentLanguage } from '#src/platform/i18n.ts'
 const emulator =
   import.meta.env.VITE_AUTH_EMULATOR === 'true' ? await import('./auth-emulator.ts') : null
 
-/** The identity provider's SDK; 31 kB, so only identity.ts brings this file, when somebody needs it. */
+/** The identity provider's SDK: 31 kB, so only identity.ts loads this file, on demand. */
 export const auth = initializeAuth(initializeApp(env.firebase), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })

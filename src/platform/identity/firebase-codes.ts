@@ -22,7 +22,7 @@ export const requestPasswordReset = (email: string): Promise<void> =>
     }
   })
 
-/** Whose password the code of an e-mail may change. Throws IdentityError. */
+/** The address whose password the code of an e-mail may change. Throws IdentityError. */
 export const emailOfReset = (code: string): Promise<string> =>
   speaking(() => verifyPasswordResetCode(auth, code))
 
@@ -30,7 +30,7 @@ export const emailOfReset = (code: string): Promise<string> =>
 export const changePassword = (code: string, password: string): Promise<void> =>
   speaking(() => confirmPasswordReset(auth, code, password))
 
-/** Does what the code of an e-mail stands for; answers whose it was. Throws IdentityError. */
+/** Applies the code of an e-mail and returns its address. Throws IdentityError. */
 export const applyCode = (code: string): Promise<string | null> =>
   speaking(async () => {
     const { data } = await checkActionCode(auth, code)
@@ -46,7 +46,7 @@ export async function sendVerification(): Promise<void> {
   await speaking(() => sendEmailVerification(currentUser))
 }
 
-/** Whether the provider holds the address of whoever it knows here for confirmed. Throws IdentityError. */
+/** True when the provider has confirmed the address of the account in this browser. Throws IdentityError. */
 export const isVerified = (): Promise<boolean> =>
   speaking(async () => {
     await auth.authStateReady()
@@ -54,10 +54,10 @@ export const isVerified = (): Promise<boolean> =>
     return auth.currentUser?.emailVerified ?? false
   })
 
-/** What is still missing from a password by the provider's policy; nothing when it will do. */
+/** The parts of the provider's policy that a password does not meet yet; empty when it meets all. */
 export async function missingFrom(password: string): Promise<PasswordNeeds> {
   const status = await speaking(() => validatePassword(auth, password)).catch(() => null)
-  // Not told: whatever it asks for beyond its default, it says when the password is sent.
+  // Without an answer: the provider checks its policy again when the password is sent.
   if (!status) return password.length < DEFAULT_MIN ? { min: DEFAULT_MIN } : {}
   const { minPasswordLength: min, maxPasswordLength: max } =
     status.passwordPolicy.customStrengthOptions

@@ -69,7 +69,7 @@ const reasons = new Map<string, IdentityReason>(
   ),
 )
 
-/** What the SDK threw, in our words; `unknown` for what they do not know. */
+/** Translates an error of the SDK into ours; `unknown` for any other. */
 export function toIdentityError(cause: unknown): IdentityError {
   const code =
     typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

@@ -39,7 +39,7 @@ export async function signInWithGoogle(): Promise<string> {
   }
 }
 
-/** The ID token of who comes back from Google's page; null when nobody does. Throws IdentityError. */
+/** The ID token after a return from Google's page; null without one. Throws IdentityError. */
 export async function returnedFromGoogle(): Promise<string | null> {
   await prepareGoogle()
   return speaking(async () => {

@@ -24,7 +24,7 @@ export type IdentityReason =
   | 'internal'
   | 'unknown'
 
-/** What the identity provider refused, in our words. */
+/** A refusal of the identity provider, in our words. */
 export class IdentityError extends Error {
   override name = 'IdentityError'
   readonly reason: IdentityReason

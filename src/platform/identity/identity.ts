@@ -31,7 +31,7 @@ export const loadGoogle = google.load
 /** Its part for what it sends by e-mail. Throws IdentityError. */
 export const loadCodes = mailed.load
 
-/** What the provider's policy asks for that a password lacks; an empty one lacks everything. */
+/** The parts of the provider's policy that a password does not meet; an empty one meets none. */
 export async function missingFromPassword(password: string): Promise<PasswordNeeds> {
   const codes = await loadCodes().catch(() => null)
   if (codes) return codes.missingFrom(password)

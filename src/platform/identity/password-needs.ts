@@ -1,4 +1,4 @@
-/** What a new password may have to have; the lengths with their number of characters. */
+/** The requirements for a new password; lengths in characters. */
 export type PasswordNeeds = {
   min?: number
   max?: number

@@ -6,7 +6,7 @@ const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
 
 /**
- * What the provider's SDK keeps of whoever signed in here, or null. Read before the SDK is
+ * The account that the provider's SDK keeps in this browser, or null. Read before the SDK is
  * loaded: at its start it drops an account that was disabled, and does not say why.
  */
 export async function rememberedRefreshToken(): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function rememberedRefreshToken(): Promise<string | null> {
     const records = await keptRecords()
     return records.map(refreshTokenIn).find((token) => token !== null) ?? null
   } catch {
-    return null // forbidden or broken: then the SDK remembers nobody either
+    return null // without storage the SDK remembers nobody either
   }
 }
 
