@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CepInput } from './cep-input.tsx'
+import { Field } from './field.tsx'
 import { MoneyInput } from './money-input.tsx'
 
 function Cep() {
@@ -41,13 +42,94 @@ it('takes a pasted CEP with anything around it', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('01310-100')
 })
 
-it('fills an amount from the right and gives it in BRL', async () => {
-  render(<Money />)
-  const input = screen.getByRole('textbox', { name: 'Valor' })
-  await userEvent.type(input, '123456')
-  expect(input).toHaveValue('1.234,56')
-  expect(screen.getByRole('status')).toHaveTextContent('1234.56')
+describe('an amount', () => {
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Valor' })
+  const brl = () => screen.getByRole('status').textContent
 
-  await userEvent.clear(input)
-  expect(screen.getByRole('status')).toHaveTextContent('null')
+  it('is typed in reais, and its centavos after a comma', async () => {
+    render(<Money />)
+    await userEvent.type(amount(), '500')
+    expect(amount()).toHaveValue('500')
+    expect(brl()).toBe('500')
+    await userEvent.type(amount(), '0,5')
+    expect(amount()).toHaveValue('5.000,5')
+    expect(brl()).toBe('5000.5')
+    await userEvent.tab()
+    expect(amount()).toHaveValue('5.000,50')
+    await userEvent.clear(amount())
+    expect(brl()).toBe('null')
+  })
+
+  it('keeps the caret where digits come and go', async () => {
+    render(<Money />)
+    await userEvent.type(amount(), '1250')
+    expect(amount()).toHaveValue('1.250')
+    await userEvent.type(amount(), '9', {
+      initialSelectionStart: 1,
+      initialSelectionEnd: 1,
+    })
+    expect(amount()).toHaveValue('19.250')
+    expect(amount().selectionStart).toBe(2)
+    await userEvent.keyboard('{Backspace}')
+    expect(amount()).toHaveValue('1.250')
+    expect(amount().selectionStart).toBe(1)
+    // Over a dot that nobody typed: the caret steps, the digits stay.
+    await userEvent.type(amount(), '{Backspace}', {
+      initialSelectionStart: 2,
+      initialSelectionEnd: 2,
+    })
+    expect(amount()).toHaveValue('1.250')
+    expect(amount().selectionStart).toBe(1)
+  })
+
+  it.each([
+    ['R$ 1.234,50', '1.234,50', '1234.5'],
+    ['1234.5', '1.234,50', '1234.5'],
+    ['1.234', '1.234', '1234'],
+    ['grátis', '', 'null'],
+  ])('takes %j pasted over everything', async (pasted, text, value) => {
+    render(<Money />)
+    await userEvent.click(amount())
+    await userEvent.paste(pasted)
+    expect(amount()).toHaveValue(text)
+    expect(brl()).toBe(value)
+    await userEvent.clear(amount())
+    await userEvent.type(amount(), '99')
+    amount().setSelectionRange(0, 2)
+    await userEvent.paste(pasted)
+    expect(amount()).toHaveValue(value === 'null' ? '' : text)
+  })
+
+  it('takes digits pasted between others', async () => {
+    render(<Money />)
+    await userEvent.type(amount(), '1250')
+    amount().setSelectionRange(5, 5)
+    await userEvent.paste('00')
+    expect(amount()).toHaveValue('125.000')
+  })
+
+  it('is filled in by a browser or from outside', () => {
+    const { rerender } = render(<MoneyInput aria-label="Valor" value={80} {...ignore} />)
+    expect(amount()).toHaveValue('80')
+    rerender(<MoneyInput aria-label="Valor" value={1250.5} {...ignore} />)
+    expect(amount()).toHaveValue('1.250,50')
+    render(<Money />)
+    fireEvent.change(screen.getAllByRole('textbox')[1] ?? amount(), {
+      target: { value: 'R$ 99,90' },
+    })
+    expect(brl()).toBe('99.9')
+  })
+
+  it('is read out with its currency, on a keyboard with a comma', () => {
+    render(
+      <Field label="Preço">
+        <MoneyInput value={80} {...ignore} />
+      </Field>,
+    )
+    const input = screen.getByRole('textbox', { name: 'Preço R$' })
+    expect(input).toHaveAttribute('inputmode', 'decimal')
+    expect(screen.getByLabelText('Preço')).toBe(input)
+  })
 })
+
+const ignore = { onValueChange: () => undefined }

@@ -1,5 +1,7 @@
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
+import { useFieldControl } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
-import { moneyText, moneyTyped } from './masks.ts'
+import { caretInMoney, editMoney, moneyOf, moneyText, readMoney } from './money-text.ts'
 
 export type MoneyInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** BRL with at most two decimals; null when empty. */
@@ -7,20 +9,65 @@ export type MoneyInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & 
   onValueChange: (brl: number | null) => void
 }
 
-/** An amount in BRL, filled from the right like a till: 1, 2, 0, 0, 0 → R$ 120,00. */
-export function MoneyInput({ value, onValueChange, ...rest }: MoneyInputProps) {
+/** An amount in BRL: 500 is R$ 500, a comma opens the centavos. */
+export function MoneyInput({ value, onValueChange, onBlur, ...rest }: MoneyInputProps) {
+  const { id } = useFieldControl()
+  const [typed, setTyped] = useState({ text: moneyText(value), dotTyped: false })
+  // Changed from outside, such as a form that is reset.
+  const edit =
+    moneyOf(typed.text) === value ? typed : { text: moneyText(value), dotTyped: false }
+
+  /** Writes at once, so that the caret stays where it was when React renders the same text. */
+  function show(input: HTMLInputElement, next: typeof edit, caret: number) {
+    input.value = next.text
+    input.setSelectionRange(caret, caret)
+    setTyped(next)
+    onValueChange(moneyOf(next.text))
+  }
+
+  function change({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const raw = input.value
+    // A browser or a program that fills the field in says no kind of input.
+    if (!('inputType' in nativeEvent)) return fill(input, raw)
+    const next = editMoney(edit, raw)
+    const left = raw.slice(0, input.selectionStart ?? raw.length)
+    const caret =
+      left.length === raw.length ? next.text.length : caretInMoney(next.text, left)
+    show(input, next, caret)
+  }
+
+  function fill(input: HTMLInputElement, text: string) {
+    const filled = moneyText(readMoney(text))
+    show(input, { text: filled, dotTyped: false }, filled.length)
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const { currentTarget: input, clipboardData } = event
+    const all = input.selectionEnd === input.value.length && input.selectionStart === 0
+    const text = clipboardData.getData('text')
+    if (!all || readMoney(text) === null) return
+    event.preventDefault()
+    fill(input, text)
+  }
+
   return (
     <div className="flex items-baseline pl-3.5">
-      <span aria-hidden className="text-ink-3">
+      {/* A second label, so that the currency is read out with the name. */}
+      <label htmlFor={id} className="text-ink-3">
         R$
-      </span>
+      </label>
       <Input
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        placeholder="0,00"
+        placeholder="0"
         {...rest}
-        value={moneyText(value)}
-        onChange={(event) => onValueChange(moneyTyped(event.target.value))}
+        value={edit.text}
+        onChange={change}
+        onPaste={paste}
+        onBlur={(event) => {
+          setTyped({ text: moneyText(value), dotTyped: false })
+          onBlur?.(event)
+        }}
         className="pl-1.5 tabular-nums"
       />
     </div>

@@ -88,3 +88,12 @@ it('asks as an alert, and holds still while what was confirmed is under way', as
   expect(confirmed).toBe(1)
   expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled()
 })
+
+it('takes a double click on what opens it for one', async () => {
+  const dialog = await open()
+  // The second click comes when the sheet is there, and lands beside it.
+  fireEvent.click(dialog, { detail: 2 })
+  expect(dialog).toBeVisible()
+  fireEvent.click(dialog, { detail: 1 })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

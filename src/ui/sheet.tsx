@@ -48,7 +48,8 @@ export function Sheet(props: SheetProps) {
         else onClose()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) close() // the backdrop
+        // On the backdrop; the second click of two was meant for what opened this.
+        if (event.target === event.currentTarget && event.detail < 2) close()
       }}
       className={cx(
         'm-0 mt-auto max-h-[90dvh] w-full max-w-none flex-col overflow-hidden rounded-t-lg bg-surface text-ink shadow-2 backdrop:bg-scrim open:flex',

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { caretInMoney, editMoney, moneyOf, moneyText, readMoney } from './money-text.ts'
+
+it.each([
+  [null, ''],
+  [0, '0'],
+  [500, '500'],
+  [1250, '1.250'],
+  [120.5, '120,50'],
+  [0.07, '0,07'],
+  [100_000, '100.000'],
+])('writes %j as %j, and reads it back', (value, text) => {
+  expect(moneyText(value)).toBe(text)
+  expect(moneyOf(text)).toBe(value)
+})
+
+it.each([
+  ['R$ 1.234,50', 1234.5],
+  ['R$\u00a01.234,50', 1234.5],
+  ['1234.5', 1234.5],
+  ['1.234', 1234],
+  ['1,234.50', 1234.5],
+  ['1.234.567', 1234567],
+  ['1,50', 1.5],
+  ['12,', 12],
+  ['por 80 reais', 80],
+  ['R$ 80.', 80],
+  ['0,999', 999],
+  ['12.3456', 12.34],
+  ['500', 500],
+  ['grátis', null],
+  ['', null],
+])('reads %j from elsewhere as %j', (text, brl) => {
+  expect(readMoney(text)).toBe(brl)
+})
+
+/** Types keys one after the other at the end, as a keyboard does. */
+const typed = (keys: string, from = '') =>
+  [...keys].reduce((edit, key) => editMoney(edit, edit.text + key), {
+    text: from,
+    dotTyped: false,
+  }).text
+
+describe('typing', () => {
+  it.each([
+    ['500', '500'],
+    ['1250', '1.250'],
+    ['500,5', '500,5'],
+    ['500,505', '500,50'],
+    ['500,,5', '500,5'],
+    [',5', '0,5'],
+    ['007', '7'],
+    ['12.5', '12,5'],
+    ['12.50', '12,50'],
+    ['1.250', '1.250'],
+    ['1.250,75', '1.250,75'],
+    ['1,250', '1,25'],
+    ['1.250.000', '1.250.000'],
+    ['123456789', '1.234.567'],
+    ['12a', '12'],
+  ])('%j shows %j', (keys, text) => {
+    expect(typed(keys)).toBe(text)
+  })
+
+  it.each([
+    ['1.250', '1.25', '125'],
+    ['1.250', '1250', '1.250'],
+    ['1.250', '19.250', '19.250'],
+    ['120,50', '12050', '12.050'],
+    ['1250', '12,50', '12,50'],
+    ['1.250.000', '1,.250.000', '1.250.000'],
+    ['1.250', '', ''],
+  ])('%j changed to %j shows %j', (before, raw, text) => {
+    expect(editMoney({ text: before, dotTyped: false }, raw).text).toBe(text)
+  })
+})
+
+it.each([
+  ['1.250', '1', 1],
+  ['1.250', '12', 3],
+  ['1.250', '1.25', 4],
+  ['12,50', '12,', 3],
+  ['1.250', '', 0],
+])('in %j the caret after %j stands at %i', (text, left, caret) => {
+  expect(caretInMoney(text, left)).toBe(caret)
+})
