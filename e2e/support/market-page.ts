@@ -26,12 +26,12 @@ export function itemForm(page: Page, t: Texts) {
     price: field('market.price'),
     publish: page.getByRole('button', { name: t('market.form.publish') }),
     save: page.getByRole('button', { name: t('market.form.save'), exact: true }),
-    /** `centavos` are typed as digits. */
-    async fill({ title, centavos }: { title: string; centavos: string }) {
+    /** `price` as people type it: 120,50. */
+    async fill({ title, price }: { title: string; price: string }) {
       await field('market.fields.title').fill(title)
       await field('market.categoryName').selectOption('ferramentas')
       await page.getByRole('radio', { name: t('market.condition.used') }).check()
-      await field('market.price').fill(centavos)
+      await field('market.price').fill(price)
       await field('market.fields.description').fill('Sete degraus.')
     },
     expectHeading: (key: string) =>

@@ -26,7 +26,8 @@ export type TaskerCriteria = {
 /** Which taskers, in which order; `distanceKm` only with a point. */
 export type FoundTasker = { uid: string; distanceKm: number | null }
 
-const here = ({ lat, lng }: Coordinates) => sql`ll_to_earth(${lat}::float8, ${lng}::float8)`
+export const here = ({ lat, lng }: Coordinates) =>
+  sql`ll_to_earth(${lat}::float8, ${lng}::float8)`
 
 const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
@@ -34,7 +35,7 @@ const textArray = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 
-function withinRadius(point: Coordinates, km: number): SQL {
+export function withinRadius(point: Coordinates, km: number): SQL {
   const meters = km * 1000
   return sql`earth_box(${here(point)}, ${meters}::float8) @> place
     and earth_distance(${here(point)}, place) <= ${meters}::float8`

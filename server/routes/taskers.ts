@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getPriceRange,
   getTaskerPrice,
   listFeaturedTaskers,
   listReviews,
@@ -14,6 +15,7 @@ import {
 import { bind } from '#server/http/bind.ts'
 import * as reviews from '#server/services/people/reviews.ts'
 import { requireSelf } from '#server/services/people/self.ts'
+import { priceRange } from '#server/services/search/price-range.ts'
 import * as skills from '#server/services/search/skills.ts'
 import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
@@ -35,6 +37,17 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
   bind(app, getTaskerPrice, async ({ deps: { db }, params }) => ({
     price: await taskers.priceOf(db, params.id),
   }))
+
+  bind(
+    app,
+    getPriceRange,
+    async ({ deps: { db }, query, reply }) => {
+      const range = await priceRange(db, query)
+      reply.header('cache-control', 'public, max-age=3600')
+      return { range }
+    },
+    { callsPerMinute: 60 },
+  )
 
   bind(app, listReviews, ({ deps: { db }, params, query, session }) =>
     reviews.listReviews(

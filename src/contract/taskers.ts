@@ -4,6 +4,7 @@ import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { uidParam } from './params.ts'
 import {
   Brl,
+  Cep,
   Coordinates,
   Image,
   Lang,
@@ -235,6 +236,27 @@ export const getTaskerPrice = endpoint({
   access: 'public',
   params: { id: tasker },
   response: z.object({ price: z.nullable(Brl) }),
+  errors: [],
+})
+
+/** Half of the taskers of a trade ask between `low` and `high` for a service; rounded. */
+export const PriceRange = z.object({
+  low: Brl,
+  median: Brl,
+  high: Brl,
+  /** near: around the postal code. country: too few there say their price. */
+  area: z.enum(['near', 'country']),
+})
+export type PriceRange = z.output<typeof PriceRange>
+
+/** Public, and the same for everybody: it may be cached for an hour. */
+export const getPriceRange = endpoint({
+  method: 'GET',
+  path: '/api/taskers/price-range',
+  summary: 'What a trade usually costs near a postal code',
+  access: 'public',
+  query: z.object({ category: Category, cep: z.optional(Cep) }),
+  response: z.object({ range: z.nullable(PriceRange) }),
   errors: [],
 })
 

@@ -11,6 +11,7 @@ import {
 import { createPaymentIntent, getPayoutAccount } from '#src/contract/payments.ts'
 import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
 import {
+  getPriceRange,
   getTaskerPrice,
   listFeaturedTaskers,
   listReviews,
@@ -99,6 +100,9 @@ const taskerHandlers = (state: MockState) => [
     }
   }),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
+  mock(getPriceRange, () => ({
+    range: { low: 100, median: 150, high: 250, area: 'near' },
+  })),
   mock(getTaskerPrice, ({ params }) => ({
     price: state.taskers.find(({ uid }) => uid === params.id)?.pricePerService ?? null,
   })),

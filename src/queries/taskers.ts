@@ -3,17 +3,20 @@ import { call } from '#src/api/client.ts'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import {
+  getPriceRange,
   getTaskerPrice,
   listReviews,
   listSkills,
   searchTaskers,
   type SearchFilters,
 } from '#src/contract/taskers.ts'
+import { cepDigits, isCep } from '#src/lib/cep.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import { paged } from './paged.ts'
 
 const taskerKeys = { all: ['taskers'] as const }
 
+type Category = NonNullable<SearchFilters['category']>
 type SearchPage = OutputOf<typeof searchTaskers>
 type ReviewPage = OutputOf<typeof listReviews>
 
@@ -46,6 +49,20 @@ export const taskerQueries = {
       queryKey: [...taskerKeys.all, 'price', id] as const,
       queryFn: async ({ signal }) =>
         (await call(getTaskerPrice, { params: { id } }, { signal })).price,
+    }),
+  /** What a trade usually costs; null when too few say it. */
+  priceRange: ({ category, cep }: { category: Category | null; cep: string }) =>
+    queryOptions({
+      queryKey: [...taskerKeys.all, 'priceRange', category, cepDigits(cep)] as const,
+      queryFn: async ({ signal }) => {
+        if (!category) return null
+        const query = { category, ...(isCep(cep) && { cep: cepDigits(cep) }) }
+        return (await call(getPriceRange, { query }, { signal })).range
+      },
+      enabled: category !== null,
+      // A question that it might raise is not worth waiting for.
+      retry: false,
+      staleTime: DAY_MS,
     }),
   skills: (query: {
     lang: Lang

@@ -92,7 +92,7 @@ test('a price below the least is not sent', async () => {
   const { user } = renderRoute('/tasker-profile', { as: teo })
   const price = await screen.findByLabelText('Por serviço')
   await user.clear(price)
-  await user.type(price, '300')
+  await user.type(price, '3')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(/Entre R\$ 5,00/)).toBeVisible()
 })

@@ -36,7 +36,7 @@ it.each([
 
 /** Types keys one after the other at the end, as a keyboard does. */
 const typed = (keys: string, from = '') =>
-  [...keys].reduce((edit, key) => editMoney(edit, edit.text + key), {
+  keys.split('').reduce((edit, key) => editMoney(edit, edit.text + key), {
     text: from,
     dotTyped: false,
   }).text
@@ -70,6 +70,9 @@ describe('typing', () => {
     ['1250', '12,50', '12,50'],
     ['1.250.000', '1,.250.000', '1.250.000'],
     ['1.250', '', ''],
+    ['', 'R$ 1.234,5', '1.234,50'],
+    ['', '1234.5', '1.234,50'],
+    ['7', '99,90', '99,90'],
   ])('%j changed to %j shows %j', (before, raw, text) => {
     expect(editMoney({ text: before, dotTyped: false }, raw).text).toBe(text)
   })

@@ -55,6 +55,9 @@ export type MoneyEdit = {
  */
 export function editMoney(before: MoneyEdit, raw: string): MoneyEdit {
   const { start, inserted } = changeBetween(before.text, raw)
+  // A keyboard's suggestion or a program writes a whole amount at once.
+  if (inserted === raw && raw.length > 1)
+    return { text: moneyText(readMoney(raw)), dotTyped: false }
   const separator = inserted === '.' || inserted === ','
   if (separator && opensNothing(raw, start)) return before
   const dotTyped = separator ? inserted === '.' : before.dotTyped && raw.includes(',')

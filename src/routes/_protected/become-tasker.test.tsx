@@ -115,7 +115,7 @@ test('every step keeps what it is told, and leads to the next one', async () => 
   await onward(user)
   await heading('Quanto você cobra?')
   fireEvent.change(screen.getByLabelText('Preço por serviço'), {
-    target: { value: '12000' },
+    target: { value: '120' },
   })
   await onward(user)
   await heading('Onde você atende?')
@@ -202,7 +202,7 @@ test('a price below the least is said', async () => {
   keepDraft()
   const { user } = renderRoute('/become-tasker?step=prices', { as: ana })
   await heading('Quanto você cobra?')
-  fireEvent.change(screen.getByLabelText('Preço por serviço'), { target: { value: '300' } })
+  fireEvent.change(screen.getByLabelText('Preço por serviço'), { target: { value: '3' } })
   await onward(user)
   expect(await screen.findByText(/O valor mínimo é R\$\s5,00/)).toBeVisible()
 })

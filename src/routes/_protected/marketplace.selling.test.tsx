@@ -55,7 +55,7 @@ async function fillIn({ user }: ReturnType<typeof renderRoute>) {
   await user.type(await screen.findByLabelText('Título'), 'Escada de alumínio')
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Ferramentas')
   await user.click(screen.getByRole('radio', { name: 'Usado' }))
-  await user.type(screen.getByLabelText('Preço'), '12050')
+  await user.type(screen.getByLabelText('Preço'), '120,50')
   await user.type(screen.getByLabelText('Descrição'), 'Sete degraus.')
 }
 
@@ -140,7 +140,7 @@ test('the same title again leads to the item that is on sale', async () => {
   expect(alert).toHaveTextContent('Você já tem um anúncio com este título.')
   await app.user.click(within(alert).getByRole('link'))
   await heading('Editar anúncio')
-  expect(screen.getByLabelText('Preço')).toHaveValue('99,00')
+  expect(screen.getByLabelText('Preço')).toHaveValue('99')
 })
 
 test('what the backend finds wrong stands at its field', async () => {
@@ -163,7 +163,7 @@ test('one’s own item is changed, and only what one sees of it', async () => {
   expect(screen.getByLabelText('Título')).toHaveValue('Furadeira de impacto 650 W')
   expect(screen.getByLabelText('Unidades')).toHaveValue('4')
   await user.clear(price)
-  await user.type(price, '15000')
+  await user.type(price, '150')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Anúncio atualizado')).toBeVisible()
   expect(router.state.location.pathname).toBe(`/marketplace/${id(1)}`)

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   answerDateProposal,
   getRequest,
@@ -35,18 +35,6 @@ test('work that may not start yet says from when', async () => {
   expect(
     screen.queryByRole('button', { name: 'Começar o serviço' }),
   ).not.toBeInTheDocument()
-})
-
-test('the button opens by itself 12 hours before the date', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  try {
-    open({ viewer: 'tasker', date: inHours(12.5) })
-    expect(await button(/^Começar a partir de /)).toBeDisabled()
-    await vi.advanceTimersByTimeAsync(0.5 * HOUR)
-    expect(await button('Começar o serviço')).toBeEnabled()
-  } finally {
-    vi.useRealTimers()
-  }
 })
 
 test('a clock that runs ahead is told so by the server', async () => {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { createRequest, getRequest } from '#src/contract/requests.ts'
 import { locateCep } from '#src/contract/geo.ts'
+import { getPriceRange, type PriceRange } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import {
   ana,
@@ -12,6 +13,7 @@ import {
   userProfile,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -26,6 +28,7 @@ function serve() {
         : userProfile(ana, { cep: '01310100' }),
     ),
     mock(locateCep, () => belaVista),
+    mock(getPriceRange, () => ({ range: null })),
     mock(getRequest, () => ({ data: created })),
   )
   return created
@@ -78,15 +81,90 @@ test('both ways to pay show their amounts, also of another price', async () => {
   await app.user.type(screen.getByLabelText('Horário'), '09:30')
   await app.user.click(await next())
   const price = await screen.findByLabelText('Sua proposta de preço')
-  expect(price).toHaveValue('120,00')
+  expect(price).toHaveValue('120')
   await app.user.clear(price)
-  await app.user.type(price, '10001')
+  await app.user.type(price, '100,01')
   const half = screen.getByRole('radio', { name: /Metade/ })
   expect(half.closest('label')).toHaveTextContent('R$ 50,01 quando aceitarem e R$ 50,00')
   await app.user.clear(price)
-  await app.user.type(price, '499')
+  await app.user.type(price, '4,99')
   await app.user.click(await next())
   expect(await screen.findByText('O valor mínimo é R$ 5,00.')).toBeVisible()
+})
+
+describe('a price unlike what the trade costs nearby', () => {
+  const usual: PriceRange = { low: 120, median: 150, high: 250, area: 'near' }
+
+  /** The payment step, with a price typed and sent. */
+  async function propose(typed: string, range: PriceRange | null | 'failed') {
+    serve()
+    const asked: unknown[] = []
+    server.use(
+      mock(getPriceRange, ({ query }) => {
+        asked.push(query)
+        return range === 'failed' ? networkError() : { range }
+      }),
+    )
+    const app = renderRoute(URL, { as: ana })
+    const { user } = app
+    await user.type(await screen.findByLabelText('Descrição'), 'Trocar o quadro de luz.')
+    await user.click(await next())
+    await user.type(await screen.findByLabelText('Data'), '2999-11-24')
+    await user.type(screen.getByLabelText('Horário'), '09:30')
+    await user.click(await next())
+    const price = await screen.findByLabelText('Sua proposta de preço')
+    const trade = { category: 'eletrica', cep: '01310100' } as const
+    const { queryKey } = taskerQueries.priceRange(trade)
+    await waitFor(() =>
+      expect(app.queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle'),
+    )
+    expect(asked).toEqual([trade])
+    await user.clear(price)
+    await user.type(price, typed)
+    await user.click(await next())
+    return { ...app, price }
+  }
+
+  test('is asked about, and can be corrected', async () => {
+    const { user, price } = await propose('5000', usual)
+    const dialog = await screen.findByRole('alertdialog', {
+      name: /^É mesmo R\$\s5\.000\?$/,
+    })
+    expect(dialog).toHaveTextContent(
+      'Perto de você, os taskers de elétrica cobram em geral de R$ 120 a R$ 250.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Corrigir' }))
+    expect(price).toHaveFocus()
+    expect(price).toHaveValue('5.000')
+    await user.keyboard('500')
+    expect(price).toHaveValue('500')
+    await user.clear(price)
+    await user.type(price, '450')
+    await user.click(await next())
+    await heading('Tudo certo?')
+  })
+
+  test('is kept by whoever means it', async () => {
+    const { user } = await propose('74,99', { ...usual, area: 'country' })
+    const dialog = await screen.findByRole('alertdialog', {
+      name: /^É mesmo R\$\s74,99\?$/,
+    })
+    expect(dialog).toHaveTextContent('No Brasil, os taskers de elétrica cobram')
+    await user.click(within(dialog).getByRole('button', { name: 'Sim, continuar' }))
+    await heading('Tudo certo?')
+    expect(screen.getAllByText('R$ 74,99')[0]).toBeVisible()
+  })
+
+  test.each([
+    ['within the usual', '75', usual],
+    ['the tasker’s own', '120', { ...usual, median: 900 }],
+    ['where nobody knows what is usual', '5000', null],
+    ['without network', '5000', 'failed'],
+  ] as const)('%s, nothing is asked', async (_which, typed, range) => {
+    await propose(typed, range)
+    expect(await heading('Tudo certo?')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
 })
 
 test('the draft survives a reload, and is gone once it is sent', async () => {

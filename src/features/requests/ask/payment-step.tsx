@@ -1,5 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,7 +12,9 @@ import {
   toBrl,
   toCentavos,
 } from '#src/contract/money.ts'
+import { isUnusualPrice } from '#src/lib/usual-price.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
@@ -17,6 +22,7 @@ import { Field } from '#src/ui/field.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
+import { PriceQuestion } from './price-question.tsx'
 import { schemas } from './steps.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
 
@@ -43,6 +49,21 @@ export function PaymentStep(props: PaymentStepProps) {
   useKept(form, onChange)
   const { errors } = form.formState
   const price = useWatch({ control: form.control, name: 'price' }) ?? 0
+  const { category } = draft
+  const { data: range } = useQuery(taskerQueries.priceRange(draft))
+  const [asked, setAsked] = useState(false)
+
+  /** What the tasker asks is their own business: it is never questioned. */
+  const next = () => {
+    if (range && price !== usualPrice && isUnusualPrice(price, range)) setAsked(true)
+    else onNext()
+  }
+
+  function changePrice() {
+    // Closing gives the focus back to the button first.
+    flushSync(() => setAsked(false))
+    form.setFocus('price', { shouldSelect: true })
+  }
 
   const amounts = (method: Draft['paymentMethod']) => {
     const [first = 0, second = 0] = instalments(toCentavos(price), method)
@@ -56,7 +77,7 @@ export function PaymentStep(props: PaymentStepProps) {
     <StepFrame
       title={t('requests.steps.payment.title')}
       lead={t('requests.steps.payment.lead', { name })}
-      onSubmit={(event) => void form.handleSubmit(onNext)(event)}
+      onSubmit={(event) => void form.handleSubmit(next)(event)}
       actions={<Button type="submit">{t('requests.steps.next')}</Button>}
     >
       <Controller
@@ -99,6 +120,15 @@ export function PaymentStep(props: PaymentStepProps) {
       <Alert tone="brand" icon={<ShieldCheck aria-hidden className="size-5 shrink-0" />}>
         {t('requests.protected', { name })}
       </Alert>
+      {asked && range && category && (
+        <PriceQuestion
+          price={price}
+          range={range}
+          category={category}
+          onKeep={onNext}
+          onChange={changePrice}
+        />
+      )}
     </StepFrame>
   )
 }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import type { Coordinates } from '#src/contract/primitives.ts'
+import type { Db } from './database.ts'
+import { here, withinRadius } from './search-taskers.ts'
+
+/** So many prices say what is usual; more would only cost more. */
+const SAMPLE = 500
+
+export type Quartiles = { low: number; median: number; high: number }
+
+type Asked = { category: CategorySlug; near: { point: Coordinates; km: number } | null }
+
+/** For whoever wants to see its plan. */
+export function quartilesSql({ category, near }: Asked) {
+  const place = near ? sql`and ${withinRadius(near.point, near.km)}` : sql``
+  return sql`
+    select count(*)::int as counted,
+      percentile_cont(0.25) within group (order by price) as low,
+      percentile_cont(0.5) within group (order by price) as median,
+      percentile_cont(0.75) within group (order by price) as high
+    from (
+      select price_per_service as price from taskers
+      where categories @> array[${category}]::text[] and price_per_service is not null ${place}
+      order by ${near ? sql`place <-> ${here(near.point)}` : sql`uid`}
+      limit ${SAMPLE}
+    ) as sample`
+}
+
+/** The quartiles of what taskers ask for a service, in centavos; null when fewer than `least` do. */
+export async function priceQuartiles(
+  db: Db,
+  asked: Asked,
+  least: number,
+): Promise<Quartiles | null> {
+  const { rows } = await db.execute<Quartiles & { counted: number }>(quartilesSql(asked))
+  const [row] = rows
+  if (!row || row.counted < least) return null
+  return { low: row.low, median: row.median, high: row.high }
+}

@@ -1,0 +1,7 @@
+import type { PriceRange } from '#src/contract/taskers.ts'
+
+/** Below half or above three times what is usual: perhaps a slip of the finger. */
+export const isUnusualPrice = (
+  price: number,
+  { median }: Pick<PriceRange, 'median'>,
+): boolean => price < median / 2 || price > median * 3
