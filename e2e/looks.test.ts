@@ -22,7 +22,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [320, 390, 1280]
 
 /**
- * What axe finds, a line for each element. It takes a see-through frame to stand on white, which
+ * The findings of axe, a line for each element. It takes a see-through frame to stand on white, which
  * in the dark the provider's form does not: its colours are ours, seen on our own background.
  */
 async function violations(page: Page): Promise<string[]> {

@@ -9,7 +9,7 @@ import { requestAt } from './support/requests.ts'
 import type { Texts } from './support/texts.ts'
 
 const PRICE = 250
-/** What the platform keeps of it. */
+/** The platform's fee. */
 const FEE = 37.5
 
 async function findTasker(page: Page, t: Texts, name: string) {

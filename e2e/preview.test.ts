@@ -8,7 +8,7 @@ import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
 
 const KEY = 'abre-te sésamo'
-/** What the real server answers, whoever serves the app. */
+/** The answer of the real server, whichever server serves the app. */
 const SERVER_PATHS = '^/(api|media|emulator|__|[a-z]+\\.googleapis\\.com)'
 
 const test = base.extend<object, { gated: string }>({

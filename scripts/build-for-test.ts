@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 export type TestBuild = {
   folder: string
   code: number
-  /** What the build said, on both streams. */
+  /** The output of the build, on both streams. */
   said: string
   /** Every file, by its path in the folder. */
   files: string[]

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { GenerateSWOptions } from 'workbox-build'
 
-/** What the first visit downloads in the background, uncompressed (performance budget). */
+/** The uncompressed bytes that the first visit downloads in the background (performance budget). */
 const PRECACHE_LIMIT_BYTES = 1_000_000
 
 /** Writes sw.js once everything else of the build is there; says what it precaches. */

@@ -19,7 +19,7 @@ export type StripeKeys = {
 export type Config = {
   mode: 'local' | 'production'
   port: number
-  /** Where people reach the app; no trailing slash. */
+  /** The public address of the app; no trailing slash. */
   publicUrl: string
   /** Addresses and ranges of the proxies that may name the address they speak for. */
   trustedProxies: string[]
@@ -49,7 +49,7 @@ export type Config = {
   quotas: Quotas
 }
 
-/** What one person may do to others. */
+/** Limits on the actions of one person that reach others. */
 export type Quotas = {
   /** Requests without an answer that a client may have with one tasker. */
   unansweredPerTasker: number

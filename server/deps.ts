@@ -5,7 +5,7 @@ import type { IdentityProvider } from './providers/identity/identity.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import type { MediaStorage } from './providers/storage/storage.ts'
 
-/** What the application is made of; tests put their own parts in. Services take a Pick of it. */
+/** The parts of the application; tests bring their own. Services take a Pick of it. */
 export type AppDeps = {
   config: Config
   db: Db
@@ -17,7 +17,7 @@ export type AppDeps = {
   logger: Logger
 }
 
-/** What a transaction may use: calls to other machines wait for its end. */
+/** The parts that a transaction may use: calls to other machines wait for its end. */
 export type LocalDeps = Omit<AppDeps, 'identity' | 'payments' | 'storage'>
 
 /** The caller. */

@@ -21,7 +21,7 @@ export type Providers = {
   standIns: (app: FastifyInstance) => Promise<void>
   /** Puts the demo into an empty database. */
   seed: (deps: SeedDeps) => Promise<void>
-  /** What can wait until people are served. */
+  /** The start-up work that can wait until people are served. */
   afterListen: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * What the built web app talks to besides our own origin, so that the page's security rules let
+ * The hosts that the built web app talks to besides our own origin, so that the page's security rules let
  * it: some of the settings of its build, which the server is given too.
  */
 export type WebConfig = {
@@ -7,9 +7,9 @@ export type WebConfig = {
   apiOrigin: string | null
   /** Host of Firebase's sign-in pages; null: there is no Firebase. */
   authDomain: string | null
-  /** Where those pages are fetched from, to be served on our own host; null: they are not. */
+  /** The host of those pages, which we serve on our own; null when they are not served. */
   authHelperUpstream: string | null
-  /** Where errors are reported. */
+  /** The address for error reports. */
   sentryOrigin: string | null
   analytics: boolean
 }

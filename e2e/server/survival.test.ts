@@ -23,7 +23,7 @@ import {
 const PRICE = 120
 const WRITERS = 3
 
-/** What a caller was told, and so must be there after any end of the process. */
+/** The acknowledged writes, which must survive any end of the process. */
 type Acknowledged = {
   people: Person[]
   requests: { client: Person; id: string; status: ServiceRequest['status'] }[]
@@ -98,7 +98,7 @@ async function expectAllThere(origin: string, told: Acknowledged) {
   }
 }
 
-/** What the first photos of the demo look like, byte for byte. */
+/** The first photos of the demo, byte for byte. */
 async function photosOf(origin: string): Promise<string[]> {
   const { taskers } = await apiOf(origin)(listFeaturedTaskers, { query: {} })
   const urls = taskers.flatMap(({ photo }) => (photo ? [photo.url] : []))

@@ -24,7 +24,7 @@ export function newAccount(role: 'Cliente' | 'Tasker'): Account {
   }
 }
 
-/** What the identity provider's own SDK calls. */
+/** The calls of the identity provider's own SDK. */
 async function identityCall(origin: string, action: string, body: object): Promise<string> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo-key`
   const answer = await sendJson(url, 'POST', { ...body, returnSecureToken: true })

@@ -35,7 +35,7 @@ export const infoPlaces: Place[] = [
 
 type Requests = { accepted: string; delivered: string }
 
-/** What a client has open in the course of a job. */
+/** The pages that a client visits in the course of a job. */
 export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'wizard', path: `/service-request/${tasker.uid}` },
   { name: 'requests', path: '/requests' },

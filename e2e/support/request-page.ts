@@ -27,7 +27,7 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
       expect(
         main.getByRole('status').getByText(t(`requests.status.${state}`), { exact: true }),
       ).toBeVisible(),
-    /** Who holds which part of the price. @param brl as people read it: 60 is R$ 60,00 */
+    /** The holders of the parts of the price. @param brl as people read it: 60 is R$ 60,00 */
     expectMoney: (where: string, brl: number) =>
       expectLine(t(`requests.money.${where}`, names), brl),
     expectLine,

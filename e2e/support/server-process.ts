@@ -13,7 +13,7 @@ export type ServerProcess = {
   origin: string
   /** Resolves when it serves. @throws Error when it ended before */
   ready: () => Promise<void>
-  /** How it ended. */
+  /** The exit of the process. */
   ended: Promise<Run>
   kill: (signal: 'SIGKILL' | 'SIGINT') => Promise<Run>
 }

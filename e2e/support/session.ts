@@ -23,7 +23,7 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
   await page.context().clearCookies({ name: 'oficio_session' })
 }
 
-/** What this browser's calls carry. */
+/** The credentials of this browser's calls. */
 export async function bearerOf(page: Page): Promise<string> {
   const token = await page.evaluate(() => {
     const root: { token?: unknown } = JSON.parse(

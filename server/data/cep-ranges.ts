@@ -1,5 +1,5 @@
 /**
- * Where Brazilian postal codes are: `from[-to]|district|lat|lng` lines under `# city|state`.
+ * The places of Brazilian postal codes: `from[-to]|district|lat|lng` lines under `# city|state`.
  * A number of fewer than five digits stands for every code that begins with it. The narrowest
  * range that holds a code wins, so that a city's line is the answer where no district's is.
  * Points are the centre of the area, good to about a kilometre for districts.

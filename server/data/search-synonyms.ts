@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 
-/** What people call those who do the work, in both languages, where the names do not say it. */
+/** Everyday names of taskers in both languages, beyond the names of categories and skills. */
 export const categorySynonyms: Record<CategorySlug, string> = {
   eletrica: 'eletricista electricista luz fiação cableado',
   encanamento:

@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type * as schema from './schema.ts'
 
-/** What both drivers answer to `execute`: rows, by column name. */
+/** The answer of both drivers to `execute`: rows, by column name. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }

@@ -83,6 +83,6 @@ export const chargebacksOfRequest = async (
   )
 }
 
-/** Whether the bank has not decided yet: nothing of the instalments may be sent. */
+/** True while the bank has not decided: nothing of the instalments may be sent. */
 export const isContested = (rows: readonly ChargebackRow[]): boolean =>
   rows.some(({ status }) => status === 'open')

@@ -304,20 +304,20 @@ export const payments = pgTable(
     intentId: text('intent_id').unique(),
     intentAttempt: integer('intent_attempt').notNull().default(1),
     chargeId: text('charge_id'),
-    /** What goes to the tasker, decided when the release starts, and our fee of it. */
+    /** The tasker's net amount, decided when the release starts, and our fee. */
     transferAmount: integer('transfer_amount'),
     feeAmount: integer('fee_amount').notNull().default(0),
     transferAttempt: integer('transfer_attempt').notNull().default(1),
     transferId: text('transfer_id'),
-    /** What goes back to the client, decided when the refund starts. */
+    /** The client's refund, decided when it starts. */
     refundAmount: integer('refund_amount').notNull().default(0),
     refundAttempt: integer('refund_attempt').notNull().default(1),
     refundId: text('refund_id'),
-    /** What the provider says was refunded by others than us. */
+    /** The amount refunded at the provider by hand. */
     refundedByHand: integer('refunded_by_hand').notNull().default(0),
-    /** What the cardholder's bank has kept. */
+    /** The amount that the cardholder's bank has kept. */
     lostAmount: integer('lost_amount').notNull().default(0),
-    /** What was taken back from the tasker. */
+    /** The amount taken back from the tasker. */
     reversedAmount: integer('reversed_amount').notNull().default(0),
     createdAt: createdAt(),
     paidAt: time('paid_at'),
@@ -363,7 +363,7 @@ export const chargebacks = pgTable(
   (t) => [index('chargebacks_payment').on(t.paymentId)],
 )
 
-/** What needs an operator, once for each `kind` and `subject` (the id of the thing it is about). */
+/** Matters that need an operator, once for each `kind` and `subject` (the id of the thing). */
 export const attention = pgTable(
   'attention',
   {
@@ -477,7 +477,7 @@ export const items = pgTable(
   ],
 )
 
-/** Who wants to be told when something starts, and in which language; people need no account. */
+/** People who asked to be notified when something starts, with their language; no account needed. */
 export const interests = pgTable(
   'interests',
   {

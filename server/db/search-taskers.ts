@@ -41,7 +41,7 @@ export function withinRadius(point: Coordinates, km: number): SQL {
     and earth_distance(${here(point)}, place) <= ${meters}::float8`
 }
 
-/** Who has chosen no category yet is not listed. */
+/** Taskers without a category are not listed. */
 function conditions(by: TaskerCriteria): SQL {
   const parts: SQL[] = []
   if (by.category) parts.push(sql`categories @> ${textArray([by.category])}`)

@@ -101,7 +101,7 @@ let t: TestApp
 let client: Caller
 /** Runs within a payment, after it is written. */
 let whilePaying: (deps: LocalDeps) => unknown = () => {}
-/** What a payment answers, instead of how many there are. */
+/** The answer of a payment, in place of the number of payments. */
 let amount: number | null = null
 let answering: () => void = () => {}
 let told = 0

@@ -23,7 +23,7 @@ import { validate } from './validation.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     deps: AppDeps
-    /** What has been bound: the OpenAPI document is made of it. */
+    /** The bound endpoints: the OpenAPI document is made of them. */
     endpoints: Endpoint[]
   }
 }

@@ -33,7 +33,7 @@ export function tokensSent(request: FastifyRequest): string[] {
 }
 
 /**
- * Who calls, or null.
+ * The session of the caller, or null.
  * @throws DomainError auth/cross-site when a change relies on the cookie alone and does not come
  *   from our own pages: browsers send cookies along with other sites' calls
  */

@@ -4,7 +4,7 @@ import { keepUnderKey, takeKey, type KeyedCall, type Kept } from './idempotency.
 /** The id of what was made or changed, of which the answer is made. */
 export type Changed = { subject: string } & Later
 
-/** What other machines are to do about a change. */
+/** The calls to other machines that follow a change. */
 type Later = { afterCommit?: (deps: AppDeps) => Promise<void> }
 
 /** Its effect in a transaction; then its answer, which changes nothing, unless that came with it. */

@@ -10,7 +10,7 @@ export type Timeouts = {
   request: number
   /** For a connection on which nothing moves. */
   connection: number
-  /** How often Node looks for calls that are late. */
+  /** The interval at which Node looks for late calls. */
   check: number
 }
 

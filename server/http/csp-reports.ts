@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
 
-/** Where browsers report what the Content-Security-Policy has blocked. */
+/** The endpoint for browsers' reports of what the Content-Security-Policy blocked. */
 export const REPORTS_PATH = '/api/csp-reports'
 
 const BODY_LIMIT = 16 * 1024

@@ -57,7 +57,7 @@ const codesOfStatus: Record<number, ErrorCode> = {
 }
 
 /**
- * What Fastify or a plugin of it refuses with a 4xx, as an error of ours; null for anything that
+ * Translates a 4xx refusal of Fastify or a plugin into our error; null for anything that
  * broke. Providers' errors carry a `statusCode` too, of their own call: that is no 4xx of ours.
  */
 function refusalOf(error: unknown): ErrorCode | null {

@@ -23,7 +23,7 @@ const bound = async (): Promise<Endpoint[]> => {
   return app.endpoints
 }
 
-/** Where something is: the tasker's own things, and the request between the two. */
+/** Ids of existing things: the tasker's own, and the request between the two. */
 const paramOf = (path: string, name: string): string => {
   if (path.includes('/requests/') || path.includes('/payments/')) return requestId
   return name === 'cep' ? '01310100' : 'marina'
@@ -147,7 +147,7 @@ const headerCalls = (endpoint: Endpoint): Call[] =>
     request: { url: pathOf(endpoint), headers: { [name]: value } },
   }))
 
-/** What went wrong, or null: never a 5xx, and each refusal is our error body. */
+/** The problem with an answer, or null: never a 5xx, and each refusal is our error body. */
 function faultOf({ statusCode, body }: LightMyRequestResponse): string | null {
   if (statusCode < 400) return null
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`

@@ -9,7 +9,7 @@ import { fail } from '#server/errors/errors.ts'
 /** A call under a key. Two persons may use the same key. */
 export type KeyedCall = { uid: string; key: string; requestHash: string }
 
-/** What a call leaves under its key. */
+/** The result that a call leaves under its key. */
 export type Kept = { subject: string | null; body?: unknown }
 
 /** The Idempotency-Key header. @throws DomainError idempotency/invalid-key */

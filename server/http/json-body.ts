@@ -42,7 +42,7 @@ function decoded(body: Buffer): string | null {
   }
 }
 
-/** Whether lists and objects lie in one another deeper than anything that we read. */
+/** True when lists and objects are nested deeper than any endpoint needs. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let inString = false

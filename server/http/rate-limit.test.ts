@@ -18,7 +18,7 @@ afterEach(() => t.close())
 
 type Call = { token?: string | null; cookie?: string; for?: string; from?: string }
 
-/** What a call of the API answers, through a proxy of our own network unless told. */
+/** The answer of a call, by default through a proxy of our own network. */
 async function statusOf(call: Call): Promise<number> {
   const answer = await t.app.inject({
     url: getSession.path,

@@ -10,7 +10,7 @@ export type Job = {
   run: () => Promise<void>
 }
 
-/** What the server does by itself. Each task of a job runs even if the one before it broke. */
+/** The scheduled jobs. Each task of a job runs even if the one before it failed. */
 export function productJobs(deps: MoneyDeps): Job[] {
   const inTurn = (tasks: Record<string, () => Promise<unknown>>) => async () => {
     for (const [task, run] of Object.entries(tasks))

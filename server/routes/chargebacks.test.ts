@@ -85,7 +85,7 @@ const transfersOf = async (id: string) =>
 const refundsOf = async (id: string) =>
   (await world.stripe.refunds.list({ charge: await chargeOf(id) })).data
 
-/** What operators see of a request that needs them. */
+/** The operators' view of a request that needs them. */
 async function concerns(id: string, show: 'open' | 'done' = 'open') {
   const { data } = must(
     await world.operator.call(listAttention, { query: { show, limit: 50 } }),

@@ -4,7 +4,7 @@ import { bind } from '#server/http/bind.ts'
 import { fail } from '#server/errors/errors.ts'
 import * as ceps from '#server/services/places/cep.ts'
 
-/** Where a postal code is. */
+/** The place of a postal code. */
 export function registerGeoRoutes(app: FastifyInstance): void {
   bind(
     app,

@@ -20,7 +20,7 @@ const kept = () =>
 test('keeps an address once, with the language of the first time', async () => {
   const first = await tell('  Ana@Example.com ', 'es')
   expect(first.body).toEqual({ ok: true })
-  // Whether it was known is nobody's business.
+  // The answer must not tell whether the address was known.
   const second = await tell('ana@example.COM')
   expect([second.status, second.body]).toEqual([first.status, first.body])
   expect(await kept()).toEqual([{ email: 'ana@example.com', lang: 'es' }])

@@ -36,7 +36,7 @@ const ana = {
   authTime: new Date(0),
 }
 
-/** What the provider says of each account; of others, that they are in order. */
+/** The provider's state of each account; other accounts are in order. */
 const accounts = new Map<string, AccountState | Error>()
 const active = (validSince = new Date(0)): AccountState => ({
   status: 'active',
@@ -382,7 +382,7 @@ describe('signing out everywhere', () => {
 
   test('a session that begins while the others end is over too', async () => {
     const token = await signedInAt('racer', nowInSeconds())
-    // What a sign-in that was verified before and written after leaves.
+    // The row of a sign-in that was verified before and written after.
     const validSince = new Date((nowInSeconds() + 1) * 1000)
     await t.db.update(users).set({ validSince }).where(eq(users.uid, 'racer'))
     expect(await statusWith(token)).toBe(401)

@@ -131,7 +131,7 @@ function stranger(q: string) {
     }
     return here
   }
-  /** How far the edge of a radius is in one direction, to a metre: the radius is whole, not he. */
+  /** The distance to the edge of a radius in one direction, to a metre. */
   const edge = async (from: Coordinates, north: number, east: number) => {
     let [inside, outside] = [0, 4]
     while (outside - inside > 0.001) {

@@ -133,7 +133,7 @@ describe('roles', () => {
     [['client'], 'update-role', 'tasker', 403, ['client'], 'client'],
     [both, 'update-role', 'tasker', 200, both, 'tasker'],
     [['tasker'], 'update-role', 'client', 403, ['tasker'], 'tasker'],
-    // Who has no role yet begins as a client; nobody becomes a tasker this way.
+    // A person without a role begins as a client; nobody becomes a tasker this way.
     [[], 'update-role', 'client', 200, ['client'], 'client'],
     [[], 'update-role', 'tasker', 403, [], 'client'],
     [both, 'update-role', 'operator', 422, both, 'client'],

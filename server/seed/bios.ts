@@ -1,7 +1,7 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Look } from './art/portraits.ts'
 
-/** How taskers of each trade introduce themselves: `[of a man|of a woman]`. */
+/** The bios of taskers by trade: `[of a man|of a woman]`. */
 const bios: Record<CategorySlug, readonly [string, string, string]> = {
   eletrica: [
     'Eletricista residencial com curso de NR-10. Faço quadro, chuveiro, tomada e iluminação, sempre com o disjuntor certo e tudo identificado. Deixo o local limpo e dou garantia de 90 dias.',

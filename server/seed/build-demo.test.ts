@@ -128,7 +128,7 @@ test('reviews are by others, after the person came and before now', () => {
   }
 })
 
-/** Where the money of a request may be: of its payments, in order. */
+/** The valid statuses of a request's payments, in order. */
 const whereabouts: Record<(typeof requestStatuses)[number], readonly string[]> = {
   pending: [''],
   negotiating: [''],

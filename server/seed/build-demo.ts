@@ -81,7 +81,7 @@ export function buildDemo({
   feePercent,
 }: {
   now: Date
-  /** What the platform keeps of a job's price. */
+  /** The platform's fee, in percent. */
   feePercent: number
 }): DemoData {
   const context = createContext(now, feePercent)

@@ -26,7 +26,7 @@ function buildItem(
   }
 }
 
-/** What is on sale, newest first. */
+/** The items on sale, newest first. */
 export function buildItems(context: DemoContext, sellers: readonly DemoUser[]): DemoItem[] {
   const order = context.random.sample(itemRows, itemRows.length)
   return order.map((row, index) => buildItem(context, row, index, sellers))

@@ -7,7 +7,7 @@ const READ_AFTER_HOURS = 36
 type Draft = Omit<DemoNotification, 'id' | 'read'>
 type NameOf = (uid: string) => string
 
-/** What a sentence about a request is made of. */
+/** The data of a sentence about a request. */
 const wordsOf = ({ id, number, clientUid, taskerUid }: DemoRequest, nameOf: NameOf) => ({
   requestId: id,
   number,
@@ -58,7 +58,7 @@ const ofReview = (
       ]
     : []
 
-/** What everybody has been told, newest first. */
+/** The notifications of everybody, newest first. */
 export function buildNotifications(
   context: DemoContext,
   users: readonly DemoUser[],

@@ -27,7 +27,7 @@ const paidSteps = (age: number): Step[] => [
   ['pay', 'system', age - 4],
 ]
 
-/** How a request came to its state. Ages respect the timers, so that none is overdue. */
+/** The events that lead to a status. Ages respect the timers, so that no request is overdue. */
 function stepsOf({ status, method, unpaid, earlier = 0 }: Story): Step[] {
   const confirmed = (age: number): Step[] => [
     ...paidSteps(age),
@@ -97,7 +97,7 @@ const statusOf = (action: DemoEvent['action']): RequestStatus => {
   return action === 'pay_balance' ? 'delivered' : statusAfter(action satisfies Transition)
 }
 
-/** Where the money of the first instalment is in each state. */
+/** The status of the first instalment by the status of the request. */
 function firstMoney(status: RequestStatus, paid: boolean): PaymentStatus | null {
   if (status === 'accepted') return 'awaiting'
   if (status === 'expired') return 'canceled'

@@ -19,7 +19,7 @@ import type { Random } from './random.ts'
 
 const DAY_HOURS = 24
 const CLIENTS = 150
-/** How many taskers each city gets beside those with a name of their own. */
+/** The number of further taskers in each city. */
 const crowd: Record<DemoCity, number> = {
   'São Paulo': 20,
   'Rio de Janeiro': 15,

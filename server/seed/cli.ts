@@ -15,7 +15,7 @@ import { seedState } from './seed-state.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What we keep in the data folder. The database first: without it all is seeded anew. */
+/** The content of the data folder. The database first: without it the rest is seeded again. */
 const ours = [
   'db',
   'db.new',

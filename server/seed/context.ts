@@ -6,10 +6,10 @@ import { createRandom, type Random } from './random.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What the builders of the demo share: the moment it is about, and one source of chance. */
+/** The shared state of the demo's builders: the moment it is about, and one random source. */
 export type DemoContext = {
   now: Date
-  /** What the platform keeps of a job's price. */
+  /** The platform's fee, in percent. */
   feePercent: number
   random: Random
   /** A UUIDv7 of that moment; the same at each run. */

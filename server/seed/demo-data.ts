@@ -55,7 +55,7 @@ export type DemoReview = {
   createdAt: Date
 }
 
-/** What a tasker adds to a user of the same uid. Money in centavos. */
+/** The tasker's part of a user of the same uid. Money in centavos. */
 export type DemoTasker = {
   uid: string
   bio: string
@@ -84,12 +84,12 @@ export type DemoPayment = {
   /** Centavos, as are the amounts below. */
   amount: number
   status: PaymentStatus
-  /** What the provider calls it and what came of it; null where there is none. */
+  /** The provider's id and outcome; null where there is none. */
   intentId: string | null
   chargeId: string | null
   transferId: string | null
   refundId: string | null
-  /** What reached the tasker, fee already taken. */
+  /** The tasker's net amount. */
   transferAmount: number | null
   feeAmount: number
   refundAmount: number

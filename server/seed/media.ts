@@ -10,7 +10,7 @@ import type { DemoData, DemoImage } from './demo-data.ts'
 
 /** Change it when pictures are encoded otherwise: every cached picture is made again. */
 const ENCODER = 'webp-1'
-/** Where the build leaves the drawn pictures, so that a first start only copies them. */
+/** The folder of the pictures drawn at build, so that a first start only copies them. */
 export const DEMO_MEDIA_CACHE = resolve(import.meta.dirname, '../../.cache/demo-media')
 const AT_ONCE = 4
 const PICTURE_WIDTH = 1280
@@ -57,7 +57,7 @@ const isMeta = (value: unknown): value is Meta =>
   'widths' in value &&
   Array.isArray(value.widths)
 
-/** What the cache knows of a picture; null when it has to be made (again). */
+/** The cached entry of a picture; null when it has to be drawn. */
 async function readMeta(folder: string): Promise<Meta | null> {
   try {
     const meta: unknown = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8'))
@@ -130,7 +130,7 @@ export const demoImages = (demo: DemoData): DemoImage[] => [
   ...demo.items.flatMap(({ photos }) => photos),
 ]
 
-/** What the database keeps of a demo picture. @throws RangeError if it was not drawn. */
+/** The database row of a demo picture. @throws RangeError if it was not drawn. */
 export function demoImageRow(media: DemoMedia, { publicId, picture }: DemoImage): ImageRow {
   const found = media.pictures.get(picture)
   if (!found) throw new RangeError(`no drawing ${picture}`)

@@ -16,7 +16,7 @@ export type TaskerSketch = {
   years?: number
   bio?: string
   skills?: string[]
-  /** How many reviews, and how many stars short of five each they are together. */
+  /** The number of reviews, and their missing stars in total. */
   reviews?: number
   missingStars?: number
   onboarded?: false
@@ -251,7 +251,7 @@ export const accounts: readonly Account[] = [
   },
 ]
 
-/** What a service usually costs and lasts in each trade, in BRL: [lowest, highest] and an hour. */
+/** The usual price and duration of a service in each trade, in BRL: [lowest, highest] and an hour. */
 export const usualPrices: Record<
   CategorySlug,
   { service: [number, number]; hour: [number, number] }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Where people of the demo live: first five digits of postal codes, by city. */
+/** The places of the demo: first five digits of postal codes, by city. */
 export const cities = {
   'São Paulo': [
     '01310',

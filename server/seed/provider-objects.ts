@@ -9,7 +9,7 @@ export function providerAccounts(demo: DemoData): SeedAccount[] {
   )
 }
 
-/** What the provider knows of the instalments that were paid. */
+/** The provider's objects for the paid instalments. */
 export function providerPayments(demo: DemoData): SeedPayment[] {
   const accounts = new Map(
     demo.taskers.map(({ uid, payoutAccountId }) => [uid, payoutAccountId]),

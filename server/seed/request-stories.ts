@@ -2,7 +2,7 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import type { PaymentMethod } from '#src/contract/money.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 
-/** What happened between two people; build-requests.ts gives it its times and its money. */
+/** The story of one request; build-requests.ts adds times and money. */
 export type Story = {
   client: string
   tasker: string
@@ -19,7 +19,7 @@ export type Story = {
   review?: readonly [rating: number, comment: string]
   /** It expired, or was cancelled, without being paid. */
   unpaid?: true
-  /** How much longer ago than the first of its kind, in hours. */
+  /** The age beyond the first of its kind, in hours. */
   earlier?: number
 }
 

@@ -7,7 +7,7 @@ const BEGUN = 'seed_begun_at'
 /** The demo counts its dates back from the moment it was begun: older ones are begun anew. */
 const CONTINUE_WITHIN_MS = 60 * 60_000
 
-/** Whether the demo is in, may be put in, or other people's data are there. */
+/** The state of the database: seeded, empty, or with data of real people. */
 export async function seedState(db: Db): Promise<'seeded' | 'empty' | 'in use'> {
   const [seeded] = await db.select().from(meta).where(eq(meta.key, SEEDED))
   if (seeded) return 'seeded'

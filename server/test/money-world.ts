@@ -81,7 +81,7 @@ export async function createMoneyWorld() {
       bringTo({ test, stripe, client, tasker, deliver: inbox.deliver }, status, method),
     /** As if its times were others: the deadline follows, as when a service changes them. */
     setTimes: (id: string, times: Partial<Timing>) => setTimes(test, id, times),
-    /** What the browser does with the provider's form. */
+    /** Pays as the browser does with the provider's form. */
     pay: (requestId: string) => pay(stripe, client, requestId),
     paymentsOf: (requestId: string) =>
       test.db
@@ -293,7 +293,7 @@ async function setTimes({ db }: TestApp, id: string, times: Partial<Timing>) {
     .where(eq(serviceRequests.id, id))
 }
 
-/** Where only time leads, without waiting for it. */
+/** The statuses that only time leads to, reached at once. */
 const setStatus = (test: TestApp, id: string, status: RequestStatus) =>
   test.db.update(serviceRequests).set({ status }).where(eq(serviceRequests.id, id))
 

@@ -57,7 +57,7 @@ export async function addRequest(
   return id
 }
 
-/** What the database says of a tasker. */
+/** The tasker's row in the database. */
 export async function taskerRow(db: Db, uid: string) {
   const [row] = await db.select().from(taskers).where(eq(taskers.uid, uid))
   if (!row) throw new Error(`no tasker ${uid}`)

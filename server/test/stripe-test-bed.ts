@@ -37,14 +37,14 @@ export function createBed(options: Partial<StripeStandInOptions> = {}) {
     control: standIn.control,
     /** Events whose signature was right, in the order of their coming. */
     received,
-    /** What the receiver answers next, before it is back to 200. */
+    /** The receiver's next answers, before it returns to 200. */
     answerNext: (...statuses: number[]) => void answers.push(...statuses),
     /** The SDK with other settings. */
     sdk: (config: Stripe.StripeConfig, key?: string) => sdk(standIn, config, key),
   }
 }
 
-/** What a webhook is checked by. */
+/** The secret that webhooks are signed with. */
 class RequestParts {
   readonly body: string
   readonly headers: string

@@ -63,7 +63,7 @@ function forgetNobody(queryClient: QueryClient): void {
 /** Nothing of the person is left behind, but for the drafts, which only they can open. */
 async function leave({ queryClient, router }: App, reason: EndReason | null) {
   if (reason && reason !== 'left') tellWhatIsLost(queryClient)
-  // What waits for the session itself is about to learn that there is none.
+  // The session query itself goes on: it is about to answer that there is none.
   await queryClient.cancelQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
   })
@@ -73,7 +73,7 @@ async function leave({ queryClient, router }: App, reason: EndReason | null) {
   clearCache(queryClient)
 }
 
-/** Who left by choice is on the landing page; else a protected page is left for signing in. */
+/** After a sign-out, go to the landing page; after an ended session, leave protected pages for sign-in. */
 async function leavePage(router: AppRouter, reason: EndReason | null): Promise<void> {
   const { matches, location } = router.state
   if (reason === 'left') await router.navigate({ to: '/', viewTransition: false })

@@ -10,7 +10,7 @@ import { canCheckKeys, gateLanguage, isPreviewKey } from '#src/platform/preview-
 import { startServiceWorker } from '#src/platform/service-worker.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
-/** How a build with the preview gate starts (scripts/preview-gate-plugin.ts). */
+/** The start of a build with the preview gate (scripts/preview-gate-plugin.ts). */
 async function start(): Promise<void> {
   const { previewKey } = useAppStore.getState()
   // The key itself is kept, and compared anew: a value made up in the storage opens nothing.

@@ -17,7 +17,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
-    // What a route does not declare is not in its address: refused values must not reach a query.
+    // Undeclared search params are dropped: refused values must not reach a query.
     search: { strict: true },
     // The 72 px above an anchor are app.css's scroll-padding.
     defaultHashScrollIntoView: {

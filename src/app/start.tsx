@@ -23,7 +23,7 @@ export async function startApp(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
   watchErrors((error) => isConnectionError(error) || isNotFound(error) || isRedirect(error))
-  // What was rendered at build is taken over as it is.
+  // Take over the HTML that was rendered at build.
   const root = element.firstElementChild ? null : createRoot(element, reactErrors)
   const patience = setTimeout(() => root?.render(<Starting />), TEXTS_PATIENCE_MS)
   try {
@@ -62,7 +62,7 @@ async function prepare() {
   return { page, router }
 }
 
-/** What nobody waits for. Conditions on import.meta.env leave the others out of the build. */
+/** Starts the optional parts. Conditions on import.meta.env keep disabled ones out of the build. */
 async function startExtras(router: AppRouter): Promise<void> {
   if (import.meta.env.VITE_SENTRY_DSN)
     (await import('#src/platform/sentry.ts')).startSentry(router)

@@ -43,7 +43,7 @@ const LOOKS_LIKE: Record<string, string> = {
   '¢': 'c',
 }
 
-/** Whether a name passes for the platform's: "Equipe OFÍCIO", "0f1cio", "o f i c i o". */
+/** True when a name could pass for the platform's: "Equipe OFÍCIO", "0f1cio", "o f i c i o". */
 export function namesProduct(text: string): boolean {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const letters = Array.from(plain, (each) => LOOKS_LIKE[each] ?? each)

@@ -2,11 +2,11 @@
 export const chargebackStatuses = ['open', 'won', 'lost'] as const
 export type ChargebackStatus = (typeof chargebackStatuses)[number]
 
-/** What the timeline of a request tells of its chargebacks. */
+/** The chargeback events in the timeline of a request. */
 export const chargebackEvents = ['chargeback', 'chargeback_won', 'chargeback_lost'] as const
 export type ChargebackEvent = (typeof chargebackEvents)[number]
 
-/** What an operator must look at, since no rule of ours settles it. */
+/** The matters that need an operator, because no rule settles them. */
 export const attentionKinds = [
   /** The bank has opened one: answer it at the provider. */
   'chargeback_open',

@@ -10,7 +10,7 @@ import {
 } from './errors.values.ts'
 
 /**
- * Who may call: anybody; any session; a session with a confirmed e-mail, where the product asks
+ * The callers: anybody; any session; a session with a confirmed e-mail, where the product asks
  * for one (what touches other people); or a session whose e-mail is an operator's.
  */
 type Access = 'public' | 'user' | 'verified' | 'operator'
@@ -96,17 +96,17 @@ type Params<E extends Endpoint> = [ParamSchemas<E>] extends [never]
 type Part<E, K extends 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? Record<K, z.input<S>> : unknown
 
-/** What a caller passes. */
+/** The input of a caller. */
 export type InputOf<E extends Endpoint> = Params<E> & Part<E, 'query'> & Part<E, 'body'>
-/** What a caller receives, defaults filled in. */
+/** The answer as the caller receives it, defaults filled in. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>
-/** What the server sends, before the caller's defaults. */
+/** The answer as the server sends it, before the caller's defaults. */
 export type WireOf<E extends Endpoint> = z.input<E['response']>
-/** What the server reads: the path's names, each as its schema reads it. */
+/** The params as the server reads them, each parsed by its schema. */
 export type ParamsOf<E extends Endpoint> = {
   [K in keyof ParamSchemas<E>]: z.output<ParamSchemas<E>[K]['schema']>
 }
-/** What the server reads, defaults filled in. */
+/** The input as the server reads it, defaults filled in. */
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { answerText, Cep, Coordinates } from './primitives.ts'
 
-/** Where a postal code is: its district when known, else its region's main city. */
+/** The place of a postal code: its district when known, else its region's main city. */
 export const CepPlace = z.object({
   cep: answerText(9),
   city: answerText(100),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Ok } from './primitives.ts'
 
-/** What is to come and somebody may want to be told of. */
+/** The announced things that a person can ask to be notified of. */
 export const InterestTopic = z.enum(['mercadopago'])
 export type InterestTopic = z.output<typeof InterestTopic>
 

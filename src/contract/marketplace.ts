@@ -62,7 +62,7 @@ export const Item = z.object({
 })
 export type Item = z.output<typeof Item>
 
-/** What a seller types. */
+/** The fields of the seller's form. */
 export const ItemInput = z.object({
   title: title(ITEM_TITLE.min, ITEM_TITLE.max),
   description: text(0, ITEM_DESCRIPTION_MAX, { multiline: true }),
@@ -127,7 +127,7 @@ export const createItem = endpoint({
   errors: ['marketplace/duplicate', 'marketplace/photo-unknown'],
 })
 
-/** What is left out stays as it is: nothing in here may have a default. */
+/** Missing fields stay as they are, so no field may have a default. */
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/marketplace/:id',

@@ -17,14 +17,14 @@ export function instalments(priceCentavos: number, method: PaymentMethod): numbe
   return [deposit, priceCentavos - deposit]
 }
 
-/** What the platform keeps of an amount, in centavos, rounded half up. */
+/** The platform's fee on an amount, in centavos, rounded half up. */
 export const platformFee = (centavos: number, feePercent: number): number =>
   Math.round((centavos * feePercent) / 100)
 
-/** What the platform keeps where its operator says nothing else, in percent of what a tasker gets. */
+/** The default fee of the platform, in percent of the tasker's gross. */
 export const DEFAULT_FEE_PERCENT = 15
 
-/** What a service or an item may cost, in BRL: card payments start at R$ 5,00. */
+/** The range of prices for services and items, in BRL: card payments start at R$ 5,00. */
 export const PRICE_RANGE = { min: 5, max: 100_000 } as const
 
 /** Share of the price the tasker keeps when the client cancels late (decisions §4), in percent. */

@@ -37,7 +37,7 @@ export const list = <S extends z.ZodMiniType>(each: S, max: number) =>
 
 /** As many as an integer column holds. */
 const MAX_COUNT = 2_147_483_647
-/** How many there are. */
+/** A number of things. */
 export const Count = z.int().check(z.minimum(0), z.maximum(MAX_COUNT))
 
 /** The identity provider's id of a person. */
@@ -125,7 +125,7 @@ export const queryBrl = z.coerce.number().check(z.nonnegative(), z.maximum(1_000
 /** An address of our own or of the payment provider. */
 export const Address = answerText(4096)
 
-/** How many results a list has; `capped`: more than are counted. */
+/** The number of results; `capped` when there are more than are counted. */
 export const countedPage = {
   page: Count,
   totalPages: Count,

@@ -22,11 +22,11 @@ export type Party = (typeof parties)[number]
 /** `system` is a timer, the payment provider's word, or both reviews written: never a person. */
 export type Actor = Party | 'operator' | 'system'
 
-/** What the rules need to know of a request. */
+/** The part of a request that the rules depend on. */
 export type RequestState = {
   status: RequestStatus
   paymentMethod: PaymentMethod
-  /** Who proposed the latest terms; the other party may accept them. */
+  /** The party that proposed the latest terms; the other party may accept them. */
   termsBy: Party
 }
 
@@ -77,7 +77,7 @@ export const transitionNames = Object.keys(transitions) as Transition[]
 
 const rule = (action: Transition): TransitionRule => transitions[action]
 
-/** Whether the actor may take this step now. */
+/** True when the actor may take this transition now. */
 export function can(action: Transition, request: RequestState, actor: Actor): boolean {
   const { from, by, when } = rule(action)
   return (
@@ -107,7 +107,7 @@ export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | 
 export const isOpen = (status: RequestStatus): boolean =>
   open.some((each) => each === status)
 
-/** Whether the tasker sees the full address: once it is paid, and no longer when it is called off. */
+/** True when the tasker may see the full address: from paid on, unless the request is called off. */
 export const showsAddress = (status: RequestStatus): boolean =>
   [...working, 'disputed', 'completed', 'closed'].includes(status)
 
@@ -139,7 +139,7 @@ export const timers = {
   freeCancellationAfterPaying: 5 * MINUTE,
 } as const
 
-/** What the deadline of a request follows from. */
+/** The part of a request that its deadline follows from. */
 export type Timing = {
   status: RequestStatus
   /** When the status last changed. */
@@ -179,7 +179,7 @@ export const startOpensAt = (date: Date): Date =>
 export const canMoveDate = (status: RequestStatus): boolean =>
   status === 'accepted' || status === 'paid'
 
-/** What is done about another date; the status stays. */
+/** The events about another date; the status stays. */
 export const dateActions = [
   'propose_date',
   'accept_date',
@@ -198,7 +198,7 @@ export const canAnswerDate = (answer: DateAnswer, by: Party, actor: Actor): bool
     : actor !== by && parties.some((one) => one === actor)
 
 /**
- * How a cancellation splits what is held, in centavos; the two sum to what is held. Before
+ * Split the held money of a cancellation, in centavos; the two parts sum to it. Before
  * payment nothing is held.
  */
 export function cancellationSplit(input: {

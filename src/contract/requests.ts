@@ -46,7 +46,7 @@ export const PaymentMethod = z.enum(paymentMethods)
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** What the tasker gets: `gross` less our `fee` is `net`. */
+/** The tasker's part: `gross` less the platform's `fee` is `net`. */
 export const Earnings = z.object({
   gross: Brl,
   fee: Brl,
@@ -65,7 +65,7 @@ export const RequestPayment = z.object({
   paidAt: z.nullable(Timestamp),
   releasedAt: z.nullable(Timestamp),
   refundedAmount: Brl,
-  /** What was decided for the tasker; null until it is, and when nothing is. */
+  /** The tasker's part once it is decided; null before, and when there is none. */
   transfer: z.nullable(
     z.extend(Earnings, {
       sent: z.boolean(),
@@ -107,7 +107,7 @@ export type RequestEvent = z.output<typeof RequestEvent>
 export const DateProposal = z.object({ _id: Id, by: Party, date: Timestamp })
 export type DateProposal = z.output<typeof DateProposal>
 
-/** What a list shows; for the two parties only. */
+/** The fields of a list entry; for the two parties only. */
 export const RequestSummary = z.object({
   _id: Id,
   /** Four characters to call it by: "A38F". */
@@ -158,11 +158,11 @@ export const ServiceRequest = z.extend(RequestSummary, {
     date: Timestamp,
   }),
   pricePerService: Brl,
-  /** What the platform keeps of the price. The tasker sees it before accepting. */
+  /** The platform's fee on the price. The tasker sees it before accepting. */
   platformFee: Brl,
   /** As agreed while it runs, as decided once it is over; null when nothing comes to the tasker. */
   earnings: z.nullable(Earnings),
-  /** Whether the tasker can receive transfers: without it nobody can accept. */
+  /** True when the tasker can receive transfers: otherwise nobody can accept. */
   taskerCanReceive: z.boolean(),
   payments: list(RequestPayment, 2),
   timeline: list(RequestEvent, 1000),
@@ -226,7 +226,7 @@ export const getRequest = endpoint({
 
 const TermsVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What both sides agree on, or would. */
+/** The terms that both sides agree on, or that one of them proposes. */
 export const CurrentTerms = z.pick(RequestSummary, {
   status: true,
   termsBy: true,

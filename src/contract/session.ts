@@ -47,7 +47,7 @@ export const getSession = endpoint({
   access: 'user',
   response: z.object({
     user: AuthUser,
-    /** Whether it is time to exchange a fresh ID token for a new session. */
+    /** True when it is time to exchange a fresh ID token for a new session. */
     renew: z._default(z.boolean(), false),
   }),
   errors: [],

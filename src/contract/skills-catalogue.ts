@@ -219,7 +219,7 @@ export const findSkill = (slug: string): CatalogueSkill | undefined => bySlug.ge
 export const skillName = (slug: string, lang: 'pt' | 'es'): string =>
   bySlug.get(slug)?.[lang] ?? slug
 
-/** What a category offers for work that the catalogue does not name. */
+/** The skill of a category for work that the catalogue does not name. */
 export const otherSkill = (category: CategorySlug): CatalogueSkill => ({
   slug: `outros-${category}`,
   category,

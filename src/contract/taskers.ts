@@ -57,7 +57,7 @@ export const Review = z.object({
   /** Told to the author alone. */
   requestId: z.nullable(Id),
   authorName: answerText(PERSON_NAME.max),
-  /** Whether the caller wrote it. */
+  /** True when the caller wrote it. */
   own: z.boolean(),
   rating: Stars,
   comment: answerText(REVIEW_COMMENT_MAX),
@@ -91,7 +91,7 @@ export const TaskerDetails = z.object({
 })
 export type TaskerDetails = z.output<typeof TaskerDetails>
 
-/** What a card shows. Never exact coordinates, e-mail or CEP. */
+/** The fields of a card. Never exact coordinates, e-mail or CEP. */
 export const TaskerCard = z.object({
   uid: Uid,
   name: answerText(PERSON_NAME.max),

@@ -1,7 +1,7 @@
 export const availabilities = ['available', 'busy', 'away'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** How a tasker's card is shown. */
+/** The presentation of a tasker's card. */
 export const presentationTypes = ['profile', 'video', 'gallery'] as const
 
 export const taskerSorts = ['relevance', 'distance', 'rating', 'price'] as const

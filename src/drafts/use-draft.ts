@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { forgetDraft, readDraft, writeDraft } from './kept-draft.ts'
 
 /**
- * What is typed, kept on this device with every change under
+ * Keeps the typed values on this device with every change, under
  * `draft:<what>:<uid>[:<of what>]`: signing out finds a person's drafts by it.
  */
 export function useDraft<Draft extends object>(

@@ -111,7 +111,7 @@ export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails 
   ...over,
 })
 
-/** What GET /api/users/:id says of somebody; a tasker's details when they are one. */
+/** The answer of GET /api/users/:id; with details for taskers. */
 export const userProfile = (
   user: AuthUser = ana,
   over: Partial<UserProfile> = {},

@@ -19,7 +19,7 @@ type Provider = {
   codes?: Map<string, Code>
   /** Every e-mail that was asked for. */
   sent?: Code[]
-  /** What a password must have, as the provider says it. */
+  /** The password policy in the provider's format. */
   passwordOptions?: object
 }
 
@@ -49,10 +49,10 @@ function claimOf(idToken: string, claim: string): unknown {
     : undefined
 }
 
-/** Who an ID token of ours speaks of. */
+/** The account of one of our ID tokens. */
 export const uidOf = (idToken: string): string => String(claimOf(idToken, 'sub'))
 
-/** Whether it says that the address is confirmed. */
+/** True when the token says that the address is confirmed. */
 export const isVerifiedIn = (idToken: string): boolean =>
   claimOf(idToken, 'email_verified') === true
 

@@ -69,7 +69,7 @@ export function createState() {
         read: true,
       }),
     ],
-    /** Who is signed in survives a reload, as the backend's cookie would. */
+    /** The signed-in person survives a reload, as with the backend's cookie. */
     get current(): AuthUser | undefined {
       return users.find(
         ({ firebaseUid }) => firebaseUid === sessionStorage.getItem(SESSION_KEY),

@@ -5,7 +5,7 @@ import { cepDigits } from '#src/lib/cep.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 
 export const geoQueries = {
-  /** Where a complete CEP is. */
+  /** The place of a complete CEP. */
   cep: (cep: string) =>
     queryOptions({
       queryKey: ['geo', 'cep', cepDigits(cep)] as const,

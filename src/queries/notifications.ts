@@ -57,7 +57,7 @@ export const notificationQueries = {
         (await call(getNotification, { params: { id } }, { signal })).notification,
       meta: { persist: true },
     }),
-  /** How many are unread. */
+  /** The number of unread notifications. */
   unread: () =>
     queryOptions({
       queryKey: notificationKeys.unread,

@@ -8,7 +8,7 @@ import {
 } from '#src/contract/payments.ts'
 
 export const paymentQueries = {
-  /** Whether the signed-in tasker can be paid. */
+  /** The payout account of the signed-in tasker. */
   payoutAccount: () =>
     queryOptions({
       queryKey: ['payments', 'account'] as const,

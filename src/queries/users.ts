@@ -91,7 +91,7 @@ type Edit<Value, Answer> = {
   write: (profile: UserProfile, value: Value) => UserProfile
   /** The same part as it was, for when the backend refuses. */
   restore: (profile: UserProfile, before: UserProfile, value: Value) => UserProfile
-  /** What the backend keeps, which may differ from what was sent. */
+  /** The value that the backend kept, which may differ from the one sent. */
   settle: (profile: UserProfile, answer: Answer) => UserProfile
 }
 
@@ -171,7 +171,7 @@ export const taskerProfileMutation = profileEdit('taskerDetails', {
   settle: (profile, { taskerDetails }) => ({ ...profile, taskerDetails }),
 })
 
-/** What the patch leaves undefined stays as it is. */
+/** Undefined fields of the patch stay as they are. */
 const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfile => {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined)
   const { taskerDetails } = profile

@@ -56,7 +56,7 @@ const table: [path: string, Access, title: string][] = [
   ['/taskers/tasker-1', 'public', 'João Batista'],
 ]
 
-/** Where somebody ends up, and which page that is. */
+/** The final address of a visit, and the title of its page. */
 function expected(path: string, access: Access, user: AuthUser | undefined, home: string) {
   if (access === 'protected' && !user) return { path: '/login', from: path }
   if (access === 'guest' && user && user.roles.length > 0) return { path: home }

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/legal/privacy')({
 })
 
 function Privacy() {
-  // Where the page says what is kept on the device, the choice about it.
+  // The section about data on the device offers the choice.
   return <LegalPage page="privacy" extras={{ device: <AnalyticsChoice /> }} />
 }

@@ -22,7 +22,7 @@ vi.mock('firebase/auth', async (original) => ({
   getRedirectResult: returned,
 }))
 
-/** What the provider does once somebody has chosen an account. */
+/** The provider's part after somebody has chosen an account. */
 async function choose(auth: Auth): Promise<UserCredential> {
   // Not before: the SDK takes the fetch that it finds when it is loaded.
   const { GoogleAuthProvider, signInWithCredential } = await import('firebase/auth')

@@ -185,7 +185,7 @@ test('signing out works without network, and the backend hears of it when there 
   expect(heard).toEqual(['logout'])
 })
 
-/** What another tab leaves in the storage that both share; a tab that sleeps hears no event. */
+/** Write as another tab would; a sleeping tab hears no storage event. */
 function otherTab(user: AuthUser | null, { asleep = false } = {}) {
   const stored = user && {
     uid: user.firebaseUid,

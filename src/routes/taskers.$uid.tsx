@@ -21,7 +21,7 @@ import { orNotFound } from '#src/features/shell/or-not-found.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How far the tasker is from the place that was searched. */
+    /** The distance of the tasker from the searched place. */
     distanceKm?: number
   }
 }

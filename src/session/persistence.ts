@@ -74,7 +74,7 @@ export function createPersistence(
   }
 }
 
-/** What the persister's delay would lose when the page goes: the last second before a reload. */
+/** Saves the last second before a reload, which the persister's delay would lose. */
 function saveNow(
   { queryClient, dehydrateOptions, buster }: PersistQueryClientOptions,
   uid: string | null,

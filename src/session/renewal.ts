@@ -26,7 +26,7 @@ export type Renewal =
   /** The network failed, or a server did: says nothing of the session. */
   | { outcome: 'unknown'; cause: unknown }
 
-/** What the provider says of an account that can have no session any more. */
+/** The provider's errors for an account that can have no session any more. */
 const ENDING: Partial<Record<IdentityReason, EndReason>> = {
   disabled: 'disabled',
   gone: 'expired',

@@ -2,7 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { AuthUser } from '#src/contract/session.ts'
 import { env } from '#src/platform/env.ts'
 
-/** Where the product asks for it: nobody passes with an unconfirmed address, and comes back after. */
+/** Redirect people with an unconfirmed address to /verify-email, if the build asks for it. */
 export function requireVerifiedEmail(
   { emailVerified }: Pick<AuthUser, 'emailVerified'>,
   { href }: Pick<ParsedLocation, 'href'>,

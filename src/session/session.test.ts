@@ -40,7 +40,7 @@ afterEach(() => forgetIdentity())
 const cached = () => client.getQueryState<AuthUser | null>(sessionKey)
 const state = () => useAppStore.getState()
 
-/** What the provider answers to somebody who asks for a new token. */
+/** The provider's answer to a request for a new token. */
 const provider = (answer: () => Response) =>
   server.use(http.post('*/securetoken.googleapis.com/v1/token', answer))
 const providerRefuses = (message: string, status = 400) =>

@@ -29,7 +29,7 @@ export function useSignOut() {
   }
 
   return {
-    /** What would be lost, while that is asked. */
+    /** The edits and drafts that would be lost, while the question is open. */
     loss,
     isPending,
     start: () => {

@@ -10,11 +10,11 @@ const isDraftOf = (uid: string) => (key: string) => {
 export type Loss = {
   /** Edits that wait for the network. */
   actions: number
-  /** What was typed and not sent. */
+  /** Drafts that were not sent. */
   drafts: number
 }
 
-/** What signing out loses. */
+/** The edits and drafts that a sign-out would lose. */
 export const whatIsLost = (client: QueryClient, uid: string): Loss => ({
   actions: client
     .getMutationCache()

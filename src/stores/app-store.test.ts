@@ -47,7 +47,7 @@ test('forgetting the person leaves the preview gate open', () => {
   useAppStore.getState().setPreviewKey('')
 })
 
-/** What another tab leaves in the storage that both share. */
+/** Write to the shared storage as another tab would. */
 function otherTabWrites(state: object | null, key: string | null = 'persist:root') {
   const newValue = state && JSON.stringify(state)
   if (newValue) localStorage.setItem('persist:root', newValue)

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, as far as our components use it. */
+/** The browser APIs that our components use and jsdom lacks. */
 function fill(prototype: object, missing: Record<string, unknown>) {
   for (const [name, value] of Object.entries(missing)) {
     if (typeof Reflect.get(prototype, name) === 'function') continue

@@ -9,7 +9,7 @@ import { fail, mock } from '#src/mocks/mock.ts'
 
 const people = [ana, teo, bia]
 
-/** What the header, the landing page and the role homes ask for is answered unless a test says otherwise. */
+/** Default answers for the header, the landing page and the role homes. */
 export const server = setupServer(
   mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })),
   mock(listFeaturedTaskers, ({ query }) => ({ taskers: [], type: query.type })),

@@ -35,7 +35,7 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** How a key begins: one of our files, or a first key of translation.json and a dot. */
+/** The beginning of a key: one of our files, or a first key of translation.json and a dot. */
 const beginnings = namespacesOf('pt')
   .flatMap((ns) =>
     ns === DEFAULT ? Object.keys(load('pt', ns)).map((key) => `${key}\\.`) : [`${ns}:`],

@@ -16,9 +16,9 @@ export type ServiceAccount = {
 type Options = {
   projectId: string
   serviceAccount: ServiceAccount
-  /** Where access tokens are made; Google's unless told otherwise. */
+  /** The address for access tokens; Google's by default. */
   tokenUrl?: string
-  /** Where accounts are looked up; Google's unless told otherwise. */
+  /** The address for account lookups; Google's by default. */
   apiUrl?: string
 }
 

@@ -10,7 +10,7 @@ const clockTolerance = 60
 
 const maxUidLength = 128
 
-/** What jose must check of every ID token of a project: issuer, audience, expiry, presence. */
+/** The checks of every ID token of a project: issuer, audience, expiry, presence. */
 export const claimChecksFor = (projectId: string) =>
   ({
     issuer: `https://securetoken.google.com/${projectId}`,

@@ -1,4 +1,4 @@
-/** Who an ID token speaks for, once it has been verified. */
+/** The person of a verified ID token. */
 export type Identity = {
   /** The provider's uid; our `firebaseUid`. */
   uid: string
@@ -11,7 +11,7 @@ export type Identity = {
   authTime: Date
 }
 
-/** What the provider says of an account now. */
+/** The current state of an account at the provider. */
 export type AccountState =
   /** Sign-ins before `validSince` no longer count: the password was changed since, for one. */
   { status: 'active'; validSince: Date } | { status: 'disabled' } | { status: 'gone' }

@@ -1,6 +1,6 @@
 import type { AccountLookup, AccountState } from './identity.ts'
 
-/** How long an answer counts: an account that ended at the provider ends here within it. */
+/** The lifetime of an answer: an account that ends at the provider ends here within it. */
 const REMEMBER_MS = 60_000
 /** After a failure, so that calls do not each wait for a provider that is down. */
 const PAUSE_MS = 10_000

@@ -28,9 +28,9 @@ type Reversal = Movement & { chargebackId: string | null }
 /** The cardholder's bank takes money of a charge back. */
 export type Chargeback = {
   id: string
-  /** What the bank contests. */
+  /** The amount that the bank contests. */
   amount: number
-  /** What has left the platform for it by now, without the provider's fee. */
+  /** The amount that has left the platform by now, without the provider's fee. */
   withdrawn: number
   status: 'open' | 'won' | 'lost'
   reason: string
@@ -53,7 +53,7 @@ type Payout = {
 }
 
 /**
- * What the provider tells by webhook. It names the thing only: the receiver asks for its current
+ * An event of the provider. It names the thing only: the receiver asks for its current
  * state, so that events may come late, twice and in any order.
  */
 export type PaymentEvent = { id: string; type: string } & (

@@ -16,9 +16,9 @@ import { idOf, toPaymentEvent } from './stripe-events.ts'
 export type StripePaymentsOptions = {
   secretKey: string
   webhookSecrets: Record<WebhookEndpoint, string>
-  /** How to reach the API; the SDK's URLs begin with https://api.stripe.com. */
+  /** The fetch for the API; the SDK's URLs begin with https://api.stripe.com. */
   fetch?: typeof fetch
-  /** How often the SDK itself tries again, under the same key, when there is no answer. */
+  /** The number of retries by the SDK itself, under the same key, without an answer. */
   maxNetworkRetries?: number
 }
 

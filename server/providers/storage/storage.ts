@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { stream: Readable; size: number; contentType: string }
 
-/** Where uploaded pictures and videos are kept, under keys like `018f…/640.webp`. */
+/** The storage of pictures and videos, under keys like `018f…/640.webp`. */
 export interface MediaStorage {
   /** Replaces whole or not at all; when it resolves, the bytes survive a crash. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>

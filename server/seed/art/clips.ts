@@ -26,7 +26,7 @@ export type Clip = {
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 const ease = (value: number) => value * value * (3 - 2 * value)
-/** How far a part that goes from `start` to `end` of the film has come. */
+/** The progress of a part that runs from `start` to `end` of the film. */
 const part = (t: number, start: number, end: number) =>
   ease(clamp((t - start) / (end - start)))
 

@@ -1,7 +1,7 @@
 import type { Random } from '#server/seed/random.ts'
 import type { Palette } from './palettes.ts'
 
-/** What a drawing is made with; the canvas is 640 × 480 units. */
+/** The tools of a drawing; the canvas is 640 × 480 units. */
 export type Brush = { palette: Palette; random: Random }
 export type Scene = (brush: Brush) => string
 
@@ -72,7 +72,7 @@ export const stroke = (d: string, colour: string, width = 4, style: Style = {}) 
 export const group = (content: readonly string[], transform: string) =>
   `<g transform="${transform}">${content.join('')}</g>`
 
-/** What each of `count` steps draws. */
+/** The drawings of `count` steps. */
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 

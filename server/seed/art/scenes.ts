@@ -24,7 +24,7 @@ const things: Record<string, Scene> = {
   azulejos: peopleScenes.reformas[1],
 }
 
-/** How many different pictures each category has: its motifs, each under three palettes. */
+/** The number of pictures of each category: its motifs, each in three palettes. */
 const SCENES_PER_CATEGORY = 6
 
 /** `work/eletrica-1` … `work/eletrica-6`. */

@@ -85,7 +85,7 @@ export async function archiveItem(db: Db, sellerUid: string, id: string): Promis
   await db.update(items).set({ status: 'archived' }).where(eq(items.id, item.id))
 }
 
-/** Where the seller lives. Their next change waits: two alike at once would both find no other. */
+/** Locks the seller and returns their CEP: two equal items at once would both find no duplicate. */
 async function lockSeller(tx: Db, uid: string) {
   const [seller] = await tx
     .select({ cep: users.cep })
@@ -96,7 +96,7 @@ async function lockSeller(tx: Db, uid: string) {
   return { cep, city: cep === null ? null : (locateCep(cep)?.city ?? null) }
 }
 
-/** What others may see is refused (403), what they may not is not there (404): decisions §3. */
+/** 403 if the caller may see the item, else 404 (decisions §3). */
 async function ownItem(db: Db, sellerUid: string, id: string): Promise<ItemRow> {
   const { sellerUid: ownerUid } = await showItem(db, id, sellerUid)
   if (ownerUid !== sellerUid) fail('auth/forbidden')

@@ -21,7 +21,7 @@ export type ProcessedImage = {
   variants: ImageVariant[]
 }
 
-/** What the database keeps of a picture. */
+/** The database row of a picture. */
 export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
   placeholder: string | null
 }

@@ -1,4 +1,4 @@
 import type { AppDeps } from '#server/deps.ts'
 
-/** What requests and payments are made of. */
+/** The parts of the application that requests and payments use. */
 export type MoneyDeps = Pick<AppDeps, 'db' | 'payments' | 'clock' | 'config' | 'logger'>

@@ -1,4 +1,4 @@
-/** What the payment provider is to do once the transaction that decided it is on disk. */
+/** A call to the payment provider, made after the transaction that decided it has been committed. */
 export type Effect =
   /** Look at an instalment at the provider, and send what was decided for it. */
   { kind: 'sync'; paymentId: string } | { kind: 'cancel-intent'; intentId: string }

@@ -1,6 +1,6 @@
 import { platformFee } from '#src/contract/money.ts'
 
-/** How one instalment is divided, in centavos: the three sum to what was held of it. */
+/** The division of one instalment, in centavos: the three sum to its held amount. */
 export type Share = { id: string; transfer: number; fee: number; refund: number }
 
 /**

@@ -56,7 +56,7 @@ export async function notifyPayoutFailed(
   })
 }
 
-/** What a notification's sentence is made of when it is read. */
+/** The data of which a notification's sentence is made when it is read. */
 export async function sentenceData(
   tx: Db,
   request: RequestRow,

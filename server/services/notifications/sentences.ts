@@ -2,7 +2,7 @@ import { toBrl } from '#src/contract/money.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 
-/** What is kept with a notification; `amount` in centavos, `by` who did it. */
+/** The data of a notification; `amount` in centavos, `by` the actor. */
 export type SentenceData = Record<string, string | number>
 
 type Sentence = Record<Lang, string>

@@ -7,7 +7,7 @@ import {
 type Deps = Pick<AppDeps, 'identity' | 'logger'>
 
 /**
- * What the identity provider says of an account; null where it cannot be asked. An outage signs
+ * The state of an account at the identity provider; null where it cannot be asked. An outage signs
  * nobody out: the account is asked for again at a later call.
  */
 export async function accountStanding(

@@ -66,7 +66,7 @@ async function findTasker(db: Db, uid: string) {
   return row
 }
 
-/** Whether the caller can be paid; asks the provider as long as the answer was no. */
+/** The state of the caller's payout account; asks the provider as long as it cannot be paid. */
 export async function payoutAccount(
   deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger'>,
   uid: string,

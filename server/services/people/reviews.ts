@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { reviews, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 
-/** How many reviews a profile carries; the others are on pages of their own. */
+/** The number of reviews in a profile; the others are loaded page by page. */
 const ON_A_PROFILE = 5
 
 /** "Ana Souza" is "Ana S." to everybody; "Cliente 4821" has no second name. */

@@ -31,12 +31,12 @@ const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a session lives, and from which age it is to be renewed by a new exchange. */
+/** The lifetime of a session, and the age from which it is renewed by a new exchange. */
 type Life = { lastsMs: number; renewAfterMs: number }
 
 /** Use does not prolong a session: see docs/decisions/0010. */
 const watched: Life = { lastsMs: 7 * DAY, renewAfterMs: 12 * HOUR }
-/** Where the server cannot look accounts up, a renewal is all that tells of their end. */
+/** When the server cannot look up accounts, only a renewal shows that one has ended. */
 const unwatched: Life = { lastsMs: HOUR, renewAfterMs: 30 * MINUTE }
 
 /** The oldest ends when one more begins. */
@@ -126,7 +126,7 @@ export async function findSession(
   return { ...session, mayTouchOthers, operator: isOperator(config, row) }
 }
 
-/** What ended one sign-in ended the earlier ones. */
+/** The end of one sign-in ended the earlier ones too. */
 const endSignInsUntil = (
   db: Deps['db'],
   { uid, signedInAt }: Pick<Session, 'uid' | 'signedInAt'>,
@@ -154,7 +154,7 @@ export async function revokeSession({ db, clock }: Deps, token: string): Promise
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.revokedAt)))
 }
 
-/** How many sessions a person has, this one included. */
+/** The number of a person's sessions, this one included. */
 export async function countSessions({ db, clock }: Deps, uid: string): Promise<number> {
   const [row] = await db
     .select({ sessions: count() })

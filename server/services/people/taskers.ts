@@ -12,7 +12,7 @@ import { taskerSearchText } from '#server/services/search/text.ts'
 import { knownSkills } from '#server/services/search/skills.ts'
 
 type TaskerChange = Partial<typeof taskers.$inferInsert>
-/** What the owner may change; what is absent stays. Prices in BRL. */
+/** The fields that the owner may change; missing ones stay. Prices in BRL. */
 export type TaskerEdit = BodyOf<typeof updateTaskerProfile>['taskerDetails']
 
 /** Makes what a tasker is found by anew, in the transaction of the change; no tasker, no effect. */

@@ -41,7 +41,7 @@ function buildIndex(): (Place | undefined)[] {
 let index: (Place | undefined)[] | undefined
 
 /**
- * Where a postal code of eight digits is: its district in the cities of the shipped table, its
+ * The place of a postal code of eight digits: its district in the cities of the shipped table, its
  * region's main city elsewhere. Null for what is no Brazilian postal code.
  */
 export function locateCep(cep: string): CepPlace | null {

@@ -9,7 +9,7 @@ import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { partyOf } from './parties.ts'
 
-/** What needs an operator, or what operators have dealt with. */
+/** The matters that need an operator, or those that are resolved. */
 export async function listAttentionItems(
   db: Db,
   { show, page, limit }: QueryOf<typeof listAttention>,

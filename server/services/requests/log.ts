@@ -14,7 +14,7 @@ export type LoggedAction =
   | 'create'
   | 'pay_balance'
 
-/** Who did what, when. */
+/** An event: action, actor, time. */
 export type LoggedEvent = {
   action: LoggedAction
   actor: Actor
@@ -52,7 +52,7 @@ export const notificationTypes: Record<LoggedAction, NotificationType | null> = 
   chargeback_lost: 'system',
 }
 
-/** Who is told of a event: the other party, or both when no party did it. */
+/** The recipients of an event: the other party, or both when no party caused it. */
 export function recipients(
   request: Pick<RequestRow, 'clientUid' | 'taskerUid'>,
   { action, actor }: Pick<LoggedEvent, 'action' | 'actor'>,

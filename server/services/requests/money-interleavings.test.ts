@@ -115,7 +115,7 @@ async function runRandomly(id: string, random: () => number): Promise<void> {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What the provider moved for a request, in centavos. */
+/** The provider's movements for a request, in centavos. */
 async function atProvider(id: string) {
   const { stripe } = world
   const intents = (await stripe.paymentIntents.list({ limit: 100 })).data.filter(
@@ -166,7 +166,7 @@ async function expectSound(id: string): Promise<string> {
   })
   expect(fee).toBeGreaterThanOrEqual(0)
   expect(fee).toBeLessThanOrEqual(platformFee(request.price, request.feePercent))
-  // Where a request has ended nothing stays here, and a cancellation costs no fee.
+  // An ended request holds no money, and a cancellation costs no fee.
   const left = {
     cancelled: held + fee,
     expired: held + fee,
@@ -184,7 +184,7 @@ async function expectSound(id: string): Promise<string> {
   return request.status
 }
 
-/** Where each run begins, so that the deep states are reached as well. */
+/** The start status of each run, so that late statuses are reached as well. */
 const starts = ['accepted', 'paid', 'in_progress', 'delivered', 'disputed'] as const
 
 test('no order of events, faults and double clicks loses or doubles a centavo', async () => {

@@ -24,7 +24,7 @@ import { syncIntent, syncPayment } from './run-effects.ts'
 const BATCH = 50
 
 const HOUR = 60 * 60_000
-/** How often the provider is asked about money that does not move. */
+/** The interval of questions to the provider about money that does not move. */
 const look = { held: HOUR, settled: 24 * HOUR } as const
 /** Banks contest a payment for about four months. */
 const LATELY = 120 * 24 * HOUR

@@ -36,7 +36,7 @@ export type Step = {
   terms?: Terms | undefined
   /** Of a dispute's end: the tasker's part of what is held. */
   taskerPercent?: number | undefined
-  /** What the timeline tells instead of the action. */
+  /** The event in the timeline in place of the transition. */
   logAs?: LoggedAction
   /** Of a dispute that a chargeback opened: where it goes back to. */
   pausedStatus?: RequestStatus

@@ -4,7 +4,7 @@ import type { CurrentTerms, DateProposal } from '#src/contract/requests.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'
 
-/** What both sides agree on, or would. */
+/** The terms that both sides agree on, or that one of them proposes. */
 export const currentTerms = (row: RequestRow): CurrentTerms => ({
   status: row.status,
   termsBy: row.termsBy,

@@ -104,7 +104,7 @@ export function paymentView(
   }
 }
 
-/** What was decided for the tasker of these instalments, in BRL. */
+/** The tasker's decided part of these instalments, in BRL. */
 function earningsIn(rows: readonly PaymentRow[]): Earnings {
   const sum = (of: (row: PaymentRow) => number) =>
     rows.reduce((total, row) => total + of(row), 0)
@@ -118,7 +118,7 @@ function earningsIn(rows: readonly PaymentRow[]): Earnings {
   }
 }
 
-/** What the tasker gets of a request: as agreed while it runs, as decided once it is over. */
+/** The tasker's part of a request: as agreed while it runs, as decided once it is over. */
 function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings | null {
   const decided = rows.filter(({ transferAmount }) => (transferAmount ?? 0) > 0)
   if (isOver(request.status)) return decided.length > 0 ? earningsIn(decided) : null
@@ -131,7 +131,7 @@ function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings 
   }
 }
 
-/** Whether a tasker's account can receive transfers. */
+/** True when the tasker's account can receive transfers. */
 export async function canReceive(db: Db, taskerUid: string): Promise<boolean> {
   const [tasker] = await db
     .select({ active: taskers.transfersActive })

@@ -63,7 +63,7 @@ async function take(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
 
 type EventOf<K extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: K }>
 
-/** What the provider does not know, such as another environment's, does not concern us. */
+/** Null for objects that the provider does not know, such as another environment's. */
 async function ifKnown<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

@@ -44,7 +44,7 @@ export function listSkills({
   ].map((skill) => ({ slug: skill.slug, name: skill[lang], category: skill.category }))
 }
 
-/** Where in one of its names the text stands, the earliest; -1 when in none. */
+/** The earliest position of the text in one of the names; -1 when in none. */
 function placeOf(text: string, { pt, es }: CatalogueSkill): number {
   const places = [pt, es].map((name) => searchableText(name).indexOf(text))
   const found = places.filter((at) => at >= 0)

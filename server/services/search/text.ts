@@ -29,7 +29,7 @@ const skillTexts = (slug: string): string[] => {
 }
 
 /**
- * What the search finds a tasker by, in lines of falling weight: name; categories and skills in
+ * The searchable text of a tasker, in lines of falling weight: name; categories and skills in
  * both languages with what people call the trade; place; bio. Goes to `taskers.search_text`.
  */
 export const taskerSearchText = (tasker: {
@@ -50,7 +50,7 @@ export const taskerSearchText = (tasker: {
     line([tasker.bio]),
   ].join('\n')
 
-/** What the search finds an item by; goes to `items.search_text`. */
+/** The searchable text of an item, for `items.search_text`. */
 export const itemSearchText = (item: {
   title: string
   description: string

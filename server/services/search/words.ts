@@ -15,7 +15,7 @@ const MAX_LENGTH = 40
 const MIN_FORGIVEN = 4
 const MIN_PREFIX = 3
 
-/** How many letters may be wrong in a word of this length. */
+/** The number of letters that may be wrong in a word of this length. */
 const mistakesAllowed = (length: number) => (length < MIN_FORGIVEN ? 0 : length < 8 ? 1 : 2)
 
 /** Which letters a word has, a bit each: words far apart are told apart without comparing them. */
@@ -81,7 +81,7 @@ async function meanings(db: Db, typed: string): Promise<string[]> {
 }
 
 /**
- * What somebody typed as a PostgreSQL tsquery: every word that matters, each as typed or as what
+ * Turns typed text into a PostgreSQL tsquery: every word that matters, each as typed or as what
  * it may have meant; the last one, unless it is a trade's word, also as the beginning of a word.
  * Accents do not matter. Null when no word is left to search for.
  */

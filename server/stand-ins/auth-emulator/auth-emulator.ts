@@ -17,7 +17,7 @@ type AuthEmulatorLog = Record<
 export type AuthEmulatorOptions = {
   /** Must start with `demo-`. */
   projectId: string
-  /** Where the accounts are kept; null keeps them in memory only. */
+  /** The file of the accounts; null keeps them in memory only. */
   file: string | null
   log: AuthEmulatorLog
   /**
@@ -66,7 +66,7 @@ export type AuthEmulator = {
    */
   createAccount(account: NewAccount): Promise<void>
   accounts(): Promise<EmulatedAccount[]>
-  /** What has become of an account, as the real provider tells it to administrators. */
+  /** The state of an account, as the real provider tells it to administrators. */
   lookUp(this: void, uid: string): Promise<LookedUp>
   /** Forgets every account and code. */
   reset(): Promise<void>

@@ -32,9 +32,9 @@ export type EmulatorInternals = {
   createProject(projectId: string): ProjectState
   /** The emulator's HTTP application, for this project only. */
   createApp(projectId: string, project: ProjectState): Promise<RequestHandler>
-  /** What an administrator's sign-up does. @throws Error e.g. EMAIL_EXISTS, WEAK_PASSWORD */
+  /** Signs up an account as an administrator does. @throws Error e.g. EMAIL_EXISTS, WEAK_PASSWORD */
   signUp(project: ProjectState, user: NewUser): Promise<unknown>
-  /** Where the emulator's console lines go; one sink for the whole process. */
+  /** The sink of the emulator's console lines; one for the whole process. */
   setLogSink(sink: (level: string, text: string) => void): void
 }
 

@@ -1,13 +1,13 @@
 /** The two pages the popup sign-in opens: both would load scripts and styles from the internet. */
 const helperPages = new Set(['/emulator/auth/iframe', '/emulator/auth/handler'])
 
-/** Where our replacement for https://apis.google.com/js/api.js is served. */
+/** The address of our replacement for https://apis.google.com/js/api.js. */
 export const gapiFramesPath = '/emulator/gapi-frames.js'
 
 export const isHelperPage = (url = ''): boolean =>
   helperPages.has(url.split('?', 1)[0] ?? '')
 
-/** What the account chooser needs to stay usable without its fonts and styles; no icon is asked for. */
+/** The styles that keep the account chooser usable without its own fonts and styles. */
 const plainStyle = `<link rel="icon" href="data:,">
 <style>
   .material-icons { display: none }

@@ -8,7 +8,7 @@ import { readFileIfAny, replaceFile } from '#server/stand-ins/text-file.ts'
 const Mail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** What the link does, as Firebase names it: `verifyEmail`, `resetPassword`, `recoverEmail`… */
+  /** The purpose of the link, as Firebase names it: `verifyEmail`, `resetPassword`, `recoverEmail`… */
   kind: z.string(),
   /** Absolute. */
   link: z.string(),

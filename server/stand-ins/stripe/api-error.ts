@@ -2,7 +2,7 @@ import type { ErrorBody } from './objects.ts'
 
 type Details = Omit<Partial<ErrorBody>, 'message'> & {
   /**
-   * Whether the answer is kept under its idempotency key, so that the same key fails again: so it
+   * True when the answer is kept under its idempotency key, so that the same key fails again: so it
    * is once Stripe has begun to carry the call out. Calls that are malformed are not kept.
    */
   kept?: boolean

@@ -1,7 +1,7 @@
 import type { Locale } from '#server/stand-ins/locale.ts'
 import type { ErrorBody } from './objects.ts'
 
-/** What a cardholder is told, by the error's decline code or code. */
+/** The messages for cardholders, by the error's decline code or code. */
 const messages: Record<string, Record<Locale, string>> = {
   card_declined: {
     en: 'Your card was declined.',

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './objects.ts'
 import { group, type Params, requiredText, text } from './params.ts'
 import type { World } from './world.ts'
 
-/** What becomes of a test card. */
+/** The outcome of a test card. */
 export type Card = {
   brand: 'visa' | 'mastercard' | 'amex'
   country?: string

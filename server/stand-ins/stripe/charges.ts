@@ -68,7 +68,7 @@ export function collect(
   world.emit('payment_intent.succeeded', intent)
 }
 
-/** How much of a charge has been sent on to connected accounts. */
+/** The part of a charge that was transferred to connected accounts. */
 export function transferredFrom({ state }: World, chargeId: string): number {
   return Object.values(state.transfers)
     .filter((transfer) => transfer.source_transaction === chargeId)

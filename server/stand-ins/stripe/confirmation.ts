@@ -58,7 +58,7 @@ function askBank(world: World, intent: PaymentIntent) {
   world.emit('payment_intent.requires_action', intent)
 }
 
-/** What the cardholder did on the bank's page. An intent that no longer waits stays as it is. */
+/** Applies the cardholder's decision on the bank's page. An intent that no longer waits stays as it is. */
 export function answerBank(world: World, intent: PaymentIntent, authorised: boolean): void {
   if (intent.status !== 'requires_action') return
   const paymentMethod = world.state.paymentMethods[intent.payment_method ?? '']

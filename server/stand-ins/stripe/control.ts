@@ -9,7 +9,7 @@ import type { StateFile } from './state-file.ts'
 import type { WebhookMode, Webhooks } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** What a test, or the seed, may do that Stripe's API cannot. What resolves is on disk. */
+/** The actions of tests and the seed that Stripe's API does not have. A resolved one is on disk. */
 export type Control = {
   fault: (fault: Fault) => void
   /** Stops the next call of a route (`POST /v1/transfers`) until it is released. */

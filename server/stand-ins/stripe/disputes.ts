@@ -5,7 +5,7 @@ import type { Dispute } from './objects.ts'
 import type { Route } from './route.ts'
 import { DAY, type World } from './world.ts'
 
-/** What Stripe keeps of a dispute besides its amount, won or lost. */
+/** Stripe's fee for a dispute, won or lost. */
 const DISPUTE_FEE = 5_500
 
 export type DisputeOptions = {
@@ -92,7 +92,7 @@ function move(
 const isOpen = ({ status }: Dispute) =>
   status === 'needs_response' || status === 'warning_needs_response'
 
-/** Whether a dispute keeps a charge from being refunded: one that is open or lost. */
+/** True when a dispute, open or lost, forbids a refund of the charge. */
 export const isContested = ({ state }: World, chargeId: string): boolean =>
   Object.values(state.disputes).some(
     ({ charge, status }) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What goes wrong with the next calls of a route. */
+/** A fault of the next calls of a route. */
 export type Fault = {
   /** Method and path as in the route: `POST /v1/payment_intents/:id/confirm`. */
   match: string
@@ -9,7 +9,7 @@ export type Fault = {
    * call was carried out; 500_before: an error and nothing happened; delay: the call takes `ms`.
    */
   mode: 'drop_before' | 'drop_after' | '500_before' | 'delay'
-  /** How many calls; 1 unless told. */
+  /** The number of calls; 1 by default. */
   times?: number
   ms?: number
 }

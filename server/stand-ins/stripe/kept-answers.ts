@@ -7,7 +7,7 @@ export const hashOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex')
 
 /**
- * What was answered to this key before; null when it is new. Keys live for a day.
+ * The earlier answer to this key; null when it is new. Keys live for a day.
  * @throws ApiError `idempotency_error` when the key came with another call
  */
 export function keptAnswer(world: World, key: string, hash: string): KeptAnswer | null {

@@ -40,7 +40,7 @@ function page<T extends Listed>(rows: T[], params: Params): T[] {
   return rows.slice(position('starting_after') + 1, before === -1 ? undefined : before)
 }
 
-/** Whether a row has what the call asks for by that name. */
+/** True when a row matches the value that the call asks for. */
 export const matches = (params: Params, key: string, value: string | null) => {
   const wanted = text(params, key)
   return wanted === null || wanted === value

@@ -1,4 +1,4 @@
-/** What the API answers: Stripe's own shapes, of the fields that this marketplace meets. Amounts
+/** The objects of the API: Stripe's shapes, with the fields that this marketplace uses. Amounts
  * are in the smallest unit of the currency (centavos), times in seconds. */
 
 export type Metadata = Record<string, string>

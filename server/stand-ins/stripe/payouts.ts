@@ -4,7 +4,7 @@ import type { Payout } from './objects.ts'
 import type { Route } from './route.ts'
 import { DAY, type World } from './world.ts'
 
-/** What a connected account has: its transfers, less what was reversed or paid out. */
+/** The balance of a connected account: its transfers, less reversals and payouts. */
 export function accountBalance({ state }: World, account: string): number {
   const received = Object.values(state.transfers)
     .filter(({ destination }) => destination === account)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What a process that starts now would know. */
+/** The state that a new process would read. */
 async function onDisk() {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'))
   if (!isState(value)) throw new TypeError('the file holds something else')

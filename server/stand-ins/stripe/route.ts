@@ -14,7 +14,7 @@ export type Route = {
   method: 'GET' | 'POST'
   /** `:id` stands for one segment. */
   path: string
-  /** What may be sent; another name is refused, as Stripe does. Reading calls take anything. */
+  /** The allowed params; others are refused, as Stripe does. Reading calls take anything. */
   params?: string[]
   /** A publishable key and the client secret will do. */
   publishable?: boolean

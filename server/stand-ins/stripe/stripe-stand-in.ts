@@ -7,14 +7,14 @@ import { createWebhooks, type Receiver, type Send } from './webhooks.ts'
 import { createWorld } from './world.ts'
 
 export type StripeStandInOptions = {
-  /** Where everything is kept; null: in memory, for tests. */
+  /** The file of the state; null keeps it in memory, for tests. */
   file: string | null
-  /** Where a browser reaches the stand-in, with the prefix and no slash at the end. */
+  /** The address of the stand-in for browsers, with the prefix and without a slash at the end. */
   publicUrl: string
   /** The only key that opens the whole API; `sk_test_…`. */
   secretKey: string
   webhooks?: Receiver[]
-  /** How webhooks are sent; the network unless told. */
+  /** Sends webhooks; over the network by default. */
   send?: Send
   /** Milliseconds before each attempt to deliver an event. */
   retryDelays?: number[]

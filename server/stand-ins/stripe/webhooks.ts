@@ -6,13 +6,13 @@ import type { Delivery } from './state.ts'
 import type { StateFile } from './state-file.ts'
 import { DAY, type World } from './world.ts'
 
-/** Who is told of events. `connect`: of those of connected accounts, instead of our own. */
+/** A receiver of events. `connect`: of events of connected accounts, instead of our own. */
 export type Receiver = { url: string; secret: string; connect: boolean }
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * How events travel: as they should; not at all; twice; or so that a later one overtakes an
+ * The delivery of events: as they should; not at all; twice; or so that a later one overtakes an
  * earlier one.
  */
 export type WebhookMode = 'ok' | 'drop' | 'duplicate' | 'reorder'

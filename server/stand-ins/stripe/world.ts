@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 /** The call that is being carried out, as its events name it. */
 type Cause = { id: string; idempotencyKey: string | null; publishable: boolean }
 
-/** What every part of the stand-in works on. */
+/** The shared state of the stand-in. */
 export type World = {
   state: State
   /** Seconds, by the stand-in's own clock. */

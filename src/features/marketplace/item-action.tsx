@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { isOnSale } from './item-pill.tsx'
 import { MarketLink } from './seller-links.tsx'
 
-/** What the reader can do about an item: change one's own, buy another's while there is one. */
+/** The reader's action on an item: edit their own, buy another's while there is stock. */
 export function ItemAction({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation()
   const params = { itemId: item._id }

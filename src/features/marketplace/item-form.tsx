@@ -22,7 +22,7 @@ type ItemFormProps = ReturnType<typeof useItemForm> & {
   children?: ReactNode
 }
 
-/** What is sold, in which state, and for how much. */
+/** The form of an item. */
 export function ItemForm(props: ItemFormProps) {
   const { form, submit, errorOf, pending, refusal, submitLabel, children } = props
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ import { useCategoryLabel } from './use-category-label.ts'
 
 type ItemPageProps = {
   item: Item
-  /** Whether the reader sells it. */
+  /** True when the reader sells it. */
   own: boolean
   back: ReactNode
 }

@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast.ts'
 
 type ItemStateCardProps = { item: Item; onRemoved: () => void }
 
-/** Whether it is on sale, and the ways to change that. */
+/** The state of an item on sale, with the actions that change it. */
 export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type Item, ItemCategory, ItemCondition } from '#src/contract/marketplace.ts'
 
-/** What an item's form holds; none of it need be valid. */
+/** The values of an item's form; they need not be valid. */
 export const ItemValues = z.object({
   title: z.string(),
   description: z.string(),

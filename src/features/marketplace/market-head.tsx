@@ -13,7 +13,7 @@ type MarketHeadProps = {
   sellerName: string | undefined
 }
 
-/** What is listed, and the ways to what is not: one's own, everybody's, something new. */
+/** The title of the list, with links to the person's own items, all items and the form for a new one. */
 export function MarketHead({ uid, sellerUid, sellerName }: MarketHeadProps) {
   const { t } = useTranslation()
   const own = sellerUid === uid

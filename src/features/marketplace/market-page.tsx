@@ -27,7 +27,7 @@ type MarketPageProps = {
   onSearch: (params: MarketParams) => void
 }
 
-/** What is on sale: by all, or by one seller. */
+/** The items on sale, of all sellers or of one. */
 export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

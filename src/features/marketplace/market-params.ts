@@ -25,7 +25,7 @@ const words = (raw: unknown, maxLength: number): string =>
     : ''
 
 /**
- * What the address of /marketplace holds. Whatever it does not understand must be said to be
+ * Read the search params of /marketplace. Invalid ones must be returned as
  * undefined, or the raw one stays.
  */
 export const parseMarketParams = (raw: Record<string, unknown>): MarketParams => ({

@@ -13,7 +13,7 @@ type SellerCardProps = {
   children?: ReactNode
 }
 
-/** Who sells it. */
+/** The seller of an item. */
 export function SellerCard({ item, note, children }: SellerCardProps) {
   const { t } = useTranslation()
   const { data: seller } = useQuery(userQueries.profile(item.sellerUid))
@@ -36,7 +36,7 @@ export function SellerCard({ item, note, children }: SellerCardProps) {
   )
 }
 
-/** Whether somebody has a tasker's page to be found on; false while nobody knows. */
+/** True when the person has a tasker's page; false while that is unknown. */
 export function useIsTasker(uid: string): boolean {
   const { data } = useQuery(userQueries.profile(uid))
   return Boolean(data?.taskerDetails)

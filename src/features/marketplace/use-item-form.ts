@@ -64,7 +64,7 @@ export function useItemForm(
   }
 }
 
-/** What is wrong with a field: the backend's sentence, or the field's own rule. */
+/** The error of a field: the backend's sentence, or the field's own rule. */
 function useFieldError() {
   const { t } = useTranslation()
   const { number, shortMoney } = useFormat()

@@ -34,7 +34,7 @@ const looks: Record<NotificationType, [LucideIcon, Tone]> = {
   system: [Bell, 'neutral'],
 }
 
-/** What a notification is about, at a glance. */
+/** The icon of a notification's type. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const [Icon, tone] = looks[type]
   return (

@@ -8,7 +8,7 @@ import type { Instalment } from '#src/lib/request/instalment.ts'
 
 type AmountsProps = { request: ServiceRequest; instalment: Instalment }
 
-/** What is paid now, what comes later, and where the money stays. */
+/** The amount paid now, the amount due later, and where the money is kept. */
 export function Amounts({ request, instalment }: AmountsProps) {
   const { t } = useTranslation()
   const { money } = useFormat()

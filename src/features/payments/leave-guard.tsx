@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   active: boolean
-  /** Whether the payment is through by now: then leaving is the way on. */
+  /** True once the payment is through: then leaving is right. */
   isDone: () => boolean
 }
 

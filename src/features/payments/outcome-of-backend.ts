@@ -9,7 +9,7 @@ type Backend = {
 }
 
 /**
- * What became of an instalment, where the provider's own form is not at hand: the backend asks
+ * Finds the outcome of an instalment without the provider's own form: the backend asks
  * the provider. Not paid, unless the provider is still at it.
  */
 export async function askBackend(

@@ -1,13 +1,13 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
 import { isApiError } from '#src/api/errors/api-error.ts'
 
-/** What is known of a payment; `message` is the provider's reason, if it gave one. */
+/** The known state of a payment; `message` is the provider's reason, if it gave one. */
 export type Outcome =
   | { is: 'paid' }
   | { is: 'unpaid'; message: string | undefined }
   | { is: 'unknown' }
 
-/** What the provider's answer about an intent means. No answer means nothing. */
+/** Interprets the provider's answer about an intent. No answer means nothing. */
 export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
   const intent = paymentIntent ?? error?.payment_intent
   if (intent) return outcomeOfIntent(intent, error?.message)
@@ -29,7 +29,7 @@ function outcomeOfIntent(intent: PaymentIntent, message: string | undefined): Ou
   }
 }
 
-/** What the backend's refusal to see a payment means. */
+/** Interprets the backend's refusal to confirm a payment. */
 export const outcomeOfRefusal = (error: unknown): Outcome =>
   isApiError(error, 'payments/not-paid')
     ? { is: 'unpaid', message: undefined }

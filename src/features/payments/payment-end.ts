@@ -3,7 +3,7 @@ import type { ServiceRequest } from '#src/contract/requests.ts'
 
 export type EndState = 'paid' | 'ended' | 'notDue' | 'notYours'
 
-/** What the end of a payment says of a request of which nothing is due. */
+/** The result of a payment for a request of which nothing is due. */
 export function endStateOf({
   viewer,
   status,

@@ -38,7 +38,7 @@ export function PaymentPage({ request }: { request: ServiceRequest }) {
 function Body({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const due = dueInstalment(request)
-  // What was to be paid when the page was opened: once that is paid, the page has done its work.
+  // The instalment that was due when the page opened: once it is paid, the page is done.
   const [opened] = useState(due)
   const icon = 'size-7'
 

@@ -18,11 +18,11 @@ import { endStateOf, type EndState } from './payment-end.ts'
 import { Verifying } from './verifying.tsx'
 
 type PaymentSuccessProps = {
-  /** What the address names: perhaps nothing, perhaps nothing of the reader's. */
+  /** The request in the address; it may be missing, or somebody else's. */
   requestId: string | undefined
 }
 
-/** Where a payment ends. The backend says whether it was made; the address is not believed. */
+/** The end of a payment. The backend says whether it was made; the address is not trusted. */
 export function PaymentSuccess({ requestId }: PaymentSuccessProps) {
   const { t } = useTranslation()
   const signedIn = useAppStore((state) => state.uid !== null)

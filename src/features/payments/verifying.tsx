@@ -11,7 +11,7 @@ const RETRY_MS = 2500
 
 type VerifyingProps = {
   requestId: string
-  /** What the provider says; left out when it is already known to have the money. */
+  /** Asks the provider; absent when the provider is known to have the money. */
   askProvider?: (() => Promise<Outcome>) | undefined
   /** Not paid, for sure. When it is paid, the request says so and the page goes on. */
   onUnpaid: (message: string | undefined) => void

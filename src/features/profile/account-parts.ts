@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the profile pages show of the account, given to them by their routes. */
+/** The account parts of the profile pages, given to them by their routes. */
 export type AccountParts = {
   roleSwitch: ReactNode
   preferences: ReactNode

@@ -9,7 +9,7 @@ import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-/** What the tasker says of themselves; give it a `key` of the saved text. */
+/** The tasker's bio; give it a `key` of the saved text. */
 export function BioCard({ uid, bio }: { uid: string; bio: string }) {
   const { t } = useTranslation()
   const [text, setText] = useState(bio)

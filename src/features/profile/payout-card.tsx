@@ -11,7 +11,7 @@ import { SectionCard } from './section-card.tsx'
 /** The end of becoming a tasker leads here. */
 const ID = 'payout'
 
-/** Whether the tasker can be paid, and the way to the provider's form. */
+/** The state of the payout account, with the link to the provider's form. */
 export function PayoutCard() {
   const { t } = useTranslation()
   // Asked anew at each visit: the person may come back from the provider's form.

@@ -16,7 +16,7 @@ import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-/** Where the person is, and how far they look or travel. */
+/** The person's place, and the radius in which they search or travel. */
 export function PlaceCard({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation()
   const { firebaseUid, cep } = profile

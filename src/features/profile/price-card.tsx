@@ -15,7 +15,7 @@ type PriceCardProps = {
   details: Pick<NonNullable<UserProfile['taskerDetails']>, 'pricePerService' | 'hourlyRate'>
 }
 
-/** What the tasker asks for; give it a `key` of the saved prices. */
+/** The tasker's prices; give it a `key` of the saved prices. */
 export function PriceCard({ uid, details }: PriceCardProps) {
   const { t } = useTranslation()
   const [pricePerService, setPricePerService] = useState(details.pricePerService)

@@ -12,7 +12,7 @@ type RoleCardProps = {
   roleSwitch: ReactNode
 }
 
-/** How the person uses oficio, and the other way they could. */
+/** The current role, with the switch to the other one. */
 export function RoleCard({ roles, roleSwitch }: RoleCardProps) {
   const { t } = useTranslation()
   const role = useCurrentRole()

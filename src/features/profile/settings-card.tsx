@@ -8,7 +8,7 @@ type SettingsCardProps = {
   signOut: ReactNode
 }
 
-/** How the person likes it, and the way out. */
+/** Preferences and sign-out. */
 export function SettingsCard({ preferences, signOut }: SettingsCardProps) {
   const { t } = useTranslation()
   return (

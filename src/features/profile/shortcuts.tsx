@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 const rowClass =
   'flex min-h-14 items-center gap-3 border-t border-line px-4 font-semibold transition-colors first:border-t-0 hover:bg-sunken'
 
-/** Where one goes from here; the public sheet for taskers. */
+/** Links to the person's other pages; for taskers also their public sheet. */
 export function Shortcuts({ sheetOf }: { sheetOf?: string }) {
   const { t } = useTranslation()
   const end = <ChevronRight aria-hidden className="ml-auto size-5 text-ink-3" />

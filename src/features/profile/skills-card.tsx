@@ -16,7 +16,7 @@ type SkillsCardProps = {
   details: Pick<NonNullable<UserProfile['taskerDetails']>, 'skills' | 'categories'>
 }
 
-/** What the tasker does. Without a category nobody finds them. */
+/** The tasker's categories and skills. Without a category nobody finds them. */
 export function SkillsCard({ uid, details }: SkillsCardProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()

@@ -18,7 +18,7 @@ export type OfferedMove =
   | (typeof trouble)[number]
 
 export type OfferedActions = {
-  /** What moves the request on. */
+  /** A transition that the reader can take. */
   primary: OfferedMove | 'pay' | undefined
   /** The other way. */
   secondary: OfferedMove | undefined
@@ -29,7 +29,7 @@ export type OfferedActions = {
 type Mine = RequestState & { viewer: Party }
 type Dated = { date: string; dateProposal: { by: Party } | null }
 
-/** What the reader may do now: the lifecycle says what is allowed, this says where it stands. */
+/** The reader's actions now: the lifecycle allows them, this orders them for the page. */
 export function actionsFor(request: Mine): OfferedActions {
   const allowed = (action: Transition) => can(action, request, request.viewer)
   const due = request.viewer === 'client' && instalmentDue(request) !== null
@@ -40,14 +40,14 @@ export function actionsFor(request: Mine): OfferedActions {
   }
 }
 
-/** Whether the other party waits for the reader's word on another date. */
+/** True when the other party has proposed another date. */
 export const mustAnswerDate = ({
   dateProposal,
   viewer,
 }: Dated & { viewer: Party }): boolean =>
   dateProposal !== null && dateProposal.by !== viewer
 
-/** Whether the request waits for the reader: work that may not start yet does not. */
+/** True when the request waits for the reader; work that may not start yet does not wait. */
 export function needsViewer(request: Mine & Dated, now = new Date()): boolean {
   if (mustAnswerDate(request)) return true
   const { primary } = actionsFor(request)

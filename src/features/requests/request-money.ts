@@ -3,7 +3,7 @@ import { instalmentDue, isOver } from '#src/contract/request-lifecycle.ts'
 import type { RequestPayment, ServiceRequest } from '#src/contract/requests.ts'
 import type { MoneyPart } from '#src/ui/money-bar.tsx'
 
-/** Where a part of the price is; each has a text. */
+/** The place of a part of the price; each has a text. */
 type Whereabouts =
   | 'due'
   | 'dueOther'
@@ -31,7 +31,7 @@ type Request = Pick<
   'status' | 'paymentMethod' | 'termsBy' | 'price' | 'payments' | 'viewer'
 >
 
-/** Who holds each part of the price now, and what is still to be paid. */
+/** The holder of each part of the price, and the part that is still due. */
 export function moneyLines(request: Request): MoneyLine[] {
   const amounts = instalments(toCentavos(request.price), request.paymentMethod)
   const lines = amounts.flatMap((centavos, index) => {

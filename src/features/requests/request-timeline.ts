@@ -31,7 +31,7 @@ export type Step =
   | { kind: 'now'; stage: Stage }
   | { kind: 'next'; stage: Stage }
 
-/** What happened, what is awaited, and what comes after it. */
+/** The past events, the current step and the next ones. */
 export function timelineOf({
   status,
   timeline,

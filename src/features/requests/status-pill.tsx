@@ -3,7 +3,7 @@ import type { RequestSummary } from '#src/contract/requests.ts'
 import { Pill } from '#src/ui/pill.tsx'
 import { stateOf, toneOf } from './request-state.ts'
 
-/** Where a request stands, in a word or two. */
+/** The status of a request in a word or two. */
 export function StatusPill({ request }: { request: RequestSummary }) {
   const { t } = useTranslation()
   const received = request.status === 'pending' && request.viewer === 'tasker'

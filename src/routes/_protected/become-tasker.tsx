@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_protected/become-tasker')({
 })
 
 /**
- * Who is a tasker already has nothing to do here; without a trade they only began, and may go on.
+ * Redirect taskers who have a trade; those who stopped half-way may continue.
  * Asked on entering alone: while sending, the person becomes one on this very page.
  */
 async function loadNewcomer(queryClient: QueryClient, uid: string, cause: string) {

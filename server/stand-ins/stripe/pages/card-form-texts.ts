@@ -16,7 +16,7 @@ type CardFormTexts = Record<
   | 'connection',
   string
 > & {
-  /** What becomes of each test card that the form offers. */
+  /** The outcomes of the test cards that the form offers. */
   cards: [approved: string, authenticated: string, declined: string, noFunds: string]
   countries: Record<'BR' | 'AR' | 'US', string>
 }

@@ -58,7 +58,7 @@ const texts: Record<Locale, Texts> = { pt, es, en }
 const step = ([title, detail]: Texts['steps'][number]) =>
   `<li><strong>${title}</strong><span>${detail}</span></li>`
 
-/** Where a tasker says who is to be paid. It posts `action` to itself. */
+/** The onboarding form of a tasker. It posts `action` to itself. */
 export function onboardingPage(account: Account, locale: Locale): string {
   const { title, notice, lead, steps, complete, leave } = texts[locale]
   return page({

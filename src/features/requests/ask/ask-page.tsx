@@ -19,7 +19,7 @@ import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
 
 type AskPageProps = {
-  /** Who asks, and where they live if that is known. */
+  /** The client, with their CEP if it is known. */
   uid: string
   cep: string | null
   tasker: UserProfile

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
 import { paymentMethods } from '#src/contract/money.ts'
 
-/** What has been typed so far; none of it need be valid. */
+/** The values typed so far; they need not be valid. */
 export const Draft = z.object({
   category: z.nullable(z.enum(categorySlugs)),
   description: z.string(),

@@ -21,7 +21,7 @@ type Values = Pick<Draft, 'category' | 'description'>
 
 type WhatStepProps = {
   draft: Draft
-  /** What the tasker works in. */
+  /** The tasker's categories. */
   categories: readonly CategorySlug[]
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void

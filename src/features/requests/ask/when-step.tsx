@@ -72,7 +72,7 @@ export function WhenStep({ draft, name, availability, onChange, onNext }: WhenSt
   )
 }
 
-/** Where a CEP is, once it is complete; it need not be known to be used. */
+/** The place of a complete CEP; an unknown one can be used all the same. */
 function PlaceOf({ cep }: { cep: string }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...geoQueries.cep(cep), retry: false })

@@ -21,7 +21,7 @@ import { PayoutSetup } from './payout-setup.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
 
-/** What the reader can do now, as the lifecycle allows it: never two primary actions. */
+/** The reader's actions that the lifecycle allows now: never two primary ones. */
 export function ActionBar({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const online = useOnline()

@@ -17,7 +17,7 @@ const asking = [
 ] as const
 export type AskedAction = (typeof asking)[number]
 
-/** Whether a question comes before the action. */
+/** True when a dialog comes before the action. */
 export const asksFirst = (action: OfferedMove): action is AskedAction =>
   asking.some((asked) => asked === action)
 

@@ -63,7 +63,7 @@ function sentenceKey({ where }: MoneyLine, { viewer }: ServiceRequest): string {
   return yours ? `requests.money.${where}ToYou` : `requests.money.${where}`
 }
 
-/** What the client's bank contests, and what that means. */
+/** The chargeback of a payment and its consequence. */
 function BankNote({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const states = request.payments.map(({ chargeback }) => chargeback?.status)
@@ -76,7 +76,7 @@ function BankNote({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** What comes to the tasker, to the centavo as the backend has decided. */
+/** The tasker's amounts, as the backend has decided them. */
 function TaskerShare({ earnings }: { earnings: Earnings }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -6,7 +6,7 @@ import { otherParty } from '#src/lib/request/people.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 
-/** Who the request is shared with; a tasker has a page of their own. */
+/** The other party; taskers link to their sheet. */
 export function PartyCard({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { uid, name, photo } = otherParty(request)

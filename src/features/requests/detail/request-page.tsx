@@ -87,7 +87,7 @@ function usePlaceText({ cep, city, district, distanceKm }: ServiceRequest): stri
   return [names, distanceKm !== null && distance(distanceKm)].filter(Boolean).join(' · ')
 }
 
-/** What was asked for, in full where the title says only its beginning. */
+/** The full description, when the title shows only its beginning. */
 function Description({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   return (

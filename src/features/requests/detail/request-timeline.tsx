@@ -9,7 +9,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 
-/** What happened, what is awaited now and by when, what comes next. */
+/** The history of a request, the current step with its deadline, and the next steps. */
 export function RequestTimeline({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const format = useFormat()

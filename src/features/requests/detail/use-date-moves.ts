@@ -41,7 +41,7 @@ export function useDateMoves({ _id: id, termsVersion }: ServiceRequest) {
 
 export type DateMoves = ReturnType<typeof useDateMoves>
 
-/** What was to be moved or answered is no longer there. */
+/** The proposal to move or to answer is gone. */
 const isOver = (error: unknown): boolean =>
   isApiError(error, 'requests/date-proposal-over') ||
   isApiError(error, 'requests/illegal-transition')

@@ -55,7 +55,7 @@ export function useMove(request: ServiceRequest) {
   return {
     move,
     isPending,
-    /** Whether this is the step being taken. */
+    /** True while this transition is being sent. */
     isTaking: (action: Transition) => isPending && variables.status === statusAfter(action),
     error: error && !changedTerms(error) ? errorText(error, t) : undefined,
     reset,

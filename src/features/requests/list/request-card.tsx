@@ -12,7 +12,7 @@ import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Price } from '#src/ui/price.tsx'
 
-/** Who, what, when, how much, where it stands, and whether it waits for the reader. */
+/** A request in a list: other party, title, date, price, status, and a mark when the reader must act. */
 export function RequestCard({ request }: { request: RequestSummary }) {
   const { t } = useTranslation()
   const { date, shortMoney } = useFormat()

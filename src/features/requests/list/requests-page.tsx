@@ -10,7 +10,7 @@ import type { RequestsSearch } from './requests-search.ts'
 type RequestsPageProps = {
   /** Which side of requests to show. */
   side: Party
-  /** Whether the reader has both sides. */
+  /** True when the reader holds both roles. */
   bothSides: boolean
   over: boolean
   onSearch: (search: RequestsSearch) => void

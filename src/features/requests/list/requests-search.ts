@@ -1,6 +1,6 @@
 import type { Party } from '#src/contract/request-lifecycle.ts'
 
-/** What the address says: whose side, and which ones. */
+/** The search params: the reader's side, and the status. */
 export type RequestsSearch = { as?: Party | undefined; show?: 'over' | undefined }
 
 /** Apart from the page, and without schemas: every first load carries it. */
