@@ -118,7 +118,7 @@ describe('the name of somebody new', () => {
     expect(long.shown.length).toBeLessThanOrEqual(80)
   })
 
-  test.each(['', 'x.silva', 'x.silva@oficio.test', 'Equipe oficio', 'X', '\u202Eaivax'])(
+  test.each(['', 'x.silva', 'xavier@example.com', 'Equipe oficio', 'X', '\u202Eaivax'])(
     'is a neutral one where %j was given, until they write theirs',
     async (given) => {
       const { shown, missing, caller } = await nameWith(given)
