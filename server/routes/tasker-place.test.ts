@@ -174,11 +174,9 @@ describe('two private points of one cell', () => {
   async function everyAnswer(centre: Coordinates): Promise<string[]> {
     const probes = [
       centre,
-      ...[0.4, 1, 5].flatMap((km) => [
-        shifted(centre, km, 0),
-        shifted(centre, -km, km),
-        shifted(centre, 0, -km),
-      ]),
+      shifted(centre, 0.4, 0),
+      shifted(centre, -1, 1),
+      shifted(centre, 0, -5),
     ]
     const bodies: Filters[] = probes.flatMap((probe): Filters[] => [
       ...[1, 2, 6].map((radiusKm) => ({ ...probe, radiusKm })),
