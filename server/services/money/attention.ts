@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AttentionKind } from '#src/contract/chargebacks.values.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ type Concern = {
   reason?: string | null
 }
 
-/** Puts something on the operators' list, again if it was done before. */
+/** Puts something on the operators' list; again only if something about it has changed. */
 export async function needAttention(tx: Db, concern: Concern): Promise<void> {
   const { at, kind, subject, ...rest } = concern
   await tx
@@ -26,6 +26,9 @@ export async function needAttention(tx: Db, concern: Concern): Promise<void> {
     .onConflictDoUpdate({
       target: [attention.kind, attention.subject],
       set: { ...rest, doneAt: null, doneBy: null, doneNote: null },
+      setWhere: sql`${attention.doneBy} is null
+        or ${attention.amount} is distinct from ${rest.amount ?? null}::integer
+        or ${attention.reason} is distinct from ${rest.reason ?? null}::text`,
     })
 }
 

@@ -10,13 +10,7 @@ import { noteReversal } from '#server/services/money/recover.ts'
 import { noteRefusal, noteTransfer } from '#server/services/money/send-money.ts'
 import { applyChargebacks } from './chargebacks.ts'
 import { stateOf } from './parties.ts'
-import {
-  changePayment,
-  cutToWhatIsLeft,
-  openCase,
-  type PaymentCase,
-  takeAway,
-} from './payment-case.ts'
+import { changePayment, openCase, type PaymentCase, takeAway } from './payment-case.ts'
 import { takeTransition } from './take-transition.ts'
 
 /**
@@ -81,7 +75,6 @@ async function noteFailedRefund(is: PaymentCase, refunds: Refund[]): Promise<voi
   if (!failed) return
   await changePayment(is, { status: 'refunding', refundId: null, settledAt: null })
   await noteRefusal(is.tx, is.deps, is.payment, 'refund', 'refund_failed')
-  await cutToWhatIsLeft(is)
 }
 
 /** A refund that we did not send was made by hand at the provider: an operator must look. */

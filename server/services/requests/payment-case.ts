@@ -40,28 +40,29 @@ export async function changePayment(
 
 /**
  * Less is left of an instalment than was thought: more was refunded by hand, or the bank has kept
- * it. @see cutToWhatIsLeft
+ * it. What was decided but not sent yet is cut, the client's part first, since the client has got
+ * that money, then the fee, then the tasker's: the platform pays nobody out of its own.
  */
 export async function takeAway(
   is: PaymentCase,
   change: Partial<Pick<PaymentRow, 'refundedByHand' | 'lostAmount'>>,
 ): Promise<void> {
+  const before = leftOf(is.payment)
   await changePayment(is, change)
-  const { status } = is.payment
-  const kept = status === 'held' || status === 'frozen'
-  if (kept && leftOf(is.payment) === 0) await settled(is, { transferAmount: 0 })
-  await cutToWhatIsLeft(is)
-}
-
-/**
- * Cuts what was decided but not sent yet to what is left, the client's part first, since the
- * client has got that money: the platform pays nobody out of its own.
- */
-export async function cutToWhatIsLeft(is: PaymentCase): Promise<void> {
-  const { payment } = is
-  if (payment.status !== 'releasing' && payment.status !== 'refunding') return
-  await changePayment(is, cut(payment, leftOf(payment)))
-  if (nothingToSend(is.payment)) await settled(is, {})
+  const left = leftOf(is.payment)
+  switch (is.payment.status) {
+    case 'held':
+    case 'frozen':
+      if (left === 0) await settled(is, { transferAmount: 0 })
+      return
+    case 'releasing':
+    case 'refunding':
+      await changePayment(is, cut(is.payment, Math.max(0, before - left)))
+      if (nothingToSend(is.payment)) await settled(is, {})
+      return
+    default:
+      return
+  }
 }
 
 const settled = (is: PaymentCase, change: Partial<PaymentRow>) =>
@@ -74,15 +75,14 @@ const settled = (is: PaymentCase, change: Partial<PaymentRow>) =>
 
 type Decided = Pick<PaymentRow, 'refundAmount' | 'transferAmount' | 'feeAmount'>
 
-function cut(payment: PaymentRow, left: number): Decided {
-  const { refundId, transferId, refundAmount, feeAmount } = payment
-  const decided = payment.transferAmount ?? 0
-  const forClient = Math.max(0, left - decided - feeAmount)
-  const refund = refundId ? refundAmount : Math.min(refundAmount, forClient)
-  const forTasker = Math.max(0, left - refund)
-  const transfer = transferId ? decided : Math.min(decided, forTasker)
-  const fee = Math.min(feeAmount, Math.max(0, forTasker - transfer))
-  return { refundAmount: refund, transferAmount: transfer, feeAmount: fee }
+function cut(payment: PaymentRow, gone: number): Decided {
+  const { refundId, transferId, refundAmount, transferAmount, feeAmount } = payment
+  const fromRefund = refundId ? 0 : Math.min(refundAmount, gone)
+  const refund = refundAmount - fromRefund
+  if (transferId) return { refundAmount: refund, transferAmount, feeAmount }
+  const gross = Math.max(0, (transferAmount ?? 0) + feeAmount - (gone - fromRefund))
+  const transfer = Math.min(transferAmount ?? 0, gross)
+  return { refundAmount: refund, transferAmount: transfer, feeAmount: gross - transfer }
 }
 
 const nothingToSend = (payment: PaymentRow): boolean =>
