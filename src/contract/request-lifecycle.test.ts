@@ -204,8 +204,25 @@ describe('cancelling', () => {
   const soon = new Date(now.getTime() + 3_600_000)
   const far = new Date(now.getTime() + timers.freeCancellationBeforeDate)
   const longAgo = new Date(now.getTime() - 86_400_000)
+  const paidBefore = (ms: number) => new Date(now.getTime() - ms)
+  const grace = timers.freeCancellationAfterPaying
 
   test.each([
+    [
+      'the client, late, five minutes after paying to the millisecond',
+      { by: 'client', date: soon, paidAt: paidBefore(grace) },
+      0,
+    ],
+    [
+      'the client, late, a millisecond more than five minutes after paying',
+      { by: 'client', date: soon, paidAt: paidBefore(grace + 1) },
+      2_000,
+    ],
+    [
+      'the client, a millisecond less than a day before',
+      { by: 'client', date: new Date(far.getTime() - 1), paidAt: longAgo },
+      2_000,
+    ],
     ['the client, a day before', { by: 'client', date: far, paidAt: longAgo }, 0],
     ['the client, late', { by: 'client', date: soon, paidAt: longAgo }, 2_000],
     [
