@@ -32,7 +32,7 @@ export const web: Record<string, Layer> = {
     ],
   ),
   drafts: layer(['contract', 'lib', 'platform'], ['react', 'react-hook-form', 'zod']),
-  stores: layer(['contract', 'lib', 'platform'], ['zustand']),
+  stores: layer(['contract', 'lib', 'platform', 'session/machine'], ['zustand']),
   api: layer(['api/errors', 'contract', 'lib', 'platform', 'stores'], ['i18next', 'ky']),
   'api/errors': layer(['contract', 'lib', 'platform'], ['i18next']),
   session: layer(

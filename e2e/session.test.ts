@@ -5,10 +5,14 @@ import { apiOf, RefusedError } from './support/api.ts'
 import type { Person } from './support/people.ts'
 import {
   bearerOf,
+  changePassword,
   disableAccount,
   expectNothingOf,
+  leaveApp,
   loseSession,
+  nextSecond,
   pressSignOut,
+  readable,
 } from './support/session.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
@@ -83,6 +87,73 @@ test('a session that is gone is renewed without a word', async ({
   expect(user.firebaseUid).toBe(client.uid)
 })
 
+test('after a reload the cookie alone carries the session; no script can read a token', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const client = await people.client()
+  await signIn(page, client)
+  await page.reload()
+  await expect(nameOf(page, client)).toBeVisible()
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(request.headers()['authorization'])
+  })
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.filter(Boolean)).toEqual([])
+  expect(await readable(page)).not.toContain(await bearerOf(page))
+})
+
+test('signing out everywhere ends the session of another device', async ({
+  page,
+  otherPage,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  const client = await people.client()
+  await signIn(page, client)
+  const phone = await otherPage()
+  await signIn(phone, client)
+  await leaveApp(phone)
+
+  await page.goto('/user-profile')
+  await page.getByRole('button', { name: t('signOutEverywhere.action') }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(t('signOutEverywhere.count', { count: 3 }))).toBeVisible()
+  await question.getByRole('button', { name: t('signOutEverywhere.confirm') }).click()
+  await expect(page).toHaveURL('/')
+  await expectNothingOf(page, client)
+
+  guard.allow(SESSION_OVER)
+  await phone.goto('/notifications')
+  await expect(phone).toHaveURL('/login?from=%2Fnotifications&reason=expired')
+  await expectNothingOf(phone, client)
+})
+
+test('a password that was changed elsewhere ends the sessions of the old one', async ({
+  page,
+  origin,
+  guard,
+  people,
+  signIn,
+}) => {
+  const client = await people.client()
+  await signIn(page, client)
+  await leaveApp(page)
+  await nextSecond() // the provider tells time in whole seconds
+  await changePassword(origin, client, 'outra-senha-2')
+  guard.allow(SESSION_OVER)
+  guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
+  await page.goto('/notifications')
+  await expect(page).toHaveURL('/login?from=%2Fnotifications&reason=expired')
+  await expectNothingOf(page, client)
+})
+
 test('whose account was disabled meanwhile is told so', async ({
   page,
   origin,
@@ -93,10 +164,10 @@ test('whose account was disabled meanwhile is told so', async ({
 }) => {
   const client = await people.client()
   await signIn(page, client)
+  await leaveApp(page)
   guard.allow(SESSION_OVER)
   guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
   await disableAccount(origin, client)
-  await loseSession(page, origin)
   await page.goto('/notifications')
   await expect(page).toHaveURL('/login?from=%2Fnotifications&reason=disabled')
   await expect(page.getByText(t('auth.reason.disabled'))).toBeVisible()

@@ -14,6 +14,28 @@ export const disableAccount = (origin: string, { uid }: Person): Promise<unknown
     { authorization: 'Bearer owner' },
   )
 
+/** Changes the password at the identity provider, not through our pages. */
+export const changePassword = (
+  origin: string,
+  { uid }: Person,
+  password: string,
+): Promise<unknown> =>
+  sendJson(
+    `${origin}/${ACCOUNTS}:update`,
+    'POST',
+    { localId: uid, password },
+    { authorization: 'Bearer owner' },
+  )
+
+/** Closes the app, which might hear of the end of its session by a call that was under way. */
+export const leaveApp = (page: Page): Promise<unknown> => page.goto('about:blank')
+
+/** Resolves in the next second by the clock. */
+export const nextSecond = (): Promise<void> =>
+  expect
+    .poll(() => Math.floor(Date.now() / 1000))
+    .toBeGreaterThan(Math.floor(Date.now() / 1000))
+
 /** Ends this browser's session at the backend, behind its back. */
 export async function loseSession(page: Page, origin: string): Promise<void> {
   const token = await bearerOf(page)
@@ -23,17 +45,21 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
   await page.context().clearCookies({ name: 'oficio_session' })
 }
 
-/** The credentials of this browser's calls. */
+/** The token of this browser's session, which only its cookie holds. */
 export async function bearerOf(page: Page): Promise<string> {
-  const token = await page.evaluate(() => {
-    const root: { token?: unknown } = JSON.parse(
-      localStorage.getItem('persist:root') ?? '{}',
-    )
-    return root.token
-  })
-  if (typeof token !== 'string') throw new Error('nobody is signed in in this browser')
-  return token
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === 'oficio_session')
+  if (!session) throw new Error('nobody is signed in in this browser')
+  return session.value
 }
+
+/** What scripts of this browser's pages can read. */
+export const readable = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      JSON.stringify([localStorage, sessionStorage].map((each) => Object.entries(each))) +
+      document.cookie,
+  )
 
 /** Leaves through the account menu in the header. */
 export async function pressSignOut(page: Page, t: Texts, { name }: Person): Promise<void> {

@@ -2,13 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import { getUser, updateName } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ana, id, userProfile } from '#src/mocks/fixtures.ts'
+import { ana, bia, id, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
+import { authorization, keepBearer } from './bearer.ts'
 import { call } from './client.ts'
 
 test('a call carries the bearer token and the language', async () => {
-  useAppStore.getState().signedIn(ana, 'bearer')
+  useAppStore.getState().send({ type: 'entered', user: ana })
+  keepBearer('bearer')
   const seen = vi.fn<(headers: (string | null)[]) => void>()
   server.use(
     mock(getUser, ({ headers }) => {
@@ -18,6 +20,37 @@ test('a call carries the bearer token and the language', async () => {
   )
   await call(getUser, { params: { id: 'ana' } })
   expect(seen).toHaveBeenCalledWith(['Bearer bearer', 'pt'])
+})
+
+test.each<[string, () => void]>([
+  ['another tab has a new session', () => useAppStore.setState({ generation: 7 })],
+  [
+    'the session is over',
+    () => useAppStore.getState().send({ type: 'ended', reason: 'left' }),
+  ],
+  [
+    'somebody else is here',
+    () => useAppStore.getState().send({ type: 'entered', user: bia }),
+  ],
+])('the token is forgotten once %s', (_what, change) => {
+  useAppStore.getState().send({ type: 'entered', user: ana })
+  const before = useAppStore.getState()
+  keepBearer('bearer')
+  expect(authorization()).toBe('Bearer bearer')
+  change()
+  expect(authorization()).toBeUndefined()
+  useAppStore.setState(before, true)
+  expect(authorization()).toBeUndefined()
+})
+
+test('the storage of the browser holds no token', () => {
+  useAppStore.getState().send({ type: 'entered', user: ana })
+  keepBearer('bearer-of-ana')
+  const kept = [localStorage, sessionStorage].map((each) =>
+    JSON.stringify(Object.entries(each)),
+  )
+  expect(kept.join('')).toContain('ana')
+  expect(kept.join('')).not.toContain('bearer-of-ana')
 })
 
 test.each([

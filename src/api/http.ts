@@ -1,7 +1,7 @@
 import ky, { HTTPError, SchemaValidationError, TimeoutError } from 'ky'
 import { env } from '#src/platform/env.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
-import { useAppStore } from '#src/stores/app-store.ts'
+import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 
 /** The one configured HTTP client (product.md §7). Loaded with the first call, not with the page. */
@@ -13,8 +13,8 @@ export const http = ky.create({
   hooks: {
     beforeRequest: [
       ({ request }) => {
-        const { token } = useAppStore.getState()
-        if (token) request.headers.set('Authorization', `Bearer ${token}`)
+        const bearer = authorization()
+        if (bearer) request.headers.set('Authorization', bearer)
         request.headers.set('Accept-Language', currentLanguage())
       },
     ],

@@ -1,6 +1,6 @@
 import { env } from '#src/platform/env.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
-import { useAppStore } from '#src/stores/app-store.ts'
+import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 
 const TIMEOUT_MS = 60_000
@@ -11,14 +11,14 @@ const TIMEOUT_MS = 60_000
  * the answer. @throws ApiError, and AbortError when the signal says so
  */
 export async function lightGet(path: string, signal: AbortSignal): Promise<unknown> {
-  const { token } = useAppStore.getState()
+  const bearer = authorization()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch((env.apiUrl || globalThis.location.origin) + path, {
     credentials: 'include',
     signal: AbortSignal.any([signal, timeout]),
     headers: {
       'Accept-Language': currentLanguage(),
-      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(bearer && { Authorization: bearer }),
     },
   }).catch((cause: unknown) => {
     if (signal.aborted) throw cause

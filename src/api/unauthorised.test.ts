@@ -4,11 +4,20 @@ import { listNotifications } from '#src/contract/notifications.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { Ok, ok } from '#src/contract/primitives.ts'
-import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import {
+  countSessions,
+  getSession,
+  signIn,
+  signOut,
+  updateFcmToken,
+  signOutEverywhere,
+  type AuthUser,
+} from '#src/contract/session.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
+import { keepBearer } from './bearer.ts'
 import { call } from './client.ts'
 import { setUnauthorisedHandlers, type RenewalOutcome } from './unauthorised.ts'
 
@@ -19,12 +28,18 @@ beforeEach(() => {
   renew.mockReset().mockImplementation(renewed)
   end.mockReset().mockResolvedValue(undefined)
   stop = setUnauthorisedHandlers({ renew, end })
-  useAppStore.getState().signedIn(ana, 'old')
+  begin('entered', ana, 'old')
 })
 afterEach(() => stop())
 
+function begin(type: 'entered' | 'renewed', user: AuthUser, token: string) {
+  useAppStore.getState().send({ type, user })
+  keepBearer(token)
+}
+
 async function renewed(): Promise<RenewalOutcome> {
-  useAppStore.getState().signedIn(ana, 'new')
+  useAppStore.getState().send({ type: 'renewing' })
+  begin('renewed', ana, 'new')
   return 'renewed'
 }
 
@@ -45,11 +60,16 @@ function onlyNewToken(): (string | undefined)[] {
 
 const list = () => call(listNotifications, { query: {} })
 
-test('twenty calls that are refused together are renewed once, and each is sent again once', async () => {
+test('calls that are refused together wait for the renewal, and each is sent again once', async () => {
   const seen = onlyNewToken()
-  const answers = await Promise.all(Array.from({ length: 20 }, list))
-  expect(answers).toHaveLength(20)
-  expect(renew).toHaveBeenCalledOnce()
+  const under = Promise.withResolvers<void>()
+  renew.mockImplementation(() => under.promise.then(renewed))
+  const answers = Promise.all(Array.from({ length: 20 }, list))
+  // session/renewal.ts makes one of these: see its test.
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(20))
+  expect(seen).toHaveLength(20)
+  under.resolve()
+  expect(await answers).toHaveLength(20)
   expect(seen.filter((token) => token === 'new')).toHaveLength(20)
 })
 
@@ -123,7 +143,7 @@ test('a form is sent again whole', async () => {
 
 test('when the session is over, the refusal is the answer', async () => {
   renew.mockImplementation(async () => {
-    useAppStore.getState().signedOut('expired')
+    useAppStore.getState().send({ type: 'ended', reason: 'expired' })
     return 'ended'
   })
   const seen = onlyNewToken()
@@ -152,7 +172,7 @@ test('a session that is refused although it is new is over', async () => {
 test('nothing of one person is sent again as another', async () => {
   const seen = onlyNewToken()
   renew.mockImplementation(async () => {
-    useAppStore.getState().signedIn(bia, 'new')
+    begin('entered', bia, 'new')
     return 'renewed'
   })
   await expect(list()).rejects.toMatchObject({ status: 401 })
@@ -160,7 +180,7 @@ test('nothing of one person is sent again as another', async () => {
 })
 
 test('where nobody is signed in there is nothing to renew', async () => {
-  useAppStore.getState().signedOut()
+  useAppStore.getState().send({ type: 'ended', reason: 'left' })
   onlyNewToken()
   await expect(list()).rejects.toMatchObject({ status: 401 })
   expect(renew).not.toHaveBeenCalled()
@@ -180,4 +200,19 @@ test('the refusals of the exempt paths are answers', async () => {
   ]
   for (const answer of refused) await expect(answer).rejects.toMatchObject({ status: 401 })
   expect(renew).not.toHaveBeenCalled()
+})
+
+test('those of signed-in people below /api/auth are not', async () => {
+  const refused = [
+    mock(countSessions, ({ headers }) =>
+      tokenIn(headers) === 'new' ? { count: 2 } : fail(401),
+    ),
+    mock(signOutEverywhere, ({ headers }) =>
+      tokenIn(headers) === 'new' ? { ended: 2 } : fail(401),
+    ),
+  ]
+  server.use(...refused)
+  await expect(call(countSessions, {})).resolves.toEqual({ count: 2 })
+  begin('entered', ana, 'old')
+  await expect(call(signOutEverywhere, { body: {} })).resolves.toEqual({ ended: 2 })
 })

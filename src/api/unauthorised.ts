@@ -11,40 +11,32 @@ const exempt = [
   '/update-fcm-token',
 ]
 
+/** Below /api/auth, but for people who are signed in. */
+const needsSession = ['/api/auth/sessions', '/api/auth/logout-everywhere']
+
 const isExempt = (path: string): boolean =>
   path === '/api/auth' ||
-  path.startsWith('/api/auth/') ||
+  (path.startsWith('/api/auth/') && !needsSession.includes(path)) ||
   exempt.some((end) => path.endsWith(end))
 
 /** unknown: the network failed, which says nothing of the session. */
 export type RenewalOutcome = 'renewed' | 'ended' | 'unknown'
 
 type Handlers = {
-  /** Asks for a new session, and ends the session here when the backend gives none. */
+  /** Renews the session, or ends it here too. However many calls ask, one renewal. */
   renew: () => Promise<RenewalOutcome>
   /** The session is over although it was just renewed. */
   end: () => Promise<void>
 }
 
 let handlers: Handlers | undefined
-let renewal: Promise<RenewalOutcome> | undefined
 
-/** What to do once when the backend knows the session no more. Returns the way to undo. */
+/** Says what to do when the backend no longer knows the session. Returns an undo function. */
 export function setUnauthorisedHandlers(mine: Handlers): () => void {
   handlers = mine
   return () => {
     if (handlers === mine) handlers = undefined
   }
-}
-
-/** The single guard: however many calls fail together, one renewal. */
-function renewOnce({ renew }: Handlers): Promise<RenewalOutcome> {
-  renewal ??= renew()
-    .catch((): RenewalOutcome => 'unknown') // its script could not be loaded
-    .finally(() => {
-      renewal = undefined
-    })
-  return renewal
 }
 
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status === 401
@@ -64,7 +56,7 @@ export async function sendRenewing<T>(path: string, send: () => Promise<T>): Pro
   }
 }
 
-type SentAs = Readonly<{ uid: string | null; token: string | null }>
+type SentAs = Readonly<{ uid: string | null; generation: number }>
 
 /** True when the same person now has another session than the call was sent with. */
 async function hasNewSession(
@@ -72,20 +64,20 @@ async function hasNewSession(
   by: Handlers,
   error: unknown,
 ): Promise<boolean> {
-  const { uid, token } = useAppStore.getState()
+  const { uid, generation } = useAppStore.getState()
   // The person has signed out, or another call or tab has renewed the session.
-  if (uid !== sentAs.uid || token !== sentAs.token) return uid === sentAs.uid
-  const outcome = await renewOnce(by)
+  if (uid !== sentAs.uid || generation !== sentAs.generation) return uid === sentAs.uid
+  const outcome = await by.renew().catch(() => 'unknown') // its script could not be loaded
   if (outcome === 'unknown') throw new ApiError('network', { cause: error })
   return outcome === 'renewed' && useAppStore.getState().uid === sentAs.uid
 }
 
 async function sendAgain<T>(send: () => Promise<T>, { end }: Handlers): Promise<T> {
-  const { token } = useAppStore.getState()
+  const { generation } = useAppStore.getState()
   try {
     return await send()
   } catch (error) {
-    if (isRefused(error) && useAppStore.getState().token === token) await end()
+    if (isRefused(error) && useAppStore.getState().generation === generation) await end()
     throw error
   }
 }

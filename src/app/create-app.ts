@@ -9,9 +9,10 @@ import { createPersistence } from '#src/session/persistence.ts'
 import { doubtSession, watchSession } from '#src/session/watch-session.ts'
 import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
 import { followPerson } from './follow-person.ts'
+import { leadToVerification } from './lead-to-verification.ts'
 import { createAppRouter } from './router.tsx'
 
-/** The application without its page: main.tsx renders it, route tests boot it as it is. */
+/** The application without its page: start.tsx renders it, route tests start it as it is. */
 export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient()
   const persistence = createPersistence(queryClient, async (client) =>
@@ -45,6 +46,7 @@ export function createApp(history?: RouterHistory) {
     router.subscribe('onRendered', ({ fromLocation, toLocation: { hash } }) => {
       if (!fromLocation && hash) holdInView(hash)
     }),
+    leadToVerification({ queryClient, router }),
     person.stop,
   ]
 

@@ -2,7 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { createPersistence } from '#src/session/persistence.ts'
 import { sessionKey } from '#src/session/session-key.ts'
-import { useAppStore, type EndReason } from '#src/stores/app-store.ts'
+import { endReasonOf, type EndReason } from '#src/session/machine.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -12,7 +13,7 @@ type App = {
   router: AppRouter
 }
 
-type Change = { before: string | null; uid: string | null; reason: EndReason | null }
+type Change = { before: string | null; uid: string | null; reason: EndReason }
 
 /**
  * Cache and pages follow whoever is signed in, wherever that changed: here, by a 401, in another
@@ -27,10 +28,10 @@ export function followPerson(app: App) {
     return settled
   }
 
-  const stop = useAppStore.subscribe(({ uid, endReason }, { uid: before }) => {
+  const stop = useAppStore.subscribe(({ uid, session }, { uid: before }) => {
     if (uid === before) return
     if (before) app.persistence.wipe(before)
-    void next(() => follow(app, { before, uid, reason: endReason }))
+    void next(() => follow(app, { before, uid, reason: endReasonOf(session) }))
   })
 
   return {
@@ -61,7 +62,7 @@ function forgetNobody(queryClient: QueryClient): void {
 }
 
 /** Nothing of the person is left behind, but for the drafts, which only they can open. */
-async function leave({ queryClient, router }: App, reason: EndReason | null) {
+async function leave({ queryClient, router }: App, reason: EndReason) {
   if (reason && reason !== 'left') tellWhatIsLost(queryClient)
   // The session query itself goes on: it is about to answer that there is none.
   await queryClient.cancelQueries({
@@ -74,7 +75,7 @@ async function leave({ queryClient, router }: App, reason: EndReason | null) {
 }
 
 /** After a sign-out, go to the landing page; after an ended session, leave protected pages for sign-in. */
-async function leavePage(router: AppRouter, reason: EndReason | null): Promise<void> {
+async function leavePage(router: AppRouter, reason: EndReason): Promise<void> {
   const { matches, location } = router.state
   if (reason === 'left') await router.navigate({ to: '/', viewTransition: false })
   else if (matches.some(({ routeId }) => routeId === '/_protected'))

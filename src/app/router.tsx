@@ -1,4 +1,3 @@
-import type { Role } from '#src/contract/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
@@ -44,8 +43,6 @@ declare module '@tanstack/react-router' {
     titleKey?: string
     /** A flow with a header of its own: neither top bar nor bottom bar; or so on a phone only. */
     focused?: true | 'phone'
-    /** Among the signed-in, only for those who hold this role. */
-    requiredRole?: Role
     /** Ends with the site's footer. */
     footer?: true
     /** Of no use without network: left for the offline page when there is none. */

@@ -9,7 +9,14 @@ import {
   markNotificationRead,
 } from '#src/contract/notifications.ts'
 import { createPaymentIntent, getPayoutAccount } from '#src/contract/payments.ts'
-import { getSession, signIn, signOut, updateFcmToken } from '#src/contract/session.ts'
+import {
+  countSessions,
+  getSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  updateFcmToken,
+} from '#src/contract/session.ts'
 import {
   getPriceRange,
   getTaskerPrice,
@@ -75,6 +82,11 @@ const sessionHandlers = (state: MockState) => [
   mock(signOut, () => {
     state.signOut()
     return { ok: true }
+  }),
+  mock(countSessions, () => ({ count: 1 })),
+  mock(signOutEverywhere, () => {
+    state.signOut()
+    return { ended: 1 }
   }),
   mock(updateFcmToken, () => ({ ok: true })),
 ]

@@ -36,7 +36,7 @@ test('what is typed to sign in is unsaved input', async () => {
 test('a page that failed as a whole has nothing to show', async () => {
   expectComplaint(/ApiError|Error in route match/)
   server.use(mock(getSession, () => networkError()))
-  useAppStore.getState().signedIn(ana, 'token')
+  useAppStore.getState().send({ type: 'entered', user: ana })
   renderRoute('/user-profile')
   await screen.findByRole('button', { name: 'Tentar de novo' })
   await waitFor(() => expect(blankPage.isUp()).toBe(true))

@@ -14,7 +14,7 @@ const roles = ['client', 'tasker'] as const
 function setUp() {
   const client = createQueryClient()
   client.setQueryData(sessionKey, bia)
-  useAppStore.getState().signedIn(bia)
+  useAppStore.getState().send({ type: 'entered', user: bia })
   const updateTo = (newRole: 'client' | 'tasker') =>
     client
       .getMutationCache()

@@ -1,7 +1,6 @@
-import { createRoute } from '@tanstack/react-router'
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getItem } from '#src/contract/marketplace.ts'
 import { getSession, type AuthUser } from '#src/contract/session.ts'
 import { createHandlers } from '#src/mocks/handlers.ts'
@@ -9,7 +8,6 @@ import { ana, bia, id, item, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
-import { Route as protectedRoute } from './_protected.tsx'
 
 type Access = 'public' | 'guest' | 'protected'
 
@@ -102,36 +100,4 @@ describe.each(people)('%s', (_who, user, home) => {
       expect(router.state.location.search).toEqual({})
     },
   )
-})
-
-describe('a route that asks for a role', () => {
-  beforeEach(() => {
-    const workshop = createRoute({
-      getParentRoute: () => protectedRoute,
-      path: '/workshop',
-      staticData: { requiredRole: 'tasker' },
-      component: () => <h1>Workshop</h1>,
-    })
-    const others = Object.values(protectedRoute.children ?? {})
-    protectedRoute.addChildren([...others, workshop])
-    return () => void protectedRoute.addChildren(others)
-  })
-
-  test.each(people.filter(([, user]) => user?.roles.includes('tasker')))(
-    'opens for %s',
-    async (_who, user) => {
-      arrive('/workshop', user)
-      expect(await screen.findByRole('heading', { name: 'Workshop' })).toBeInTheDocument()
-    },
-  )
-
-  test.each([
-    ['a visitor', undefined, '/login'],
-    ['a client', ana, '/user-profile'],
-    ['no roles', { ...ana, roles: [] }, '/user-profile'],
-  ] as const)('leads %s elsewhere', async (_who, user, home) => {
-    const { router } = arrive('/workshop', user && { ...user, roles: [...user.roles] })
-    await waitFor(() => expect(router.state.location.pathname).toBe(home))
-    expect(screen.queryByRole('heading', { name: 'Workshop' })).toBeNull()
-  })
 })

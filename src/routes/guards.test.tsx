@@ -46,11 +46,11 @@ test('a session that only the cookie knows opens the page', async () => {
 test('without network nobody is signed out', async () => {
   expectComplaint(/ApiError|Error in route match/)
   server.use(mock(getSession, () => networkError()))
-  useAppStore.getState().signedIn(ana, 'token')
+  useAppStore.getState().send({ type: 'entered', user: ana })
   const { router } = renderRoute('/user-profile')
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/user-profile')
-  expect(useAppStore.getState().token).toBe('token')
+  expect(useAppStore.getState().uid).toBe('ana')
 })
 
 test.each([
@@ -86,7 +86,10 @@ test('a session that is over is noticed once, and nothing of it stays', async ()
     reason: 'expired',
   })
   await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined())
-  expect(useAppStore.getState()).toMatchObject({ uid: null, token: null })
+  expect(useAppStore.getState()).toMatchObject({
+    uid: null,
+    session: { name: 'ended', reason: 'expired' },
+  })
   expect(localStorage.getItem('persist:query:ana')).toBeNull()
   expect(localStorage.getItem('persist:root')).toBeNull()
 })

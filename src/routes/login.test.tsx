@@ -49,7 +49,7 @@ test('signing in leads back to where the person was going', async () => {
   expect(router.state.location.search).toEqual({ show: 'over' })
   expect(useAppStore.getState()).toMatchObject({
     uid: 'ana',
-    token: 'bearer',
+    session: { name: 'signedIn', uid: 'ana' },
     currentRole: 'client',
   })
   expect(document.cookie).toContain('userRole=client')

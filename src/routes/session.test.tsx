@@ -1,11 +1,17 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#src/api/client.ts'
 import { listNotifications, markNotificationRead } from '#src/contract/notifications.ts'
 import { listRequests } from '#src/contract/requests.ts'
-import { getSession, signOut, type AuthUser } from '#src/contract/session.ts'
+import {
+  countSessions,
+  getSession,
+  signOut,
+  signOutEverywhere,
+  type AuthUser,
+} from '#src/contract/session.ts'
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
 import { isSignOutPending } from '#src/session/pending-sign-out.ts'
 import { markReadMutation } from '#src/queries/notifications.ts'
@@ -13,6 +19,7 @@ import { sessionKey } from '#src/session/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id, teo } from '#src/mocks/fixtures.ts'
 import { identityHandlers } from '#src/mocks/identity.ts'
+import { createHandlers } from '#src/mocks/handlers.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -185,11 +192,63 @@ test('signing out works without network, and the backend hears of it when there 
   expect(heard).toEqual(['logout'])
 })
 
+describe('signing out everywhere', () => {
+  const ask = async () => {
+    const kept = vi.fn<(keepThis: boolean) => void>()
+    server.use(
+      mock(countSessions, () => ({ count: 3 })),
+      mock(signOutEverywhere, ({ body }) => {
+        kept(body.keepThis)
+        return { ended: 3 }
+      }),
+      ...createHandlers(),
+    )
+    const app = await atHome(ana, '/user-profile')
+    localStorage.setItem('draft:request:ana:teo', '{}')
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Sair de todos os aparelhos' }),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    return { ...app, app, kept, question }
+  }
+
+  test('asks first, says on how many devices, and leaves nothing here', async () => {
+    const { app, user, kept, question } = await ask()
+    expect(await question.findByText(/conectado em 3 aparelhos/)).toBeInTheDocument()
+    expect(question.getByText('1 rascunho')).toBeInTheDocument()
+    expect(kept).not.toHaveBeenCalled()
+    await user.dblClick(question.getByRole('button', { name: 'Sair de todos' }))
+    await waitFor(() => expect(state().uid).toBeNull())
+    await expectNothingLeft(app, ana)
+    expect(kept).toHaveBeenCalledExactlyOnceWith(false)
+    expect(localStorage.getItem('draft:request:ana:teo')).toBeNull()
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
+  })
+
+  test('that is not meant ends nothing', async () => {
+    const { user, kept, question } = await ask()
+    const [back] = question.getAllByText('Voltar')
+    if (!back) throw new Error('there is no way back from the question')
+    await user.click(back)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(kept).not.toHaveBeenCalled()
+    expect(state().uid).toBe('ana')
+  })
+
+  test('that fails says so, and nobody is signed out', async () => {
+    const { user, question } = await ask()
+    server.use(mock(signOutEverywhere, () => networkError()))
+    await user.click(question.getByRole('button', { name: 'Sair de todos' }))
+    expect(await question.findByRole('alert')).toHaveTextContent(/conexão|internet/i)
+    expect(state().uid).toBe('ana')
+  })
+})
+
 /** Write as another tab would; a sleeping tab hears no storage event. */
 function otherTab(user: AuthUser | null, { asleep = false } = {}) {
   const stored = user && {
     uid: user.firebaseUid,
-    token: `token-${user.firebaseUid}`,
+    generation: 9,
     roles: user.roles,
     currentRole: user.currentRole,
   }

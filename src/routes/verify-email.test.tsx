@@ -1,19 +1,32 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
+import {
+  getSession,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  type AuthUser,
+} from '#src/contract/session.ts'
+import { updateItem } from '#src/contract/marketplace.ts'
 import { env } from '#src/platform/env.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
-import { ana } from '#src/mocks/fixtures.ts'
+import { updateItemMutation } from '#src/queries/marketplace.ts'
+import { sessionKey } from '#src/session/session-key.ts'
+import { getUser } from '#src/contract/users.ts'
+import { expectComplaint } from '#src/test/console.ts'
+import { ana, id, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, isVerifiedIn, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const unverified: AuthUser = { ...ana, emailVerified: false }
+const endedOthers: boolean[] = []
 let account: Parameters<typeof identityHandlers>[0][number]
 let provider: Required<NonNullable<Parameters<typeof identityHandlers>[1]>>
 
 beforeEach(() => {
+  endedOthers.length = 0
   account = { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana' }
   provider = {
     codes: new Map([
@@ -36,6 +49,10 @@ beforeEach(() => {
       created: false,
     })),
     mock(getSession, () => ({ user: unverified })),
+    mock(signOutEverywhere, ({ body }) => {
+      endedOthers.push(body.keepThis)
+      return { ended: 1 }
+    }),
   )
 })
 afterEach(async () => {
@@ -117,7 +134,7 @@ test.each([
   )
 })
 
-test('a new password follows the policy, and signs in', async () => {
+test('a new password follows the policy, signs in, and ends the other sessions', async () => {
   const { user, router } = renderRoute('/verify-email?mode=resetPassword&oobCode=reset-1')
   const password = await screen.findByLabelText('Senha')
   expect(screen.getByLabelText('E-mail')).toHaveValue(account.email)
@@ -132,6 +149,7 @@ test('a new password follows the policy, and signs in', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
   expect(account.password).toBe('curta-mais-1')
+  expect(endedOthers).toEqual([true])
 })
 
 test('when only the signing in fails, the next try does not need the code', async () => {
@@ -152,6 +170,29 @@ test('when only the signing in fails, the next try does not need the code', asyn
   )
   await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+})
+
+test('a new password signs in even when the other sessions could not be ended', async () => {
+  expectComplaint(/other sessions could not be ended/)
+  server.use(mock(signOutEverywhere, () => fail(503)))
+  const { user, router } = renderRoute('/verify-email?mode=resetPassword&oobCode=reset-1')
+  await user.type(await screen.findByLabelText('Senha'), 'segredo-novo-1')
+  await user.click(screen.getByRole('button', { name: 'Salvar e entrar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+})
+
+test('where the server asks for a confirmed address, its refusal leads here and back', async () => {
+  server.use(
+    mock(updateItem, () => fail(403, { code: 'auth/email-unverified' })),
+    mock(getUser, () => userProfile()),
+  )
+  const { router, queryClient } = renderRoute('/user-profile', { as: ana })
+  await screen.findByRole('button', { name: 'Conta de Ana Souza' })
+  const edit = queryClient.getMutationCache().build(queryClient, updateItemMutation)
+  await edit.execute({ id: id(1), title: 'Furadeira' }).catch(() => {})
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'))
+  expect(router.state.location.search).toEqual({ from: '/user-profile' })
+  await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toEqual(unverified))
 })
 
 test('a reset link that is over leads to asking for another', async () => {

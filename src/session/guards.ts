@@ -1,28 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  redirect,
-  type ParsedLocation,
-  type StaticDataRouteOption,
-} from '@tanstack/react-router'
-import type { AuthUser, Role } from '#src/contract/session.ts'
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import type { AuthUser } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
+import { env } from '#src/platform/env.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
+import { endReasonOf } from './machine.ts'
 
 type Guarded = {
   context: { queryClient: QueryClient }
   location: Pick<ParsedLocation, 'href'>
-  matches: readonly { staticData: StaticDataRouteOption }[]
 }
 
 /**
- * For protected routes: nobody goes to sign in and comes back after; without a role that one of
- * the routes requires, one goes to the current role's home.
+ * For protected routes. Visitors sign in first and come back after. So do people with an
+ * unconfirmed e-mail, where the product asks for one, with confirming it.
  */
-export async function requireSession({
-  context,
-  location,
-  matches,
-}: Guarded): Promise<AuthUser> {
+export async function requireSession({ context, location }: Guarded): Promise<AuthUser> {
   // Guards are not split from the landing page's script, so they load their queries themselves.
   const { ensureSession } = await import('./session.ts')
   const user = await ensureSession(context.queryClient)
@@ -32,19 +25,15 @@ export async function requireSession({
       search: { from: location.href, reason: endReason() },
       replace: true,
     })
-  for (const { staticData } of matches) requireRole(user, staticData.requiredRole)
+  if (env.requireEmailVerification && !user.emailVerified)
+    throw redirect({ to: '/verify-email', search: { from: location.href }, replace: true })
   return user
 }
 
 /** Why somebody has to sign in again, if they were signed in here. */
 function endReason() {
-  const { endReason: reason } = useAppStore.getState()
+  const reason = endReasonOf(useAppStore.getState().session)
   return reason === 'left' ? undefined : (reason ?? undefined)
-}
-
-function requireRole(user: AuthUser, role: Role | undefined): void {
-  if (role && !user.roles.includes(role))
-    throw redirect({ to: roleHome(currentRole()), replace: true })
 }
 
 /** The signed-in person if this browser remembers one; asks the backend only then. */

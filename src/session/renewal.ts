@@ -12,7 +12,9 @@ import {
   idTokenFor,
   rememberedRefreshToken,
 } from '#src/platform/identity/remembered-account.ts'
-import { forgetSession, useAppStore, type EndReason } from '#src/stores/app-store.ts'
+import { keepBearer } from '#src/api/bearer.ts'
+import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
+import type { EndReason } from './machine.ts'
 import { sessionKey } from './session-key.ts'
 import { signOutOnServer } from './sign-out.ts'
 
@@ -27,7 +29,7 @@ export type Renewal =
   | { outcome: 'unknown'; cause: unknown }
 
 /** The provider's errors for an account that can have no session any more. */
-const ENDING: Partial<Record<IdentityReason, EndReason>> = {
+const ENDING: Partial<Record<IdentityReason, Exclude<EndReason, null>>> = {
   disabled: 'disabled',
   gone: 'expired',
   wrongCredentials: 'expired', // the provider's word for a deleted account
@@ -35,7 +37,7 @@ const ENDING: Partial<Record<IdentityReason, EndReason>> = {
 
 let renewing: Promise<Renewal> | undefined
 
-/** For a session that the backend no longer knows: a new one, or its end here too. Never rejects. */
+/** Renews a session that the backend no longer knows, or ends it here too. Never rejects. */
 export async function renewOrEnd(
   client: QueryClient,
 ): Promise<Exclude<Renewal, { outcome: 'forgotten' }>> {
@@ -46,8 +48,8 @@ export async function renewOrEnd(
 }
 
 /**
- * Exchanges a fresh ID token of the identity provider for a new session. One at a time, whoever
- * asks; when the provider refuses the account, the session has ended here too. Never rejects.
+ * Exchanges a fresh ID token of the identity provider for a new session. However many ask, one
+ * exchange. When the provider refuses the account, the session ends here too. Never rejects.
  */
 export function renewSession(client: QueryClient): Promise<Renewal> {
   renewing ??= renew(client).finally(() => {
@@ -57,12 +59,14 @@ export function renewSession(client: QueryClient): Promise<Renewal> {
 }
 
 async function renew(client: QueryClient): Promise<Renewal> {
-  const { uid } = useAppStore.getState()
-  if (!uid) return { outcome: 'ended', reason: 'expired' } // left while somebody was asking
+  const { uid, send } = useAppStore.getState()
+  // Signed out while somebody was asking.
+  if (!send({ type: 'renewing' })) return { outcome: 'ended', reason: 'expired' }
   const renewal = await exchangeFresh().catch(meaningOf)
-  const stillHere = useAppStore.getState().uid === uid
-  if (!('outcome' in renewal)) return stillHere ? take(client, renewal) : refuse()
-  if (renewal.outcome === 'ended' && stillHere) await endSession(renewal.reason)
+  if (!('outcome' in renewal)) return take(client, renewal)
+  if (useAppStore.getState().uid !== uid) return renewal
+  if (renewal.outcome === 'ended') await endSession(renewal.reason)
+  else send({ type: 'doubted' })
   return renewal
 }
 
@@ -73,13 +77,9 @@ async function exchangeFresh(): Promise<Exchange | Renewal> {
   return idToken ? exchange(idToken) : { outcome: 'forgotten' }
 }
 
-function take(client: QueryClient, { user, token }: Exchange): Renewal {
-  signedIn(client, user, token)
-  return { outcome: 'renewed', user }
-}
-
-/** Signed out while the answer was on its way: the session it brought must not live on. */
-async function refuse(): Promise<Renewal> {
+async function take(client: QueryClient, { user, token }: Exchange): Promise<Renewal> {
+  if (begin(client, 'renewed', { user, token })) return { outcome: 'renewed', user }
+  // Signed out while the answer was on its way: the session it brought must not live on.
   if (!useAppStore.getState().uid) await signOutOnServer()
   return { outcome: 'ended', reason: 'expired' }
 }
@@ -89,6 +89,8 @@ function meaningOf(cause: unknown): Renewal {
     const reason = ENDING[cause.reason]
     return reason ? { outcome: 'ended', reason } : { outcome: 'unknown', cause }
   }
+  if (isApiError(cause, 'auth/account-disabled'))
+    return { outcome: 'ended', reason: 'disabled' }
   const refused =
     isApiError(cause) && cause.kind === 'http' && !isPassing(cause.status ?? 0)
   return refused ? { outcome: 'ended', reason: 'expired' } : { outcome: 'unknown', cause }
@@ -110,13 +112,21 @@ export async function exchange(idToken: string): Promise<Exchange> {
   }
 }
 
-/** The session first: whoever hears of the new uid finds it. */
-export function signedIn(client: QueryClient, user: AuthUser, token: string): void {
-  client.setQueryData(sessionKey, user)
-  useAppStore.getState().signedIn(user, token)
+/** Takes a new session over. False when the person has left, or is somebody else now. */
+export function begin(
+  client: QueryClient,
+  type: 'entered' | 'renewed',
+  { user, token }: Pick<Exchange, 'user' | 'token'>,
+): boolean {
+  const before = client.getQueryData(sessionKey)
+  client.setQueryData(sessionKey, user) // first: those who hear of the new uid find it
+  const begun = useAppStore.getState().send({ type, user })
+  if (begun) keepBearer(token)
+  else client.setQueryData(sessionKey, before)
+  return begun
 }
 
-/** Nobody ended it, and it is over: nothing of it stays (boot.ts hears of it from the store). */
+/** Ends a session that is over. Nothing of it stays: app/follow-person.ts hears of it. */
 export async function endSession(reason: EndReason): Promise<void> {
   if (!useAppStore.getState().uid) return // by another call
   const forgotten = forgetIdentity()

@@ -1,16 +1,20 @@
 import { onlineManager } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
 import { getSession, signIn, signOut, type AuthUser } from '#src/contract/session.ts'
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
 import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ana } from '#src/mocks/fixtures.ts'
+import { ana, bia } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { renewSession } from './renewal.ts'
+import { authorization, keepBearer } from '#src/api/bearer.ts'
+import { call } from '#src/api/client.ts'
+import { setUnauthorisedHandlers, type RenewalOutcome } from '#src/api/unauthorised.ts'
+import { endSession, renewOrEnd, renewSession } from './renewal.ts'
 import { sessionKey } from './session-key.ts'
 import { ensureSession, refreshSession, signInMutation } from './session.ts'
 import { flushSignOut, signOutOnServer } from './sign-out.ts'
@@ -32,7 +36,9 @@ beforeEach(async () => {
   )
   const { signInWithPassword } = await loadIdentity()
   await signInWithPassword(account.email, account.password)
-  useAppStore.getState().signedIn(ana, 'old')
+  useAppStore.setState(useAppStore.getInitialState(), true)
+  state().send({ type: 'entered', user: ana })
+  keepBearer('old')
   client.clear()
 })
 afterEach(() => forgetIdentity())
@@ -52,22 +58,66 @@ test('a session that the backend no longer knows is renewed without a word', asy
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).resolves.toEqual(ana)
   expect(exchanged).toEqual(['ana'])
-  expect(state()).toMatchObject({ uid: 'ana', token: 'new' })
+  expect(state()).toMatchObject({ uid: 'ana', session: { name: 'signedIn' } })
+  expect(authorization()).toBe('Bearer new')
 })
 
 test('one that grew old is renewed when there is time', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
   server.use(mock(getSession, () => ({ user: ana, renew: true })))
   await expect(ensureSession(client)).resolves.toEqual(ana)
-  expect(state().token).toBe('old')
-  await vi.waitFor(() => expect(state().token).toBe('new'))
+  expect(authorization()).toBe('Bearer old')
+  await vi.waitFor(() => expect(authorization()).toBe('Bearer new'))
   vi.unstubAllGlobals()
 })
 
 test('one that grew old goes on while it works, though the provider remembers nobody', async () => {
   await forgetIdentity()
   await expect(renewSession(client)).resolves.toEqual({ outcome: 'forgotten' })
-  expect(state()).toMatchObject({ uid: 'ana', token: 'old' })
+  expect(state()).toMatchObject({ uid: 'ana', session: { name: 'doubtful' } })
+  expect(authorization()).toBe('Bearer old')
+})
+
+test('twenty calls that are refused while a renewal is under way wait for that one', async () => {
+  const renew = vi.fn<() => Promise<RenewalOutcome>>(
+    async () => (await renewOrEnd(client)).outcome,
+  )
+  const stop = setUnauthorisedHandlers({ renew, end: () => endSession('expired') })
+  const exchange = Promise.withResolvers<void>()
+  const seen: (string | null)[] = []
+  server.use(
+    mock(signIn, async ({ body }) => {
+      exchanged.push(uidOf(body.token))
+      await exchange.promise
+      return { user: ana, token: 'new', created: false }
+    }),
+    mock(listNotifications, ({ headers }) => {
+      const sent = headers.get('authorization')
+      seen.push(sent)
+      return sent === 'Bearer new' ? { notifications: [], total: 0, unread: 0 } : fail(401)
+    }),
+  )
+  const list = () => call(listNotifications, { query: {} })
+  const answers = Promise.all(Array.from({ length: 20 }, list))
+  await vi.waitFor(() => expect(exchanged).toHaveLength(1))
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(20))
+  expect(state().session).toEqual({ name: 'renewing', uid: 'ana' })
+  exchange.resolve()
+  expect(await answers).toHaveLength(20)
+  expect(exchanged).toEqual(['ana'])
+  expect(seen.filter((sent) => sent === 'Bearer new')).toHaveLength(20)
+  stop()
+})
+
+test('whoever signs out while the session is looked up stays signed out', async () => {
+  server.use(
+    mock(getSession, () => {
+      state().send({ type: 'ended', reason: 'left' })
+      return { user: ana }
+    }),
+  )
+  await expect(ensureSession(client)).resolves.toBeNull()
+  expect(state().uid).toBeNull()
 })
 
 test('however many ask, one exchange', async () => {
@@ -100,7 +150,7 @@ test.each([
   arrange()
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).resolves.toBeNull()
-  expect(state()).toMatchObject({ uid: null, token: null, endReason: reason })
+  expect(state()).toMatchObject({ uid: null, session: { name: 'ended', reason } })
 })
 
 test.each([
@@ -113,7 +163,8 @@ test.each([
   arrange()
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).rejects.toMatchObject({ kind: 'network' })
-  expect(state()).toMatchObject({ uid: 'ana', token: 'old' })
+  expect(state()).toMatchObject({ uid: 'ana', session: { name: 'doubtful' } })
+  expect(authorization()).toBe('Bearer old')
 })
 
 test.each([
@@ -140,7 +191,7 @@ test('whoever signs out during a renewal stays signed out', async () => {
   const ended = vi.fn<() => void>()
   server.use(
     mock(signIn, () => {
-      state().signedOut()
+      state().send({ type: 'ended', reason: 'left' })
       return { user: ana, token: 'new', created: false }
     }),
     mock(signOut, () => {
@@ -149,12 +200,24 @@ test('whoever signs out during a renewal stays signed out', async () => {
     }),
   )
   await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'ended' })
-  expect(state()).toMatchObject({ uid: null, token: null })
+  expect(state()).toMatchObject({ uid: null, session: { name: 'ended', reason: 'left' } })
   expect(ended).toHaveBeenCalledOnce()
 })
 
+test('a token that comes after somebody else has signed in is not theirs', async () => {
+  server.use(
+    mock(signIn, () => {
+      state().send({ type: 'entered', user: bia })
+      return { user: ana, token: 'new', created: false }
+    }),
+  )
+  await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'ended' })
+  expect(state().uid).toBe('bia')
+  expect(authorization()).toBeUndefined()
+})
+
 test('nobody who left is brought back by what the provider still remembers', async () => {
-  state().signedOut()
+  state().send({ type: 'ended', reason: 'left' })
   await expect(renewSession(client)).resolves.toMatchObject({ outcome: 'ended' })
   expect(exchanged).toEqual([])
 })
@@ -163,7 +226,7 @@ test('a sign-out made without network reaches the backend before anything asks f
   const heard: string[] = []
   onlineManager.setOnline(false)
   await signOutOnServer()
-  state().signedOut()
+  state().send({ type: 'ended', reason: 'left' })
   expect(isSignOutPending()).toBe(true)
 
   server.use(
@@ -199,5 +262,5 @@ test('signing in again settles a sign-out that nobody heard of', async () => {
   const token = await signInWithPassword(account.email, account.password)
   await client.getMutationCache().build(client, signInMutation).execute(token)
   expect(isSignOutPending()).toBe(false)
-  expect(state().token).toBe('new')
+  expect(authorization()).toBe('Bearer new')
 })

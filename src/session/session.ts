@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { ApiError, isApiError } from '#src/api/errors/api-error.ts'
-import { getSession, type AuthUser } from '#src/contract/session.ts'
+import { countSessions, getSession, type AuthUser } from '#src/contract/session.ts'
 import { forgetPendingSignOut } from './pending-sign-out.ts'
 import { whenIdle } from '#src/platform/when-idle.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { exchange, renewOrEnd, renewSession, signedIn } from './renewal.ts'
+import { begin, exchange, renewOrEnd, renewSession } from './renewal.ts'
 import { sessionKey } from './session-key.ts'
 import { flushSignOut } from './sign-out.ts'
 
@@ -20,19 +20,27 @@ export const sessionQueries = {
       staleTime: 5 * MINUTE_MS,
       meta: { persist: true },
     }),
+  /** On how many devices the person is signed in. */
+  count: () =>
+    queryOptions({
+      queryKey: [...sessionKey, 'count'] as const,
+      queryFn: async ({ signal }) => (await call(countSessions, {}, { signal })).count,
+      staleTime: 0,
+    }),
 }
 
 async function checkSession(client: QueryClient): Promise<AuthUser | null> {
   if (!(await flushSignOut())) return null // the cookie is of somebody who left
-  const { uid } = useAppStore.getState()
+  const { uid, send } = useAppStore.getState()
   try {
     const { user, renew } = await call(getSession, {})
-    useAppStore.getState().signedIn(user)
+    if (!send({ type: 'confirmed', user })) return null // signed out meanwhile
     if (renew) whenIdle(() => void renewSession(client))
     return user
   } catch (error) {
-    if (!isApiError(error) || error.status !== 401) throw error
-    return uid ? renewedUser(client) : null
+    if (isApiError(error) && error.status === 401) return uid ? renewedUser(client) : null
+    send({ type: 'doubted' })
+    throw error
   }
 }
 
@@ -60,7 +68,7 @@ export const signInMutation = mutationOptions({
   },
   onSuccess({ user, token }, _idToken, _result, { client }) {
     forgetPendingSignOut()
-    signedIn(client, user, token)
+    begin(client, 'entered', { user, token })
   },
 })
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { signOut } from '#src/contract/session.ts'
+import { signOut, signOutEverywhere } from '#src/contract/session.ts'
 import {
   forgetPendingSignOut,
   isSignOutPending,
@@ -16,9 +16,26 @@ export async function signOutOnServer(): Promise<void> {
   if (onlineManager.isOnline()) await flushSignOut()
 }
 
+/** Ends every session of the person, this one too. Rejects as `call` does: then nothing ended. */
+export async function signOutEverywhereOnServer(): Promise<void> {
+  await call(signOutEverywhere, { body: { keepThis: false } })
+}
+
 /**
- * Sends the sign-out that the backend has not heard of yet. Whether none is left: until then the
- * cookie must not sign anybody in.
+ * Ends the other sessions of somebody who has just signed in with a new password. A failure
+ * does not keep them out: the server hears of the change from the provider too.
+ */
+export async function signOutOthers(): Promise<void> {
+  try {
+    await call(signOutEverywhere, { body: { keepThis: true } })
+  } catch (error) {
+    console.warn('The other sessions could not be ended.', error)
+  }
+}
+
+/**
+ * Sends the sign-out that the backend has not heard of yet. Answers whether none is left: until
+ * then the cookie must not sign anybody in.
  */
 export async function flushSignOut(): Promise<boolean> {
   if (!isSignOutPending()) return true

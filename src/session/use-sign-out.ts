@@ -1,29 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetPendingCalls } from '#src/api/idempotency.ts'
 import { forgetIdentity } from '#src/platform/identity/identity.ts'
-import { signOutOnServer } from './sign-out.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
+import { sessionQueries } from './session.ts'
+import { signOutEverywhereOnServer, signOutOnServer } from './sign-out.ts'
 import { forgetDrafts, whatIsLost, type Loss } from './what-is-lost.ts'
 
-/** Signing out, which first asks when that loses something. It works without network too. */
+/** Signs out, and asks first when that loses something. It works without network too. */
 export function useSignOut() {
   const client = useQueryClient()
   const [loss, setLoss] = useState<Loss>()
-
   const { mutate, isPending } = useMutation({
     mutationFn: signOutOnServer,
-    async onSettled() {
-      const { uid } = useAppStore.getState()
-      if (!uid) return // over meanwhile
-      const forgotten = forgetIdentity()
-      forgetPendingCalls()
-      forgetSession('left')
-      forgetDrafts(uid)
-      await forgotten
-    },
+    onSettled: leaveBrowser,
   })
-
   const leave = () => {
     if (!isPending) mutate()
   }
@@ -42,4 +33,45 @@ export function useSignOut() {
     confirm: leave,
     cancel: () => setLoss(undefined),
   }
+}
+
+/** Signs out on all devices. It always asks first, and needs the network. */
+export function useSignOutEverywhere() {
+  const client = useQueryClient()
+  const [loss, setLoss] = useState<Loss>()
+  const asked = loss !== undefined
+  const { data: count } = useQuery({ ...sessionQueries.count(), enabled: asked })
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: signOutEverywhereOnServer,
+    onSuccess: leaveBrowser,
+  })
+
+  return {
+    /** What would be lost on this device, while that is asked. */
+    loss,
+    /** How many devices are signed in; undefined until known. */
+    count,
+    isPending,
+    error,
+    ask: () => {
+      const { uid } = useAppStore.getState()
+      reset()
+      if (uid) setLoss(whatIsLost(client, uid))
+    },
+    confirm: () => {
+      if (!isPending) mutate()
+    },
+    cancel: () => setLoss(undefined),
+  }
+}
+
+/** Removes everything of the person from this browser. */
+async function leaveBrowser(): Promise<void> {
+  const { uid } = useAppStore.getState()
+  if (!uid) return // over meanwhile
+  const forgotten = forgetIdentity()
+  forgetPendingCalls()
+  forgetSession('left')
+  forgetDrafts(uid)
+  await forgotten
 }

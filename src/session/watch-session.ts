@@ -4,9 +4,9 @@ import { rereadStore, useAppStore } from '#src/stores/app-store.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
- * Keeps what this tab believes of the session true: asks again when the person or the network
- * comes back and it is stale, and sends a sign-out that the backend has not heard of.
- * Loads what it needs only when there is something to do. Returns an unsubscribe function.
+ * Keeps what this tab believes of the session true. It asks the backend when the person or the
+ * network comes back and the answer is stale, and sends a sign-out that the backend has not heard
+ * of. Loads what it needs only when there is something to do. Returns an unsubscribe function.
  */
 export function watchSession(client: QueryClient): () => void {
   const check = () => void report(checkSession(client))
@@ -29,20 +29,23 @@ export function watchSession(client: QueryClient): () => void {
   }
 }
 
-/** For what another tab changed: the next look at the session asks the backend. */
-export const doubtSession = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: sessionKey })
+/** Has the backend asked again, because another tab or an answer speaks of a change. */
+export function doubtSession(client: QueryClient): Promise<void> {
+  useAppStore.getState().send({ type: 'doubted' })
+  return client.invalidateQueries({ queryKey: sessionKey })
+}
 
 async function checkSession(client: QueryClient): Promise<void> {
   if (isSignOutPending()) {
     const { flushSignOut } = await import('./sign-out.ts')
     await flushSignOut()
   }
-  // Events of other tabs do not reach one that sleeps.
-  const stored = rereadStore()
-  if (!useAppStore.getState().uid) return
+  rereadStore() // events of other tabs do not reach one that sleeps
+  const { session, uid } = useAppStore.getState()
+  if (!uid) return
   const { refreshSession } = await import('./session.ts')
-  if (!stored) await client.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })
+  if (session.name === 'doubtful')
+    await client.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })
   await refreshSession(client)
 }
 

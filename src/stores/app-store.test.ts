@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AuthUser } from '#src/contract/session.ts'
 import { ana, bia } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import {
@@ -17,14 +18,16 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
+const enter = (user: AuthUser) => useAppStore.getState().send({ type: 'entered', user })
+
 const stored = (storage: Storage) => storage.getItem('persist:root') ?? ''
 
 test('the preview key stays in the session, the rest in persist:root', () => {
-  useAppStore.getState().signedIn(ana, 'bearer')
+  enter(ana)
   useAppStore.getState().setPreviewKey('open')
   expect(JSON.parse(stored(localStorage))).toEqual({
-    token: 'bearer',
     uid: 'ana',
+    generation: 1,
     roles: ['client'],
     currentRole: 'client',
   })
@@ -32,16 +35,16 @@ test('the preview key stays in the session, the rest in persist:root', () => {
 })
 
 test('the role is kept in a cookie until the person is forgotten', () => {
-  useAppStore.getState().signedIn({ ...bia, currentRole: 'tasker' }, 'bearer')
+  enter({ ...bia, currentRole: 'tasker' })
   expect(document.cookie).toContain('userRole=tasker')
-  forgetSession()
+  forgetSession('left')
   expect(document.cookie).not.toContain('userRole')
 })
 
 test('forgetting the person leaves the preview gate open', () => {
   useAppStore.getState().setPreviewKey('open')
-  useAppStore.getState().signedIn(ana, 'bearer')
-  forgetSession()
+  enter(ana)
+  forgetSession('left')
   expect(stored(localStorage)).not.toContain('ana')
   expect(useAppStore.getState().previewKey).toBe('open')
   useAppStore.getState().setPreviewKey('')
@@ -57,19 +60,31 @@ function otherTabWrites(state: object | null, key: string | null = 'persist:root
 test.each(['persist:root', null])(
   'a sign-out in another tab (%s removed) reaches this one',
   (key) => {
-    useAppStore.getState().signedIn(ana, 'bearer')
+    enter(ana)
     otherTabWrites(null, key)
-    expect(useAppStore.getState()).toMatchObject({ uid: null, token: null })
+    expect(useAppStore.getState()).toMatchObject({
+      uid: null,
+      session: { name: 'ended', reason: null },
+    })
     expect(onOtherTab).toHaveBeenCalledExactlyOnceWith({ sameUser: false })
   },
 )
 
 test('a sign-in, a renewal and a role of another tab reach this one', () => {
-  otherTabWrites({ uid: 'bia', token: 'one', roles: ['client'], currentRole: 'client' })
-  expect(useAppStore.getState()).toMatchObject({ uid: 'bia', token: 'one' })
+  otherTabWrites({ uid: 'bia', generation: 4, roles: ['client'], currentRole: 'client' })
+  expect(useAppStore.getState()).toMatchObject({
+    uid: 'bia',
+    generation: 4,
+    session: { name: 'doubtful', uid: 'bia' },
+  })
   expect(onOtherTab).toHaveBeenLastCalledWith({ sameUser: false })
-  otherTabWrites({ uid: 'bia', token: 'two', roles: bia.roles, currentRole: 'tasker' })
-  expect(useAppStore.getState()).toMatchObject({ token: 'two', currentRole: 'tasker' })
+  useAppStore.getState().send({ type: 'confirmed', user: bia })
+  otherTabWrites({ uid: 'bia', generation: 5, roles: bia.roles, currentRole: 'tasker' })
+  expect(useAppStore.getState()).toMatchObject({
+    generation: 5,
+    currentRole: 'tasker',
+    session: { name: 'doubtful', uid: 'bia' },
+  })
   expect(document.cookie).toContain('userRole=tasker')
   expect(onOtherTab).toHaveBeenLastCalledWith({ sameUser: true })
 })
@@ -80,10 +95,10 @@ test('what other keys hold is nobody’s business', () => {
 })
 
 test('the role in the backend’s answer wins, and is kept', () => {
-  const { signedIn, setRoles } = useAppStore.getState()
-  signedIn({ ...bia, currentRole: 'tasker' }, 'bearer')
+  const { send, setRoles } = useAppStore.getState()
+  enter({ ...bia, currentRole: 'tasker' })
   expect(currentRole()).toBe('tasker')
-  signedIn({ ...bia, currentRole: 'client' })
+  send({ type: 'confirmed', user: { ...bia, currentRole: 'client' } })
   expect(currentRole()).toBe('client')
   setRoles({ currentRole: 'tasker', roles: ['tasker'] })
   expect(JSON.parse(stored(localStorage))).toMatchObject({
@@ -98,7 +113,7 @@ test.each([
   [{ currentRole: 'tasker' }, 'tasker'],
   [{}, 'client'],
 ])('until the backend answers, %j acts as %s', (kept, role) => {
-  otherTabWrites({ uid: 'bia', token: 'one', ...kept })
+  otherTabWrites({ uid: 'bia', generation: 1, ...kept })
   expect(currentRole()).toBe(role)
 })
 
@@ -109,21 +124,52 @@ test('storage that throws costs only the memory of it', () => {
   }
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(forbidden)
-  useAppStore.getState().signedIn(ana, 'bearer')
-  expect(rereadStore()).toBe(false)
-  expect(useAppStore.getState().uid).toBe('ana')
+  enter(ana)
+  rereadStore()
+  expect(useAppStore.getState()).toMatchObject({
+    uid: 'ana',
+    session: { name: 'doubtful', uid: 'ana' },
+  })
   forgetSession('expired')
-  expect(useAppStore.getState()).toMatchObject({ uid: null, endReason: 'expired' })
+  expect(useAppStore.getState()).toMatchObject({
+    uid: null,
+    session: { name: 'ended', reason: 'expired' },
+  })
 })
 
-test('another person’s token is never carried over', () => {
-  useAppStore.getState().signedIn(ana, 'bearer')
-  useAppStore.getState().signedIn(bia)
-  expect(useAppStore.getState().token).toBeNull()
+test('a token that an earlier version kept is removed at the start', async () => {
+  const kept = { token: 'bearer-of-ana', uid: 'ana', roles: ['client'], currentRole: null }
+  localStorage.setItem('persist:root', JSON.stringify(kept))
+  vi.resetModules()
+  const { useAppStore: startedAnew } = await import('./app-store.ts')
+  expect(stored(localStorage)).not.toContain('bearer-of-ana')
+  expect(startedAnew.getState()).toMatchObject({
+    uid: 'ana',
+    session: { name: 'doubtful', uid: 'ana' },
+  })
+  expect(JSON.stringify(startedAnew.getState())).not.toContain('bearer-of-ana')
+})
+
+test('another tab that leaves and keeps the preview gate open ends the session here', () => {
+  enter(ana)
+  otherTabWrites({ uid: null, generation: 1, roles: [], currentRole: null })
+  expect(useAppStore.getState()).toMatchObject({
+    uid: null,
+    session: { name: 'ended', reason: null },
+  })
+})
+
+test('an answer that comes after the sign-out signs nobody in', () => {
+  enter(ana)
+  forgetSession('left')
+  const { send } = useAppStore.getState()
+  expect(send({ type: 'confirmed', user: ana })).toBe(false)
+  expect(send({ type: 'renewed', user: ana })).toBe(false)
+  expect(useAppStore.getState()).toMatchObject({ uid: null, roles: [] })
 })
 
 test('storage with something else in it does no harm', async () => {
-  localStorage.setItem('persist:root', '{"token":')
+  localStorage.setItem('persist:root', '{"uid":')
   await useAppStore.persist.rehydrate()
   expect(useAppStore.getState().uid).toBeNull()
 })

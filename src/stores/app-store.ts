@@ -1,16 +1,25 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { AuthUser, Role } from '#src/contract/session.ts'
-import { resolveRole, roleWithoutAnswer } from '#src/lib/roles.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { isRole, resolveRole, roleWithoutAnswer } from '#src/lib/roles.ts'
 import { readStored } from '#src/platform/safe-storage.ts'
+import {
+  next,
+  uidOf,
+  type EndReason,
+  type SessionEvent,
+  type SessionState,
+} from '#src/session/machine.ts'
 import { splitStorage } from './split-storage.ts'
 
 const ROOT_KEY = 'persist:root'
 const ROLE_COOKIE = 'userRole'
 
 type Remembered = {
-  token: string | null
   uid: string | null
+  /** Counts the sessions of this browser, so that tabs hear of a new one. Says nothing else. */
+  generation: number
   /** The roles in the backend's last answer. */
   roles: readonly Role[]
   currentRole: Role | null
@@ -18,64 +27,104 @@ type Remembered = {
   previewKey: string | null
 }
 
-/** The reason why a session ended. */
-export type EndReason = 'expired' | 'disabled' | 'left'
-
 type RoleAnswer = { currentRole?: Role | undefined; roles?: readonly Role[] | undefined }
 
+/** Events that bring what the backend says of the person. */
+type UserEvent = { type: 'entered' | 'confirmed' | 'renewed'; user: AuthUser }
+type PlainEvent = Exclude<SessionEvent, { type: UserEvent['type'] }>
+
 type AppState = Remembered & {
-  /** Null when nobody was signed in, or when another tab ended the session. */
-  endReason: EndReason | null
-  /** Stores the person in the backend's answer; `token` only when it gave one. */
-  signedIn: (user: AuthUser, token?: string) => void
+  session: SessionState
+  /** Moves the session on (session/machine.ts). False: the event means nothing now. */
+  send: (event: UserEvent | PlainEvent) => boolean
   /** Stores the roles in the backend's answer. */
   setRoles: (answer: RoleAnswer) => void
   setPreviewKey: (key: string) => void
-  /** Forgets person and role. The preview gate stays open. */
-  signedOut: (reason?: EndReason) => void
 }
 
-const nobody = { token: null, uid: null, roles: [], currentRole: null }
+const nobody = { uid: null, roles: [], currentRole: null }
 
 export const useAppStore = create<AppState>()(
   persist<AppState, [], [], Remembered>(
-    (set) => ({
+    (set, get) => ({
       ...nobody,
+      generation: 0,
       previewKey: null,
-      endReason: null,
-      signedIn: ({ firebaseUid, currentRole, roles }, token) =>
-        set((state) => ({
-          uid: firebaseUid,
-          roles,
-          endReason: null,
-          token: token ?? (state.uid === firebaseUid ? state.token : null),
-          currentRole: resolveRole({
-            answered: currentRole,
-            current: state.currentRole ?? undefined,
-            roles,
-          }),
-        })),
+      session: { name: 'visitor' },
+      send(event) {
+        const session = next(get().session, withUid(event))
+        if (!session) return false
+        if ('user' in event) set((state) => withUser(state, session, event))
+        else set(uidOf(session) ? { session, uid: uidOf(session) } : { ...nobody, session })
+        return true
+      },
       setRoles: ({ currentRole, roles }) =>
         set((state) => ({
           roles: roles ?? state.roles,
           currentRole: currentRole ?? state.currentRole,
         })),
       setPreviewKey: (previewKey) => set({ previewKey }),
-      signedOut: (reason) => set({ ...nobody, endReason: reason ?? null }),
     }),
     {
       name: ROOT_KEY,
       storage: splitStorage<Remembered>(['previewKey']),
-      partialize: ({ token, uid, roles, currentRole, previewKey }) => ({
-        token,
+      partialize: ({ uid, generation, roles, currentRole, previewKey }) => ({
         uid,
+        generation,
         roles,
         currentRole,
         previewKey,
       }),
+      merge: (stored, state) => withStored(state, stored),
     },
   ),
 )
+forgetStoredToken()
+
+const withUid = (event: UserEvent | PlainEvent): SessionEvent =>
+  'user' in event ? { type: event.type, uid: event.user.firebaseUid } : event
+
+function withUser(
+  state: AppState,
+  session: SessionState,
+  { type, user }: UserEvent,
+): Partial<AppState> {
+  const { firebaseUid: uid, currentRole: answered, roles } = user
+  const current = state.currentRole ?? undefined
+  return {
+    session,
+    uid,
+    generation: state.generation + (type === 'confirmed' ? 0 : 1),
+    roles,
+    currentRole: resolveRole({ answered, current, roles }),
+  }
+}
+
+/** What the storage says of this browser, which other tabs write too. */
+function withStored(state: AppState, stored: unknown): AppState {
+  if (!isRecord(stored)) return state
+  const field = (name: keyof Remembered) => stored[name]
+  const [uid, generation, roles] = [field('uid'), field('generation'), field('roles')]
+  const [currentRole, previewKey] = [field('currentRole'), field('previewKey')]
+  const merged = {
+    ...state,
+    generation: typeof generation === 'number' ? generation : state.generation,
+    roles: Array.isArray(roles) ? roles.filter(isRole) : state.roles,
+    currentRole: isRole(currentRole) ? currentRole : null,
+    previewKey: typeof previewKey === 'string' ? previewKey : state.previewKey,
+  }
+  const isNews = uid !== state.uid || merged.generation !== state.generation
+  if (!isNews || (uid !== null && typeof uid !== 'string')) return merged
+  const event: SessionEvent =
+    uid === null ? { type: 'ended', reason: null } : { type: 'remembered', uid }
+  const session = next(state.session, event) ?? state.session
+  return { ...merged, session, uid: uidOf(session) }
+}
+
+/** Earlier versions kept the bearer token with the rest. */
+function forgetStoredToken(): void {
+  if (readStored(ROOT_KEY)?.includes('"token"')) useAppStore.setState({})
+}
 
 const roleIn = ({ currentRole: role, roles }: Remembered): Role =>
   roleWithoutAnswer(role, roles)
@@ -85,17 +134,18 @@ export const currentRole = (): Role => roleIn(useAppStore.getState())
 
 export const useCurrentRole = (): Role => useAppStore(roleIn)
 
-/** Forgets the person and removes them from `persist:root`. */
-export function forgetSession(reason?: EndReason): void {
-  const { previewKey, signedOut } = useAppStore.getState()
-  signedOut(reason)
+/** Ends the session and removes what `persist:root` holds of the person. */
+export function forgetSession(reason: EndReason): void {
+  const { previewKey, send } = useAppStore.getState()
+  send({ type: 'ended', reason })
   if (!previewKey) useAppStore.persist.clearStorage()
 }
 
-/** Reads again what other tabs may have written while this one slept; says whether it was there. */
-export function rereadStore(): boolean {
+/** Reads again what other tabs may have written while this one slept. */
+export function rereadStore(): void {
   void useAppStore.persist.rehydrate()
-  return readStored(ROOT_KEY) !== null
+  // Removed by a sign-out that this tab did not hear of, or by whoever clears storages.
+  if (readStored(ROOT_KEY) === null) useAppStore.getState().send({ type: 'doubted' })
 }
 
 /**
@@ -112,8 +162,8 @@ export function syncAppStore(
   const unsubscribe = useAppStore.subscribe(writeCookie)
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== ROOT_KEY && key !== null) return // null: all of the storage was cleared
-    const { uid, signedOut } = useAppStore.getState()
-    if (newValue === null) signedOut()
+    const { uid, send } = useAppStore.getState()
+    if (newValue === null) send({ type: 'ended', reason: null })
     else void useAppStore.persist.rehydrate()
     onOtherTab({ sameUser: useAppStore.getState().uid === uid })
   }

@@ -14,7 +14,7 @@ const cleanups: (() => void)[] = []
  * beforehand, as a returning visitor whose session is cached. Look for what appears with findBy…
  */
 export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
-  if (as) useAppStore.getState().signedIn(as, `token-${as.firebaseUid}`)
+  if (as) useAppStore.getState().send({ type: 'entered', user: as })
   const app = createApp(createMemoryHistory({ initialEntries: [url] }))
   if (as) app.queryClient.setQueryData(sessionKey, as)
   const { queries, ...others } = app.queryClient.getDefaultOptions()

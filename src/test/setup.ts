@@ -42,7 +42,7 @@ afterEach(async () => {
   disposeApps()
   cleanup()
   server.resetHandlers()
-  useAppStore.getState().signedOut()
+  useAppStore.setState(useAppStore.getInitialState(), true)
   localStorage.clear()
   sessionStorage.clear()
   onlineManager.setOnline(true)

@@ -43,7 +43,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { t } = useTranslation()
   const form = useForm({ mode: 'onTouched', resolver, defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  const enter = useEntrance({})
+  const enter = useEntrance({ endOthers: true })
   const change = useMutation({
     mutationFn: async (password: string) =>
       (await loadCodes()).changePassword(code, password),

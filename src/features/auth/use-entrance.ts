@@ -5,11 +5,15 @@ import { roleHome } from '#src/lib/roles.ts'
 import { IdentityError } from '#src/platform/identity/identity-error.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
 import { signInMutation } from '#src/session/session.ts'
+import { signOutOthers } from '#src/session/sign-out.ts'
 import { switchRoleMutation } from '#src/queries/users.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import type { AuthSearch } from './auth-search.ts'
 
-type Goal = Pick<AuthSearch, 'from' | 'as'>
+type Goal = Pick<AuthSearch, 'from' | 'as'> & {
+  /** The password is new: those who knew the old one have no session any more. */
+  endOthers?: boolean
+}
 
 /** Leads a person who has just signed in to their destination; without a role they stay and choose one. */
 export function useLeadOn({ from, as }: Goal) {
@@ -35,6 +39,7 @@ export function useEntrance(goal: Goal) {
       await identity.forgetUser() // half a session would confuse the next attempt
       throw error
     })
+    if (goal.endOthers) await signOutOthers()
     // A person who is a tasker already wants to act as one.
     if (goal.as === 'tasker' && user.roles.includes('tasker'))
       await changeRole.mutateAsync({ uid: user.firebaseUid, newRole: 'tasker' })

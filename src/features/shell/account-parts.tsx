@@ -4,14 +4,18 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Preferences } from './preferences.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+import { SignOutEverywhereButton } from './sign-out-everywhere-button.tsx'
 
 function SignOut() {
   const { t } = useTranslation()
   return (
-    <SignOutButton className={buttonClass({ variant: 'outline' })}>
-      <LogOut aria-hidden className="size-5" />
-      {t('shell.signOut')}
-    </SignOutButton>
+    <div className="grid grid-cols-1 gap-2">
+      <SignOutButton className={buttonClass({ variant: 'outline' })}>
+        <LogOut aria-hidden className="size-5" />
+        {t('shell.signOut')}
+      </SignOutButton>
+      <SignOutEverywhereButton />
+    </div>
   )
 }
 

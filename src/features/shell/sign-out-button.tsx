@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useSignOut } from '#src/session/use-sign-out.ts'
+import { WhatIsLost } from './what-is-lost.tsx'
 
 type SignOutButtonProps = { className?: string; children: ReactNode }
 
@@ -34,11 +35,7 @@ export function SignOutButton({ className, children }: SignOutButtonProps) {
             onConfirm={confirm}
             onClose={cancel}
           >
-            <p>{t('signOut.text')}</p>
-            <ul className="list-disc pt-2 pl-5">
-              {loss.actions > 0 && <li>{t('signOut.actions', { count: loss.actions })}</li>}
-              {loss.drafts > 0 && <li>{t('signOut.drafts', { count: loss.drafts })}</li>}
-            </ul>
+            <WhatIsLost loss={loss} />
           </ConfirmDialog>,
           document.body,
         )}
