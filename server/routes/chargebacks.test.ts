@@ -210,14 +210,17 @@ describe('a chargeback before the release', () => {
 
   test('of one instalment of two, an operator divides the other', async () => {
     const { _id: id } = await world.bringTo('delivered', '50-50')
-    const move = (who: MoneyWorld['client'], status: 'changes_requested' | 'disputed') =>
-      who.call(updateRequestStatus, { params: { id }, body: { status } })
     const { clientSecret } = must(
       await world.client.call(createPaymentIntent, { body: { serviceRequestId: id } }),
     )
     // The balance is paid on a page that was still open when changes were asked for.
     world.setFault(() => 'before')
-    must(await move(world.client, 'changes_requested'))
+    must(
+      await world.client.call(updateRequestStatus, {
+        params: { id },
+        body: { status: 'changes_requested', note: 'Falta a tampa do quadro' },
+      }),
+    )
     world.setFault(() => 'none')
     await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
     await world.deliver()
