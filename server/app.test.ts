@@ -44,22 +44,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-describe('health', () => {
-  test('alive and ready', async () => {
-    expect((await t.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
-    expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
-  })
-
-  test('not ready without its database: 503 with Retry-After', async () => {
-    const other = await createTestApp()
-    await other.database.close()
-    const response = await other.app.inject('/readyz')
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
-    expect((await other.app.inject('/healthz')).statusCode).toBe(200)
-    await other.close()
-  })
-})
-
 describe('the web app', () => {
   const page = (url: string, accept = 'text/html') =>
     t.app.inject({ url, headers: { accept } })

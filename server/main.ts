@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
+import { assertWritable, diskProblem } from './db/data-folder.ts'
 import { lockDataFolder } from './db/data-folder-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { guardedProvider } from './db/outside-transaction.ts'
@@ -30,8 +31,15 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel)
   if (!withVite) assertServable(dist, config)
   await assertPortFree(config.port, hostOf(config))
-  const lock = await lockDataFolder(config.dataDir)
+  try {
+    await serve(config, logger)
+  } catch (error) {
+    throw diskProblem(error, config.dataDir) ?? error
+  }
+}
 
+async function serve(config: Config, logger: Logger): Promise<void> {
+  const lock = takeDataFolder(config)
   const providers = await openProviders(config, logger)
   const { databaseUrl, dataDir } = config
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
@@ -47,18 +55,25 @@ async function main(): Promise<void> {
   const jobs = createJobRunner({ driver: database, logger }, productJobs(deps))
 
   await app.listen({ port: config.port, host: hostOf(config) })
-  sayWhere(config)
-  await providers.afterListen()
-  await jobs.start()
-
+  const restStarted = providers.afterListen().then(() => jobs.start())
   stopOnSignal(app, logger, async () => {
+    await restStarted
     await jobs.stop()
     await webApp.close()
     await closeApp(app)
     await providers.close()
     await database.close()
-    await lock.release()
+    lock?.release()
   })
+  sayWhere(config)
+  await restStarted
+}
+
+/** In production it holds media alone, which several servers can share. */
+function takeDataFolder({ mode, dataDir }: Config) {
+  if (mode === 'local') return lockDataFolder(dataDir)
+  assertWritable(dataDir)
+  return null
 }
 
 /** With `--dev` Vite serves the sources; else what has been built into dist. */

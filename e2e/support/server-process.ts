@@ -18,13 +18,15 @@ export type ServerProcess = {
   kill: (signal: 'SIGKILL' | 'SIGINT') => Promise<Run>
 }
 
-/** The product as a process of its own. */
+/** The product as a process of its own, started `through` another command where there is one. */
 export function startServer(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  through: string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const [command, ...args] = [...through, process.execPath, 'server/main.ts']
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -35,6 +37,10 @@ export function startServer(
       ...env,
     },
   })
+  // A test that runs out of time ends before it ends its server.
+  const killLeftOver = () => child.kill('SIGKILL')
+  process.once('exit', killLeftOver)
+  child.once('exit', () => process.off('exit', killLeftOver))
   const origin = `http://localhost:${port}`
   const output = collect(child)
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...output() }))

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, realpathSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/start-error.ts'
+import { assertWritable, diskProblem } from './data-folder.ts'
 
 export class DataFolderInUseError extends StartError {
   override name = 'DataFolderInUseError'
@@ -12,61 +11,52 @@ export class DataFolderInUseError extends StartError {
   }
 }
 
+/** SQLITE_BUSY: another connection holds the lock. */
+const BUSY = 5
+
+/** A connection that nobody refers to would be closed, and the lock with it. */
+const held = new Set<DatabaseSync>()
+
 /**
- * Takes the data folder for this process; the folder need not exist and is not touched. The lock
- * is a listening local socket, which the system lets go of however the process ends.
- * @throws DataFolderInUseError
+ * Takes the data folder for this process, and makes it when there is none. The lock is the
+ * operating system's own on the file `lock`, which SQLite takes for us: it holds in every
+ * container that shares the disk, and ends with the process however that ends. The file stays,
+ * since a process could hold the lock of a deleted one. See docs/decisions/0013.
+ * @throws DataFolderInUseError, or StartError when the folder cannot be written or locked
  */
-export async function lockDataFolder(
-  folder: string,
-): Promise<{ release: () => Promise<void> }> {
-  const address = socketAddress(realPath(folder))
-  let server = await listen(address)
-  if (server === 'taken' && address.startsWith('/') && !(await answers(address))) {
-    // The socket file of a process that was killed.
-    rmSync(address, { force: true })
-    server = await listen(address)
+export function lockDataFolder(folder: string): { release: () => void } {
+  assertWritable(folder)
+  try {
+    const file = takeLock(join(folder, 'lock'))
+    held.add(file)
+    return {
+      release: () => {
+        held.delete(file)
+        file.close()
+      },
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'errcode' in cause && cause.errcode === BUSY)
+      throw new DataFolderInUseError(folder)
+    const problem = diskProblem(cause, folder)
+    if (problem) throw problem
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The data folder ${folder} cannot be locked: ${reason}.`, {
+      cause,
+    })
   }
-  if (server === 'taken') throw new DataFolderInUseError(folder)
-  const held = server
-  return { release: () => new Promise((done) => held.close(() => done())) }
 }
 
-/** Two paths to one folder are one folder, also before it exists. */
-function realPath(folder: string): string {
-  const path = resolve(folder)
-  if (existsSync(path) || dirname(path) === path) return realpathSync(path)
-  return join(realPath(dirname(path)), basename(path))
-}
-
-function socketAddress(path: string): string {
-  const name = `oficio-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return `\0${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return join(tmpdir(), `${name}.sock`)
-}
-
-function listen(address: string): Promise<Server | 'taken'> {
-  return new Promise((done, fail) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') done('taken')
-      else fail(error)
-    })
-    server.listen(address, () => {
-      server.unref()
-      done(server)
-    })
-  })
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(address)
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
+function takeLock(path: string): DatabaseSync {
+  // SQLite would open it for reading alone, and then lock out nobody.
+  if (existsSync(path)) accessSync(path, constants.W_OK)
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // Nothing is written, so nothing need be rolled back from a journal beside it.
+    file.exec('pragma journal_mode = memory; begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }

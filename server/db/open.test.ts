@@ -1,16 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './open.ts'
 import { meta } from './schema.ts'
 
@@ -50,17 +50,51 @@ test('the remains of a database are not overwritten by a new one', async () => {
   expect(readdirSync(join(dataDir, 'db'))).toEqual(['base'])
 })
 
-test('one folder has one owner, by whatever path, until it is let go', async () => {
-  const folder = join(dataDir, 'not/yet/there')
-  const link = join(dataDir, 'link')
-  symlinkSync(dataDir, link)
-  const lock = await lockDataFolder(folder)
-  await expect(lockDataFolder(join(link, 'not/yet/there'))).rejects.toThrow(
-    DataFolderInUseError,
-  )
-  const other = await lockDataFolder(join(dataDir, 'other'))
-  await lock.release()
-  const again = await lockDataFolder(folder)
-  await Promise.all([other.release(), again.release()])
-  expect(readdirSync(dataDir)).toEqual(['link'])
+describe('a disk that does not take what is written', () => {
+  const open = `
+    const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)})
+    await openDatabase({ dataDir: process.argv[1] }).then(
+      () => console.log('opened'),
+      (error) => console.log(error.message),
+    )
+    process.exit()
+  `
+  /** No file may grow beyond some blocks of 512 bytes. */
+  const withRoomFor = (blocks: number) => [
+    'sh',
+    '-c',
+    `ulimit -f ${blocks}; exec "$@"`,
+    'sh',
+  ]
+  /** File permissions do not bind root, unless it gives up its right to pass over them. */
+  const bound =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override'] : []
+
+  /** What another process says, which is started through a command. */
+  function openThrough(through: string[]): string {
+    const node = [process.execPath, '--input-type=module', '-e', open, dataDir]
+    const [command = '', ...args] = [...through, ...node]
+    return spawnSync(command, args, { encoding: 'utf8' }).stdout.trim()
+  }
+
+  const FULL = /^The disk of the data folder .* is full: .*\.$/
+  const READ_ONLY = /pg_control cannot be written: .*\.$/
+
+  test('is said as what it is, never as damage, and harms nothing', async () => {
+    expect(openThrough(withRoomFor(3000))).toMatch(FULL)
+    expect(readdirSync(dataDir)).toEqual([])
+    const first = await openDatabase({ dataDir })
+    await first.db.insert(meta).values({ key: 'k', value: 'v' })
+    await first.close()
+
+    expect(openThrough(withRoomFor(0))).toMatch(FULL)
+    const file = join(dataDir, 'db/global/pg_control')
+    chmodSync(file, 0o444)
+    expect(openThrough(bound)).toMatch(READ_ONLY)
+    chmodSync(file, 0o644)
+
+    const second = await openDatabase({ dataDir })
+    expect(await second.db.select().from(meta)).toEqual([{ key: 'k', value: 'v' }])
+    await second.close()
+  }, 120_000)
 })

@@ -11,6 +11,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
+import { assertAllWritable, assertWritable, diskProblem } from './data-folder.ts'
 import type { OpenedDatabase } from './database.ts'
 import { guardedDb } from './outside-transaction.ts'
 import * as schema from './schema.ts'
@@ -29,13 +30,12 @@ const MIGRATION_LOCK = 4_000_731
 export const openDatabase = (
   where: { dataDir: string } | { databaseUrl: string },
 ): Promise<OpenedDatabase> =>
-  'databaseUrl' in where
-    ? openPostgres(where.databaseUrl)
-    : openPglite(`${where.dataDir}/db`)
+  'databaseUrl' in where ? openPostgres(where.databaseUrl) : openPglite(where.dataDir)
 
-async function openPglite(folder: string): Promise<OpenedDatabase> {
+async function openPglite(dataDir: string): Promise<OpenedDatabase> {
+  const folder = join(dataDir, 'db')
   const entries = entriesOf(folder)
-  if (entries.length === 0) await createPglite(folder)
+  if (entries.length === 0) await createPglite(dataDir, folder)
   // PGlite would make a new database over the remains of one.
   else if (!entries.includes('PG_VERSION')) throw damaged(folder)
   try {
@@ -43,18 +43,44 @@ async function openPglite(folder: string): Promise<OpenedDatabase> {
   } catch (cause) {
     if (!entries.includes('postmaster.pid'))
       rmSync(join(folder, 'postmaster.pid'), { force: true })
-    throw damaged(folder, cause)
+    throw diskProblemNow(cause, dataDir, folder) ?? damaged(folder, cause)
   }
 }
 
 /** Made beside and renamed: a start that is cut off leaves no half database. */
-async function createPglite(folder: string): Promise<void> {
+async function createPglite(dataDir: string, folder: string): Promise<void> {
   const beside = `${folder}.new`
   rmSync(beside, { recursive: true, force: true })
-  mkdirSync(beside, { recursive: true })
-  const { close } = await openMemoryOrFolder({ dataDir: beside })
-  await close()
-  renameSync(beside, folder)
+  try {
+    mkdirSync(beside, { recursive: true })
+    const { close } = await openMemoryOrFolder({ dataDir: beside })
+    await close()
+    renameSync(beside, folder)
+  } catch (error) {
+    const problem = diskProblemNow(error, dataDir, beside)
+    rmSync(beside, { recursive: true, force: true })
+    throw problem ?? error
+  }
+}
+
+/** PostgreSQL writes its log in files of this size, and stops where it cannot make one. */
+const LOG_FILE_BYTES = 16 * 1024 * 1024
+
+/** The disk's part in a failure: PGlite's errors do not always name it, so it is tried again. */
+function diskProblemNow(
+  error: unknown,
+  dataDir: string,
+  folder: string,
+): StartError | null {
+  const named = diskProblem(error, dataDir)
+  if (named) return named
+  try {
+    assertWritable(dataDir, LOG_FILE_BYTES)
+    assertAllWritable(folder)
+    return null
+  } catch (problem) {
+    return problem instanceof StartError ? problem : null
+  }
 }
 
 const damaged = (folder: string, cause?: unknown) =>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, errorBody } from '#server/errors/errors.ts'
+import { isPassing } from '#server/errors/unavailable.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { langOf } from './lang.ts'
 
@@ -41,6 +42,8 @@ function domainErrorOf(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error
   const refusal = refusalOf(error)
   if (refusal) return new DomainError(refusal)
+  if (isPassing(error))
+    return new DomainError('internal/unavailable', { cause: error, retryAfter: 30 })
   return new DomainError('internal/unexpected', {
     cause: error,
     details: { requestId: request.id },

@@ -29,10 +29,10 @@ async function main(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = loadConfig(process.env)
   refuse(config)
-  const lock = await lockDataFolder(config.dataDir)
+  const lock = lockDataFolder(config.dataDir)
   if (process.argv.includes('--reset')) await wipe(config)
   await seed(config)
-  await lock.release()
+  lock.release()
 }
 
 function refuse({ mode, firebaseProjectId, stripe }: Config): void {

@@ -1,7 +1,51 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import { meta } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
 
-/** Resolves when the migrated database answers; rejects as the driver does. */
-export async function requireMigrated(db: Db): Promise<void> {
-  await db.execute(sql`select 1 from meta limit 1`)
+type Deps = Pick<AppDeps, 'db' | 'storage' | 'clock'>
+
+/** How long an answer holds, so that those who watch cost a write each few seconds at most. */
+const HOLDS_MS = 5000
+/** A database that hangs is not ready either. */
+const PATIENCE_MS = 5000
+/** Large enough that the file system must find room for it. */
+const PROBE = Buffer.alloc(64 * 1024)
+
+/**
+ * Asks whether people can be served: the migrated database and the media storage both take a
+ * write. The answer is the error that stood in the way, or null.
+ */
+export function readinessCheck(deps: Deps): () => Promise<unknown> {
+  let last: { at: number; problem: Promise<unknown> } | null = null
+  return () => {
+    const at = deps.clock().getTime()
+    if (!last || Math.abs(at - last.at) >= HOLDS_MS)
+      last = { at, problem: problemOf(() => write(deps)) }
+    return last.problem
+  }
+}
+
+async function write({ db, storage, clock }: Deps): Promise<void> {
+  const value = clock().toISOString()
+  await db
+    .insert(meta)
+    .values({ key: 'write_probe', value })
+    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+  const key = `write-probe/${randomUUID()}.jpg`
+  await storage.put(key, PROBE, 'image/jpeg')
+  await storage.delete(key)
+}
+
+async function problemOf(work: () => Promise<void>): Promise<unknown> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the write probe hangs')), PATIENCE_MS)
+  try {
+    await Promise.race([work(), late])
+    return null
+  } catch (error) {
+    return error
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,0 +1,15 @@
+/**
+ * What passes when somebody makes room or the database comes back: a full or read-only disk, by
+ * the system's codes and PostgreSQL's, and a database that is starting, stopping or full.
+ */
+const passing = [
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'],
+  ...['53100', '53200', '53300', '25006', '57P01', '57P02', '57P03'],
+]
+
+/** True of an error that is not the call's fault nor ours, and may be gone soon. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return passing.includes(code) || isPassing(error.cause)
+}
