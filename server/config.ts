@@ -43,9 +43,15 @@ export type Config = {
   logLevel: LogLevel
   /**
    * Calls a minute of one person, or of one address while nobody is signed in: to the whole API,
-   * to the sign-in, to what is to come.
+   * to the sign-in, to what is to come, to the searches, and to each kind of change.
    */
-  rateLimits: { api: number; signIn: number; interest: number }
+  rateLimits: {
+    api: number
+    signIn: number
+    interest: number
+    search: number
+    writes: number
+  }
   quotas: Quotas
 }
 
@@ -124,8 +130,8 @@ export function loadConfig(env: Env): Config {
     ),
     logLevel: read.logLevel('LOG_LEVEL', production ? 'info' : 'warn'),
     rateLimits: production
-      ? { api: 600, signIn: 30, interest: 5 }
-      : { api: 6000, signIn: 600, interest: 60 },
+      ? { api: 600, signIn: 30, interest: 5, search: 120, writes: 60 }
+      : { api: 6000, signIn: 600, interest: 60, search: 2400, writes: 1200 },
     quotas: defaultQuotas,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

@@ -36,7 +36,12 @@ beforeAll(async () => {
       ('bia', '{pintura}', null, null, E'bia lima\\npintura\\n\\n');
     insert into reviews (id, tasker_uid, author_uid, author_name, rating) values
       (gen_random_uuid(), 'bia', 'ana', 'ana.souza', 5),
-      (gen_random_uuid(), 'ana', 'bia', 'Bia', 5);`)
+      (gen_random_uuid(), 'ana', 'bia', 'Bia', 5);
+    insert into items (id, seller_uid, title, category, price, condition, stock, status, search_text)
+      select gen_random_uuid(), seller, title, 'casa', 1000, 'used', 1, status, title || E'\\n\\n\\n'
+      from (values ('ana', 'furadeira boa', 'active'), ('bia', 'furadeira', 'active'),
+        ('bia', 'escada', 'archived')) as rows(seller, title, status);
+    insert into search_words values ('palavrao');`)
   await migrate(db, { migrationsFolder })
 }, 120_000)
 afterAll(async () => {
@@ -77,5 +82,14 @@ test("a name made of the e-mail's local part becomes a neutral one, everywhere",
   expect(await rowsOf('select author_name as name from reviews order by 1')).toEqual([
     { name: 'Bia' },
     { name: 'Cliente' },
+  ])
+})
+
+test('the words of a search become those of live names and titles', async () => {
+  const words = await rowsOf('select word, weight, shared from search_words order by word')
+  expect(words).toEqual([
+    { word: 'cliente', weight: 2, shared: true },
+    { word: 'furadeira', weight: 2, shared: true },
+    { word: 'lima', weight: 2, shared: true },
   ])
 })

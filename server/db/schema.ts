@@ -136,13 +136,36 @@ const weighedWords = (searchText: string) =>
   )
 
 /**
- * Every word in a search text, kept by triggers (see the migrations): where a mistyped word
- * finds its neighbours. A word says nothing of who uses it.
+ * The words of live names and titles, where a mistyped word finds its neighbours. Triggers keep
+ * both tables (see the migrations): `person_words` holds the words that each person's name and
+ * newest titles have now, so that edits leave nothing behind.
  */
 export const searchWords = pgTable(
   'search_words',
-  { word: text('word').primaryKey() },
-  (t) => [index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`)],
+  {
+    word: text('word').primaryKey(),
+    /** Two for each name that has it, one for each seller; without any it is removed. */
+    weight: integer('weight').notNull(),
+    /** Only these are looked through: no seller alone adds any. */
+    shared: boolean('shared')
+      .notNull()
+      .generatedAlwaysAs(sql`weight >= 2`),
+  },
+  (t) => [
+    index('search_words_similar')
+      .using('gin', sql`${t.word} gin_trgm_ops`)
+      .where(sql`shared`),
+  ],
+)
+
+export const personWords = pgTable(
+  'person_words',
+  {
+    uid: uid('uid').notNull(),
+    word: text('word').notNull(),
+    weight: integer('weight').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.word] })],
 )
 
 /**

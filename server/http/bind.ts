@@ -68,7 +68,7 @@ type Repeatable<E extends Endpoint> = { repeat: (call: With<AppDeps, E>) => Answ
 export type Handler<E extends Endpoint> = Direct<E> | InTwoParts<E> | Repeatable<E>
 
 export type BindOptions<E extends Endpoint> = {
-  /** Calls a minute of one caller, below the limit of the whole API. */
+  /** Calls a minute of one caller, instead of the limit of changes or of the whole API. */
   callsPerMinute?: number
   /** The id of what a direct change made. */
   subject?: (answer: WireOf<E>) => string
@@ -85,7 +85,7 @@ export function bind<E extends Served>(
   handler: Handler<NoInfer<E>>,
   options: BindOptions<NoInfer<E>> = {},
 ): void {
-  const { callsPerMinute } = options
+  const callsPerMinute = options.callsPerMinute ?? defaultLimit(app.deps.config, endpoint)
   app.endpoints.push(endpoint)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await readCall(app.deps, endpoint, request, reply)
@@ -107,6 +107,10 @@ export function bind<E extends Served>(
     },
   })
 }
+
+/** Changes have a limit of their own; the rest is under the limit of the whole API. */
+const defaultLimit = ({ rateLimits }: AppDeps['config'], { method, access }: Endpoint) =>
+  method === 'GET' || access === 'public' ? undefined : rateLimits.writes
 
 async function readCall<E extends Endpoint>(
   deps: AppDeps,

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getSession } from '#src/contract/session.ts'
+import { listItems } from '#src/contract/marketplace.ts'
+import { searchTaskers } from '#src/contract/taskers.ts'
+import { updateCep, updateName } from '#src/contract/users.ts'
 import { loadConfig } from '#server/config.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
@@ -111,5 +114,42 @@ describe('behind a proxy with a public address', () => {
     await start('203.0.113.0/24')
     const named = times(LIMIT + 1, (n) => ({ for: `198.51.100.${n}` }))
     expect(await statusesOf(named)).toEqual([401, 401, 401, 429])
+  })
+})
+
+describe('changes and searches', () => {
+  beforeEach(async () => {
+    await t.close()
+    const config = loadConfig({ LOG_LEVEL: 'silent' })
+    const rateLimits = { ...config.rateLimits, search: 2, writes: 2 }
+    t = await createTestApp({ config: { ...config, rateLimits } })
+  })
+
+  test('of one person are few, of each kind', async () => {
+    const ana = await t.as('ana')
+    const rename = () =>
+      ana.call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana Souza' } })
+    const statuses = [await rename(), await rename(), await rename()]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
+    const move = await ana.call(updateCep, {
+      params: { firebaseUid: 'ana' },
+      body: { cep: '01310-100' },
+    })
+    expect(move.status).toBe(200)
+    const bia = await t.as('bia')
+    const params = { uid: 'bia' }
+    expect(
+      (await bia.call(updateName, { params, body: { name: 'Bia Lima' } })).status,
+    ).toBe(200)
+  })
+
+  test('of nobody in particular too, and leave the rest alone', async () => {
+    const search = () => t.anonymous.call(searchTaskers, { body: { q: 'pintor' } })
+    const browse = () => t.anonymous.call(listItems, { query: { q: 'serra' } })
+    for (const call of [search, browse]) {
+      const answers = [await call(), await call(), await call()]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    }
+    expect((await t.anonymous.call(getSession)).status).toBe(401)
   })
 })

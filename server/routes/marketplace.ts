@@ -13,8 +13,13 @@ import * as items from '#server/services/market/items.ts'
 
 /** Items on sale: to read by all, to write by their sellers. */
 export function registerMarketplaceRoutes(app: FastifyInstance): void {
-  bind(app, listItems, ({ deps: { db }, query, session }) =>
-    items.listItems(db, query, session?.uid ?? null),
+  const { search } = app.deps.config.rateLimits
+
+  bind(
+    app,
+    listItems,
+    ({ deps: { db }, query, session }) => items.listItems(db, query, session?.uid ?? null),
+    { callsPerMinute: search },
   )
 
   bind(app, getItem, async ({ deps: { db }, params, session }) => ({

@@ -24,8 +24,11 @@ import { ownTaskerDetails } from '#server/services/people/profile.ts'
 
 /** Finding taskers, their reviews, and the tasker profile of one's own. */
 export function registerTaskerRoutes(app: FastifyInstance): void {
-  bind(app, searchTaskers, ({ deps: { db }, body, lang }) =>
-    search.searchTaskers(db, body, lang),
+  bind(
+    app,
+    searchTaskers,
+    ({ deps: { db }, body, lang }) => search.searchTaskers(db, body, lang),
+    { callsPerMinute: app.deps.config.rateLimits.search },
   )
 
   bind(app, listFeaturedTaskers, ({ deps: { db }, query, session }) =>

@@ -96,7 +96,13 @@ export async function createMoneyWorld() {
 const unhurried = () => ({
   ...loadConfig({ LOG_LEVEL: 'silent' }),
   publicUrl: 'http://oficio.test',
-  rateLimits: { api: 10_000_000, signIn: 10_000_000, interest: 10_000_000 },
+  rateLimits: {
+    api: 10_000_000,
+    signIn: 10_000_000,
+    interest: 10_000_000,
+    search: 10_000_000,
+    writes: 10_000_000,
+  },
   quotas: {
     unansweredPerTasker: 10_000,
     requestsPerDay: { verified: 10_000, unverified: 10_000 },

@@ -29,6 +29,13 @@ function parseTable(table: string): Range[] {
   })
 }
 
+/** The names of the cities and districts of the table, each as often as it is there. */
+export const placeNames = (): string[] =>
+  [...parseTable(regions), ...parseTable(districts)].flatMap(({ place }) => [
+    place.city,
+    place.district ?? '',
+  ])
+
 /** One cell for each first five digits; the widest ranges first, so that the narrowest stays. */
 function buildIndex(): (Place | undefined)[] {
   const index = Array.from<Place | undefined>({ length: 100_000 })

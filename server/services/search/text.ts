@@ -1,7 +1,10 @@
 import { categories, type CategorySlug } from '#src/contract/categories.ts'
 import { skills as catalogue, findSkill } from '#src/contract/skills-catalogue.ts'
+import { itemCategories } from '#src/contract/marketplace.values.ts'
 import { foldText } from '#src/lib/fold-text.ts'
+import { itemWords } from '#server/data/item-words.ts'
 import { categorySynonyms } from '#server/data/search-synonyms.ts'
+import { placeNames } from '#server/services/places/cep.ts'
 
 /** A text as the search sees it: lower case, no accents, words of letters and digits. */
 export const searchableText = (text: string): string =>
@@ -70,4 +73,9 @@ export const tradeWords: ReadonlySet<string> = new Set(
     ...categories.flatMap(({ slug }) => categoryTexts(slug)),
     ...catalogue.flatMap(({ slug }) => skillTexts(slug)),
   ].flatMap(plainWords),
+)
+
+/** The words of places, of kinds of items and of items: spelt as we spell them too. */
+export const placeAndItemWords: ReadonlySet<string> = new Set(
+  [...placeNames(), ...itemCategories, itemWords].flatMap(plainWords),
 )

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { similarWords } from '#server/db/similar-words.ts'
-import { plainWords, tradeWords } from './text.ts'
+import { isUsed, similarWords } from '#server/db/similar-words.ts'
+import { placeAndItemWords, plainWords, tradeWords } from './text.ts'
 
 /** Words that say nothing of what is searched for, in both languages. */
 const fillers = new Set(
@@ -11,12 +11,14 @@ const fillers = new Set(
 )
 const MAX_WORDS = 8
 const MAX_LENGTH = 40
+/** Each word that is looked for among others costs a search of its own. */
+const MAX_FORGIVEN = 3
 /** A shorter word has too many neighbours to be guessed at. */
 const MIN_FORGIVEN = 4
 const MIN_PREFIX = 3
 
 /** The number of letters that may be wrong in a word of this length. */
-const mistakesAllowed = (length: number) => (length < MIN_FORGIVEN ? 0 : length < 8 ? 1 : 2)
+const mistakesAllowed = (length: number) => (length < 8 ? 1 : 2)
 
 /** Which letters a word has, a bit each: words far apart are told apart without comparing them. */
 const lettersOf = (word: string): number => {
@@ -63,26 +65,27 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1
 }
 
+/** Whether a word may be mistyped: a trade's word means itself, and a short one anything. */
+const mayBeMistyped = (word: string) => word.length >= MIN_FORGIVEN && !tradeWords.has(word)
+
 /**
- * The typed word, then those that it may have meant. A trade's word means itself. Another one may be a
- * trade's word mistyped, and, where nobody uses it, anybody's.
+ * The words that a mistyped one may have meant: those of trades and, when nobody uses it as it
+ * is, those of places, kinds of items, names and titles.
  */
 async function meanings(db: Db, typed: string): Promise<string[]> {
+  const used = placeAndItemWords.has(typed) || (await isUsed(db, typed))
+  const others = used ? [] : [...placeAndItemWords, ...(await similarWords(db, typed))]
   const allowed = mistakesAllowed(typed.length)
-  if (allowed === 0 || tradeWords.has(typed)) return [typed]
-  const used = await similarWords(db, typed)
-  const known = used.includes(typed)
-  const candidates = new Set([...tradeWords, ...(known ? [] : used)])
-  const near = [...candidates].filter((word) => {
-    if (word.length < MIN_FORGIVEN) return false
-    return editDistance(typed, word, allowed) <= allowed
-  })
-  return [...new Set([typed, ...near])]
+  const near = [...tradeWords, ...others].filter(
+    (word) => word.length >= MIN_FORGIVEN && editDistance(typed, word, allowed) <= allowed,
+  )
+  return [...new Set(near)].filter((word) => word !== typed)
 }
 
 /**
- * Turns typed text into a PostgreSQL tsquery: every word that matters, each as typed or as what
- * it may have meant; the last one, unless it is a trade's word, also as the beginning of a word.
+ * Turns typed text into a PostgreSQL tsquery: every word that matters, each as typed, and three of
+ * them also as what they may have meant; the last one, unless it is a trade's word, also as the
+ * beginning of a word.
  * Accents do not matter. Null when no word is left to search for.
  */
 export async function wordsQuery(
@@ -93,11 +96,12 @@ export async function wordsQuery(
   const telling = all.filter((word) => !fillers.has(word))
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
   if (words.length === 0) return null
+  const forgiven = new Set(words.filter(mayBeMistyped).slice(0, MAX_FORGIVEN))
   const parts = await Promise.all(
     words.map(async (word, i) => {
-      const [itself = word, ...meant] = await meanings(db, word)
+      const meant = forgiven.has(word) ? await meanings(db, word) : []
       const open = i === words.length - 1 && mayBeUnfinished(word)
-      return `(${[open ? `${itself}:*` : itself, ...meant].join('|')})`
+      return `(${[open ? `${word}:*` : word, ...meant].join('|')})`
     }),
   )
   return parts.join('&')
