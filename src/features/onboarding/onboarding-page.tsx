@@ -5,8 +5,8 @@ import type { Category } from '#src/contract/categories.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { Stepper } from '#src/ui/stepper.tsx'
+import { stepBeside } from '#src/lib/steps.ts'
+import { StepPage } from '#src/components/steps/step-page.tsx'
 import { Draft, draftKey, draftOf } from './draft.ts'
 import { PlaceStep } from './place-step.tsx'
 import { PricesStep } from './prices-step.tsx'
@@ -35,27 +35,27 @@ export function OnboardingPage(props: OnboardingPageProps) {
   const { draft, change, forget } = useDraft(draftKey(uid), Draft, draftOf(profile))
   useUnsavedInput(draft.categories.length > 0)
   const step = reachableStep(props.step, draft)
-  const number = steps.indexOf(step) + 1
   // Without it the form would jump to the next step as soon as the values are valid.
   if (step !== props.step) return <Navigate to="." search={{ step }} replace />
   const common = {
     draft,
     onChange: change,
-    onNext: () => onStep(steps[number] ?? 'review'),
+    onNext: () => onStep(stepBeside(steps, step, 1) ?? 'review'),
   }
 
   return (
-    <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
-      <PageHeader as="p" back={back(step)} title={t('onboarding.title')} />
-      <Stepper
-        steps={steps.length}
-        current={number}
-        label={t('onboarding.stepLabel', {
-          number,
-          total: steps.length,
+    <StepPage
+      title={t('onboarding.title')}
+      back={back(step)}
+      steps={steps}
+      step={step}
+      progress={(position) =>
+        t('onboarding.stepLabel', {
+          ...position,
           name: t(`onboarding.steps.${step}.name`),
-        })}
-      />
+        })
+      }
+    >
       {step === 'trades' && <TradesStep {...common} iconOf={iconOf} />}
       {step === 'skills' && <SkillsStep {...common} />}
       {step === 'prices' && <PricesStep {...common} />}
@@ -70,6 +70,6 @@ export function OnboardingPage(props: OnboardingPageProps) {
           }}
         />
       )}
-    </div>
+    </StepPage>
   )
 }

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
+import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
-import { linkClass } from '#src/ui/page-header.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Draft } from './draft.ts'
@@ -51,17 +50,17 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
           <p>{t('onboarding.kept')}</p>
         </Alert>
       )}
-      <Part title={t('onboarding.steps.trades.name')} step="trades">
+      <Part step="trades">
         <Tags names={categories.map((slug) => categoryName(slug, lang))} />
       </Part>
-      <Part title={t('onboarding.steps.skills.name')} step="skills">
+      <Part step="skills">
         {skills.length > 0 ? (
           <Tags names={skills.map((slug) => nameOf(slug, known))} />
         ) : (
           <p className="text-ink-2">{t('onboarding.noneChosen')}</p>
         )}
       </Part>
-      <Part title={t('onboarding.steps.prices.name')} step="prices">
+      <Part step="prices">
         <KeyValueList>
           <KeyValue name={t('onboarding.fields.pricePerService')} strong="value">
             {pricePerService !== null && money(pricePerService)}
@@ -73,7 +72,7 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
           )}
         </KeyValueList>
       </Part>
-      <Part title={t('onboarding.steps.place.name')} step="place">
+      <Part step="place">
         <p>{place ? `${place.district ?? place.city}, ${place.state}` : cep(draft.cep)}</p>
         <p className="text-ink-2">
           {t('onboarding.upTo', { distance: distance(radiusKm), cep: cep(draft.cep) })}
@@ -98,22 +97,19 @@ function Tags({ names }: { names: readonly string[] }) {
   )
 }
 
-function Part(props: { title: string; step: StepName; children: ReactNode }) {
+function Part({ step, children }: { step: StepName; children: ReactNode }) {
   const { t } = useTranslation()
+  const name = t(`onboarding.steps.${step}.name`)
   return (
-    <Card className="p-4">
-      <div className="flex items-baseline justify-between gap-3 pb-1.5">
-        <h2 className="text-lg">{props.title}</h2>
-        <Link
-          to="."
-          search={{ step: props.step }}
-          viewTransition={false}
-          className={`${linkClass} -my-2 py-2 text-sm`}
-        >
-          {t('onboarding.change')} <span className="sr-only">{props.title}</span>
+    <ReviewPart
+      title={name}
+      change={
+        <Link to="." search={{ step }} viewTransition={false} className={changeLinkClass}>
+          {t('common.change')} <span className="sr-only">{name}</span>
         </Link>
-      </div>
-      {props.children}
-    </Card>
+      }
+    >
+      {children}
+    </ReviewPart>
   )
 }

@@ -1,10 +1,7 @@
+import { stepParser } from '#src/lib/steps.ts'
+
 /** Apart from the steps' schemas: every first load carries the names. */
 export const steps = ['trades', 'skills', 'prices', 'place', 'review'] as const
 export type StepName = (typeof steps)[number]
 
-/** A refused step must be returned as undefined, or the router keeps the raw one. */
-export const parseStep = ({
-  step,
-}: Record<string, unknown>): { step?: StepName | undefined } => ({
-  step: steps.find((name) => name === step),
-})
+export const parseStep = stepParser(steps)

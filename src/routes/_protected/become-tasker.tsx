@@ -6,6 +6,7 @@ import { OnboardingPage } from '#src/features/onboarding/onboarding-page.tsx'
 import { parseStep, type StepName, steps } from '#src/features/onboarding/step-names.ts'
 import { CategoryIcon } from '#src/features/search/category-icon.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { stepBeside } from '#src/lib/steps.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
@@ -56,7 +57,7 @@ function BecomeTasker() {
 /** One step back, and from the first one home. */
 function Back({ step }: { step: StepName }) {
   const home = roleHome(useCurrentRole())
-  const before = steps[steps.indexOf(step) - 1]
+  const before = stepBeside(steps, step, -1)
   return before ? (
     <BackLink to="." search={{ step: before }} viewTransition={false} />
   ) : (

@@ -8,6 +8,7 @@ import { parseStep, type StepName, steps } from '#src/features/requests/ask/step
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
+import { stepBeside } from '#src/lib/steps.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -64,7 +65,7 @@ function Ask() {
 
 /** One step back, and from the first one to the tasker. */
 function Back({ step, taskerId }: { step: StepName; taskerId: string }) {
-  const before = steps[steps.indexOf(step) - 1]
+  const before = stepBeside(steps, step, -1)
   return before ? (
     <BackLink to="." search={{ step: before }} viewTransition={false} />
   ) : (
