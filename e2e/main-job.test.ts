@@ -109,7 +109,7 @@ test("the whole job in '100', from the first visit to the tasker's money", async
     t('requests.eventsBy.accept_date', { who: t('requests.you') }),
   )
   await work.expectStatus('completed')
-  await work.expectMoney('releasedToYou', PRICE)
+  await work.expectMoney('releasedToYou', PRICE - FEE)
   await work.expectDone('create', 'accept', 'pay', 'start', 'deliver', 'confirm')
 
   expect(await chargesOf(origin, id)).toEqual([PRICE * 100])

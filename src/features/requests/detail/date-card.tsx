@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canMoveDate } from '#src/contract/request-lifecycle.ts'
 import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
+import { actionsFor } from '#src/features/requests/available-transitions.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
@@ -100,6 +101,8 @@ function Waiting({ request, proposal, moves, online }: WaitingProps) {
             {answer('decline')}
             <Button
               size="sm"
+              // Never two primary actions in view.
+              variant={actionsFor(request).primary === 'pay' ? 'secondary' : 'primary'}
               disabled={!online}
               onClick={() => {
                 moves.reset()
