@@ -47,11 +47,13 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
 
 /** The token of this browser's session, which only its cookie holds. */
 export async function bearerOf(page: Page): Promise<string> {
-  const cookies = await page.context().cookies()
-  const session = cookies.find(({ name }) => name === 'oficio_session')
-  if (!session) throw new Error('nobody is signed in in this browser')
-  return session.value
+  await expect.poll(() => sessionCookies(page)).toHaveLength(1)
+  const [session] = await sessionCookies(page)
+  return session?.value ?? ''
 }
+
+const sessionCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'oficio_session')
 
 /** What scripts of this browser's pages can read. */
 export const readable = (page: Page): Promise<string> =>
