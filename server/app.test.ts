@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UID_MAX } from '#src/contract/common.values.ts'
 import { signIn } from '#src/contract/session.ts'
+import { getUser } from '#src/contract/users.ts'
 import { loadConfig } from './config.ts'
 import { createTestApp, type TestApp } from './test/harness.ts'
 
@@ -169,6 +171,14 @@ describe('what is refused', () => {
     expect([refused.status, refused.error?.code]).toEqual([429, 'request/too-many'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
+})
+
+test('a path holds the longest id of a person', async () => {
+  const params = (length: number) => ({ params: { id: 'ü'.repeat(length) } })
+  const longest = await t.anonymous.call(getUser, params(UID_MAX))
+  expect([longest.status, longest.error?.code]).toEqual([404, 'users/not-found'])
+  const longer = await t.anonymous.call(getUser, params(UID_MAX + 1))
+  expect([longer.status, longer.error?.code]).toEqual([404, 'users/not-found'])
 })
 
 describe('OpenAPI', () => {

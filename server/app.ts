@@ -7,6 +7,7 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
 } from 'fastify'
+import { UID_MAX } from '#src/contract/common.values.ts'
 import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
 import { connectionOptions, type Timeouts } from './http/connections.ts'
@@ -73,6 +74,8 @@ export function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
+    // The contract bounds each parameter; the router must let its longest through.
+    routerOptions: { maxParamLength: 2 * UID_MAX },
     frameworkErrors: refuseUnrouted,
     ...connectionOptions(timeouts),
     // Only these may say whom they speak for.

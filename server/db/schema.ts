@@ -34,6 +34,7 @@ import type {
 } from '#src/contract/request-lifecycle.ts'
 import type { PaymentStatus } from '#src/contract/requests.ts'
 import type { Role } from '#src/contract/session.ts'
+import type { imageKinds } from '#src/contract/images.values.ts'
 import type { Availability } from '#src/contract/taskers.ts'
 import type { z } from 'zod/mini'
 import { publicPlace } from './public-place.ts'
@@ -109,7 +110,7 @@ export const images = pgTable(
     ownerUid: uid('owner_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'profile' | 'banner' | 'portfolio' | 'item'>().notNull(),
+    kind: text('kind').$type<(typeof imageKinds)[number]>().notNull(),
     itemId: uuid('item_id'),
     position: integer('position').notNull().default(0),
     width: integer('width').notNull(),

@@ -327,6 +327,25 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(1)
   })
 
+  test('a kept answer holds no more than the contract names, whoever wrote it', async () => {
+    const first = await client.call(pay, { body }, { key: 'written-before' })
+    await t.db
+      .update(idempotencyKeys)
+      .set({ body: { ...first.body, ...secret } })
+      .where(eq(idempotencyKeys.key, 'written-before'))
+    const response = await t.app.inject({
+      method: 'POST',
+      url: pay.path,
+      payload: body,
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        'idempotency-key': 'written-before',
+      },
+    })
+    expect(response.headers['idempotent-replayed']).toBe('true')
+    expect(response.json()).toEqual(first.body)
+  })
+
   test('without a key each call counts', async () => {
     await client.call(pay, { body })
     await client.call(pay, { body })

@@ -90,8 +90,10 @@ export function bind<E extends Served>(
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await readCall(app.deps, endpoint, request, reply)
     const answer = await answerOf(app.deps, endpoint, handler, { call, options })
-    if (answer.replayed) reply.header('idempotent-replayed', 'true')
-    return answer.body
+    if (!answer.replayed) return answer.body
+    reply.header('idempotent-replayed', 'true')
+    // An earlier version of the contract may have named more.
+    return checkedAnswer(endpoint, answer.body)
   }
   app.route({
     method: endpoint.method,

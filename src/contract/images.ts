@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { imageKinds } from './images.values.ts'
 import { idParam, uidParam } from './params.ts'
 import {
   Image,
@@ -129,7 +130,7 @@ export const startUpload = endpoint({
   access: 'user',
   planned: toCome,
   body: z.object({
-    kind: z.enum(['profile', 'banner', 'portfolio', 'item', 'video']),
+    kind: z.enum([...imageKinds, 'video']),
     contentType: text(1, 100).check(z.regex(/^(image|video)\/[\w.+-]+$/)),
     size: z.int().check(z.minimum(1), z.maximum(200_000_000)),
   }),

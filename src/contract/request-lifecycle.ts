@@ -20,7 +20,8 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const parties = ['client', 'tasker'] as const
 export type Party = (typeof parties)[number]
 /** `system` is a timer, the payment provider's word, or both reviews written: never a person. */
-export type Actor = Party | 'operator' | 'system'
+export const actors = [...parties, 'operator', 'system'] as const
+export type Actor = (typeof actors)[number]
 
 /** The part of a request that the rules depend on. */
 export type RequestState = {

@@ -28,6 +28,7 @@ import {
   RESOLUTION_MAX,
 } from './requests.values.ts'
 import {
+  actors,
   dateActions,
   dateAnswers,
   parties,
@@ -95,7 +96,7 @@ export const RequestEvent = z.object({
     ...chargebackEvents,
   ]),
   status: RequestStatus,
-  by: z.enum(['client', 'tasker', 'operator', 'system']),
+  by: z.enum(actors),
   at: Timestamp,
   note: z.nullable(answerText(RESOLUTION_MAX)),
   /** The date that was proposed, accepted, declined or withdrawn. */
