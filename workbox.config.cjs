@@ -14,13 +14,14 @@ module.exports = {
     'locales/*/translation.json',
     '*.{svg,png}',
   ],
-  // What is only of use online: sign-in (index.esm is the identity provider's part), payment,
-  // writing an offer, becoming a tasker, an installation's icons. And the long texts' pages,
-  // which are kept once they were read.
+  // Left out: pages that need the network, such as sign-in (index.esm is the identity provider's
+  // part), payment and the forms (standard-schema), and an installation's icons. And the pages of
+  // long texts, which are kept once they were read.
   globIgnores: [
     'assets/{firebase,index.esm,sentry,stripe,push,consent-card}*.js',
     'assets/{auth-page,login,register,verify-email,mercadopago,payment-success,working}-*.js',
     'assets/{become-tasker,use-item-form,verifying,pure,auth-emulator,sign-in-return}-*.js',
+    'assets/{standard-schema,service-request._taskerId}-*.js',
     'assets/{faq,legal-page,rich-text}-*.js',
     'assets/legal.*.js',
     'assets/{payment.,marketplace.new,marketplace.edit,marketplace.purchase,marketplace.order}*.js',
