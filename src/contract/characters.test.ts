@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isReadable, isVisible, namesProduct } from './characters.ts'
+import { isReadable, isVisible, namesProduct, readable, visible } from './characters.ts'
 
 const half = '😀'.slice(0, -1)
 
@@ -44,6 +44,30 @@ describe('visible', () => {
     ['a tag', 'Ana\u{e0041}'],
     ['a line separator', 'Ana\u2028Souza'],
   ])('not %s', (_what, text) => expect(isVisible(text)).toBe(false))
+})
+
+describe('cleaned', () => {
+  test.each([
+    [`a\0b${half}c`, 'abc'],
+    ['a\r\n\tb', 'a b'],
+    ['São João 👩🏽‍🔧', 'São João 👩🏽‍🔧'],
+  ])('%j is readable in one line as %j', (text, cleaned) => {
+    expect(readable(text)).toBe(cleaned)
+    expect(isReadable(readable(text))).toBe(true)
+  })
+  test('several lines stay lines', () => {
+    const text = readable(`a\r\n\tb\0\rc${half}`, { multiline: true })
+    expect(text).toBe('a\n\tb\nc')
+    expect(isReadable(text, { multiline: true })).toBe(true)
+  })
+  test.each([
+    ['\u202eAna\u200b', 'Ana'],
+    ['👩🏽‍🔧\u200d Ana ❤️\ufe0f', '👩🏽‍🔧 Ana ❤️'],
+    ['1️⃣ Cia.', '1️⃣ Cia.'],
+  ])('%j is visible as %j', (text, cleaned) => {
+    expect(visible(text)).toBe(cleaned)
+    expect(isVisible(visible(text))).toBe(true)
+  })
 })
 
 describe("the platform's name", () => {

@@ -1,5 +1,11 @@
 /** Checks of the characters of a text. Each reads a text once, so its time grows with its length. */
 
+/** How the schemas name what is wrong with a text; the server and the forms translate it. */
+export const CHARACTER_PROBLEMS = {
+  unreadable: 'unreadable characters',
+  invisible: 'invisible characters',
+} as const
+
 /** Half an emoji: no database stores it. */
 const LONE_SURROGATE = /\p{Cs}/u
 const CONTROL = /\p{Cc}/u
@@ -8,6 +14,12 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u
 /** False with a NUL, another control character or half an emoji. */
 export const isReadable = (text: string, { multiline = false } = {}): boolean =>
   !LONE_SURROGATE.test(text) && !(multiline ? CONTROL_BUT_LINES : CONTROL).test(text)
+
+/** The text without what makes it unreadable; a line break in a single line becomes a space. */
+export const readable = (text: string, { multiline = false } = {}): string =>
+  multiline
+    ? text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+    : text.replace(/[\r\n\t]+/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, '')
 
 /** Emoji are joined, and coloured, by characters that are invisible by themselves. */
 const EMOJI_JOINER =
@@ -19,6 +31,16 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u
 /** False with characters that show nothing or turn the writing round. */
 export const isVisible = (text: string): boolean =>
   !INVISIBLE.test(text.replace(EMOJI_JOINER, '').replace(EMOJI_STYLE, ''))
+
+const IN_EMOJI = new RegExp(`${EMOJI_JOINER.source}|${EMOJI_STYLE.source}`, 'gu')
+const NOT_SEEN = new RegExp(INVISIBLE.source, 'gu')
+
+/** The text without what nobody sees. */
+export function visible(text: string): string {
+  const parts = text.split(IN_EMOJI).map((part) => part.replace(NOT_SEEN, ''))
+  const joiners = text.match(IN_EMOJI) ?? []
+  return parts.map((part, at) => part + (joiners[at] ?? '')).join('')
+}
 
 /** The platform's name, and that at the beginning of a word when it is spaced out. */
 const PRODUCT = /oficio|(^|[^a-z])o[^a-z]*f[^a-z]*i[^a-z]*c[^a-z]*i[^a-z]*o/

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { EMAIL_MAX, languages, PERSON_NAME, RADIUS_KM, UID_MAX } from './common.values.ts'
-import { isReadable, isVisible, namesProduct } from './characters.ts'
+import { CHARACTER_PROBLEMS, isReadable, isVisible, namesProduct } from './characters.ts'
 import { PRICE_RANGE } from './money.ts'
 
 /**
@@ -13,14 +13,14 @@ export const text = (min: number, max: number, { multiline = false } = {}) =>
     z.maxLength(max, { abort: true }),
     z.minLength(min),
     z.refine((value) => isReadable(value, { multiline }), {
-      error: 'unreadable characters',
+      error: CHARACTER_PROBLEMS.unreadable,
       abort: true,
     }),
   )
 
 /** A text that others know a thing by: nothing in it is invisible or turns the writing round. */
 export const title = (min: number, max: number) =>
-  text(min, max).check(z.refine(isVisible, { error: 'invisible characters' }))
+  text(min, max).check(z.refine(isVisible, { error: CHARACTER_PROBLEMS.invisible }))
 
 /** A name that does not pass for the platform's. */
 export const PersonName = title(PERSON_NAME.min, PERSON_NAME.max).check(

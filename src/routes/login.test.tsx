@@ -185,6 +185,19 @@ test('an address in use is told under its field', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveFocus()
 })
 
+test('a name that passes for the site’s is not registered', async () => {
+  const { user } = renderRoute('/register')
+  await user.type(await screen.findByLabelText('Nome'), 'o f i c i o suporte')
+  await user.type(screen.getByLabelText('E-mail'), 'novo@oficio.test')
+  await user.type(screen.getByLabelText('Senha'), 'segredo')
+  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+  const name = screen.getByLabelText('Nome')
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription(/não se confunda com o deste site/),
+  )
+  expect(name).toHaveValue('o f i c i o suporte')
+})
+
 test('a registration that lost its answer goes on with the same password', async () => {
   exchange()
   const { user, router } = renderRoute('/register')

@@ -55,6 +55,22 @@ test('a name that is refused is put back, and the reason is said', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Ana Souza$/)
 })
 
+test('a name that passes for the site’s is asked for again, and stays typed', async () => {
+  server.use(mock(updateName, ({ body }) => ({ profile: { name: body.name } })))
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Mudar o nome' }))
+  const field = screen.getByLabelText('Nome')
+  await user.clear(field)
+  await user.type(field, 'Equipe Ofício')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(field).toHaveAccessibleDescription(/não se confunda com o deste site/)
+  expect(field).toHaveValue('Equipe Ofício')
+  await user.clear(field)
+  await user.type(field, 'Ana Prado')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Prado' })).toBeVisible()
+})
+
 test('a CEP is saved with its digits', async () => {
   const saved: string[] = []
   server.use(

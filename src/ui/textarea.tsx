@@ -1,11 +1,15 @@
 import { useState, type ComponentProps } from 'react'
+import { cleanLines } from '#src/lib/clean-input.ts'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
 
 export type TextareaProps = ComponentProps<'textarea'>
 
-/** Several lines, growing with the text; with `maxLength` it counts what was typed. */
+/**
+ * Several lines, growing with the text; with `maxLength` it counts what was typed. What is pasted
+ * loses the characters that nobody can read.
+ */
 export function Textarea({ className, rows = 3, onChange, ...rest }: TextareaProps) {
   const { maxLength, value, defaultValue } = rest
   const [typed, setTyped] = useState(() => String(defaultValue ?? '').length)
@@ -17,6 +21,7 @@ export function Textarea({ className, rows = 3, onChange, ...rest }: TextareaPro
         {...useFieldControl()}
         rows={rows}
         onChange={(event) => {
+          cleanLines(event.currentTarget)
           setTyped(event.target.value.length)
           onChange?.(event)
         }}

@@ -1,9 +1,16 @@
 import { z } from 'zod/mini'
-import { PERSON_NAME } from '#src/contract/common.values.ts'
+import { namesProduct } from '#src/contract/characters.ts'
+import { EMAIL_MAX, PERSON_NAME } from '#src/contract/common.values.ts'
 import { isEmail } from '#src/contract/primitives.ts'
 
 /** Messages are translation keys. */
-const email = z.string().check(z.trim(), z.refine(isEmail, { error: 'auth.invalid.email' }))
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(EMAIL_MAX, { error: 'auth.invalid.email', abort: true }),
+    z.refine(isEmail, { error: 'auth.invalid.email' }),
+  )
 
 const signIn = z.object({
   name: z.string(),
@@ -13,13 +20,12 @@ const signIn = z.object({
 
 /** The identity provider decides what a password needs: see password-policy.ts. */
 const register = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(PERSON_NAME.min, 'auth.invalid.name'),
-      z.maxLength(PERSON_NAME.max, 'auth.invalid.nameLong'),
-    ),
+  name: z.string().check(
+    z.trim(),
+    z.minLength(PERSON_NAME.min, 'auth.invalid.name'),
+    z.maxLength(PERSON_NAME.max, { error: 'auth.invalid.nameLong', abort: true }),
+    z.refine((name) => !namesProduct(name), { error: 'auth.invalid.nameProduct' }),
+  ),
   email,
   password: z.string(),
 })

@@ -32,6 +32,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
     >
       <Input
         {...input}
+        verbatim
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

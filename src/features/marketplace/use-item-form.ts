@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
+import { CHARACTER_PROBLEMS } from '#src/contract/characters.ts'
 import { ItemInput } from '#src/contract/marketplace.ts'
 import { ITEM_STOCK, ITEM_TITLE } from '#src/contract/marketplace.values.ts'
 import { PRICE_RANGE } from '#src/contract/money.ts'
@@ -14,6 +15,8 @@ const fields = ['title', 'description', 'category', 'condition', 'price', 'stock
 type ItemField = (typeof fields)[number]
 
 const ranges = { title: ITEM_TITLE, price: PRICE_RANGE, stock: ITEM_STOCK }
+
+const characterProblems = Object.values(CHARACTER_PROBLEMS)
 
 const isField = (path: string): path is ItemField => fields.some((field) => field === path)
 
@@ -75,6 +78,8 @@ function useFieldError() {
   ): string | undefined => {
     if (!error) return undefined
     if (error.type === 'server') return error.message
+    if (characterProblems.some((problem) => problem === error.message))
+      return t('market.invalid.characters')
     if (field === 'description' || field === 'category' || field === 'condition')
       return t(`market.invalid.${field}`)
     const { min, max } = ranges[field]

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesProduct } from '#src/contract/characters.ts'
 import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { nameMutation } from '#src/queries/users.ts'
@@ -72,11 +73,12 @@ function NameWanted({ onGive }: { onGive: () => void }) {
 function NameForm(props: { uid: string; name: string; onDone: () => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState(props.name)
-  const [invalid, setInvalid] = useState(false)
+  const [invalid, setInvalid] = useState<'nameShort' | 'nameProduct'>()
   const { save } = useProfileEdit(props.uid, nameMutation)
   function submit() {
     const value = name.trim()
-    if (value.length < PERSON_NAME.min) return setInvalid(true)
+    if (value.length < PERSON_NAME.min) return setInvalid('nameShort')
+    if (namesProduct(value)) return setInvalid('nameProduct')
     if (value !== props.name) void save(value)
     props.onDone() // shown at once; a refusal puts the old one back and says so
   }
@@ -90,7 +92,7 @@ function NameForm(props: { uid: string; name: string; onDone: () => void }) {
       }}
     >
       <h1 className="sr-only">{props.name}</h1>
-      <Field label={t('profile.name')} error={invalid ? t('profile.nameShort') : undefined}>
+      <Field label={t('profile.name')} error={invalid && t(`profile.${invalid}`)}>
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
           autoFocus
@@ -100,7 +102,7 @@ function NameForm(props: { uid: string; name: string; onDone: () => void }) {
           value={name}
           onChange={(event) => {
             setName(event.target.value)
-            setInvalid(false)
+            setInvalid(undefined)
           }}
           onKeyDown={(event) => event.key === 'Escape' && props.onDone()}
         />

@@ -170,6 +170,18 @@ test('one’s own item is changed, and only what one sees of it', async () => {
   expect(screen.getByText('R$ 150,00')).toBeVisible()
 })
 
+test('characters that nobody sees, from before, are named as what is wrong', async () => {
+  serve(mine({ title: 'Furadeira\u200b de impacto' }))
+  const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  const title = await screen.findByLabelText('Título')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(title).toHaveAccessibleDescription(/caracteres invisíveis/))
+  await user.type(title, ' 650')
+  expect(title).toHaveValue('Furadeira de impacto 650')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await heading('Furadeira de impacto 650')).toBeVisible()
+})
+
 test('sold and on sale again, while what is typed stays', async () => {
   serve(mine())
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
