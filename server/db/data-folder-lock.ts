@@ -21,7 +21,7 @@ const held = new Set<DatabaseSync>()
  * Takes the data folder for this process, and makes it when there is none. The lock is the
  * operating system's own on the file `lock`, which SQLite takes for us: it holds in every
  * container that shares the disk, and ends with the process however that ends. The file stays,
- * since a process could hold the lock of a deleted one. See docs/decisions/0013.
+ * since a process could hold the lock of a deleted one. See docs/decisions/0016.
  * @throws DataFolderInUseError, or StartError when the folder cannot be written or locked
  */
 export function lockDataFolder(folder: string): { release: () => void } {
