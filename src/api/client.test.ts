@@ -1,8 +1,15 @@
+import { http, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
+import { deleteItem } from '#src/contract/marketplace.ts'
+import { markNotificationRead } from '#src/contract/notifications.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
+import { ok } from '#src/contract/primitives.ts'
+import { updateRequestStatus } from '#src/contract/requests.ts'
+import { signOut } from '#src/contract/session.ts'
+import { searchTaskers } from '#src/contract/taskers.ts'
 import { getUser, updateName } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ana, bia, id, userProfile } from '#src/mocks/fixtures.ts'
+import { ana, bia, id, notification, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { authorization, keepBearer } from './bearer.ts'
@@ -107,6 +114,123 @@ test('the key stays while the outcome is unknown, and changes with the body or a
   expect(replayed).toBe(lost)
   expect(other).not.toBe(lost)
   expect(later).not.toBe(lost)
+})
+
+test('every change carries a key, and no question does', async () => {
+  const keys: Record<string, boolean> = {}
+  const see = (name: string, headers: Headers) => {
+    keys[name] = headers.has('idempotency-key')
+  }
+  server.use(
+    mock(updateName, ({ headers, body }) => {
+      see('PUT', headers)
+      return { profile: { name: body.name } }
+    }),
+    mock(markNotificationRead, ({ headers }) => {
+      see('PATCH', headers)
+      return { notification: notification() }
+    }),
+    mock(deleteItem, ({ headers }) => {
+      see('DELETE', headers)
+      return ok
+    }),
+    mock(signOut, ({ headers }) => {
+      see('POST', headers)
+      return ok
+    }),
+    mock(getUser, ({ headers }) => {
+      see('GET', headers)
+      return userProfile()
+    }),
+    mock(searchTaskers, ({ headers }) => {
+      see('search', headers)
+      return { taskers: [], total: 0, page: 1, totalPages: 0, capped: false }
+    }),
+  )
+  await call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana' } })
+  await call(markNotificationRead, { params: { id: id(1) }, body: { firebaseUid: 'ana' } })
+  await call(deleteItem, { params: { id: id(1) } })
+  await call(signOut, {})
+  await call(getUser, { params: { id: 'ana' } })
+  await call(searchTaskers, { body: {} })
+  expect(keys).toEqual({
+    PUT: true,
+    PATCH: true,
+    DELETE: true,
+    POST: true,
+    GET: false,
+    search: false,
+  })
+})
+
+test('setting A, B and A again sets A, whatever became of the first', async () => {
+  const keys: (string | null)[] = []
+  let lost = true
+  server.use(
+    mock(updateName, ({ headers, body }) => {
+      keys.push(headers.get('idempotency-key'))
+      return lost ? networkError() : { profile: { name: body.name } }
+    }),
+  )
+  const rename = (name: string) =>
+    call(updateName, { params: { uid: 'ana' }, body: { name } }).catch(() => {})
+  await rename('Ana')
+  await rename('Ana')
+  lost = false
+  await rename('Bia')
+  await rename('Ana')
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('an intent keeps its key over edits, and is told before it is sent', async () => {
+  const sent: string[] = []
+  server.use(
+    mock(createPaymentIntent, ({ headers }) => {
+      sent.push(headers.get('idempotency-key') ?? '')
+      return networkError()
+    }),
+  )
+  const intent = { key: 'k'.repeat(32), onSend: () => sent.push('told') }
+  for (const n of [1, 2])
+    await call(
+      createPaymentIntent,
+      { body: { serviceRequestId: id(n) } },
+      { intent },
+    ).catch(() => {})
+  expect(sent).toEqual(['told', intent.key, 'told', intent.key])
+})
+
+test('a double of a call that still runs waits for it, and gets its answer', async () => {
+  const keys: (string | null)[] = []
+  server.use(
+    http.put('*/api/users/profile/name/ana', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length < 3
+        ? HttpResponse.json(
+            { code: 'idempotency/in-progress' },
+            { status: 409, headers: { 'retry-after': '0' } },
+          )
+        : HttpResponse.json({ profile: { name: 'Ana' } })
+    }),
+  )
+  const answer = await call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana' } })
+  expect(answer.profile.name).toBe('Ana')
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+})
+
+test('any other conflict is the answer', async () => {
+  let calls = 0
+  server.use(
+    mock(updateRequestStatus, () => {
+      calls += 1
+      return fail(409, { code: 'requests/illegal-transition' })
+    }),
+  )
+  await expect(
+    call(updateRequestStatus, { params: { id: id(1) }, body: { status: 'cancelled' } }),
+  ).rejects.toMatchObject({ status: 409, sentBefore: undefined })
+  expect(calls).toBe(1)
 })
 
 test('a cancelled call stays an abort', async () => {

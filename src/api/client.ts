@@ -1,5 +1,12 @@
-import type { Endpoint, InputOf, OutputOf, Served } from '#src/contract/endpoint.ts'
+import {
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type Served,
+  takesKey,
+} from '#src/contract/endpoint.ts'
 import { randomHex } from '#src/lib/hex.ts'
+import type { Intent } from '#src/lib/intent.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
 import { sendRenewing } from './unauthorised.ts'
@@ -9,11 +16,8 @@ type Options = {
   signal?: AbortSignal | undefined
   /** The body of a multipart endpoint. */
   form?: FormData
-  /**
-   * Only where the call's own content cannot tell it from another one (a file): otherwise the
-   * key is made and kept by api/idempotency.ts.
-   */
-  idempotencyKey?: string | undefined
+  /** What the call is made for, where it outlives the call: a draft. Else each press is one. */
+  intent?: Intent | undefined
 }
 
 type Parts = {
@@ -34,10 +38,11 @@ export async function call<E extends Served>(
   // The conditional types of InputOf say the same, but only once E is known.
   const parts = input as Parts
   const path = pathOf(endpoint, parts.params)
-  const pending = idempotencyOf(endpoint, path, parts, options)
+  const pending = keyOf(endpoint, path, parts, options)
+  options.intent?.onSend()
   try {
     const answer = await sendRenewing(path, () =>
-      send(endpoint, path, parts, { ...options, idempotencyKey: pending?.key }),
+      send(endpoint, path, parts, { ...options, key: pending?.key }),
     )
     pending?.settle()
     // The endpoint's schema has just checked it; ky knows the type only as unknown.
@@ -53,7 +58,7 @@ async function send(
   endpoint: Endpoint,
   path: string,
   { query, body }: Parts,
-  { form, signal, idempotencyKey: key }: Options,
+  { form, signal, key }: Options & { key: string | undefined },
 ): Promise<unknown> {
   const { http, toApiError } = await import('./http.ts').catch((cause: unknown) => {
     throw new ApiError('network', { cause }) // its script could not be loaded
@@ -76,12 +81,13 @@ const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string
     encodeURIComponent(params[name] ?? ''),
   )
 
-function idempotencyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
-  if (endpoint.method !== 'POST' || endpoint.reads) return undefined
-  if (options.idempotencyKey) return { key: options.idempotencyKey, settle: () => {} }
+function keyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
+  if (!takesKey(endpoint)) return undefined
+  if (options.intent) return { key: options.intent.key, settle: () => {} }
+  // A file cannot be told from another one, nor kept for later.
   if (options.form) return { key: randomHex(), settle: () => {} }
   const { uid } = useAppStore.getState()
-  return keyFor({ uid, target: `${endpoint.method} ${path}`, body: parts.body })
+  return keyFor({ uid, method: endpoint.method, path, body: parts.body })
 }
 
 function searchParams(query: Record<string, unknown>): URLSearchParams {

@@ -8,7 +8,14 @@ import { ApiError } from './errors/api-error.ts'
 export const http = ky.create({
   baseUrl: env.apiUrl || globalThis.location.origin,
   timeout: 60_000,
-  retry: 0, // TanStack Query owns retries
+  // TanStack Query owns retries, but for a double of a call that still runs: it waits its turn.
+  retry: {
+    limit: 5,
+    methods: ['post', 'put', 'patch', 'delete'],
+    statusCodes: [409],
+    afterStatusCodes: [409],
+    shouldRetry: ({ error }) => (isStillRunning(error) ? undefined : false),
+  },
   credentials: 'include',
   hooks: {
     beforeRequest: [
@@ -20,6 +27,12 @@ export const http = ky.create({
     ],
   },
 })
+
+/** Only this conflict says when to come again. */
+const isStillRunning = (error: unknown): boolean =>
+  error instanceof HTTPError &&
+  error.response.status === 409 &&
+  error.response.headers.has('Retry-After')
 
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause

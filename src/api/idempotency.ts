@@ -1,49 +1,73 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { randomHex } from '#src/lib/hex.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
 const STORAGE_KEY = 'persist:pending-calls'
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-type Pending = Record<string, { key: string; at: number }>
+type Pending = { body: string; key: string; at: number }
+
+type Call = {
+  uid: string | null
+  method: Endpoint['method']
+  path: string
+  body: unknown
+}
 
 /**
- * The Idempotency-Key of a call: the same for the same call by the same person for as long as
- * nobody knows whether it worked (a lost answer, a reload, a restored mutation), a new one after.
+ * The Idempotency-Key of a call that has no draft: the same for as long as nobody knows whether
+ * it worked (a lost answer, another press, a reload), a new one after.
  */
-export function keyFor(call: { uid: string | null; target: string; body: unknown }): {
+export function keyFor(call: Call): {
   key: string
   /** Call when the backend has answered for sure. */
   settle: () => void
 } {
-  const id = fingerprint(JSON.stringify([call.uid, call.target, call.body]))
-  const known = read()
-  const key = known[id]?.key ?? randomHex()
-  write({ ...known, [id]: { key, at: Date.now() } })
+  const body = fingerprint(JSON.stringify(call.body ?? null))
+  const id = idOf(call, body)
+  const all = read()
+  const known = all[id]?.body === body ? all[id] : undefined
+  const pending = known ?? { body, key: randomHex(), at: Date.now() }
+  write({ ...all, [id]: pending })
   return {
-    key,
+    key: pending.key,
     settle: () => {
-      const { [id]: _settled, ...rest } = read()
-      write(rest)
+      const { [id]: current, ...rest } = read()
+      if (current?.key === pending.key) write(rest)
     },
   }
 }
 
+/**
+ * Each POST stands for itself. Any other call replaces the one before it: whoever sets A, then B,
+ * then A again wants A, and the first A's answer would not set it.
+ */
+const idOf = ({ uid, method, path }: Call, body: string): string =>
+  fingerprint(JSON.stringify([uid, method, path, ...(method === 'POST' ? [body] : [])]))
+
 export const forgetPendingCalls = (): void => removeStored(STORAGE_KEY)
 
-function read(): Pending {
+function read(): Record<string, Pending> {
   try {
     const value: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
-    const fresh = Object.entries(value).filter(
-      (entry): entry is [string, Pending[string]] =>
-        typeof entry[1]?.key === 'string' && Date.now() - entry[1]?.at < MAX_AGE_MS,
+    if (!isRecord(value)) return {}
+    const entries = Object.entries(value).filter(
+      (entry): entry is [string, Pending] =>
+        isPending(entry[1]) && Date.now() - entry[1].at < KEY_KEPT_BY_CLIENT_MS,
     )
-    return Object.fromEntries(fresh)
+    return Object.fromEntries(entries)
   } catch {
     return {} // unreadable: these calls get new keys
   }
 }
 
-const write = (pending: Pending): void =>
+const isPending = (value: unknown): value is Pending =>
+  isRecord(value) &&
+  typeof value['body'] === 'string' &&
+  typeof value['key'] === 'string' &&
+  typeof value['at'] === 'number'
+
+const write = (pending: Record<string, Pending>): void =>
   void writeStored(STORAGE_KEY, JSON.stringify(pending))

@@ -1,25 +1,42 @@
 import { z } from 'zod/mini'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
 import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
+const Stored = z.object({
+  draft: z.unknown(),
+  /** When it was last changed. */
+  at: z.number(),
+  /** The Idempotency-Key that it is sent under. Drafts of earlier versions have none. */
+  key: z.optional(z.string()),
+  /** When it was first sent without an answer. */
+  sentAt: z.optional(z.number()),
+})
 
-const Stored = z.object({ draft: z.unknown(), at: z.number() })
+export type KeptDraft<Draft> = {
+  draft: Draft
+  key?: string | undefined
+  sentAt?: number | undefined
+}
 
-/** Read the draft kept under a key on this device, unless it is older than two weeks. */
+/**
+ * Read the draft kept under a name on this device, unless its last change is two weeks old. A
+ * draft that may have arrived is not kept for longer than its key, or it would arrive again.
+ */
 export function readDraft<Draft>(
-  key: string,
+  name: string,
   schema: z.ZodMiniType<Draft>,
   now = Date.now(),
-): Draft | undefined {
+): KeptDraft<Draft> | undefined {
   try {
-    const { draft, at } = Stored.parse(JSON.parse(readStored(key) ?? 'null'))
-    return now - at < MAX_AGE_MS ? schema.parse(draft) : undefined
+    const { draft, at, key, sentAt } = Stored.parse(JSON.parse(readStored(name) ?? 'null'))
+    const isOld = [at, sentAt ?? now].some((time) => now - time >= KEY_KEPT_BY_CLIENT_MS)
+    return isOld ? undefined : { draft: schema.parse(draft), key, sentAt }
   } catch {
     return undefined // no draft, or one of another version: start empty
   }
 }
 
-export const writeDraft = (key: string, draft: unknown): void =>
-  void writeStored(key, JSON.stringify({ draft, at: Date.now() }))
+export const writeDraft = (name: string, kept: KeptDraft<unknown>): void =>
+  void writeStored(name, JSON.stringify({ ...kept, at: Date.now() }))
 
-export const forgetDraft = (key: string): void => removeStored(key)
+export const forgetDraft = (name: string): void => removeStored(name)

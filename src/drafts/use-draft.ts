@@ -1,28 +1,66 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod/mini'
-import { forgetDraft, readDraft, writeDraft } from './kept-draft.ts'
+import { randomHex } from '#src/lib/hex.ts'
+import type { Intent } from '#src/lib/intent.ts'
+import { forgetDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
 
 /**
  * Keeps the typed values on this device with every change, under
- * `draft:<what>:<uid>[:<of what>]`: signing out finds a person's drafts by it.
+ * `draft:<what>:<uid>[:<of what>]`: signing out finds a person's drafts by it. The intent stays
+ * the same until the draft is sent or thrown away.
  */
 export function useDraft<Draft extends object>(
-  key: string,
+  name: string,
   schema: z.ZodMiniType<Draft>,
   empty: Draft,
 ) {
-  const [draft, setDraft] = useState(() => readDraft(key, schema) ?? empty)
-  const latest = useRef(draft)
+  const [store] = useState(() => draftStore(name, readDraft(name, schema), empty))
+  const [draft, setDraft] = useState(store.draft)
+  const [key, setKey] = useState(store.key)
 
   const change = useCallback(
-    (patch: Partial<Draft>) => {
-      latest.current = { ...latest.current, ...patch }
-      setDraft(latest.current)
-      writeDraft(key, latest.current)
-    },
-    [key],
+    (patch: Partial<Draft>) => setDraft(store.change(patch)),
+    [store],
   )
-  const forget = useCallback(() => forgetDraft(key), [key])
+  const intent = useMemo((): Intent => ({ key, onSend: store.markSent }), [key, store])
+  /** Makes what is typed another intent: to be done besides what was sent before. */
+  const beginAnother = useCallback((): Intent => {
+    const next = store.beginAnother()
+    setKey(next)
+    return { key: next, onSend: store.markSent }
+  }, [store])
 
-  return { draft, change, forget }
+  return { draft, change, forget: store.forget, intent, beginAnother }
+}
+
+/** The draft as it is now: calls of one event follow each other faster than renders. */
+function draftStore<Draft extends object>(
+  name: string,
+  kept: KeptDraft<Draft> | undefined,
+  empty: Draft,
+) {
+  let draft = kept?.draft ?? empty
+  let key = kept?.key ?? randomHex()
+  let sentAt = kept?.sentAt
+  const write = () => writeDraft(name, { draft, key, sentAt })
+  return {
+    draft,
+    key,
+    change(patch: Partial<Draft>): Draft {
+      draft = { ...draft, ...patch }
+      write()
+      return draft
+    },
+    markSent() {
+      sentAt ??= Date.now()
+      write()
+    },
+    beginAnother(): string {
+      key = randomHex()
+      sentAt = undefined
+      write()
+      return key
+    },
+    forget: () => forgetDraft(name),
+  }
 }

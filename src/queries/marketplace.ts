@@ -17,6 +17,7 @@ import {
   listItems,
   updateItem,
 } from '#src/contract/marketplace.ts'
+import type { Intent } from '#src/lib/intent.ts'
 import { paged } from './paged.ts'
 
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
@@ -48,7 +49,11 @@ export const itemQueries = {
 
 export const createItemMutation = mutationOptions({
   mutationKey: [...itemKeys.all, 'create'] as const,
-  mutationFn: (body: InputOf<typeof createItem>['body']) => call(createItem, { body }),
+  mutationFn: ({
+    intent,
+    ...body
+  }: { intent: Intent } & InputOf<typeof createItem>['body']) =>
+    call(createItem, { body }, { intent }),
   onSuccess: ({ data }, _body, _result, { client }) => setItem(client, data),
 })
 

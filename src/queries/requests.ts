@@ -25,6 +25,7 @@ import {
   type CurrentTerms,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
+import type { Intent } from '#src/lib/intent.ts'
 import { paged } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
 
@@ -78,8 +79,11 @@ export const requestQueries = {
 
 export const createRequestMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'create'] as const,
-  mutationFn: (body: InputOf<typeof createRequest>['body']) =>
-    call(createRequest, { body }),
+  mutationFn: ({
+    intent,
+    ...body
+  }: { intent: Intent } & InputOf<typeof createRequest>['body']) =>
+    call(createRequest, { body }, { intent }),
   onSuccess: (request, _body, _result, { client }) => setRequest(client, request),
 })
 

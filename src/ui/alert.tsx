@@ -4,6 +4,8 @@ import { toneClass, type Tone } from './pill.tsx'
 
 export type AlertProps = {
   tone?: Tone
+  /** An alert is announced at once; a danger is one unless told otherwise. */
+  role?: 'alert' | 'status'
   icon?: ReactNode
   title?: ReactNode
   children?: ReactNode
@@ -11,9 +13,10 @@ export type AlertProps = {
   className?: string
 }
 
-/** A message inside the page or above a form; a danger is announced at once. */
+/** A message inside the page or above a form. */
 export function Alert({
   tone = 'info',
+  role = tone === 'danger' ? 'alert' : 'status',
   icon,
   title,
   children,
@@ -22,7 +25,7 @@ export function Alert({
 }: AlertProps) {
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={role}
       className={cx(
         'flex items-start gap-3 rounded-md p-3.5 text-sm',
         toneClass[tone],

@@ -37,7 +37,20 @@ export class ApiError extends Error {
 
   /** True when the call may have had its effect although no answer came. */
   get outcomeUnknown(): boolean {
-    return this.kind !== 'http' || (this.status ?? 0) >= 500
+    if (this.kind !== 'http' || (this.status ?? 0) >= 500) return true
+    return this.code === 'idempotency/in-progress'
+  }
+
+  /**
+   * What an earlier call for the same intent made, with other contents: its answer was lost, and
+   * the draft edited since. Null when the id is not known.
+   */
+  get sentBefore(): { id: string | null } | undefined {
+    if (!isApiError(this, 'idempotency/key-reused') || !isRecord(this.data))
+      return undefined
+    const { details } = this.data
+    const id = isRecord(details) ? details['existingId'] : undefined
+    return { id: typeof id === 'string' ? id : null }
   }
 }
 

@@ -24,7 +24,8 @@ type ItemFormProps = ReturnType<typeof useItemForm> & {
 
 /** The form of an item. */
 export function ItemForm(props: ItemFormProps) {
-  const { form, submit, errorOf, pending, refusal, submitLabel, children } = props
+  const { form, submit, changeSent, errorOf, pending, refusal, submitLabel, children } =
+    props
   const { t } = useTranslation()
   return (
     <form
@@ -107,7 +108,7 @@ export function ItemForm(props: ItemFormProps) {
             {...form.register('description')}
           />
         </Field>
-        {refusal && <ItemRefusal error={refusal} />}
+        {refusal && <ItemRefusal error={refusal} onChange={changeSent} />}
         {children}
       </div>
       <StickyActionBar>

@@ -5,10 +5,20 @@ import type { ApiError } from '#src/api/errors/api-error.ts'
 import { existingItemId } from '#src/queries/marketplace.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
+import { ItemSentBefore } from './item-sent-before.tsx'
+
+type ItemRefusalProps = {
+  error: ApiError
+  /** Saves what is typed in an item that was published before. */
+  onChange: ((itemId: string) => void) | undefined
+}
 
 /** Why an item was not saved; what was typed stays. */
-export function ItemRefusal({ error }: { error: ApiError }) {
+export function ItemRefusal({ error, onChange }: ItemRefusalProps) {
   const { t } = useTranslation()
+  const sentId = error.sentBefore?.id
+  if (sentId && onChange)
+    return <ItemSentBefore itemId={sentId} onChange={() => onChange(sentId)} />
   if (isConnectionError(error))
     return <Alert tone="danger">{t('market.form.offline')}</Alert>
   const itemId = existingItemId(error)

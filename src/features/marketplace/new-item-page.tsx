@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
-import { createItemMutation } from '#src/queries/marketplace.ts'
+import { createItemMutation, updateItemMutation } from '#src/queries/marketplace.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemValues, newItemDraftKey, noValues } from './item-values.ts'
@@ -15,13 +15,23 @@ type NewItemPageProps = { uid: string; back: ReactNode; onDone: (item: Item) => 
 /** Putting something on sale. What is typed stays on this device until it is published. */
 export function NewItemPage({ uid, back, onDone }: NewItemPageProps) {
   const { t } = useTranslation()
-  const { mutateAsync } = useMutation(createItemMutation)
-  const { draft, change, forget } = useDraft(newItemDraftKey(uid), ItemValues, noValues)
-  const item = useItemForm(draft, async (input) => {
-    const { data } = await mutateAsync(input)
+  const { mutateAsync: create } = useMutation(createItemMutation)
+  const { mutateAsync: update } = useMutation(updateItemMutation)
+  const { draft, change, forget, intent } = useDraft(
+    newItemDraftKey(uid),
+    ItemValues,
+    noValues,
+  )
+  const end = async (saving: Promise<{ data: Item }>) => {
+    const { data } = await saving
     forget()
     onDone(data)
-  })
+  }
+  const item = useItemForm(
+    draft,
+    (input) => end(create({ intent, ...input })),
+    (id, input) => end(update({ id, ...input })),
+  )
   useKept(item.form, change)
   return (
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">

@@ -20,13 +20,16 @@ const characterProblems = Object.values(CHARACTER_PROBLEMS)
 
 const isField = (path: string): path is ItemField => fields.some((field) => field === path)
 
+type Save = (input: ItemInput) => Promise<unknown>
+
 /**
  * An item's form. `onSave` rejects with ApiError when the backend refuses; when it does not, the
- * page is about to be left.
+ * page is about to be left. `onChangeSent` saves it in the item that an earlier call made.
  */
 export function useItemForm(
   values: ItemValues,
-  onSave: (input: ItemInput) => Promise<unknown>,
+  onSave: Save,
+  onChangeSent?: (itemId: string, input: ItemInput) => Promise<unknown>,
 ) {
   const form = useForm({
     mode: 'onTouched',
@@ -41,13 +44,13 @@ export function useItemForm(
   const say = useFieldError()
   useUnsavedInput(isDirty)
 
-  async function save(input: ItemInput) {
+  async function save(input: ItemInput, as: Save) {
     if (busy.current) return
     busy.current = true
     setPending(true)
     setRefusal(null)
     try {
-      await onSave(input)
+      await as(input)
     } catch (error) {
       if (!isApiError(error)) throw error
       setRefusal(error)
@@ -62,7 +65,13 @@ export function useItemForm(
     form,
     pending,
     refusal,
-    submit: (event: FormEvent) => form.handleSubmit(save)(event),
+    submit: (event: FormEvent) => form.handleSubmit((input) => save(input, onSave))(event),
+    changeSent:
+      onChangeSent &&
+      ((itemId: string) =>
+        void form.handleSubmit((input) =>
+          save(input, (valid) => onChangeSent(itemId, valid)),
+        )()),
     errorOf: (field: ItemField) => say(field, errors[field]),
   }
 }

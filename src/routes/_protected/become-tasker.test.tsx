@@ -67,13 +67,15 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** All of it has been said on an earlier visit. */
 const keepDraft = () =>
   writeDraft(draftKey(ana.firebaseUid), {
-    categories: ['eletrica'],
-    skills: ['quadro-de-luz'],
-    pricePerService: 120,
-    hourlyRate: null,
-    cep: '01310-100',
-    radiusKm: 10,
-  } satisfies Draft)
+    draft: {
+      categories: ['eletrica'],
+      skills: ['quadro-de-luz'],
+      pricePerService: 120,
+      hourlyRate: null,
+      cep: '01310-100',
+      radiusKm: 10,
+    } satisfies Draft,
+  })
 
 const all: [string, unknown][] = [
   ['cep', '01310100'],

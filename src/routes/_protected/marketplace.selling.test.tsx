@@ -11,6 +11,7 @@ import {
 import { getUser } from '#src/contract/users.ts'
 import { ana, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { keyedServer } from '#src/test/keyed.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -102,6 +103,41 @@ test('a new item says what is missing, is published once, and forgets its draft'
       photoIds: [],
     },
   ])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('an answer lost, then an edit and a retry: one item, which takes the edit', async () => {
+  serve(mine({ title: 'Escada de alumínio' }))
+  const backend = keyedServer((n) => mine({ _id: id(n) }))
+  const changed: unknown[] = []
+  server.use(
+    mock(createItem, (call) => {
+      const answer = backend.answer(call)
+      return '_id' in answer ? { data: answer } : answer
+    }),
+    mock(updateItem, ({ params, body }) => {
+      changed.push([params.id, body.price])
+      return { data: mine({ title: 'Escada de alumínio' }) }
+    }),
+  )
+  const app = renderRoute(NEW, { as: ana })
+  await fillIn(app)
+  await app.user.click(await publish())
+  expect(await screen.findByText(/O que você escreveu continua aqui/)).toBeVisible()
+  await app.user.clear(screen.getByLabelText('Preço'))
+  await app.user.type(screen.getByLabelText('Preço'), '10000')
+  await app.user.click(await publish())
+  expect(await screen.findByText('Este anúncio já foi publicado.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Abrir o anúncio' })).toHaveAttribute(
+    'href',
+    `/marketplace/${id(1)}`,
+  )
+  await app.user.click(
+    screen.getByRole('button', { name: 'Salvar as mudanças no anúncio' }),
+  )
+  await heading('Escada de alumínio')
+  expect(backend.made).toHaveLength(1)
+  expect(changed).toEqual([[id(1), 100]])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 

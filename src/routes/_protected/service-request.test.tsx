@@ -14,6 +14,7 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
+import { keyedServer } from '#src/test/keyed.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -204,6 +205,66 @@ test('a double click, and a resend after a lost answer, carry one key', async ()
   expect(await screen.findByText('Pedido #A38F')).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^\w{16,}$/)
+})
+
+/** Loses the answer to the first request, though it was made. */
+async function loseAnswer(app: ReturnType<typeof renderRoute>) {
+  const backend = keyedServer((n) => serviceRequest({ _id: id(n) }))
+  server.use(mock(createRequest, (call) => backend.answer(call)))
+  await fillIn(app)
+  await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText(/Seu pedido está guardado neste aparelho/)).toBeVisible()
+  return backend.made
+}
+
+async function editDescription({ user }: ReturnType<typeof renderRoute>) {
+  await user.click(screen.getByRole('link', { name: /^Alterar \s*Serviço/ }))
+  await user.type(await screen.findByLabelText('Descrição'), ' E a tomada.')
+  for (const title of ['Quando e onde?', 'Como você quer pagar?', 'Tudo certo?']) {
+    await user.click(await next())
+    await heading(title)
+  }
+}
+
+test('an answer lost, then a reload and a retry: the one request opens', async () => {
+  serve()
+  const first = renderRoute(URL, { as: ana })
+  const made = await loseAnswer(first)
+  first.dispose()
+  first.container.remove()
+
+  const { user, router } = renderRoute(`${URL}?step=review`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/service-request/details/${id(1)}`)
+  expect(made).toHaveLength(1)
+})
+
+test('an answer lost, then an edit and a retry: one request, the way to it, and nothing typed is lost', async () => {
+  serve()
+  const first = renderRoute(URL, { as: ana })
+  const made = await loseAnswer(first)
+  await editDescription(first)
+  first.dispose()
+  first.container.remove()
+
+  const { user } = renderRoute(`${URL}?step=review`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Já enviamos este pedido.')
+  expect(within(alert).getByRole('link', { name: 'Abrir o pedido' })).toHaveAttribute(
+    'href',
+    `/service-request/details/${id(1)}`,
+  )
+  expect(screen.getByText('Trocar o quadro de luz. E a tomada.')).toBeVisible()
+  expect(made).toHaveLength(1)
+
+  await user.dblClick(screen.getByRole('button', { name: 'Enviar como outro pedido' }))
+  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
+  expect(made.map(({ body }) => JSON.parse(body).serviceDetails.description)).toEqual([
+    'Trocar o quadro de luz.',
+    'Trocar o quadro de luz. E a tomada.',
+  ])
 })
 
 test('what the backend finds wrong leads to its step', async () => {

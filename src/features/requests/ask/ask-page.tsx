@@ -37,7 +37,7 @@ export function AskPage(props: AskPageProps) {
   const { uid, cep, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
-  const { draft, change, forget } = useDraft(
+  const { draft, change, forget, intent, beginAnother } = useDraft(
     draftKey(uid, taskerId),
     Draft,
     emptyDraft(details, cep),
@@ -88,6 +88,8 @@ export function AskPage(props: AskPageProps) {
           draft={draft}
           name={name}
           taskerId={taskerId}
+          intent={intent}
+          onAnother={beginAnother}
           onSent={(request) => {
             forget()
             onSent(request)

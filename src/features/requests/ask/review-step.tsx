@@ -9,6 +9,7 @@ import { categoryName } from '#src/contract/categories.ts'
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { cepDigits } from '#src/lib/cep.ts'
+import type { Intent } from '#src/lib/intent.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { createRequestMutation } from '#src/queries/requests.ts'
@@ -19,6 +20,7 @@ import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
+import { RequestSentBefore } from './request-sent-before.tsx'
 import type { StepName } from './step-names.ts'
 import { stepOfField } from './steps.ts'
 
@@ -27,11 +29,15 @@ type ReviewStepProps = {
   taskerId: string
   /** The tasker's first name. */
   name: string
+  intent: Intent
+  /** Makes the draft another intent. */
+  onAnother: () => Intent
   onSent: (request: ServiceRequest) => void
 }
 
 /** Everything once more, then the request is sent. */
-export function ReviewStep({ draft, taskerId, name, onSent }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { draft, taskerId, name, intent, onAnother, onSent } = props
   const { t } = useTranslation()
   const { lang, money, fullDate, cep } = useFormat()
   const { mutate, isPending, isSuccess, error } = useMutation(createRequestMutation)
@@ -43,11 +49,12 @@ export function ReviewStep({ draft, taskerId, name, onSent }: ReviewStepProps) {
   const date = momentOf(draft).toISOString()
   const [first = 0, second = 0] = instalments(toCentavos(price), paymentMethod)
 
-  function send() {
+  function send(as: Intent) {
     if (busy.current || category === null || price === null) return
     busy.current = true
     mutate(
       {
+        intent: as,
         tasker: taskerId,
         serviceDetails: { category, description: description.trim(), date },
         pricePerService: price,
@@ -69,7 +76,7 @@ export function ReviewStep({ draft, taskerId, name, onSent }: ReviewStepProps) {
       lead={t('requests.steps.review.lead', { name })}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(intent)
       }}
       actions={
         <Button type="submit" pending={isPending || isSuccess}>
@@ -77,7 +84,7 @@ export function ReviewStep({ draft, taskerId, name, onSent }: ReviewStepProps) {
         </Button>
       }
     >
-      {error && <Refusal error={error} />}
+      {error && <Refusal error={error} onAnother={() => send(onAnother())} />}
       <Part title={categoryName(category, lang)} step="what">
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       </Part>
@@ -129,8 +136,10 @@ function ChangeLink({ step, children }: { step: StepName; children: ReactNode })
 }
 
 /** Why it was not sent: what is typed stays, and each bad field leads to its step. */
-function Refusal({ error }: { error: ApiError }) {
+function Refusal({ error, onAnother }: { error: ApiError; onAnother: () => void }) {
   const { t } = useTranslation()
+  if (error.sentBefore)
+    return <RequestSentBefore id={error.sentBefore.id} onAnother={onAnother} />
   if (isConnectionError(error))
     return <Alert tone="danger">{t('requests.keptOffline')}</Alert>
   return (

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#src/ui/alert.tsx'
+
+type SentBeforeProps = { title: string; text: string; children: ReactNode }
+
+/**
+ * Shown when a draft was sent, its answer lost, and the draft edited since: both stay, and the
+ * buttons inside say what may be done about it.
+ */
+export function SentBefore({ title, text, children }: SentBeforeProps) {
+  return (
+    <Alert tone="accent" role="alert" title={title}>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-2.5 pt-3">{children}</div>
+    </Alert>
+  )
+}
