@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import { createItem, deleteItem, updateItem } from '#src/contract/marketplace.ts'
 import {
@@ -8,6 +8,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#src/contract/notifications.ts'
+import { finishAttention } from '#src/contract/operator.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
@@ -41,7 +42,8 @@ import {
   updateRole,
   updateSubscriptionType,
 } from '#src/contract/users.ts'
-import { taskers } from '#server/db/schema.ts'
+import { attention, taskers } from '#server/db/schema.ts'
+import { needAttention } from '#server/services/money/attention.ts'
 import type { Answer, Caller } from './harness.ts'
 import { type MoneyWorld, must } from './money-world.ts'
 
@@ -170,6 +172,15 @@ export const changes: Record<string, Change> = {
       body: { taskerPercent: 60, note: 'Metade do serviço foi feita.' },
     },
   })),
+  finishAttention: change(finishAttention, async ({ db, operator }) => {
+    const subject = `subject-${unique()}`
+    await needAttention(db, { kind: 'debt', subject, at: new Date() })
+    const [row] = await db.select().from(attention).where(eq(attention.subject, subject))
+    return {
+      caller: operator,
+      input: { params: { id: row?.id ?? '' }, body: { note: 'Resolvido.' } },
+    }
+  }),
   createPaymentIntent: change(createPaymentIntent, async (world) => ({
     caller: world.client,
     input: { body: { serviceRequestId: (await world.bringTo('accepted'))._id } },
@@ -291,12 +302,12 @@ export const changes: Record<string, Change> = {
   }),
 }
 
-/** How many rows each table has, but for keys, sessions and the dictionary of the search. */
+/** How many rows each table has, but for keys, sessions and the dictionaries of the search. */
 export async function rowCounts({ db }: MoneyWorld): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('idempotency_keys', 'search_words', 'sessions')`)
+      and table_name not in ('idempotency_keys', 'sessions') and table_name not like '%words'`)
   const counts = tables.map(
     ({ name }) =>
       sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`,

@@ -43,36 +43,42 @@ export function makeMortal(database: OpenedDatabase): Mortal {
 type Step = <T>(send: () => Promise<T>) => Promise<T>
 
 function patchPglite(pglite: PGliteInterface, step: Step): void {
-  const { query, transaction } = pglite
-  pglite.query = (...args) => step(() => query.apply(pglite, args)) as never
-  pglite.transaction = async (work) => {
-    await step(async () => {}) // BEGIN
-    return transaction.call(pglite, async (tx: Transaction) => {
-      const send = tx.query
-      tx.query = (...args) => step(() => send.apply(tx, args)) as never
-      const result = await work(tx)
-      await step(async () => {}) // COMMIT
-      return result
-    }) as never
-  }
+  const query = pglite.query.bind(pglite)
+  const transaction = pglite.transaction.bind(pglite)
+  Object.assign(pglite, {
+    query: (...args: Parameters<typeof query>) => step(() => query(...args)),
+    transaction: async (work: (tx: Transaction) => Promise<unknown>) => {
+      await step(begin)
+      return transaction(async (tx) => {
+        const send = tx.query.bind(tx)
+        const mortal = (...args: Parameters<typeof send>) => step(() => send(...args))
+        const result = await work(Object.assign(tx, { query: mortal }))
+        await step(commit)
+        return result
+      })
+    },
+  })
 }
+
+/** PGlite sends these by itself. */
+const begin = async () => {}
+const commit = async () => {}
 
 function patchPool(pool: pg.Pool, step: Step, isDead: () => boolean): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const take = async () => {
     const client = await connect()
-    const { query, release } = client
-    Object.assign(client, {
-      query: (...args: Parameters<typeof query>) =>
-        step(async () => query.apply(client, args)),
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const release = client.release.bind(client)
+    return Object.assign(client, {
+      query: (...args: unknown[]) => step(() => query(...args)),
       release: () => {
         Object.assign(client, { query, release })
-        release.call(client, isDead())
+        release(isDead())
       },
     })
-    return client
   }
-  const send = async (...args: Parameters<pg.Pool['query']>) => {
+  const send = async (...args: unknown[]) => {
     const client = await take()
     try {
       return await client.query(...args)

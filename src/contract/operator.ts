@@ -60,7 +60,6 @@ export const finishAttention = endpoint({
   path: '/api/operator/attention/:id/done',
   summary: 'Take something off the list',
   access: 'operator',
-  idempotent: true,
   params: { id: idParam('attention/not-found') },
   body: z.object({ note: text(1, RESOLUTION_MAX, { multiline: true }) }),
   response: z.object({ data: AttentionItem }),

@@ -46,16 +46,16 @@ function draftStore<Draft extends object>(
   return {
     draft,
     key,
-    change(patch: Partial<Draft>): Draft {
+    change: (patch: Partial<Draft>): Draft => {
       draft = { ...draft, ...patch }
       write()
       return draft
     },
-    markSent() {
+    markSent: () => {
       sentAt ??= Date.now()
       write()
     },
-    beginAnother(): string {
+    beginAnother: (): string => {
       key = randomHex()
       sentAt = undefined
       write()

@@ -125,7 +125,7 @@ test('an answer lost, then an edit and a retry: one item, which takes the edit',
   await app.user.click(await publish())
   expect(await screen.findByText(/O que você escreveu continua aqui/)).toBeVisible()
   await app.user.clear(screen.getByLabelText('Preço'))
-  await app.user.type(screen.getByLabelText('Preço'), '10000')
+  await app.user.type(screen.getByLabelText('Preço'), '100')
   await app.user.click(await publish())
   expect(await screen.findByText('Este anúncio já foi publicado.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir o anúncio' })).toHaveAttribute(
