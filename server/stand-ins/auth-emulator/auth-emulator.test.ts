@@ -19,6 +19,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmulatorIdentity } from '#server/providers/identity/emulator-identity.ts'
 import { authEmulatorPlugin } from './auth-emulator-plugin.ts'
 import {
+  validSinceOf,
   type AuthEmulator,
   type AuthEmulatorOptions,
   createAuthEmulator,
@@ -322,4 +323,18 @@ test('the popup pages load nothing from elsewhere', async () => {
   }
   const script = await fetch(`${origin}/emulator/gapi-frames.js`)
   expect(script.headers.get('content-type')).toMatch('javascript')
+})
+
+test('the sign-in of a registration counts, also when a second begins in its middle', () => {
+  const createdAt = '1700000000999'
+  expect(validSinceOf({ createdAt, validSince: '1700000001' }).getTime()).toBe(
+    1_700_000_000_000,
+  )
+  expect(validSinceOf({ createdAt, validSince: '1700000000' }).getTime()).toBe(
+    1_700_000_000_000,
+  )
+  expect(validSinceOf({ createdAt, validSince: '1700000009' }).getTime()).toBe(
+    1_700_000_009_000,
+  )
+  expect(validSinceOf({}).getTime()).toBe(0)
 })

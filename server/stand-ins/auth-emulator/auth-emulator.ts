@@ -130,7 +130,7 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
       const user = project.users.get(uid)
       if (!user) return { status: 'gone' }
       if (user.disabled) return { status: 'disabled' }
-      return { status: 'active', validSince: new Date(Number(user.validSince ?? 0) * 1000) }
+      return { status: 'active', validSince: validSinceOf(user) }
     },
     async reset() {
       const { project, save } = await start()
@@ -239,3 +239,17 @@ const levels = new Map<string, keyof AuthEmulatorLog>([
   ['WARN_ONCE', 'warn'],
   ['ERROR', 'error'],
 ])
+
+/**
+ * The emulator notes `validSince` a moment after the sign-in of a registration. When a second
+ * begins between the two, the sign-in itself would no longer count.
+ */
+export function validSinceOf(user: {
+  validSince?: string | undefined
+  createdAt?: string | undefined
+}): Date {
+  const noted = Number(user.validSince ?? 0) * 1000
+  const created = Number(user.createdAt ?? 0)
+  const registered = noted - created <= 1000
+  return new Date(registered ? Math.min(noted, created - (created % 1000)) : noted)
+}
