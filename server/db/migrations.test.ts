@@ -11,6 +11,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from './open.ts'
 
+const REQUEST = '01890000-0000-7000-8000-000000000001'
+
 /** A database as it was before a tasker had a public place, with rows, brought up to date. */
 let pglite: PGlite
 let folder: string
@@ -41,7 +43,21 @@ beforeAll(async () => {
       select gen_random_uuid(), seller, title, 'casa', 1000, 'used', 1, status, title || E'\\n\\n\\n'
       from (values ('ana', 'furadeira boa', 'active'), ('bia', 'furadeira', 'active'),
         ('bia', 'escada', 'archived')) as rows(seller, title, status);
-    insert into search_words values ('palavrao');`)
+    insert into search_words values ('palavrao');
+    update users set photo_id = 'gone', radius_km = 0 where uid = 'ana';
+    update users set photo_id = 'face', banner_id = 'gone' where uid = 'bia';
+    insert into images (public_id, owner_uid, kind, item_id, width, height, widths) values
+      ('face', 'bia', 'profile', null, 1, 1, '{1}'),
+      ('orphan', 'bia', 'item', gen_random_uuid(), 1, 1, '{1}');
+    insert into service_requests (id, number, client_uid, tasker_uid, status, terms_by, category,
+      description, date, cep, payment_method, price, fee_percent, status_since)
+      values ('${REQUEST}', 'A38F', 'bia', 'ana', 'completed', 'client', 'pintura', 'Sala', now(),
+        '01310100', '50-50', 20000, 15, now());
+    insert into payments (id, request_id, instalment, amount, status, transfer_amount,
+      transfer_id, refund_amount, refund_id) values
+      (gen_random_uuid(), '${REQUEST}', 1, 10000, 'refunded', 3400, 'tr_1', 6000, 're_1'),
+      (gen_random_uuid(), '${REQUEST}', 2, 10000, 'refunded', 0, null, 10000, 'by-hand');
+    insert into webhook_events (id, type) values ('evt_1', 'charge.refunded');`)
   await migrate(db, { migrationsFolder })
 }, 120_000)
 afterAll(async () => {
@@ -92,4 +108,34 @@ test('the words of a search become those of live names and titles', async () => 
     { word: 'furadeira', weight: 2, shared: true },
     { word: 'lima', weight: 2, shared: true },
   ])
+})
+
+test('what was divided and refunded by hand is told apart', async () => {
+  expect(
+    await rowsOf(`
+      select instalment, fee_amount as fee, refund_amount as refund, refund_id as id,
+        refunded_by_hand as hand
+      from payments order by instalment`),
+  ).toEqual([
+    { instalment: 1, fee: 600, refund: 6_000, id: 're_1', hand: 0 },
+    { instalment: 2, fee: 0, refund: 0, id: null, hand: 10_000 },
+  ])
+})
+
+test('an event that was there has been taken', async () => {
+  expect(
+    await rowsOf('select taken_at = received_at as taken from webhook_events'),
+  ).toEqual([{ taken: true }])
+})
+
+test('pictures that name nothing are forgotten, the others stay', async () => {
+  expect(
+    await rowsOf(
+      'select uid, photo_id as photo, banner_id as banner, radius_km as km from users order by uid',
+    ),
+  ).toEqual([
+    { uid: 'ana', photo: null, banner: null, km: 1 },
+    { uid: 'bia', photo: 'face', banner: null, km: 10 },
+  ])
+  expect(await rowsOf('select public_id as id from images')).toEqual([{ id: 'face' }])
 })

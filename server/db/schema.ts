@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
+  check,
   customType,
   doublePrecision,
   index,
@@ -14,30 +16,53 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CategorySlug } from '#src/contract/categories.ts'
-import type {
-  AttentionKind,
-  ChargebackEvent,
-  ChargebackStatus,
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import {
+  type AttentionKind,
+  attentionKinds,
+  type ChargebackStatus,
+  chargebackStatuses,
 } from '#src/contract/chargebacks.values.ts'
-import type { InterestTopic } from '#src/contract/interest.ts'
-import type { ItemCategory } from '#src/contract/marketplace.ts'
-import type { PaymentMethod } from '#src/contract/money.ts'
+import { type Lang, languages, RADIUS_KM } from '#src/contract/common.values.ts'
+import { type ImageKind, imageKinds } from '#src/contract/images.values.ts'
+import { type InterestTopic, interestTopics } from '#src/contract/interest.values.ts'
+import {
+  ITEM_STOCK,
+  itemCategories,
+  type ItemCategorySlug,
+  itemConditions,
+  itemStatuses,
+} from '#src/contract/marketplace.values.ts'
+import { type PaymentMethod, paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
-import type { Lang } from '#src/contract/primitives.ts'
-import type {
-  Actor,
-  DateAction,
-  Party,
-  Transition,
-  RequestStatus,
+import { notificationTypes } from '#src/contract/notifications.values.ts'
+import {
+  type Actor,
+  actors,
+  parties,
+  type Party,
+  type RequestStatus,
+  requestStatuses,
 } from '#src/contract/request-lifecycle.ts'
+import {
+  type EventAction,
+  eventActions,
+  paymentStatuses,
+} from '#src/contract/requests.values.ts'
 import type { PaymentStatus } from '#src/contract/requests.ts'
-import type { Role } from '#src/contract/session.ts'
-import type { imageKinds } from '#src/contract/images.values.ts'
-import type { Availability } from '#src/contract/taskers.ts'
-import type { z } from 'zod/mini'
+import { type Role, roles } from '#src/contract/session.values.ts'
+import {
+  availabilities,
+  type Availability,
+  EXPERIENCE_YEARS_MAX,
+  STARS,
+} from '#src/contract/taskers.values.ts'
+import { subscriptionTypes } from '#src/contract/users.values.ts'
+import { allOf, atLeast, between, oneOf } from './checks.ts'
 import { publicPlace } from './public-place.ts'
+
+/** In centavos. */
+const price = { min: PRICE_RANGE.min * 100, max: PRICE_RANGE.max * 100 }
 
 /** Money columns are integer centavos; times are UTC; `uid` is the identity provider's. */
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -52,30 +77,43 @@ const textArray = (name: string) =>
     .notNull()
     .default(sql`'{}'::text[]`)
 
-export const users = pgTable('users', {
-  uid: uid('uid').primaryKey(),
-  email: text('email'),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  name: text('name').notNull(),
-  /** Nobody has given a name yet: `name` is a neutral one. */
-  nameMissing: boolean('name_missing').notNull().default(false),
-  photoId: text('photo_id'),
-  bannerId: text('banner_id'),
-  roles: text('roles').array().$type<Role[]>().notNull(),
-  currentRole: text('current_role').$type<Role>().notNull(),
-  cep: text('cep'),
-  lat: doublePrecision('lat'),
-  lng: doublePrecision('lng'),
-  radiusKm: integer('radius_km').notNull().default(10),
-  subscriptionType: text('subscription_type')
-    .$type<'free' | 'pro'>()
-    .notNull()
-    .default('free'),
-  hasSeenTour: boolean('has_seen_tour').notNull().default(false),
-  /** Sign-ins before it give no session any more: the person signed out everywhere. */
-  validSince: time('valid_since'),
-  createdAt: createdAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    uid: uid('uid').primaryKey(),
+    email: text('email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name').notNull(),
+    /** Nobody has given a name yet: `name` is a neutral one. */
+    nameMissing: boolean('name_missing').notNull().default(false),
+    photoId: text('photo_id').references((): AnyPgColumn => images.publicId, {
+      onDelete: 'set null',
+    }),
+    bannerId: text('banner_id').references((): AnyPgColumn => images.publicId, {
+      onDelete: 'set null',
+    }),
+    roles: text('roles').array().$type<Role[]>().notNull(),
+    currentRole: text('current_role').$type<Role>().notNull(),
+    cep: text('cep'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    radiusKm: integer('radius_km').notNull().default(10),
+    subscriptionType: text('subscription_type')
+      .$type<'free' | 'pro'>()
+      .notNull()
+      .default('free'),
+    hasSeenTour: boolean('has_seen_tour').notNull().default(false),
+    /** Sign-ins before it give no session any more: the person signed out everywhere. */
+    validSince: time('valid_since'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    allOf('users_roles', t.roles, roles),
+    oneOf('users_current_role', t.currentRole, roles),
+    oneOf('users_subscription', t.subscriptionType, subscriptionTypes),
+    between('users_radius', t.radiusKm, RADIUS_KM),
+  ],
+)
 
 /** Only the SHA-256 of the token is kept. */
 export const sessions = pgTable(
@@ -110,8 +148,10 @@ export const images = pgTable(
     ownerUid: uid('owner_uid')
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
-    kind: text('kind').$type<(typeof imageKinds)[number]>().notNull(),
-    itemId: uuid('item_id'),
+    kind: text('kind').$type<ImageKind>().notNull(),
+    itemId: uuid('item_id').references((): AnyPgColumn => items.id, {
+      onDelete: 'cascade',
+    }),
     position: integer('position').notNull().default(0),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -122,6 +162,9 @@ export const images = pgTable(
   (t) => [
     index('images_owner').on(t.ownerUid, t.kind, t.position),
     index('images_item').on(t.itemId, t.position),
+    oneOf('images_kind', t.kind, imageKinds),
+    atLeast('images_size', 1, [t.width, t.height]),
+    atLeast('images_position', 0, [t.position]),
   ],
 )
 
@@ -227,6 +270,13 @@ export const taskers = pgTable(
     index('taskers_rating').on(t.rating.desc(), t.reviewCount.desc(), t.uid),
     index('taskers_newest').on(t.createdAt.desc(), t.uid),
     index('taskers_price').on(t.pricePerService, t.uid),
+    allOf('taskers_known_categories', t.categories, categorySlugs),
+    oneOf('taskers_availability', t.availability, availabilities),
+    between('taskers_service_price', t.pricePerService, price),
+    between('taskers_hourly_rate', t.hourlyRate, price),
+    between('taskers_experience', t.experience, { min: 0, max: EXPERIENCE_YEARS_MAX }),
+    between('taskers_stars', t.rating, { min: 0, max: STARS.max }),
+    atLeast('taskers_counts', 0, [t.reviewCount, t.completedJobs]),
   ],
 )
 
@@ -244,7 +294,10 @@ export const reviews = pgTable(
     comment: text('comment').notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [index('reviews_tasker').on(t.taskerUid, t.createdAt.desc())],
+  (t) => [
+    index('reviews_tasker').on(t.taskerUid, t.createdAt.desc()),
+    between('reviews_stars', t.rating, STARS),
+  ],
 )
 
 export const serviceRequests = pgTable(
@@ -283,6 +336,14 @@ export const serviceRequests = pgTable(
     pausedStatus: text('paused_status').$type<RequestStatus>(),
   },
   (t) => [
+    oneOf('requests_status', t.status, requestStatuses),
+    oneOf('requests_paused_status', t.pausedStatus, requestStatuses),
+    oneOf('requests_terms_by', t.termsBy, parties),
+    oneOf('requests_category', t.category, categorySlugs),
+    oneOf('requests_method', t.paymentMethod, paymentMethods),
+    between('requests_price', t.price, price),
+    between('requests_fee', t.feePercent, { min: 0, max: 100 }),
+    atLeast('requests_terms_version', 1, [t.termsVersion]),
     index('requests_client').on(t.clientUid, t.statusSince.desc(), t.id),
     index('requests_tasker').on(t.taskerUid, t.statusSince.desc(), t.id),
     index('requests_deadline')
@@ -298,9 +359,7 @@ export const requestEvents = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
-    action: text('action')
-      .$type<Transition | DateAction | 'create' | 'pay_balance' | ChargebackEvent>()
-      .notNull(),
+    action: text('action').$type<EventAction>().notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
@@ -308,7 +367,12 @@ export const requestEvents = pgTable(
     date: time('date'),
     at: time('at').notNull(),
   },
-  (t) => [index('request_events_request').on(t.requestId, t.at)],
+  (t) => [
+    index('request_events_request').on(t.requestId, t.at),
+    oneOf('request_events_action', t.action, eventActions),
+    oneOf('request_events_status', t.status, requestStatuses),
+    oneOf('request_events_actor', t.actor, actors),
+  ],
 )
 
 /**
@@ -359,6 +423,31 @@ export const payments = pgTable(
     unique('payments_instalment').on(t.requestId, t.instalment),
     index('payments_status').on(t.status, t.checkedAt),
     index('payments_charge').on(t.chargeId),
+    oneOf('payments_known_status', t.status, paymentStatuses),
+    between('payments_instalments', t.instalment, { min: 1, max: 2 }),
+    between('payments_amount', t.amount, { min: 1, max: price.max }),
+    atLeast('payments_not_negative', 0, [
+      t.transferAmount,
+      t.feeAmount,
+      t.refundAmount,
+      t.refundedByHand,
+      t.lostAmount,
+      t.reversedAmount,
+    ]),
+    // Never more is decided, lost or taken back than there is.
+    check(
+      'payments_divided',
+      sql`coalesce(${t.transferAmount}, 0) + ${t.feeAmount} + ${t.refundAmount} <= ${t.amount}`,
+    ),
+    check(
+      'payments_gone',
+      sql`${t.refundedByHand} <= ${t.amount} and ${t.lostAmount} <= ${t.amount}`,
+    ),
+    check(
+      'payments_reversed',
+      sql`${t.reversedAmount} <= coalesce(${t.transferAmount}, 0)`,
+    ),
+    atLeast('payments_attempts', 1, [t.intentAttempt, t.transferAttempt, t.refundAttempt]),
   ],
 )
 
@@ -384,7 +473,13 @@ export const chargebacks = pgTable(
     reversalId: text('reversal_id'),
     debtAmount: integer('debt_amount').notNull().default(0),
   },
-  (t) => [index('chargebacks_payment').on(t.paymentId)],
+  (t) => [
+    index('chargebacks_payment').on(t.paymentId),
+    oneOf('chargebacks_status', t.status, chargebackStatuses),
+    atLeast('chargebacks_amount', 1, [t.amount]),
+    atLeast('chargebacks_not_negative', 0, [t.recoverAmount, t.debtAmount]),
+    check('chargebacks_debt', sql`${t.debtAmount} <= ${t.recoverAmount}`),
+  ],
 )
 
 /** Matters that need an operator, once for each `kind` and `subject` (the id of the thing). */
@@ -409,6 +504,8 @@ export const attention = pgTable(
   (t) => [
     unique('attention_once').on(t.kind, t.subject),
     index('attention_open').on(t.doneAt, t.since),
+    oneOf('attention_kind', t.kind, attentionKinds),
+    atLeast('attention_amount', 0, [t.amount]),
   ],
 )
 
@@ -443,6 +540,7 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf('notifications_type', t.type, notificationTypes),
     index('notifications_uid').on(t.uid, t.id.desc()),
     // Messages alone have a writer: it counts what a person wrote lately.
     index('notifications_from')
@@ -481,7 +579,7 @@ export const items = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    category: text('category').$type<z.output<typeof ItemCategory>>().notNull(),
+    category: text('category').$type<ItemCategorySlug | CategorySlug>().notNull(),
     price: integer('price').notNull(),
     condition: text('condition').$type<'new' | 'used'>().notNull(),
     stock: integer('stock').notNull(),
@@ -498,6 +596,11 @@ export const items = pgTable(
     index('items_price').on(t.status, t.price, t.id),
     index('items_newest').on(t.status, t.createdAt.desc(), t.id),
     index('items_seller').on(t.sellerUid),
+    oneOf('items_category', t.category, [...itemCategories, ...categorySlugs]),
+    oneOf('items_condition', t.condition, itemConditions),
+    oneOf('items_known_status', t.status, itemStatuses),
+    between('items_price_range', t.price, price),
+    between('items_stock', t.stock, { min: 0, max: ITEM_STOCK.max }),
   ],
 )
 
@@ -511,7 +614,11 @@ export const interests = pgTable(
     lang: text('lang').$type<Lang>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.topic, t.email] })],
+  (t) => [
+    primaryKey({ columns: [t.topic, t.email] }),
+    oneOf('interests_topic', t.topic, interestTopics),
+    oneOf('interests_lang', t.lang, languages),
+  ],
 )
 
 /** Facts about the database itself, such as when the demo data was put in. */

@@ -364,6 +364,14 @@ describe('a chargeback after the release', () => {
       const [transfer] = await transfersOf(id)
       expect(transfer?.reversals.data.map(({ amount }) => amount)).toEqual([10_201])
       expect((await firstPayment(id)).reversedAmount).toBe(10_201)
+      const [row] = await world.db
+        .select()
+        .from(chargebacks)
+        .where(eq(chargebacks.id, chargeback))
+      expect(row).toMatchObject({
+        reversalId: transfer?.reversals.data[0]?.id,
+        debtAmount: 0,
+      })
     },
   )
 
@@ -641,7 +649,10 @@ describe('asking before sending', () => {
       fault({ match, mode: 'drop_after', times: 2 })
     must(await resolve(id, 50))
     expect(await transfersOf(id)).toHaveLength(1)
+    // The provider forgets its keys after a day.
+    await world.standIn.control.advanceClock(2 * 86_400)
     await reconcilePayments(world.deps)
+    expect(await transfersOf(id)).toHaveLength(1)
     expect(await refundsOf(id)).toHaveLength(1)
     expect((await firstPayment(id)).status).toBe('refunding')
     await world.standIn.control.advanceClock(2 * 86_400)

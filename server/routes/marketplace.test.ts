@@ -96,7 +96,7 @@ describe('the list', () => {
     const anItem = (_: unknown, n: number) => ({
       id: uuidv7(),
       title: `Item ${n}`,
-      price: 100,
+      price: 500,
       sellerUid: 'sara',
       description: '',
       category: 'casa' as const,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
   images,
@@ -72,13 +73,16 @@ const openAccounts = (accounts: SeedTargets['accounts'], demo: DemoData) =>
   )
 
 async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
-  await tx.insert(users).values(rows.users)
+  // A photo names its owner, and the owner the photo.
+  await tx.insert(users).values(rows.users.map((user) => ({ ...user, photoId: null })))
   await tx.insert(taskers).values(rows.taskers)
+  await tx.insert(items).values(rows.items)
   await tx.insert(images).values(rows.images)
+  for (const { uid, photoId } of rows.users)
+    if (photoId) await tx.update(users).set({ photoId }).where(eq(users.uid, uid))
   await tx.insert(reviews).values(rows.reviews)
   await tx.insert(serviceRequests).values(rows.requests)
   await tx.insert(requestEvents).values(rows.events)
   await tx.insert(payments).values(rows.payments)
   await tx.insert(notifications).values(rows.notifications)
-  await tx.insert(items).values(rows.items)
 }

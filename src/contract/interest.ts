@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { interestTopics } from './interest.values.ts'
 import { Email, Ok } from './primitives.ts'
 
-/** The announced things that a person can ask to be notified of. */
-export const InterestTopic = z.enum(['mercadopago'])
-export type InterestTopic = z.output<typeof InterestTopic>
+const InterestTopic = z.enum(interestTopics)
 
 /** The answer is the same whether the address was there before or not. */
 export const registerInterest = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { chargebackEvents, chargebackStatuses } from './chargebacks.values.ts'
+import { chargebackStatuses } from './chargebacks.values.ts'
 import { PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
@@ -21,20 +21,14 @@ import {
 } from './primitives.ts'
 import {
   DESCRIPTION,
+  eventActions,
   MESSAGE_MAX,
   needsReason,
   paymentStatuses,
   REASON,
   RESOLUTION_MAX,
 } from './requests.values.ts'
-import {
-  actors,
-  dateActions,
-  dateAnswers,
-  parties,
-  transitionNames,
-  requestStatuses,
-} from './request-lifecycle.ts'
+import { actors, dateAnswers, parties, requestStatuses } from './request-lifecycle.ts'
 import { Category } from './taskers.ts'
 
 const requestId = idParam('requests/not-found')
@@ -88,13 +82,7 @@ export type RequestPayment = z.output<typeof RequestPayment>
 /** One thing that happened: the lifecycle's, about the date, the bank's, `create` or `pay_balance`. */
 export const RequestEvent = z.object({
   _id: Id,
-  action: z.enum([
-    'create',
-    'pay_balance',
-    ...transitionNames,
-    ...dateActions,
-    ...chargebackEvents,
-  ]),
+  action: z.enum(eventActions),
   status: RequestStatus,
   by: z.enum(actors),
   at: Timestamp,

@@ -1,4 +1,5 @@
-import type { RequestStatus } from './request-lifecycle.ts'
+import { chargebackEvents } from './chargebacks.values.ts'
+import { dateActions, type RequestStatus, transitionNames } from './request-lifecycle.ts'
 
 /**
  * awaiting: not paid yet. processing: the provider has it. held: ours to keep until the job is
@@ -17,6 +18,17 @@ export const paymentStatuses = [
   'lost',
   'canceled',
 ] as const
+
+/** One line of a request's history: the lifecycle's, about the date, or the bank's. */
+export const eventActions = [
+  'create',
+  'pay_balance',
+  ...transitionNames,
+  ...dateActions,
+  ...chargebackEvents,
+] as const
+export type EventAction = (typeof eventActions)[number]
+
 /** Characters of what a client asks for. */
 export const DESCRIPTION = { min: 10, max: 2000 } as const
 

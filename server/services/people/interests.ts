@@ -1,4 +1,4 @@
-import type { InterestTopic } from '#src/contract/interest.ts'
+import type { InterestTopic } from '#src/contract/interest.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { interests } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'

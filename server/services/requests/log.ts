@@ -1,22 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ChargebackEvent } from '#src/contract/chargebacks.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
-import type { Actor, DateAction, Transition } from '#src/contract/request-lifecycle.ts'
+import type { Actor } from '#src/contract/request-lifecycle.ts'
+import type { EventAction } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { notifications, requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 
-export type LoggedAction =
-  | Transition
-  | DateAction
-  | ChargebackEvent
-  | 'create'
-  | 'pay_balance'
-
 /** An event: action, actor, time. */
 export type LoggedEvent = {
-  action: LoggedAction
+  action: EventAction
   actor: Actor
   at: Date
   note?: string | undefined
@@ -25,7 +18,7 @@ export type LoggedEvent = {
 }
 
 /** `null`: the event is told in the timeline only. */
-export const notificationTypes: Record<LoggedAction, NotificationType | null> = {
+export const notificationTypes: Record<EventAction, NotificationType | null> = {
   create: 'request_created',
   offer: 'request_offer',
   accept: 'request_accepted',

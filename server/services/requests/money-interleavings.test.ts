@@ -146,6 +146,8 @@ function mishaps(id: string, random: () => number): Act[] {
     onAny(charges, (charge) => stripe.refunds.create({ charge, amount: 500 })),
     () => standIn.control.payOut('acct_marina').catch(() => null),
     world.drop,
+    // The provider forgets its idempotency keys after a day.
+    () => standIn.control.advanceClock(90_000),
     () => lookNow(db, id),
   ]
 }
@@ -264,6 +266,12 @@ async function expectSound(id: string): Promise<string> {
       all.map((each) => [each.id, each.status === 'needs_response' ? 'open' : each.status]),
     )
   expect(statuses(banks)).toEqual(statuses(provider.disputes))
+  // What was taken back is no debt.
+  for (const { id: bank, reversalId, debtAmount } of banks)
+    expect([reversalId !== null, debtAmount > 0 && reversalId !== null]).toEqual([
+      provider.sent.includes(bank),
+      false,
+    ])
   for (const row of rows) await expectRowSound(row, banks)
 
   const fee = total(rows, ({ feeAmount }) => feeAmount)

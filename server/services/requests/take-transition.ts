@@ -9,10 +9,11 @@ import {
   type Transition,
   statusAfter,
 } from '#src/contract/request-lifecycle.ts'
+import type { EventAction } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import { logEvent, type LoggedAction } from './log.ts'
+import { logEvent } from './log.ts'
 import {
   leftOf,
   type PaymentRow,
@@ -37,7 +38,7 @@ export type Step = {
   /** Of a dispute's end: the tasker's part of what is held. */
   taskerPercent?: number | undefined
   /** The event in the timeline in place of the transition. */
-  logAs?: LoggedAction
+  logAs?: EventAction
   /** Of a dispute that a chargeback opened: where it goes back to. */
   pausedStatus?: RequestStatus
 }
