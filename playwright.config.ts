@@ -9,6 +9,7 @@ const executablePath = findBrowser()
 const dataDir = join(tmpdir(), `oficio-e2e-${port}`)
 process.env['E2E_DATA_DIR'] = dataDir
 const ofServer = '**/e2e/server/**'
+const onPostgres = '**/e2e/postgres/**'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ofServer,
+      testIgnore: [ofServer, onPostgres],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
@@ -43,7 +44,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: ofServer,
+      testIgnore: [ofServer, onPostgres],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -13,24 +13,25 @@ export type Job = { client: Person; tasker: Person }
 
 export type AskedTerms = { price?: number; method?: PaymentMethod; inHours?: number }
 
-/** Asks for a job ten days ahead unless told, without a browser. */
-export const ask = (
-  { client, tasker }: Job,
+/** What is sent to ask for a job, ten days ahead unless told. */
+export const requestBody = (
+  tasker: Person,
   { price = 120, method = '100', inHours = 240 }: AskedTerms = {},
-): Promise<ServiceRequest> =>
-  client.api(createRequest, {
-    body: {
-      tasker: tasker.uid,
-      serviceDetails: {
-        category: 'eletrica',
-        description: 'Trocar o disjuntor e duas tomadas da cozinha.',
-        date: new Date(Date.now() + inHours * HOUR).toISOString(),
-      },
-      pricePerService: price,
-      cep: '01310100',
-      paymentMethod: method,
-    },
-  })
+) => ({
+  tasker: tasker.uid,
+  serviceDetails: {
+    category: 'eletrica' as const,
+    description: 'Trocar o disjuntor e duas tomadas da cozinha.',
+    date: new Date(Date.now() + inHours * HOUR).toISOString(),
+  },
+  pricePerService: price,
+  cep: '01310100',
+  paymentMethod: method,
+})
+
+/** Asks for a job without a browser. */
+export const ask = ({ client, tasker }: Job, terms?: AskedTerms): Promise<ServiceRequest> =>
+  client.api(createRequest, { body: requestBody(tasker, terms) })
 
 type Reachable = 'pending' | 'accepted' | 'paid' | 'in_progress' | 'delivered'
 const path: readonly Reachable[] = [

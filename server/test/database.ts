@@ -58,17 +58,28 @@ async function makeDump(file: string): Promise<Blob> {
 }
 
 async function openOnPostgres(url: string): Promise<OpenedDatabase> {
+  const own = await createOwnDatabase(url)
+  const database = await openDatabase({ databaseUrl: own.url })
+  let closing: Promise<void> | undefined
+  const closeAndDrop = async () => {
+    await database.close()
+    await own.drop()
+  }
+  return { ...database, close: () => (closing ??= closeAndDrop()) }
+}
+
+/** A new, empty database on the PostgreSQL of a URL. */
+export async function createOwnDatabase(
+  url: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `oficio_test_${randomUUID().replaceAll('-', '')}`
   await administer(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: own.href })
-  let closing: Promise<void> | undefined
-  const closeAndDrop = async () => {
-    await database.close()
-    await administer(url, `drop database ${name} with (force)`)
+  return {
+    url: own.href,
+    drop: () => administer(url, `drop database ${name} with (force)`),
   }
-  return { ...database, close: () => (closing ??= closeAndDrop()) }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Where a PostgreSQL for tests may be: the named one alone, else this machine's. */
+export function candidatesOf(env: Readonly<Record<string, string | undefined>>): string[] {
+  const named = env['TEST_DATABASE_URL']?.trim()
+  if (named) return [named]
+  return ['postgres', 'root'].map((user) => `postgres://${user}@127.0.0.1:5432/test`)
+}
+
+const extensions = ['pg_trgm', 'unaccent', 'cube', 'earthdistance']
+
+/** What a PostgreSQL lacks for our tests, in words; null: nothing. */
+export async function lackOf(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  // A connection that ends by itself is told by the query that waits for it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await lackIn(client)
+  } catch (error) {
+    return `it does not answer (${error instanceof Error ? error.message : String(error)})`
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function lackIn(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{
+    version: number
+    creates: boolean
+    names: string[]
+  }>(
+    `select current_setting('server_version_num')::int as version,
+       (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as creates,
+       array(select name::text from pg_available_extensions where name = any($1)) as names`,
+    [extensions],
+  )
+  const [found] = rows
+  if (!found) return 'it says nothing of itself'
+  if (found.version < 150_000) return 'it is older than version 15'
+  if (!found.creates) return 'its user may not create databases'
+  const missing = extensions.filter((name) => !found.names.includes(name))
+  return missing.length > 0 ? `it has no ${missing.join(', ')}` : null
+}
+
+/** True of a test's source that opens a database of its own. */
+export const usesDatabase = (source: string): boolean =>
+  /from '(#server|\.\.?)\/(test\/)?(database|harness|money-world)\.ts'/.test(source)
+
+/** The server's tests that use a database, by their paths from the root. */
+export const databaseTests = (root: string): string[] =>
+  globSync('server/**/*.test.ts', { cwd: root })
+    .filter((file) => usesDatabase(readFileSync(join(root, file), 'utf8')))
+    .toSorted()
