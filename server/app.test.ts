@@ -119,7 +119,7 @@ describe('what is refused', () => {
     ['application/json', '{oops', 422, 'request/malformed'],
     ['application/json', '{"__proto__":{}}', 422, 'request/malformed'],
     ['application/json', '{"a":{"__proto__":{}}}', 422, 'request/malformed'],
-    ['application/json', '['.repeat(1000), 422, 'request/malformed'],
+    ['application/json', '['.repeat(1000) + ']'.repeat(1000), 422, 'request/malformed'],
     ['application/json; charset=latin1', '{}', 415, 'request/unsupported-type'],
     ['application/json', `"${'x'.repeat(5000)}"`, 413, 'request/too-large'],
   ])('%s', async (type, payload, status, code) => {
