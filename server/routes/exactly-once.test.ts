@@ -64,7 +64,7 @@ async function dieAndComeAgain(call: Prepared, key: string, statement: number) {
   // The first to come again does so at once, after 61 s or after 6 days, by turns.
   for (const delay of delays.slice(statement % delays.length)) {
     world.advance(delay)
-    const again = await call(key)
+    const again = await settled(call, key)
     world.advance(-delay)
     expect([again.status, again.error]).toEqual([200, null])
   }
@@ -82,10 +82,10 @@ test('every change of a signed-in person is tried here', () => {
   expect(untried).toEqual(['POST /api/auth/logout-everywhere'])
 })
 
-/** Comes again for as long as a double runs. */
-async function settled(call: Prepared, key: string): Promise<number> {
-  const { status, error } = await call(key)
-  return error?.code === 'idempotency/in-progress' ? settled(call, key) : status
+/** Comes again for as long as a double runs, or the database has not noticed that it died. */
+async function settled(call: Prepared, key: string): ReturnType<Prepared> {
+  const answer = await call(key)
+  return answer.error?.code === 'idempotency/in-progress' ? settled(call, key) : answer
 }
 
 describe.each(Object.keys(changes))('%s', (name) => {
@@ -97,16 +97,14 @@ describe.each(Object.keys(changes))('%s', (name) => {
       })
       expect(effect, `killed at statement ${statement}`).toEqual(once)
     }
-  }, 60_000)
+  }, 300_000)
 
   test('twenty at once take effect once', async () => {
     const once = await effectOf(name, (call, key) => call(key))
-    const statuses: number[] = []
     const effect = await effectOf(name, async (call, key) => {
       const doubles = Array.from({ length: 20 }, () => settled(call, key))
-      statuses.push(...(await Promise.all(doubles)))
+      for (const { status } of await Promise.all(doubles)) expect(status).toBe(200)
     })
-    expect(new Set(statuses)).toEqual(new Set([200]))
     expect(effect).toEqual(once)
   })
 

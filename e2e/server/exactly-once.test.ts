@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { createItem, listItems } from '#src/contract/marketplace.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { sendJson } from '../support/api.ts'
+import { makeClient, makeTasker, type Person } from '../support/people.ts'
+import { requestAt } from '../support/requests.ts'
+import { freePort, startServer, withFolder } from '../support/server-process.ts'
+
+const WRITERS = 6
+
+/** A call under a key of its own, to be sent once or again. */
+type Keyed = { method: string; path: string; key: string; body: object }
+
+const send = (origin: string, { token }: Person, { method, path, key, body }: Keyed) =>
+  sendJson(`${origin}${path}`, method, body, {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': key,
+  })
+
+/** Puts one thing after the other on sale, until the server is gone. */
+async function sellUntilTheEnd(origin: string, seller: Person, sent: Keyed[]) {
+  for (;;) {
+    const title = `Escada ${randomUUID()}`
+    const body = {
+      title,
+      description: 'Sete degraus.',
+      category: 'ferramentas',
+      price: 120,
+      condition: 'used',
+    }
+    const call = {
+      method: createItem.method,
+      path: createItem.path,
+      key: title.slice(7),
+      body,
+    }
+    sent.push(call)
+    await send(origin, seller, call)
+  }
+}
+
+/** Runs `work` on one folder, whose server it may kill and start again. */
+const withServer = (
+  work: (world: {
+    origin: string
+    kill: () => Promise<unknown>
+    start: () => Promise<void>
+  }) => Promise<void>,
+) =>
+  withFolder(async (folder) => {
+    test.setTimeout(180_000)
+    const port = await freePort()
+    let server = startServer(folder, port)
+    await server.ready()
+    await work({
+      origin: server.origin,
+      kill: () => server.kill('SIGKILL'),
+      start: async () => {
+        server = startServer(folder, port)
+        await server.ready()
+      },
+    })
+    await server.kill('SIGINT')
+  })
+
+test('kill -9 in the middle of sales: each comes again and is there once', () =>
+  withServer(async ({ origin, kill, start }) => {
+    const seller = await makeClient(origin)
+    const sent: Keyed[] = []
+    const writers = Array.from({ length: WRITERS }, () =>
+      sellUntilTheEnd(origin, seller, sent).catch((error: unknown) => String(error)),
+    )
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(30)
+    await kill()
+    for (const end of await Promise.all(writers)) expect(end).toMatch(/^TypeError/)
+
+    await start()
+    for (const call of sent) await send(origin, seller, call)
+    const { total } = await seller.api(listItems, {
+      query: { sellerUid: seller.uid, limit: 1 },
+    })
+    expect(total).toBe(sent.length)
+  }))
+
+test('kill -9 between an effect and its answer: made again, it finds the effect', () =>
+  withServer(async ({ origin, kill, start }) => {
+    const client = await makeClient(origin)
+    const tasker = await makeTasker(origin)
+    const id = await requestAt(origin, { client, tasker }, 'delivered')
+    // The answer waits for the transfer, which this server does not live to see.
+    await sendJson(`${origin}/__stripe/_control/fault`, 'POST', {
+      match: 'POST /v1/transfers',
+      mode: 'delay',
+      ms: 120_000,
+    })
+    const call = {
+      method: updateRequestStatus.method,
+      path: updateRequestStatus.path.replace(':id', id),
+      key: randomUUID(),
+      body: { status: 'completed' },
+    }
+    const answer = send(origin, client, call).catch((error: unknown) => String(error))
+    const show = async () => (await client.api(getRequest, { params: { id } })).data
+    await expect.poll(async () => (await show()).status).toBe('completed')
+    await kill()
+    expect(await answer).toMatch(/^TypeError/)
+
+    await start()
+    expect(await send(origin, client, call)).toMatchObject({
+      data: { status: 'completed' },
+    })
+    const { timeline } = await show()
+    expect(timeline.filter(({ action }) => action === 'confirm')).toHaveLength(1)
+    await expect(
+      send(origin, client, { ...call, body: { status: 'delivered' } }),
+    ).rejects.toThrow(new RegExp(`409 .*"existingId":"${id}"`))
+  }))
