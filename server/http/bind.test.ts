@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#src/contract/endpoint.ts'
+import { registerInterest } from '#src/contract/interest.ts'
 import { idParam } from '#src/contract/params.ts'
 import { Id, Ok, ok, Price } from '#src/contract/primitives.ts'
 import { idempotencyKeys, meta } from '#server/db/schema.ts'
@@ -472,6 +473,18 @@ describe('Idempotency-Key', () => {
     expect(await row('secret-01')).toMatchObject({ subject: null, body: null })
     expect((await ask('b')).error?.code).toBe('idempotency/key-reused')
     expect(links).toBe(2)
+  })
+
+  test('a public change does without: its caller may be anybody', async () => {
+    const send = (email: string) =>
+      client.call(
+        registerInterest,
+        { body: { topic: 'mercadopago', email } },
+        { key: 'public-001' },
+      )
+    expect((await send('a@oficio.test')).status).toBe(200)
+    expect((await send('b@oficio.test')).status).toBe(200)
+    expect(await row('public-001')).toBeUndefined()
   })
 
   test.each(['short', 'x'.repeat(129), 'with a space'])('%s is no key', async (key) => {

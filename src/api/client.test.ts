@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
 import { deleteItem } from '#src/contract/marketplace.ts'
 import { markNotificationRead } from '#src/contract/notifications.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
@@ -181,6 +182,49 @@ test('setting A, B and A again sets A, whatever became of the first', async () =
   await rename('Ana')
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)
+})
+
+test('an answer settles its own call, not a later one to the same address', async () => {
+  const keys: Record<string, (string | null)[]> = { Ana: [], Bia: [] }
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  server.use(
+    mock(updateName, async ({ headers, body }) => {
+      keys[body.name]?.push(headers.get('idempotency-key'))
+      if (body.name === 'Bia') return networkError()
+      await gate
+      return { profile: { name: body.name } }
+    }),
+  )
+  const rename = (name: string) =>
+    call(updateName, { params: { uid: 'ana' }, body: { name } }).catch(() => {})
+  const first = rename('Ana')
+  await rename('Bia')
+  open()
+  await first
+  await rename('Bia')
+  expect(keys['Bia']?.[1]).toBe(keys['Bia']?.[0])
+})
+
+test('no key is sent for longer than the server remembers it', async () => {
+  const keys = new Set<string | null>()
+  server.use(
+    mock(updateName, ({ headers }) => {
+      keys.add(headers.get('idempotency-key'))
+      return networkError()
+    }),
+  )
+  const rename = () =>
+    call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana' } }).catch(() => {})
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const part of [0, 0.6, 0.39]) {
+    vi.setSystemTime(Date.now() + part * KEY_KEPT_BY_CLIENT_MS)
+    await rename()
+  }
+  expect(keys.size).toBe(1)
+  vi.setSystemTime(Date.now() + 0.02 * KEY_KEPT_BY_CLIENT_MS)
+  await rename()
+  expect(keys.size).toBe(2)
+  vi.useRealTimers()
 })
 
 test('an intent keeps its key over edits, and is told before it is sent', async () => {

@@ -214,6 +214,11 @@ async function loseAnswer(app: ReturnType<typeof renderRoute>) {
   await fillIn(app)
   await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   expect(await screen.findByText(/Seu pedido está guardado neste aparelho/)).toBeVisible()
+  const [draft] = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+  expect(JSON.parse(localStorage.getItem(draft ?? '') ?? '')).toMatchObject({
+    key: backend.made[0]?.key,
+    sentAt: expect.any(Number),
+  })
   return backend.made
 }
 
