@@ -30,6 +30,25 @@ export async function chargesOf(origin: string, requestId: string): Promise<numb
     .map(({ amount }) => amount)
 }
 
+const control = (origin: string, action: string, body: object) =>
+  sendJson(`${origin}/__stripe/_control/${action}`, 'POST', body)
+
+const Disputed = z.object({ result: z.string() })
+
+/** The client's bank contests what was paid for a request; answers the chargeback's id. */
+export async function contest(origin: string, requestId: string): Promise<string> {
+  const { charges, intents } = State.parse(await control(origin, 'state', {})).result
+  const charge = Object.entries(charges).find(
+    ([, { payment_intent: id }]) => intents[id ?? '']?.metadata['request_id'] === requestId,
+  )
+  if (!charge) throw new Error(`nothing was paid for ${requestId}`)
+  return Disputed.parse(await control(origin, 'dispute', { charge: charge[0] })).result
+}
+
+/** The client's bank decides. */
+export const decide = (origin: string, dispute: string, outcome: 'won' | 'lost') =>
+  control(origin, 'close-dispute', { dispute, outcome })
+
 /** Pays what is due as the browser would, without one. */
 export async function payDue(origin: string, client: Person, requestId: string) {
   await chargeDue(origin, client, requestId)
