@@ -12,6 +12,7 @@ import {
 } from '#src/contract/requests.ts'
 import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { syncPayment } from '#server/services/requests/run-effects.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
 import {
   confirm,
@@ -199,6 +200,7 @@ describe('a chargeback before the release', () => {
       fee: 6,
       net: 34,
       takenBack: 0,
+      kept: 34,
     })
     expect(await firstPayment(id)).toMatchObject({
       transferAmount: 3_400,
@@ -208,7 +210,8 @@ describe('a chargeback before the release', () => {
     })
   })
 
-  test('of one instalment of two, an operator divides the other', async () => {
+  /** A job in two instalments, both held while changes are made. */
+  async function bothHeld(): Promise<string> {
     const { _id: id } = await world.bringTo('delivered', '50-50')
     const { clientSecret } = must(
       await world.client.call(createPaymentIntent, { body: { serviceRequestId: id } }),
@@ -224,6 +227,11 @@ describe('a chargeback before the release', () => {
     world.setFault(() => 'none')
     await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
     await world.deliver()
+    return id
+  }
+
+  test('of one instalment of two, an operator divides the other', async () => {
+    const id = await bothHeld()
     await disputed(id, 'lost')
     expect(await show(id)).toMatchObject({
       status: 'disputed',
@@ -233,6 +241,29 @@ describe('a chargeback before the release', () => {
     expect(await show(id)).toMatchObject({
       status: 'completed',
       earnings: { gross: 60, fee: 9, net: 51 },
+    })
+  })
+
+  test('of both instalments, the request waits until both are decided', async () => {
+    const id = await bothHeld()
+    const [first, second] = await world.paymentsOf(id)
+    const { dispute: contest } = world.standIn.control
+    const chargebacks = [
+      await contest(first?.chargeId ?? ''),
+      await contest(second?.chargeId ?? ''),
+    ]
+    await world.deliver()
+    await close(chargebacks[0] ?? '', 'won')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen' }, { status: 'frozen' }],
+    })
+    await close(chargebacks[1] ?? '', 'won')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'changes_requested',
+      payments: [{ status: 'held' }, { status: 'held' }],
     })
   })
 })
@@ -315,7 +346,7 @@ describe('a chargeback after the release', () => {
     expect((await transfersOf(id)).map((each) => each.amount_reversed)).toEqual([10_201])
     expect(await show(id)).toMatchObject({
       status: 'completed',
-      earnings: { gross: 120.01, fee: 18, net: 102.01, takenBack: 102.01 },
+      earnings: { gross: 120.01, fee: 18, net: 102.01, takenBack: 102.01, kept: 0 },
       payments: [{ status: 'released', transfer: { takenBack: 102.01, sent: true } }],
     })
     const [row] = await world.db
@@ -397,7 +428,11 @@ describe('events in any order', () => {
   test('a chargeback told before the payment is, is not lost', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await world.standIn.control.dispute(await paidCharge(id))
-    for (const event of (await world.pending()).toReversed()) await world.post(event)
+    const banks = (await world.pending()).filter(({ type }) => /dispute/.test(type))
+    const others = (await world.pending()).filter(({ type }) => !/dispute/.test(type))
+    for (const event of banks) await world.post(event)
+    expect((await show(id)).status).toBe('disputed')
+    for (const event of others) await world.post(event)
     await world.drop()
     expect(await show(id)).toMatchObject({
       status: 'disputed',
@@ -470,6 +505,21 @@ describe('events in any order', () => {
       status: 'delivered',
       payments: [{ status: 'held' }],
     })
+  })
+
+  test('told while the provider is being asked, it is asked once more', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    const asking = world.standIn.control.hold('GET /v1/refunds')
+    const look = syncPayment(world.deps, (await firstPayment(id)).id)
+    await asking.reached
+    // By now the answer about chargebacks may be on its way, without this one.
+    await dispute(id)
+    const [created] = await world.pending()
+    await world.drop()
+    expect(await world.post(created ?? {})).toBe(200)
+    asking.release()
+    await look
+    expect((await show(id)).status).toBe('disputed')
   })
 
   test.each(['in_progress', 'completed'] as const)(
@@ -607,8 +657,10 @@ describe('a payout that fails', () => {
     const payout = await world.standIn.control.payOut('acct_marina')
     await world.standIn.control.failPayout(payout)
     const failed = (await world.pending()).find(({ type }) => type === 'payout.failed')
-    await world.deliver()
-    await world.post(failed ?? {}, 'connect')
+    await world.drop()
+    const post = () => world.post(failed ?? {}, 'connect')
+    expect(await Promise.all([post(), post()])).toEqual([200, 200])
+    expect(await post()).toBe(200)
     const { data } = must(
       await world.operator.call(listAttention, { query: { limit: 50 } }),
     )

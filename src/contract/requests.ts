@@ -48,6 +48,8 @@ export const Earnings = z.object({
   net: Brl,
   /** Taken back from the tasker after it was sent. */
   takenBack: Brl,
+  /** What the tasker has of `net` in the end. */
+  kept: Brl,
 })
 export type Earnings = z.output<typeof Earnings>
 

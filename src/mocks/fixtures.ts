@@ -199,6 +199,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
       fee,
       net: summary.price - fee,
       takenBack: 0,
+      kept: summary.price - fee,
     },
     taskerCanReceive: true,
     payments: [],

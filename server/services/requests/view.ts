@@ -110,11 +110,13 @@ function earningsIn(rows: readonly PaymentRow[]): Earnings {
     rows.reduce((total, row) => total + of(row), 0)
   const net = sum(({ transferAmount }) => transferAmount ?? 0)
   const fee = sum(({ feeAmount }) => feeAmount)
+  const takenBack = sum(({ reversedAmount }) => reversedAmount)
   return {
     gross: toBrl(net + fee),
     fee: toBrl(fee),
     net: toBrl(net),
-    takenBack: toBrl(sum(({ reversedAmount }) => reversedAmount)),
+    takenBack: toBrl(takenBack),
+    kept: toBrl(net - takenBack),
   }
 }
 
@@ -128,6 +130,7 @@ function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings 
     fee: toBrl(fee),
     net: toBrl(request.price - fee),
     takenBack: 0,
+    kept: toBrl(request.price - fee),
   }
 }
 

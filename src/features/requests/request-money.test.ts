@@ -38,6 +38,7 @@ const transfer = (over: Partial<NonNullable<RequestPayment['transfer']>> = {}) =
   fee: 18,
   net: 102,
   takenBack: 0,
+  kept: 102,
   sent: true,
   clientPays: 120,
   ...over,

@@ -59,7 +59,7 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
 function sentenceKey({ where }: MoneyLine, { viewer }: ServiceRequest): string {
   const yours =
     (viewer === 'tasker' && (where === 'released' || where === 'releasing')) ||
-    (viewer === 'client' && ['returned', 'returning', 'lost'].includes(where))
+    (viewer === 'client' && ['returned', 'returning', 'lost', 'contested'].includes(where))
   return yours ? `requests.money.${where}ToYou` : `requests.money.${where}`
 }
 
@@ -69,9 +69,11 @@ function BankNote({ request }: { request: ServiceRequest }) {
   const states = request.payments.map(({ chargeback }) => chargeback?.status)
   const status = (['open', 'lost'] as const).find((each) => states.includes(each))
   if (!status) return null
+  const sent = request.payments.some(({ transfer }) => transfer?.sent)
+  const reader = request.viewer === 'tasker' && sent ? 'paidTasker' : request.viewer
   return (
     <p className="mt-2.5 text-sm text-ink-2">
-      {t(`requests.bank.${status}.${request.viewer}`, namesIn(request))}
+      {t(`requests.bank.${status}.${reader}`, namesIn(request))}
     </p>
   )
 }
@@ -80,17 +82,20 @@ function BankNote({ request }: { request: ServiceRequest }) {
 function TaskerShare({ earnings }: { earnings: Earnings }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { gross, fee, net, takenBack } = earnings
+  const { gross, fee, takenBack, kept } = earnings
   return (
     <KeyValueList className="mt-2 border-t border-dashed border-line pt-2">
       <KeyValue name={t('requests.yourPart')}>{money(gross)}</KeyValue>
       <KeyValue name={t('requests.platformFee')}>{money(fee)}</KeyValue>
-      <KeyValue name={t('requests.yourShare')} strong="value">
-        {money(net)}
-      </KeyValue>
       {takenBack > 0 && (
         <KeyValue name={t('requests.takenBack')}>{money(takenBack)}</KeyValue>
       )}
+      <KeyValue
+        name={t(takenBack > 0 ? 'requests.leftToYou' : 'requests.yourShare')}
+        strong="value"
+      >
+        {money(kept)}
+      </KeyValue>
     </KeyValueList>
   )
 }
