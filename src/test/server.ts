@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node'
 import { locateCep } from '#src/contract/geo.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
+import { getSession } from '#src/contract/session.ts'
 import { listFeaturedTaskers, listReviews, listSkills } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import { ana, belaVista, bia, review, teo, userProfile } from '#src/mocks/fixtures.ts'
@@ -11,6 +12,8 @@ const people = [ana, teo, bia]
 
 /** Default answers for the header, the landing page and the role homes. */
 export const server = setupServer(
+  // A check of the session that outlives its test: an outage signs nobody out.
+  mock(getSession, () => fail(503)),
   mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })),
   mock(listFeaturedTaskers, ({ query }) => ({ taskers: [], type: query.type })),
   mock(listSkills, () => ({
