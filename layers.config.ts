@@ -1,4 +1,4 @@
-/** What a folder may import beside itself. */
+/** The imports that a folder may have beside its own files. */
 export type Layer = {
   /** Folders or files below the same root (`src` or `server`). */
   imports: string[]
@@ -31,12 +31,26 @@ export const web: Record<string, Layer> = {
       'firebase',
     ],
   ),
+  'service-worker': layer(
+    ['contract', 'lib', 'outbox/worker'],
+    [
+      'workbox-core',
+      'workbox-expiration',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+    ],
+  ),
   drafts: layer(['contract', 'lib', 'platform'], ['react', 'react-hook-form', 'zod']),
   stores: layer(['contract', 'lib', 'platform', 'session/machine'], ['zustand']),
   api: layer(['api/errors', 'contract', 'lib', 'platform', 'stores'], ['i18next', 'ky']),
   'api/errors': layer(['contract', 'lib', 'platform'], ['i18next']),
-  session: layer(
+  outbox: layer(
     ['api', 'contract', 'drafts', 'lib', 'platform', 'stores'],
+    [...query, 'idb', 'react'],
+  ),
+  session: layer(
+    ['api', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'stores'],
     [
       ...query,
       '@tanstack/query-sync-storage-persister',
@@ -46,11 +60,11 @@ export const web: Record<string, Layer> = {
     ],
   ),
   queries: layer(
-    ['api', 'contract', 'lib', 'platform', 'session', 'stores'],
+    ['api', 'contract', 'lib', 'outbox', 'platform', 'session', 'stores'],
     [...query, 'i18next', 'react'],
   ),
   components: layer(
-    ['api/errors', 'contract', 'drafts', 'lib', 'platform', 'ui'],
+    ['api/errors', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'ui'],
     [...query, ...view, '@tanstack/react-router'],
   ),
   features: layer(
@@ -60,6 +74,7 @@ export const web: Record<string, Layer> = {
       'contract',
       'drafts',
       'lib',
+      'outbox',
       'platform',
       'queries',
       'session',
@@ -95,9 +110,11 @@ export const web: Record<string, Layer> = {
     [
       'api',
       'contract',
+      'drafts',
       'features',
       'lib',
       'mocks/browser',
+      'outbox',
       'platform',
       'queries',
       'routeTree.gen',
@@ -105,6 +122,10 @@ export const web: Record<string, Layer> = {
       'stores',
       'ui',
     ],
+    [...query, ...view, '@tanstack/react-router', 'react-dom'],
+  ),
+  documents: layer(
+    ['api', 'app', 'contract', 'features', 'lib', 'platform', 'queries'],
     [...query, ...view, '@tanstack/react-router', 'react-dom'],
   ),
   mocks: layer(['contract', 'lib'], ['msw', 'zod']),
@@ -131,6 +152,7 @@ export const server: Record<string, Layer> = {
   http: layer(
     [...ground, 'services', 'providers'],
     [
+      '@fastify/accept-negotiator',
       '@fastify/helmet',
       '@fastify/rate-limit',
       '@fastify/reply-from',
@@ -140,6 +162,7 @@ export const server: Record<string, Layer> = {
       'drizzle-orm',
       'fastify',
       'ipaddr.js',
+      'lru-cache',
       'pino',
       'uuid',
       'zod',
@@ -153,6 +176,7 @@ export const server: Record<string, Layer> = {
   'services/search': room(['media', 'places'], ['zod']),
   'services/people': room(['media', 'money', 'notifications', 'places', 'search'], ['zod']),
   'services/market': room(['media', 'people', 'places', 'search']),
+  'services/share': room(['market', 'search'], ['lru-cache', 'satori', 'sharp']),
   'services/requests': room([
     'media',
     'money',

@@ -144,7 +144,7 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
-    // It would have an <img> for a drawing made of elements, an <output> around a page part.
+    // The rule would have an <img> for a drawing made of elements, an <output> around a page part.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',

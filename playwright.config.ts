@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
@@ -14,7 +14,7 @@ const onPostgres = '**/e2e/postgres/**'
 export default defineConfig({
   testDir: 'e2e',
   // One server with one set of demo data: each test makes the accounts and requests it needs.
-  workers: 2,
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
@@ -51,7 +51,7 @@ export default defineConfig({
         locale: 'es-419',
       },
     },
-    // How the process starts, stops and survives: no browser.
+    // These tests start, stop and kill the process: they need no browser.
     { name: 'server', testMatch: ofServer },
   ],
   webServer: {

@@ -7,12 +7,15 @@ import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
 import { buildRecord } from './scripts/build-record-plugin.ts'
+import { documents } from './scripts/documents-plugin.ts'
 import { previewGate } from './scripts/preview-gate-plugin.ts'
 import { compactFiles } from './scripts/compact-files-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
+import { shell } from './scripts/shell-plugin.ts'
 import { missingVariables, refuseToStart } from './scripts/startup-check-plugin.ts'
+import { storedCompressed } from './scripts/stored-compressed-plugin.ts'
 
-/** What the web app reads: any other variable, such as a secret, stays out of the bundle. */
+/** The variables that the web app reads: others, such as secrets, stay out of the bundle. */
 const publicVariables = [
   'VITE_FIREBASE_',
   'VITE_STRIPE_',
@@ -50,7 +53,7 @@ function version(): string {
   }
 }
 
-/** What the preview gate compares with; empty when the build has none. */
+/** The digest that the preview gate compares with; empty when the build has none. */
 function previewDigest(mode: string): string {
   const vars = loadEnv(mode, import.meta.dirname, [
     'VITE_PREVIEW_TOKEN',
@@ -70,13 +73,16 @@ export default defineConfig(({ mode }) => {
   return config(mode)
 })
 
-/** How the page starts: with what is missing, behind the preview gate, or at once. */
+/** The plugins for the page's start: with what is missing, behind the preview gate, or at once. */
 function startOf(mode: string): Plugin[] {
   const missing = missingVariables(loadEnv(mode, import.meta.dirname, 'VITE_FIREBASE_'))
-  // Without a service worker: one would keep that page after the variables are set.
+  // There is no service worker: one would keep that page after the variables are set.
   if (missing.length > 0) return [refuseToStart(missing)]
-  const gate = process.env['VITE_PREVIEW_DIGEST'] ? [previewGate()] : []
-  return [...gate, serviceWorker()]
+  // Before the key is typed nothing shows what comes.
+  const first = process.env['VITE_PREVIEW_DIGEST']
+    ? [previewGate()]
+    : [documents(publicVariables), shell()]
+  return [...first, serviceWorker()]
 }
 
 const config = (mode: string): UserConfig => ({
@@ -98,11 +104,12 @@ const config = (mode: string): UserConfig => ({
     compactFiles(),
     buildRecord(localPartsOf(mode)),
     startOf(mode),
+    storedCompressed(), // last: it reads what all others wrote
   ],
   build: {
     rolldownOptions: {
       output: {
-        // What every page needs, in one chunk: it packs better than a dozen small ones.
+        // One chunk holds what every page needs: it packs better than a dozen small ones.
         codeSplitting: {
           groups: [
             {
@@ -115,12 +122,12 @@ const config = (mode: string): UserConfig => ({
               name: 'app',
               test: /\/src\/(routes\/(?!(.*\/)?-).+|app\/router|routeTree\.gen)\.tsx?$/,
             },
-            // Apart: a visitor who only looks needs no schemas.
+            // Schemas are apart: a visitor who only looks needs none.
             { name: 'schemas', test: /node_modules\/zod\// },
+            // One file holds what most pages share: a phone asks for it, not for forty.
             {
-              // And what most pages share: a phone asks for one file, not for forty.
               name: 'shared',
-              test: /\/src\/((ui|lib|platform|stores|drafts|session|features\/shell)\/|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
+              test: /\/src\/((ui|lib|platform|stores|features\/shell)\/|session\/(?!(session|renewal|sign-out)\.ts)|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
               minShareCount: 6,
             },
           ],

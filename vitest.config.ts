@@ -1,7 +1,15 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests of what only a PostgreSQL can show. */
+const onPostgres = process.env['TEST_DATABASE_URL']
+  ? []
+  : ['server/test/postgres-databases.test.ts']
 
 export default defineConfig({
   test: {
+    // One of few cores left idle is much.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: './vite.config.ts',
@@ -10,6 +18,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/contract/**'],
           environment: 'jsdom',
+          pool: 'threads', // a thread starts sooner than a process
           setupFiles: ['src/test/setup.ts'],
           // A page's first import takes its time on a busy machine.
           testTimeout: 30_000,
@@ -23,7 +32,10 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...onPostgres],
           environment: 'node',
+          // A worker keeps its modules and its emptied databases from one file to the next.
+          isolate: false,
           // A real database and real signatures take their time on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,

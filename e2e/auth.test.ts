@@ -37,7 +37,7 @@ test('registering sends a link, and following it confirms the address', async ({
   await page.goto(link)
   const confirmed = page.getByRole('heading', { name: t('auth.verify.confirmed') })
   await expect(confirmed).toBeVisible()
-  // The server knows it, not only the page.
+  // The server knows of the confirmation, not only the page.
   await page.goto('/verify-email')
   await expect(confirmed).toBeVisible()
   await page.getByRole('button', { name: t('auth.verify.goOn') }).click()
@@ -76,7 +76,7 @@ test('a Google account signs in through a window and, after signing out, is aske
   await addGoogleAccount(chooser, account)
   await expect(page).toHaveURL('/notifications')
 
-  // Having signed out, the account is there to be chosen, not taken at once.
+  // After a sign-out the account is offered to be chosen; it is not taken at once.
   await page
     .getByRole('button', { name: t('shell.account', { name: account.name }) })
     .click()

@@ -10,7 +10,7 @@ type TaskerOptions = Parameters<typeof makeTasker>[1]
 type People = {
   client: () => Promise<Person>
   tasker: (options?: TaskerOptions) => Promise<Person>
-  /** The two of a job. */
+  /** Makes the client and the tasker of a job. */
   both: (options?: TaskerOptions) => Promise<Job>
 }
 

@@ -1,4 +1,5 @@
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { untilLive } from './support/live.ts'
 import { requestAt } from './support/requests.ts'
 
 /** A protected page asks the backend: the session's cookie is not for scripts to see. */
@@ -15,7 +16,7 @@ test('a deep link to a protected page asks to sign in, then comes back', async (
   await page.goto('/requests?show=over&from=mail#today')
   await expect(page).toHaveURL(/\/login\?from=/)
   await fillSignIn(page, t, client)
-  await expect(page).toHaveURL('/requests?show=over#today') // and nothing that it does not know
+  await expect(page).toHaveURL('/requests?show=over#today') // the page drops what it does not know
 })
 
 test('registering goes back to where it began', async ({ page, t, guard }) => {
@@ -61,9 +62,11 @@ test('nobody sees the request of other people', async ({
 
 test('an unknown path leads to sign in, and then to the role home', async ({
   page,
+  guard,
   people,
   signIn,
 }) => {
+  guard.allow(/404 .*\/no\/such\/page/)
   const tasker = await people.tasker()
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/login/)
@@ -82,6 +85,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.emulateMedia({ reducedMotion })
     await page.goto('/#como-funciona')
     await expect.poll(async () => Math.round(await above())).toBe(72)
+    await untilLive(page)
 
     await page.locator('a[href^="/login"]:visible').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

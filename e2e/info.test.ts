@@ -6,7 +6,7 @@ import { requestAt } from './support/requests.ts'
 const top = (page: Page, id: string) =>
   page.evaluate((of) => document.getElementById(of)?.getBoundingClientRect().top, id)
 
-/** Below the header, by the offset that every anchor has. */
+/** Expects the element just below the header, at the offset that every anchor has. */
 async function expectAtOffset(page: Page, id: string) {
   await expect.poll(async () => Math.round((await top(page, id)) ?? -1)).toBe(72)
 }
@@ -71,14 +71,14 @@ test('the language changes at the end of a page of long texts, without a flash o
 test('texts that do not load can be asked for again', async ({ page, guard, t }) => {
   guard.allow(/legal\.json|Failed to load resource|could not be loaded/)
   await page.clock.install()
-  await page.route('**/locales/*/legal.json', (route) => route.abort())
+  await page.route('**/locales/*/legal.json*', (route) => route.abort())
   await page.goto('/legal/terms')
   const retry = page.getByRole('button', { name: t('common.retry') })
   // Five more tries, each after twice as long.
   for (let tries = 0; tries < 12 && !(await retry.isVisible()); tries += 1)
     await page.clock.runFor(3000)
   await expect(retry).toBeVisible()
-  await page.unroute('**/locales/*/legal.json')
+  await page.unroute('**/locales/*/legal.json*')
   await page.clock.resume()
   await retry.click()
   await expect(page.getByRole('heading', { level: 1, name: t('info.terms') })).toBeVisible()

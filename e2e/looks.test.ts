@@ -13,7 +13,7 @@ import {
   visit,
 } from './support/places.ts'
 
-// Many pages each, and axe takes seconds for one on a busy machine.
+// Each test visits many pages, and axe takes seconds for one on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 // Its snapshots take longer than the checks do.
 test.use({ trace: 'off' })
@@ -35,7 +35,7 @@ async function violations(page: Page): Promise<string[]> {
   )
 }
 
-/** Colours that change with the theme have changed: what never ends is not waited for. */
+/** Resolves once the colours have changed with the theme. Endless animations are not waited for. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     // Transitions begin with the next frame.

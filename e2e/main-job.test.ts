@@ -14,9 +14,9 @@ const FEE = 37.5
 
 async function findTasker(page: Page, t: Texts, name: string) {
   await page.goto('/')
-  const form = page.getByRole('search')
-  await form.getByRole('searchbox', { name: t('search.what') }).fill(name)
-  await form.locator('button[type="submit"]').click()
+  const words = page.getByRole('combobox', { name: t('search.what') })
+  await words.fill(name)
+  await words.press('Enter')
   await expect(page).toHaveURL(/\/buscar\?/)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

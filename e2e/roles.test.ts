@@ -26,7 +26,7 @@ test('who has both roles switches from the header without a reload', async ({
   await actAsClient(both)
   await signIn(page, both)
   await expect(page).toHaveURL('/user-profile')
-  // Gone with the first reload.
+  // This mark is gone with the first reload.
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))

@@ -1,8 +1,11 @@
+import type { Route } from '@playwright/test'
 import { listRequests } from '#src/contract/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { askPage } from './support/ask-page.ts'
 
-test('a request whose answer is lost, then edited and sent again, is one, and opens', async ({
+const CREATE = '**/api/requests/serviceRequest'
+
+test('a request whose answer is lost goes again by itself, is one, and opens', async ({
   page,
   guard,
   people,
@@ -17,21 +20,31 @@ test('a request whose answer is lost, then edited and sent again, is one, and op
   await ask.describe('Trocar o disjuntor da cozinha.')
   await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
   await ask.chooseTerms('100')
-  // It arrives, and its answer does not.
-  await page.route(
-    '**/api/requests/serviceRequest',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await page.route(CREATE, (route) => loseAnswer(route), { times: 1 })
   await ask.sendButton.click()
-  await expect(page.getByText(t('requests.keptOffline'))).toBeVisible()
+  await expect(page).toHaveURL(/\/service-request\/details\//)
+  const { total } = await client.api(listRequests, { query: {} })
+  expect(total).toBe(1)
+})
 
-  await page.goto(`/service-request/${tasker.uid}?step=what`)
+test('one that has arrived with other words is not doubled, and nothing typed is lost', async ({
+  page,
+  guard,
+  people,
+  signIn,
+  t,
+}) => {
+  guard.allow(/serviceRequest|ERR_CONNECTION_RESET/)
+  const { client, tasker } = await people.both({ price: 250 })
+  await signIn(page, client)
+  await page.goto(`/service-request/${tasker.uid}`)
+  const ask = askPage(page, t)
   await ask.describe('Trocar o disjuntor da cozinha e uma tomada.')
-  await page.goto(`/service-request/${tasker.uid}?step=review`)
+  await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
+  await ask.chooseTerms('100')
+  await page.route(CREATE, (route) => loseAnswer(route, 'Trocar o disjuntor da cozinha.'), {
+    times: 1,
+  })
   await ask.sendButton.click()
   await expect(page.getByText(t('requests.sentBefore.title'))).toBeVisible()
   await expect(page.getByText('e uma tomada.')).toBeVisible()
@@ -41,3 +54,11 @@ test('a request whose answer is lost, then edited and sent again, is one, and op
   const { total } = await client.api(listRequests, { query: {} })
   expect(total).toBe(1)
 })
+
+/** It arrives, maybe with other words, and its answer does not. */
+async function loseAnswer(route: Route, description?: string) {
+  const body = route.request().postDataJSON()
+  if (description) body.serviceDetails.description = description
+  await route.fetch({ postData: body })
+  await route.abort('connectionreset')
+}

@@ -102,7 +102,7 @@ test('after a reload the cookie alone carries the session; no script can read a 
   })
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(sent.length).toBeGreaterThan(0)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(sent.filter(Boolean)).toEqual([])
   expect(await readable(page)).not.toContain(await bearerOf(page))
 })
@@ -190,6 +190,9 @@ test.describe('with the service worker', () => {
     await page.goto('/')
     await untilServed(page)
     await signIn(page, client)
+    await page.goto('/')
+    const account = t('shell.account', { name: client.name })
+    await expect(page.getByRole('button', { name: account })).toBeVisible()
     const token = await bearerOf(page)
 
     guard.allow(NO_NETWORK)

@@ -22,7 +22,7 @@ const webSources = [
   'public/**',
   'index.html',
   'vite.config.ts',
-  'workbox.config.cjs',
+  'service-worker.config.ts',
   'scripts/*-plugin.ts',
   '.env.demo',
   'package-lock.json',
@@ -73,7 +73,7 @@ async function buildWebApp(): Promise<void> {
   if (status !== 0) process.exit(typeof status === 'number' ? status : 1)
 }
 
-/** So that the first start only copies them. */
+/** Draws the pictures ahead, so that the first start only copies them. */
 async function drawPictures(): Promise<void> {
   const { buildDemo } = await import('#server/seed/build-demo.ts')
   const { buildDemoMedia, DEMO_MEDIA_CACHE } = await import('#server/seed/media.ts')

@@ -2,10 +2,21 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The files of public/ that each first visit downloads, and what they can do without. */
-const compact: Record<string, (text: string) => string> = {
+const FONT = /assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
+const FONT_PLACE = "/* the app's font: added by the build */"
+
+/** The files of public/ that each first visit downloads, and how they become smaller. */
+const compact: Record<string, (text: string, built: string[]) => string> = {
   'locales/*/*.json': (text) => JSON.stringify(JSON.parse(text)),
-  'offline.html': (text) => text.replaceAll(/^\s+/gm, ''),
+  'offline.html': (text, built) =>
+    text.replace(FONT_PLACE, fontFaceOf(built)).replaceAll(/^\s+/gm, ''),
+}
+
+/** The font that index.html preloads, so that the service worker has it without a network. */
+function fontFaceOf(built: string[]): string {
+  const font = built.find((name) => FONT.test(name))
+  if (!font) throw new Error('The build has no font for offline.html.')
+  return `@font-face{font-family:'Figtree Variable';src:url(/${font});font-weight:300 900}`
 }
 
 /** Writes them into the build without the spaces that make their sources readable. */
@@ -17,11 +28,12 @@ export function compactFiles(): Plugin {
     configResolved: ({ root, build }) => {
       outDir = resolve(root, build.outDir)
     },
-    writeBundle() {
+    writeBundle(_options, bundle) {
+      const built = Object.keys(bundle)
       for (const [pattern, shorten] of Object.entries(compact))
         for (const name of globSync(pattern, { cwd: outDir })) {
           const file = join(outDir, name)
-          writeFileSync(file, shorten(readFileSync(file, 'utf8')))
+          writeFileSync(file, shorten(readFileSync(file, 'utf8'), built))
         }
     },
   }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Where a PostgreSQL for tests may be: the named one alone, else this machine's. */
+/** The addresses of a PostgreSQL for tests: the named one alone, else this machine's. */
 export function candidatesOf(env: Readonly<Record<string, string | undefined>>): string[] {
   const named = env['TEST_DATABASE_URL']?.trim()
   if (named) return [named]
@@ -11,7 +11,7 @@ export function candidatesOf(env: Readonly<Record<string, string | undefined>>):
 
 const extensions = ['pg_trgm', 'unaccent', 'cube', 'earthdistance']
 
-/** What a PostgreSQL lacks for our tests, in words; null: nothing. */
+/** The reason, in words, why a PostgreSQL will not do for our tests; null when it will. */
 export async function lackOf(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   // A connection that ends by itself is told by the query that waits for it.
@@ -47,14 +47,12 @@ async function lackIn(client: pg.Client): Promise<string | null> {
 
 /** True of a test's source that opens a database of its own. */
 export const usesDatabase = (source: string): boolean =>
-  /from '(#server|\.\.?)\/(test\/)?(database|harness|money-world)\.ts'/.test(source)
-
-/** It dies at every statement of every change: on PostgreSQL that takes longer than all the rest. */
-const EMBEDDED_ONLY = 'server/routes/exactly-once.test.ts'
+  /from '(#server|\.\.?)\/(test\/)?(database|harness|money-(tests|world)|postgres-databases)\.ts'/.test(
+    source,
+  )
 
 /** The server's tests that use a database, by their paths from the root. */
 export const databaseTests = (root: string): string[] =>
   globSync('server/**/*.test.ts', { cwd: root })
-    .filter((file) => file !== EMBEDDED_ONLY)
     .filter((file) => usesDatabase(readFileSync(join(root, file), 'utf8')))
     .toSorted()

@@ -1,6 +1,11 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildForTest, requiredVariables, type TestBuild } from './build-for-test.ts'
 
+/** The uncompressed bytes that a first visit may download in the background (performance budget). */
+const PRECACHE_LIMIT_BYTES = 700_000
 const PREVIEW_KEY = 'uma-chave-que-ninguem-le'
 
 let build: TestBuild
@@ -31,6 +36,37 @@ test('the build succeeds, and has what this test looks through', () => {
 
 test('the server is told that it has no local parts', () => {
   expect(JSON.parse(build.read('build.json'))).toEqual({ localParts: [] })
+})
+
+test('a first visit downloads no more in the background than it may', () => {
+  const precached = [...build.read('sw.js').matchAll(/["`]?url["`]?:\s*["`]([^"`]+)["`]/g)]
+    .map(([, url = '']) => url)
+    .filter((url) => build.files.includes(url))
+  expect(precached).toContain('index.html')
+  // Each browser takes the texts of one language; the other's are as long.
+  const files = precached.filter((url) => !url.startsWith('locales/es/'))
+  const bytes = files.map((file) => statSync(join(build.folder, file)).size)
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(PRECACHE_LIMIT_BYTES)
+})
+
+test('texts are stored compressed too, as they are at the end of the build', () => {
+  const bytesOf = (file: string) => readFileSync(join(build.folder, file))
+  const long = texts.map(([file]) => file).filter((file) => bytesOf(file).length > 200)
+  expect(long).toEqual(expect.arrayContaining(['index.html', 'sw.js', 'offline.html']))
+  for (const file of long) {
+    expect(brotliDecompressSync(bytesOf(`${file}.br`)).equals(bytesOf(file)), file).toBe(
+      true,
+    )
+    expect(gunzipSync(bytesOf(`${file}.gz`)).equals(bytesOf(file)), file).toBe(true)
+  }
+  expect(build.files.filter((file) => /(png|woff2|br|gz)\.(br|gz)$/.test(file))).toEqual([])
+  expect(build.read('sw.js')).not.toMatch(/\.(br|gz)["'`]/)
+})
+
+test('the offline page has the font that is precached', () => {
+  const font = /src:url\(\/(assets\/[^)]+\.woff2)\)/.exec(build.read('offline.html'))?.[1]
+  expect(build.files).toContain(font)
+  expect(build.read('sw.js')).toContain(font)
 })
 
 test.each([

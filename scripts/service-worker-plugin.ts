@@ -1,42 +1,119 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
-import type { GenerateSWOptions } from 'workbox-build'
+import { build as buildWith, type Plugin, type Rolldown } from 'vite'
+import { getManifest } from 'workbox-build'
+import type { WorkerBuild } from '#src/service-worker/build.ts'
+import { offlinePages, precachedFiles, precachedParts } from '../service-worker.config.ts'
 
-/** The uncompressed bytes that the first visit downloads in the background (performance budget). */
-const PRECACHE_LIMIT_BYTES = 1_000_000
+type Chunk = Rolldown.OutputChunk
 
 /** Writes sw.js once everything else of the build is there; says what it precaches. */
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''
+  let apiUrl = ''
+  let chunks: Chunk[] = []
   return {
     name: 'service-worker',
     apply: 'build',
     configResolved(config) {
       root = config.root
+      apiUrl = String(config.env['VITE_API_URL'] ?? '').trim()
       outDir = resolve(root, config.build.outDir)
+    },
+    generateBundle(_, bundle) {
+      chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
         if (!existsSync(join(outDir, 'index.html'))) return // the build failed, and says why
-        const { generateSW } = await import('workbox-build')
-        const options: GenerateSWOptions = createRequire(import.meta.url)(
-          join(root, 'workbox.config.cjs'),
-        )
-        const { count, size, warnings } = await generateSW({
-          ...options,
-          globDirectory: outDir,
-          swDest: join(outDir, 'sw.js'),
-        })
+        const { facts, size, warnings } = await factsOf(outDir, chunks, apiUrl)
+        await writeWorker(root, outDir, facts)
         for (const warning of warnings) this.warn(warning)
-        this.info(`precaches ${count} files, ${Math.round(size / 1000)} kB`)
-        if (size > PRECACHE_LIMIT_BYTES)
-          this.warn('the precache is over its budget of 1 MB')
+        this.info(
+          `precaches ${facts.precache.length} files, ${Math.round(size / 1000)} kB in all languages`,
+        )
       },
     },
   }
 }
+
+async function factsOf(outDir: string, chunks: Chunk[], apiUrl: string) {
+  const entry = chunks.filter(({ isEntry }) => isEntry)
+  const start = closureOf([...entry, ...chunksOf(precachedParts, chunks)], chunks)
+  const pages = closureOf(chunksOf(offlinePages, chunks), chunks)
+  const { manifestEntries, size, warnings } = await getManifest({
+    globDirectory: outDir,
+    globPatterns: [...precachedFiles, ...start],
+    dontCacheBustURLsMatching: /^assets\/[^/]+-[\w-]{8,}\.\w+$/,
+  })
+  const facts: WorkerBuild = {
+    apiUrl,
+    precache: manifestEntries,
+    marks: marksOf(outDir, entry),
+    scripts: chunks.map(({ fileName }) => fileName).filter((name) => !start.has(name)),
+    offlineScripts: [...pages].filter((name) => !start.has(name)),
+  }
+  return { facts, size, warnings }
+}
+
+/** The scripts of modules; each must be there, or the list of them is out of date. */
+const chunksOf = (modules: string[], chunks: Chunk[]): Chunk[] =>
+  modules.flatMap((module) => {
+    const found = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((id) => id.split('?', 1)[0]?.endsWith(`/src/${module}`)),
+    )
+    if (found.length === 0) throw new Error(`service-worker.config.ts: no ${module}`)
+    return found
+  })
+
+/** The names of scripts, and of those without which they do not run. */
+function closureOf(from: Chunk[], chunks: Chunk[]): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    byName.get(name)?.imports.forEach(add)
+  }
+  for (const { fileName } of from) add(fileName)
+  return names
+}
+
+/** The pages as they are known: by the script of this build, and by our name. */
+function marksOf(outDir: string, [entry]: Chunk[]): WorkerBuild['marks'] {
+  const marks = {
+    '/index.html': entry?.fileName ?? '',
+    '/offline.html': '<meta name="application-name" content="oficio"',
+  }
+  for (const [page, mark] of Object.entries(marks))
+    if (!readFileSync(join(outDir, page), 'utf8').includes(mark))
+      throw new Error(`dist${page} does not hold ${mark}`)
+  return marks
+}
+
+/** One script without imports, as browsers have workers. */
+const writeWorker = (root: string, outDir: string, facts: WorkerBuild) =>
+  buildWith({
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __WORKER_BUILD__: JSON.stringify(facts),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: ['chrome123', 'safari17.5', 'firefox120'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/service-worker/main.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UID_MAX } from '#src/contract/common.values.ts'
 import { signIn } from '#src/contract/session.ts'
@@ -28,12 +29,25 @@ const storage = {
 let t: TestApp
 let root: string
 
+/** Files of a build that are stored compressed too, and say in each form which one it is. */
+const stored = {
+  'index.html': '<!doctype html><script>start()</script>',
+  'sw.js': '// all',
+}
+const storedAs = (form: string, text: string) => `${text}<!-- ${form} -->`
+
+function storeCompressed(name: string, text: string) {
+  writeFileSync(join(root, name), text)
+  writeFileSync(join(root, `${name}.br`), brotliCompressSync(storedAs('br', text)))
+  writeFileSync(join(root, `${name}.gz`), gzipSync(storedAs('gzip', text)))
+}
+
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'oficio-dist-'))
   mkdirSync(join(root, 'assets'))
-  writeFileSync(join(root, 'index.html'), '<!doctype html><script>start()</script>')
   writeFileSync(join(root, 'assets/index-Q59ZcSOo.js'), 'export {}')
   writeFileSync(join(root, 'manifest.webmanifest'), '{}')
+  for (const [name, text] of Object.entries(stored)) storeCompressed(name, text)
   const config = loadConfig({})
   t = await createTestApp({
     storage,
@@ -70,6 +84,47 @@ describe('the web app', () => {
     expect(hashed.headers['cache-control']).toContain('immutable')
     const named = await page('/manifest.webmanifest', '*/*')
     expect(named.headers['cache-control']).toBe('no-cache')
+  })
+
+  describe('stored compressed', () => {
+    const files: [url: string, type: RegExp][] = [
+      ['/', /^text\/html/],
+      ['/login', /^text\/html/], // no file, but the page
+      ['/sw.js', /javascript/],
+    ]
+    const get = (url: string, encoding: string, headers = {}) =>
+      t.app.inject({
+        url,
+        headers: { accept: 'text/html', 'accept-encoding': encoding, ...headers },
+      })
+
+    test.each(files)('%s is sent as it is stored', async (url, type) => {
+      const br = await get(url, 'gzip, deflate, br, zstd')
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(br.rawPayload).toString()).toContain('<!-- br -->')
+      const gzip = await get(url, 'gzip')
+      expect(gunzipSync(gzip.rawPayload).toString()).toContain('<!-- gzip -->')
+      const plain = await get(url, 'identity')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.body).not.toContain('<!--')
+
+      for (const { headers } of [br, gzip, plain]) {
+        expect(headers['content-type']).toMatch(type)
+        expect(headers['cache-control']).toBe('no-cache')
+        expect(headers.vary).toMatch(/accept-encoding/i)
+      }
+      const tags = [br, gzip, plain].map(({ headers }) => headers.etag)
+      expect(new Set(tags).size).toBe(3)
+    })
+
+    test.each(files)('%s is not sent to who has it', async (url) => {
+      const { headers } = await get(url, 'br')
+      const again = await get(url, 'br', { 'if-none-match': headers.etag })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+      expect(again.headers.etag).toBe(headers.etag)
+      const otherwise = await get(url, 'gzip', { 'if-none-match': headers.etag })
+      expect(otherwise.statusCode).toBe(200)
+    })
   })
 
   test.each([

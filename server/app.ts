@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import {
@@ -10,16 +9,20 @@ import {
 import { UID_MAX } from '#src/contract/common.values.ts'
 import type { AppDeps } from './deps.ts'
 import { authHelperRoutes } from './http/auth-helper.ts'
+import { compression } from './http/compression.ts'
 import { connectionOptions, type Timeouts } from './http/connections.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { handleErrors, refuseUnrouted } from './http/error-handler.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { refuseForeignHosts } from './http/local-guard.ts'
 import { logRequests, requestId } from './http/logging.ts'
+import { markAnswers } from './http/mark-answers.ts'
 import { registerMediaRoutes } from './http/media.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { sharePictureRoutes } from './http/share-pictures.ts'
+import { sitemapRoutes } from './http/sitemap.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
 import { registerHealthRoutes } from './routes/health.ts'
@@ -49,7 +52,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerMarketplaceRoutes,
 ]
 
-/** Of calls that are not of the contract: each of those has its own. */
+/** The limit of calls that are not of the contract: each endpoint of the contract has its own. */
 const BODY_LIMIT = 16 * 1024
 
 export type AppOptions = {
@@ -84,6 +87,7 @@ export function buildApp(
   app.decorate('deps', deps)
   app.decorate('endpoints', [])
   logRequests(app)
+  markAnswers(app)
   handleErrors(app)
   if (deps.config.mode === 'local') refuseForeignHosts(app)
   if (standIns) app.register(standIns)
@@ -102,15 +106,12 @@ async function productRoutes(app: FastifyInstance, options: ProductOptions) {
   if (!webApp || 'root' in webApp) {
     await setSecurityHeaders(app, webApp && webApp.root)
   }
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    // The default, 11, is for what is compressed once.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  })
+  await app.register(compress, compression)
   await app.register(cookie)
   registerHealthRoutes(app)
   registerMediaRoutes(app)
+  await app.register(sitemapRoutes)
+  await app.register(sharePictureRoutes)
   await app.register(apiScope, { moreRoutes })
   await webAppRoutes(app, { webApp })
 }
@@ -122,6 +123,7 @@ async function apiScope(
   await limitCalls(app, app.deps.config.rateLimits.api)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    reply.header('x-robots-tag', 'noindex') // pages are found, not what they ask
   })
   for (const register of apiRoutes) await register(app)
   await moreRoutes?.(app)

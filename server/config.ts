@@ -24,6 +24,8 @@ export type Config = {
   /** Addresses and ranges of the proxies that may name the address they speak for. */
   trustedProxies: string[]
   dataDir: string
+  /** The built web app. */
+  webDir: string
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null
   /** Firebase's project. Null: the local Auth emulator. */
@@ -113,6 +115,7 @@ export function loadConfig(env: Env): Config {
     publicUrl,
     trustedProxies: read.networks('TRUSTED_PROXIES', PRIVATE_NETWORKS),
     dataDir: read.text('DATA_DIR') ?? '.data',
+    webDir: read.text('WEB_DIR') ?? 'dist',
     databaseUrl: read.text('DATABASE_URL'),
     firebaseProjectId,
     serviceAccount: readServiceAccount({ text: read.text, problems, firebaseProjectId }),

@@ -12,6 +12,7 @@ import type { WebApp } from './http/web-app.ts'
 import { createLogger } from './http/logging.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
 import { productJobs } from './jobs/jobs.ts'
+import { keepAssets } from './kept-assets.ts'
 import { assertPortFree } from './port.ts'
 import { openProviders } from './open-providers.ts'
 import { diskStorage } from './providers/storage/disk-storage.ts'
@@ -19,8 +20,9 @@ import { StartError } from './start-error.ts'
 import { assertServable } from './web-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const dist = join(root, 'dist')
 const withVite = process.argv.includes('--dev')
+
+const webRootOf = ({ webDir }: Config) => resolve(root, webDir)
 
 /** The demo is for this machine only: its passwords are known to all. */
 const hostOf = ({ mode }: Config) => (mode === 'local' ? 'localhost' : '0.0.0.0')
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = loadConfig(process.env)
   const logger = createLogger(config.logLevel)
-  if (!withVite) assertServable(dist, config)
+  if (!withVite) assertServable(webRootOf(config), config)
   await assertPortFree(config.port, hostOf(config))
   try {
     await serve(config, logger)
@@ -50,7 +52,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const deps = { config, logger, db: database.db, clock, storage, identity, payments }
   await providers.seed(deps)
 
-  const webApp = await openWebApp(config)
+  const webApp = await openWebApp(config, logger)
   const app = buildApp(deps, { webApp: webApp.app, standIns: providers.standIns })
   const jobs = createJobRunner({ driver: database, logger }, productJobs(deps))
 
@@ -79,6 +81,7 @@ function takeDataFolder({ mode, dataDir }: Config) {
 /** With `--dev` Vite serves the sources; else what has been built into dist. */
 async function openWebApp(
   config: Config,
+  logger: Logger,
 ): Promise<{ app: WebApp; close: () => Promise<void> }> {
   if (withVite) {
     const { createServer } = await import('vite')
@@ -90,7 +93,10 @@ async function openWebApp(
     })
     return { app: { devServer }, close: () => devServer.close() }
   }
-  return { app: { root: dist }, close: async () => {} }
+  const webRoot = webRootOf(config)
+  const places = { webRoot, dataDir: config.dataDir }
+  const keptRoot = await keepAssets(places, { logger, now: new Date() })
+  return { app: { root: webRoot, keptRoot }, close: async () => {} }
 }
 
 /** Lets running calls end, then cuts what is still open, such as event streams. */

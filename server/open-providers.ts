@@ -28,7 +28,7 @@ export type Providers = {
 
 type Part<T, Stage> = {
   provider: T
-  /** Of a stand-in: how the demo gets onto it. */
+  /** Puts the demo onto a stand-in; a real provider has none. */
   stage?: Stage
   mount?: (app: FastifyInstance) => Promise<void>
   afterListen?: () => Promise<void>

@@ -3,7 +3,7 @@
  * it: some of the settings of its build, which the server is given too.
  */
 export type WebConfig = {
-  /** Of the API; null: the page's own. */
+  /** The origin of the API; null: the page's own. */
   apiOrigin: string | null
   /** Host of Firebase's sign-in pages; null: there is no Firebase. */
   authDomain: string | null

@@ -33,7 +33,7 @@ test('a read-only folder and a full disk are each said in one sentence, and harm
     expectRefusal(await tryStart(dataDir, bound), READ_ONLY)
     expect(existsSync(dataDir)).toBe(false)
     chmodSync(folder, 0o755)
-    // Too little for anything, then for a database.
+    // There is too little room for anything, then for a database.
     for (const blocks of [0, 3000])
       expectRefusal(await tryStart(dataDir, withRoomFor(blocks)), FULL)
 
@@ -67,7 +67,7 @@ test('on a disk that fills up, writes are 503 until there is room, and reads go 
 
     writeFileSync(fullDisk, '')
     await expect.poll(isReady, { timeout: 30_000 }).toBe(503)
-    // What is left of the pages that the database has is still written.
+    // The database still fills the pages that it has.
     let refused = await write()
     while (refused.ok) refused = await write()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])

@@ -18,7 +18,7 @@ const noRoom = () =>
 const { writeSync, openSync } = fs
 const { open } = fs.promises
 
-/** Bytes of a write that has an offset, a length and a position, as PGlite's has. */
+/** The size of the file after a write with an offset, a length and a position, as PGlite's has. */
 function endOf(
   fd: number,
   bytes: NodeJS.ArrayBufferView | string,

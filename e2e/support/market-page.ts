@@ -8,7 +8,7 @@ type NewItem = InputOf<typeof createItem>['body']
 
 const tools = { description: '', category: 'ferramentas', condition: 'used' } as const
 
-/** An item that somebody sells: its id. */
+/** Puts an item on sale and answers its id. */
 export async function itemOf(
   { api }: Person,
   item: Partial<NewItem> = {},

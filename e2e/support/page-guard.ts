@@ -32,7 +32,11 @@ export function createPageGuard(origin: string): PageGuard {
         if (type !== 'error' && type !== 'warning') return
         note(`console ${type}: ${message.text()} ${message.location().url}`)
       })
-      context.on('weberror', (error) => note(`page error: ${error.error().stack}`))
+      context.on('weberror', (event) => {
+        const error = event.error()
+        // The browser's own errors have no stack.
+        note(`page error: ${error.stack || `${error.name} ${error.message}`}`)
+      })
       context.on('request', (request) => {
         if (!isOurs(request.url())) note(`request to another origin: ${request.url()}`)
       })

@@ -3,7 +3,7 @@ import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
 import { type Job, requestAt } from './requests.ts'
 
-/** No space to break at for as long as a title may be. */
+/** A title as long as titles may be, without a space to break at. */
 const LONG_TITLE = `Parafusadeira${'-furadeira'.repeat(10)}`
 
 /** A page of the product by a name, and where it is. */
@@ -12,7 +12,8 @@ export type Place = { name: string; path: string }
 export const publicPlaces = (tasker: Person): Place[] => [
   { name: 'landing', path: '/' },
   { name: 'results', path: '/buscar?q=eletricista' },
-  { name: 'no results', path: '/buscar?q=zzzzqqqq' },
+  { name: 'words of nobody', path: '/buscar?q=zzzzqqqq' },
+  { name: 'no results', path: '/buscar?q=eletricista&maxPrice=1' },
   { name: 'sheet', path: `/taskers/${tasker.uid}` },
   { name: 'demo sheet', path: '/taskers/demo-marina-duarte' },
   { name: 'login', path: '/login' },
@@ -37,6 +38,7 @@ type Requests = { accepted: string; delivered: string }
 
 /** The pages that a client visits in the course of a job. */
 export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
+  { name: 'start', path: '/' },
   { name: 'wizard', path: `/service-request/${tasker.uid}` },
   { name: 'requests', path: '/requests' },
   { name: 'details', path: `/service-request/details/${requests.delivered}` },

@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts'
 type Named = { name: string }
 type Parties = { client: Named; tasker: Named }
 
-/** Confirmed in a dialog before they are done. */
+/** The transitions that the page confirms in a dialog before it takes them. */
 const asked: readonly Transition[] = ['accept', 'cancel', 'confirm', 'decline']
 
 /** The details of a request, as one of its parties sees them. */

@@ -13,7 +13,7 @@ export type Job = { client: Person; tasker: Person }
 
 export type AskedTerms = { price?: number; method?: PaymentMethod; inHours?: number }
 
-/** What is sent to ask for a job, ten days ahead unless told. */
+/** The body of a new request, ten days ahead unless told. */
 export const requestBody = (
   tasker: Person,
   { price = 120, method = '100', inHours = 240 }: AskedTerms = {},

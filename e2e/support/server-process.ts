@@ -16,6 +16,9 @@ export type ServerProcess = {
   /** The exit of the process. */
   ended: Promise<Run>
   kill: (signal: 'SIGKILL' | 'SIGINT') => Promise<Run>
+  /** Stops it where it is: it takes connections and does nothing, until it is resumed. */
+  pause: () => void
+  resume: () => void
 }
 
 /** The product as a process of its own, started `through` another command where there is one. */
@@ -60,6 +63,8 @@ export function startServer(
       child.kill(signal)
       return ended
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
   }
 }
 

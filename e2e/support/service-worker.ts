@@ -1,14 +1,29 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Requests that fail for want of a network, with and without the worker in between. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/
 
-/** Until the worker has everything and serves the page. */
-export const untilServed = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits until the worker serves the page, and has all that the page has loaded. */
+export async function untilServed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((served) =>
       navigator.serviceWorker.addEventListener('controllerchange', served, { once: true }),
     )
   })
+  // The worker fetches the files that were loaded before it when the page has nothing else to do.
+  await expect
+    .poll(() => page.evaluate(scriptsNotKept), { timeout: 30_000, intervals: [200] })
+    .toEqual([])
+}
+
+/** Runs in the page. */
+async function scriptsNotKept(): Promise<string[]> {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/assets\/[^/]+\.js$/.test(name))
+  const kept = await Promise.all(scripts.map((name) => caches.match(name)))
+  return scripts.filter((_, n) => !kept[n])
+}

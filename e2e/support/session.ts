@@ -55,7 +55,7 @@ export async function bearerOf(page: Page): Promise<string> {
 const sessionCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'oficio_session')
 
-/** What scripts of this browser's pages can read. */
+/** Everything that scripts of this browser's pages can read. */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -70,7 +70,7 @@ export async function pressSignOut(page: Page, t: Texts, { name }: Person): Prom
   await header.getByRole('button', { name: t('shell.signOut'), exact: true }).click()
 }
 
-/** Nothing of the person is kept in this browser. */
+/** Expects that nothing of the person is kept in this browser. */
 export async function expectNothingOf(page: Page, { uid, name }: Person): Promise<void> {
   const kept = () =>
     page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)

@@ -1,6 +1,10 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 
-/** Everyday names of taskers in both languages, beyond the names of categories and skills. */
+/**
+ * Everyday names of taskers in both languages, beyond the names of categories and skills. They are
+ * in the stored search text of every tasker of the category: a change needs the texts to be written
+ * anew. What people say when they search is in trade-phrases.ts, and is read at once.
+ */
 export const categorySynonyms: Record<CategorySlug, string> = {
   eletrica: 'eletricista electricista luz fiação cableado',
   encanamento:

@@ -13,7 +13,7 @@ import { StartError } from '#server/start-error.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** PostgreSQL's own code for it is the last. */
+/** The codes of a full disk; the last is PostgreSQL's own. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 const READ_ONLY = ['EROFS', 'EACCES', 'EPERM']
 
@@ -49,7 +49,7 @@ export function assertAllWritable(folder: string): void {
   }
 }
 
-/** What an error of the file system means to the person who starts the server; null: nothing. */
+/** The start error for a problem with the disk or the folder; null for any other error. */
 export function diskProblem(error: unknown, folder: string): StartError | null {
   const codes = codesOf(error)
   const cause = { cause: error }

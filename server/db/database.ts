@@ -26,3 +26,5 @@ export type OpenedDatabase = Driver & {
   /** Idempotent. */
   close: () => Promise<void>
 }
+
+export type EmbeddedDatabase = Extract<OpenedDatabase, { dialect: 'pglite' }>

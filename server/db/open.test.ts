@@ -29,7 +29,7 @@ test('what was written is there after opening again', async () => {
   const { rows } = await second.db.execute(sql`select f_unaccent('Ação') as plain`)
   expect(rows).toEqual([{ plain: 'Acao' }])
   await second.close()
-})
+}, 90_000) // opens it twice
 
 test('a damaged database is said in one sentence and left as it is', async () => {
   const { close } = await openDatabase({ dataDir })
@@ -70,7 +70,7 @@ describe('a disk that does not take what is written', () => {
   const bound =
     process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override'] : []
 
-  /** What another process says, which is started through a command. */
+  /** The output of another process that opens the database, started through a command. */
   function openThrough(through: string[]): string {
     const node = [process.execPath, '--input-type=module', '-e', open, dataDir]
     const [command = '', ...args] = [...through, ...node]

@@ -12,8 +12,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
 import { assertAllWritable, assertWritable, diskProblem } from './data-folder.ts'
-import type { OpenedDatabase } from './database.ts'
+import type { EmbeddedDatabase, OpenedDatabase } from './database.ts'
 import { guardedDb } from './outside-transaction.ts'
+import { pooledDb } from './pooled-db.ts'
 import * as schema from './schema.ts'
 
 export const migrationsFolder = new URL('./migrations', import.meta.url).pathname
@@ -94,7 +95,9 @@ function entriesOf(folder: string): string[] {
 }
 
 /** PGlite with our extensions, migrated. In memory without `dataDir`; `loadDataDir` clones a dump. */
-export async function openMemoryOrFolder(options: PGliteOptions): Promise<OpenedDatabase> {
+export async function openMemoryOrFolder(
+  options: PGliteOptions,
+): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({ ...options, extensions })
   try {
     const db = drizzlePglite(pglite, { schema })
@@ -125,7 +128,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
   pool.on('connect', (client) => client.on('error', () => {}))
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.end())
-  return { dialect: 'postgres', db: guardedDb(drizzlePg(pool, { schema })), pool, close }
+  return { dialect: 'postgres', db: guardedDb(pooledDb(pool)), pool, close }
 }
 
 async function migratePostgres(databaseUrl: string): Promise<void> {

@@ -11,7 +11,7 @@ export type Quartiles = { low: number; median: number; high: number }
 
 type Asked = { category: CategorySlug; near: { point: Coordinates; km: number } | null }
 
-/** For whoever wants to see its plan. */
+/** The query as SQL, to see its plan. */
 export function quartilesSql({ category, near }: Asked) {
   const place = near ? sql`and ${withinRadius(near.point, near.km)}` : sql``
   return sql`

@@ -103,7 +103,7 @@ export const users = pgTable(
       .notNull()
       .default('free'),
     hasSeenTour: boolean('has_seen_tour').notNull().default(false),
-    /** Sign-ins before it give no session any more: the person signed out everywhere. */
+    /** Sign-ins before this time give no session any more: the person signed out everywhere. */
     validSince: time('valid_since'),
     createdAt: createdAt(),
   },
@@ -124,7 +124,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When the person last proved to the identity provider who they are. */
+    /** Time at which the person last proved to the identity provider who they are. */
     signedInAt: time('signed_in_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
@@ -168,14 +168,17 @@ export const images = pgTable(
   ],
 )
 
+const wordsOfLine = (searchText: string, line: number) =>
+  `to_tsvector('simple', split_part(${searchText}, E'\\n', ${line}))`
+
+/** The words of the name alone, in the spelling of the index. */
+export const nameWords = sql.raw(wordsOfLine('search_text', 1))
+
 /** The search text's lines, from the most telling (a name) to the least (free text). */
 const weighedWords = (searchText: string) =>
   sql.raw(
     ['A', 'B', 'C', 'D']
-      .map(
-        (weight, line) =>
-          `setweight(to_tsvector('simple', split_part(${searchText}, E'\\n', ${line + 1})), '${weight}')`,
-      )
+      .map((weight, line) => `setweight(${wordsOfLine(searchText, line + 1)}, '${weight}')`)
       .join(' || '),
   )
 
@@ -188,9 +191,9 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Two for each name that has it, one for each seller; without any it is removed. */
+    /** Two for each name that has the word, one for each seller; a word without any is removed. */
     weight: integer('weight').notNull(),
-    /** Only these are looked through: no seller alone adds any. */
+    /** Only shared words are looked through: no seller alone adds any. */
     shared: boolean('shared')
       .notNull()
       .generatedAlwaysAs(sql`weight >= 2`),
@@ -263,6 +266,9 @@ export const taskers = pgTable(
   },
   (t) => [
     index('taskers_words').using('gin', t.words),
+    index('taskers_names')
+      .using('gin', nameWords)
+      .where(sql`categories <> '{}'`),
     index('taskers_quality').on(t.quality.desc(), t.uid),
     index('taskers_categories').using('gin', t.categories),
     index('taskers_skills').using('gin', t.skills),
@@ -324,9 +330,9 @@ export const serviceRequests = pgTable(
     /** Fixed when the request is made: a later change of the fee is not theirs. */
     feePercent: real('fee_percent').notNull(),
     createdAt: createdAt(),
-    /** When the status last changed. */
+    /** Time of the last change of the status. */
     statusSince: time('status_since').notNull(),
-    /** When price, date or method last changed. */
+    /** Time of the last change of price, date or method. */
     termsSince: time('terms_since').notNull().defaultNow(),
     /** The contract's `deadlineOf`, kept so that the timers find the few that are due. */
     deadline: time('deadline'),
@@ -363,7 +369,7 @@ export const requestEvents = pgTable(
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
-    /** Of a proposed date. */
+    /** The proposed date, in an event about one. */
     date: time('date'),
     at: time('at').notNull(),
   },
@@ -410,7 +416,7 @@ export const payments = pgTable(
     createdAt: createdAt(),
     paidAt: time('paid_at'),
     settledAt: time('settled_at'),
-    /** When the reconcile job last asked the provider. */
+    /** Time at which the reconcile job last asked the provider. */
     checkedAt: time('checked_at'),
     /** Until then one worker moves its money; nobody else may send anything for it. */
     claimedUntil: time('claimed_until'),
@@ -468,7 +474,7 @@ export const chargebacks = pgTable(
     reason: text('reason').notNull(),
     openedAt: time('opened_at').notNull(),
     closedAt: time('closed_at'),
-    /** To be taken back from the tasker, decided when it is lost. */
+    /** The amount to be taken back from the tasker, decided when the chargeback is lost. */
     recoverAmount: integer('recover_amount').notNull().default(0),
     reversalId: text('reversal_id'),
     debtAmount: integer('debt_amount').notNull().default(0),

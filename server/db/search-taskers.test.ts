@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wordsQuery } from '#server/services/search/words.ts'
+import { SEARCH_REACH } from '#src/contract/taskers.values.ts'
+import { keptOverview } from '#server/services/search/overview.ts'
+import { allOf, readQuestion } from '#server/services/search/words.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 import type { OpenedDatabase } from './database.ts'
-import { taskerSearchSql, type TaskerCriteria } from './search-taskers.ts'
+import { allNamedSql, bestNamedSql } from './named-taskers.ts'
+import { citiesSql, OVERVIEW_SAMPLE, tradesSql, worksSql } from './overview.ts'
+import { quartilesSql } from './price-range.ts'
+import { countsSql, taskerSearchSql, type TaskerCriteria } from './search-taskers.ts'
 
 const point = { lat: -23.55, lng: -46.63 }
 let database: OpenedDatabase
@@ -17,14 +22,17 @@ afterAll(() => database.close())
 
 type Shape = Partial<TaskerCriteria> & { typed?: string }
 
-async function planOf({ typed, ...criteria }: Shape): Promise<string> {
-  const words = await wordsQuery(database.db, typed)
-  const search = taskerSearchSql(
-    { point: null, order: 'relevance', ...criteria, words },
-    { offset: 0, limit: 12 },
-  )
+async function criteriaOf({ typed, ...criteria }: Shape): Promise<TaskerCriteria> {
+  const { words = [], ...ranking } = (await readQuestion(database.db, typed)) ?? {}
+  return { point: null, order: 'relevance', ...criteria, ...ranking, words: allOf(words) }
+}
+
+const planOf = async (shape: Shape) =>
+  explain(taskerSearchSql(await criteriaOf(shape), { offset: 0, limit: 12 }))
+
+async function explain(query: SQL): Promise<string> {
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain ${search}`,
+    sql`explain ${query}`,
   )
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -33,6 +41,7 @@ test.each<[string, Shape]>([
   ['everything', {}],
   ['a trade', { typed: 'eletricista' }],
   ['a mistyped trade', { typed: 'eletrisista' }],
+  ['a trouble', { typed: 'desentupir pia' }],
   ['a name', { typed: 'Mariana Souza' }],
   ['a trade and a district', { typed: 'encanador pinheiros' }],
   ['a category', { category: 'pintura' }],
@@ -50,4 +59,56 @@ test.each<[string, Shape]>([
   const plan = await planOf(shape)
   expect(plan).toMatch(/Index Scan/)
   expect(plan).not.toMatch(/Seq Scan on (taskers|search_words)/)
+})
+
+test.each<[string, Shape]>([
+  ['a word of nobody', { typed: 'astronauta' }],
+  ['a word of nobody near', { typed: 'astronauta', point, radiusKm: 10 }],
+  ['a name and a word of nobody', { typed: 'mariana astronauta' }],
+  ['a trade and a word of nobody', { typed: 'encanador astronauta' }],
+])('%s: nobody is counted without reading all of 20,000 taskers', async (_, shape) => {
+  for (const most of [1, SEARCH_REACH]) {
+    const plan = await explain(countsSql([await criteriaOf(shape)], most))
+    expect(plan).toMatch(/Index Scan/)
+    expect(plan).not.toMatch(/Seq Scan on taskers/)
+  }
+})
+
+test.each([{ point, km: 25 }, null])(
+  'the prices of a trade near %o are read in part, by an index',
+  async (near) => {
+    const plan = await explain(quartilesSql({ category: 'pintura', near }))
+    expect(plan).toMatch(/Limit/)
+    expect(plan).toMatch(/Index Scan/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  },
+)
+
+test.each(['mariana:*', 'mar:*', 'mariana&so:*', 'zuleica:*'])(
+  'taskers called %s are looked for without reading them all',
+  async (words) => {
+    expect(await explain(bestNamedSql(words, 3))).toMatch(/Scan using taskers_quality/)
+    const plan = await explain(allNamedSql(words, 3))
+    expect(plan).toMatch(/Scan on taskers_names/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  },
+)
+
+test.each([
+  ['cities', citiesSql()],
+  ['trades', tradesSql(5)],
+  ['pictures', worksSql()],
+])('the overview of %s reads a part of 20,000 taskers, by an index', async (_, query) => {
+  const plan = await explain(query)
+  expect(plan).toMatch(/Limit[^\n]*\n.*Index Scan/)
+  expect(plan).not.toMatch(/Seq Scan on taskers/)
+})
+
+test('an overview of more taskers than it reads is of the newest, and says so', async () => {
+  const overview = keptOverview({ db: database.db, clock: () => new Date() })
+  const { taskers, capped, trades, cities } = await overview()
+  expect({ taskers, capped }).toEqual({ taskers: OVERVIEW_SAMPLE, capped: true })
+  // One more is read, to tell.
+  expect(cities[0]?.taskers).toBeLessThanOrEqual(OVERVIEW_SAMPLE + 1)
+  expect(trades.every(({ price }) => price !== null)).toBe(true)
 })

@@ -8,8 +8,11 @@ import type { Db } from './database.ts'
 type TaskerOrder = TaskerSort | 'newest'
 
 export type TaskerCriteria = {
-  /** A tsquery. */
+  /** A tsquery of what everybody found has. */
   words: string | null
+  /** Tsqueries that only order by relevance: the words as typed, and the likeliest trades and skills. */
+  literal?: string | undefined
+  best?: { skills: string; trades: string } | null | undefined
   category?: CategorySlug | undefined
   skills?: readonly string[] | undefined
   minRating?: number | undefined
@@ -18,7 +21,7 @@ export type TaskerCriteria = {
   availability?: Availability | undefined
   point: Coordinates | null
   radiusKm?: number | undefined
-  /** Left out of the answer. */
+  /** The person who is left out of the answer. */
   exceptUid?: string | undefined
   order: TaskerOrder
 }
@@ -56,7 +59,7 @@ function conditions(by: TaskerCriteria): SQL {
   return sql.join(parts, sql` and `)
 }
 
-/** As the indexes are sorted, so that the first rows are found without reading the others. */
+/** The order of the indexes, so that the first rows are found without reading the others. */
 function reachOrder({ order, point }: TaskerCriteria): SQL {
   if (order === 'rating')
     return sql`rating desc nulls last, review_count desc nulls last, uid`
@@ -67,13 +70,18 @@ function reachOrder({ order, point }: TaskerCriteria): SQL {
 }
 
 /**
- * Words found (0 to 2; a mere mention in a biography counts a tenth of a name), how good and how
- * free (0 to 1.2), how near (1 at the door, half at 5 km).
+ * Words found (0 to 2; a mere mention in a biography counts a tenth of a name), half a point each
+ * for the trade and the skill that the words mean, how good and how free (0 to 1.2), how near (1 at the door, half at 5 km).
  */
-function relevance({ words, point }: TaskerCriteria): SQL {
+function relevance({ literal, best, point }: TaskerCriteria): SQL {
   const parts = [sql`quality`]
-  if (words !== null)
-    parts.push(sql`3 * ts_rank('{0.1, 0.3, 0.8, 1.0}', words, ${words}::tsquery)`)
+  if (literal !== undefined)
+    parts.push(sql`3 * ts_rank('{0.1, 0.3, 0.8, 1.0}', words, ${literal}::tsquery)`)
+  if (best)
+    parts.push(
+      sql`(words @@ ${best.skills}::tsquery)::int / 2.0`,
+      sql`(words @@ ${best.trades}::tsquery)::int / 2.0`,
+    )
   if (point) parts.push(sql`coalesce(1 / (1 + meters / 5000), 0)`)
   return sql.join(parts, sql` + `)
 }
@@ -108,6 +116,33 @@ export function taskerSearchSql(
     limit ${Math.max(0, Math.min(limit, SEARCH_REACH - offset))} offset ${offset}`
 }
 
+/** How many taskers each of the searches finds, counted up to `most`. */
+export async function countTaskers(
+  db: Db,
+  searches: readonly TaskerCriteria[],
+  most: number,
+): Promise<number[]> {
+  if (searches.length === 0) return []
+  const { rows } = await db.execute<{ counts: number[] }>(countsSql(searches, most))
+  return rows[0]?.counts ?? []
+}
+
+/** The count as SQL, to see its plan. */
+export function countsSql(searches: readonly TaskerCriteria[], most: number): SQL {
+  // Materialized, it is planned as if all were read, so by the index of a rare word; but no more
+  // is read than is counted.
+  const counts = searches.map(
+    (by) => sql`(
+      with found as materialized (select 1 from taskers where ${conditions(by)})
+      select count(*)::int from (select 1 from found limit ${most}) as counted)`,
+  )
+  return sql`select array[${sql.join(counts, sql`, `)}] as counts`
+}
+
+/** A distance as others may know it: to 100 m. */
+export const shownKm = (meters: number | null): number | null =>
+  meters === null ? null : Math.round(meters / 100) / 10
+
 /** One page of taskers, and how many the search reaches. `capped`: there are more than that. */
 export async function findTaskers(
   db: Db,
@@ -125,10 +160,7 @@ export async function findTaskers(
   }
   const counted = rows[0]?.counted ?? 0
   return {
-    found: rows.map(({ uid, meters }) => ({
-      uid,
-      distanceKm: meters === null ? null : Math.round(meters / 100) / 10,
-    })),
+    found: rows.map(({ uid, meters }) => ({ uid, distanceKm: shownKm(meters) })),
     total: Math.min(counted, SEARCH_REACH),
     capped: counted > SEARCH_REACH,
   }

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setName } from '#server/services/people/users.ts'
 import { itemSearchText } from '#server/services/search/text.ts'
-import { wordsQuery } from '#server/services/search/words.ts'
+import { allOf, readItemWords } from '#server/services/search/words.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { addTasker } from '#server/test/people.ts'
-import type { OpenedDatabase } from './database.ts'
+import type { Db, OpenedDatabase } from './database.ts'
 import { items, taskers, users } from './schema.ts'
 import { similarWordsSql } from './similar-words.ts'
 
@@ -18,6 +18,8 @@ beforeEach(async () => {
   await addSeller('vera')
 })
 afterAll(() => database.close())
+
+const wordsQuery = async (db: Db, typed: string) => allOf(await readItemWords(db, typed))
 
 const addSeller = (uid: string) =>
   database.db
@@ -62,7 +64,7 @@ const words = async () =>
     ({ word }) => word,
   )
 
-/** What the tables say is what a count of all live rows says. */
+/** Expects the tables to say the same as a count of all live rows. */
 async function expectCountedRight(): Promise<void> {
   const counted = await rowsOf(`
     select word, sum(weight)::int as weight, sum(weight) >= 2 as shared

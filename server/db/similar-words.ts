@@ -14,7 +14,7 @@ export const similarWordsSql = (word: string) => sql`
     order by similarity(word, ${word}) desc, word
     limit 20`
 
-/** Whether somebody uses a word, of letters and digits, in a text that a search finds. */
+/** True when somebody uses a word, of letters and digits, in a text that a search finds. */
 export async function isUsed(db: Db, word: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from taskers where words @@ ${word}::tsquery and categories <> '{}')

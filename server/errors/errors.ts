@@ -4,7 +4,7 @@ import type { Lang } from '#src/contract/primitives.ts'
 import { messages } from './messages.ts'
 
 export type FailOptions = {
-  /** Fill in the `{name}`s of the text. */
+  /** Values for the `{name}`s of the text. */
   params?: Record<string, string | number>
   /** Field errors for a 422, the current state for a 409. */
   details?: unknown

@@ -73,6 +73,11 @@ export const messages = {
     pt: 'Usuário não autenticado.',
     es: 'Usuario no autenticado.',
   },
+  'auth/other-person': {
+    status: 401,
+    pt: 'Quem está conectado agora é outra pessoa.',
+    es: 'Ahora hay otra persona conectada.',
+  },
   'auth/token-missing': {
     status: 422,
     pt: 'Token não fornecido.',

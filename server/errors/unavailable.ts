@@ -1,6 +1,7 @@
 /**
- * What passes when somebody makes room or the database comes back: a full or read-only disk, by
- * the system's codes and PostgreSQL's, and a database that is starting, stopping or full.
+ * The codes of errors that pass when somebody makes room or the database comes back: a full or
+ * read-only disk, by the system's codes and PostgreSQL's, and a database that is starting, stopping
+ * or full.
  */
 const passing = [
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'],

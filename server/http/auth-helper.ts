@@ -81,7 +81,7 @@ export async function authHelperRoutes(
   )
 }
 
-/** The query goes with it. */
+/** Passes a call on with its query. */
 const forward = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.from(path, {
     rewriteRequestHeaders: (_request, headers) => only(sent, headers),

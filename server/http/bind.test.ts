@@ -37,6 +37,11 @@ const pay = endpoint({
   response: z.object({ payment: z.number(), note: z.string() }),
   errors: ['requests/illegal-transition'],
 })
+/** They read what `pay` reads: only the method or the path tells them apart. */
+const likePay = [
+  endpoint({ ...pay, path: '/api/probe/pay-alike' }),
+  endpoint({ ...pay, method: 'PUT' }),
+]
 const payTwoParts = endpoint({
   method: 'PUT',
   path: '/api/probe/pay/:id',
@@ -138,6 +143,11 @@ const probeRoutes = async (app: TestApp['app']) => {
     },
     { subject: ({ payment }) => `payment-${payment}` },
   )
+  for (const each of likePay)
+    bind(app, each, async ({ deps }) => {
+      await writePayment(deps)
+      return { payment: 0, note: '' }
+    })
   bind(app, payTwoParts, {
     change: async ({ deps }) => ({
       subject: await writePayment(deps),
@@ -176,6 +186,7 @@ describe('what comes in', () => {
   test('params, a query with its defaults, and who calls', async () => {
     const anonymous = await t.anonymous.call(greet, { params: { name: 'Zé' }, query: {} })
     expect(anonymous.body).toEqual({ text: 'olá Zé', uid: null })
+    expect(anonymous.headers).not.toHaveProperty('idempotent-replayed')
     const known = await client.call(greet, { params: { name: 'Zé' }, query: { times: 2 } })
     expect(known.body).toEqual({ text: 'olá Zéolá Zé', uid: 'client' })
   })
@@ -377,6 +388,14 @@ describe('Idempotency-Key', () => {
     expect(await payments()).toBe(1)
   })
 
+  test.each(likePay)('so is $method $path, that reads the same', async (other) => {
+    const key = `alike-${other.method}`
+    await client.call(pay, { body }, { key })
+    const { status, error } = await client.call(other, { body }, { key })
+    expect([status, error?.code]).toEqual([409, 'idempotency/key-reused'])
+    expect(await payments()).toBe(1)
+  })
+
   test("somebody else's key is another key", async () => {
     const other = await t.as('somebody-else')
     await client.call(pay, { body }, { key: 'shared-01' })
@@ -466,10 +485,10 @@ describe('Idempotency-Key', () => {
 
   test('a call that is safe to repeat runs again, and leaves no answer behind', async () => {
     const ask = (to: string) => client.call(link, { body: { to } }, { key: 'secret-01' })
-    expect([(await ask('a')).body, (await ask('a')).body]).toEqual([
-      { secret: 1 },
-      { secret: 2 },
-    ])
+    const answers = [await ask('a'), await ask('a')]
+    expect(answers.map(({ body }) => body)).toEqual([{ secret: 1 }, { secret: 2 }])
+    for (const { headers } of answers)
+      expect(headers).not.toHaveProperty('idempotent-replayed')
     expect(await row('secret-01')).toMatchObject({ subject: null, body: null })
     expect((await ask('b')).error?.code).toBe('idempotency/key-reused')
     expect(links).toBe(2)

@@ -18,6 +18,7 @@ import { checkedAnswer, checkedError, readParams } from './contract-checks.ts'
 import { fail } from '#server/errors/errors.ts'
 import { hashOfCall, idempotencyKeyOf, type KeyedCall } from './idempotency.ts'
 import { langOf } from './lang.ts'
+import { sharedAnswers } from './shared-answers.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -72,6 +73,11 @@ export type BindOptions<E extends Endpoint> = {
   callsPerMinute?: number
   /** The id of what a direct change made. */
   subject?: (answer: WireOf<E>) => string
+  /**
+   * Whether the answer depends on the address alone. Then it is made without the caller's session
+   * and kept a little while for all, by caches on the way too.
+   */
+  shared?: (query: QueryOf<E>) => boolean
 }
 
 /**
@@ -87,8 +93,18 @@ export function bind<E extends Served>(
 ): void {
   const callsPerMinute = options.callsPerMinute ?? defaultLimit(app.deps.config, endpoint)
   app.endpoints.push(endpoint)
+  const share = options.shared && sharedAnswers(app.deps)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await readCall(app.deps, endpoint, request, reply)
+    if (share && options.shared?.(call.query)) {
+      const ofNobody = { ...call, session: null } as Call<E>
+      const make = () => answerOf(app.deps, endpoint, handler, { call: ofNobody, options })
+      return share(
+        { params: call.params, query: call.query },
+        async () => (await make()).body,
+        call,
+      )
+    }
     const answer = await answerOf(app.deps, endpoint, handler, { call, options })
     if (!answer.replayed) return answer.body
     reply.header('idempotent-replayed', 'true')

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
 import type { Config } from '#server/config.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { findSession, type Session } from '#server/services/people/sessions.ts'
@@ -32,10 +33,15 @@ export function tokensSent(request: FastifyRequest): string[] {
   return [tokenOf(request)?.token, cookieOf(request)].filter((token) => token !== undefined)
 }
 
+/** True of somebody who has signed in here, whether or not the session still holds. */
+export const hasSessionCookie = (request: FastifyRequest): boolean =>
+  cookieOf(request) !== undefined
+
 /**
  * The session of the caller, or null.
  * @throws DomainError auth/cross-site when a change relies on the cookie alone and does not come
- *   from our own pages: browsers send cookies along with other sites' calls
+ *   from our own pages: browsers send cookies along with other sites' calls; auth/other-person when
+ *   the call was made for somebody else
  */
 export async function callerOf(
   deps: AppDeps,
@@ -46,7 +52,10 @@ export async function callerOf(
   if (found.from === 'cookie' && !isSafe(request) && !isSameOrigin(request, deps)) {
     fail('auth/cross-site')
   }
-  return sessionOf(deps, request)
+  const session = await sessionOf(deps, request)
+  const meant = request.headers[PERSON_HEADER]
+  if (session && meant !== undefined && meant !== session.uid) fail('auth/other-person')
+  return session
 }
 
 const looked = new WeakMap<FastifyRequest, Promise<Session | null>>()

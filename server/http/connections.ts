@@ -4,11 +4,11 @@ import { DomainError, errorBody } from '#server/errors/errors.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 
 export type Timeouts = {
-  /** For the headers of a call, in ms. */
+  /** The time for the headers of a call, in ms. */
   headers: number
-  /** For the whole call to arrive. */
+  /** The time for the whole call to arrive. */
   request: number
-  /** For a connection on which nothing moves. */
+  /** The time for which a connection may stand still. */
   connection: number
   /** The interval at which Node looks for late calls. */
   check: number

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Endpoint, errorsOf } from '#src/contract/endpoint.ts'
+import { type Endpoint, errorsOf, type Param } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
@@ -12,16 +12,30 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
  * @throws DomainError the parameter's `notFound`, else request/invalid
  */
 export function readParams(
-  { params = {} }: Endpoint,
+  { params }: Endpoint,
   sent: unknown,
   lang: Lang,
 ): Record<string, string> {
-  const values = z.record(z.string(), z.unknown()).parse(sent)
-  const all = Object.entries(params)
-  for (const [name, { schema, notFound }] of all)
+  if (!params) return {}
+  const values = Sent.parse(sent)
+  for (const [name, { schema, notFound }] of Object.entries(params))
     if (notFound && !schema.safeParse(values[name]).success) fail(notFound)
-  const schemas = all.map(([name, { schema }]) => [name, schema] as const)
-  return validate(z.object(Object.fromEntries(schemas)), values, lang)
+  return validate(schemaOf(params), values, lang)
+}
+
+const Sent = z.record(z.string(), z.unknown())
+
+type Params = NonNullable<Endpoint['params']>
+const schemas = new WeakMap<Params, z.ZodMiniObject<Record<string, Param['schema']>>>()
+
+/** One schema for all of the names; to make it takes longer than to use it. */
+function schemaOf(params: Params) {
+  const earlier = schemas.get(params)
+  if (earlier) return earlier
+  const shape = Object.entries(params).map(([name, { schema }]) => [name, schema] as const)
+  const made = z.object(Object.fromEntries(shape))
+  schemas.set(params, made)
+  return made
 }
 
 /**

@@ -7,12 +7,12 @@ export const REPORTS_PATH = '/api/csp-reports'
 const BODY_LIMIT = 16 * 1024
 const REPORTS_PER_CALL = 10
 const CALLS_PER_MINUTE = 30
-/** Of all callers together: many browsers may report the same fault at once. */
+/** The limit for all callers together: many browsers may report the same fault at once. */
 const LINES_PER_MINUTE = 60
 
 const text = z.optional(z.string())
 
-/** As `report-uri` sends it. */
+/** A report as `report-uri` sends it. */
 const Legacy = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -23,7 +23,7 @@ const Legacy = z.object({
   }),
 })
 
-/** As `report-to` sends it, among reports of other kinds. */
+/** The reports as `report-to` sends them, among those of other kinds. */
 const Modern = z.array(
   z.object({
     type: z.string(),

@@ -3,6 +3,7 @@ import { DomainError, errorBody } from '#server/errors/errors.ts'
 import { isPassing } from '#server/errors/unavailable.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { langOf } from './lang.ts'
+import { markAnswer } from './mark-answers.ts'
 
 /** Answers every error, ours and the framework's, with the one body. */
 export function handleErrors(app: FastifyInstance): void {
@@ -35,6 +36,7 @@ export function refuseUnrouted(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  markAnswer(reply) // no hook has run
   void sendError(request, reply, domainErrorOf(error, request))
 }
 

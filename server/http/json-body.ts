@@ -33,7 +33,7 @@ function isUtf8({ headers }: FastifyRequest): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
-/** Null when the bytes are no UTF-8. */
+/** The text of a body; null when the bytes are no UTF-8. */
 function decoded(body: Buffer): string | null {
   try {
     return utf8.decode(body)

@@ -53,7 +53,10 @@ async function callerKey(
   return address
 }
 
-/** Of an IPv6 address the network: its owner has all of the 2^64 others. */
+/**
+ * The address by which calls are counted. Of an IPv6 address it is the network: its owner has all
+ * of the 2^64 others.
+ */
 function addressOf({ ip }: FastifyRequest): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

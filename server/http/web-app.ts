@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/errors/errors.ts'
+import { documentPages } from './documents/documents.ts'
 import { sendError } from './error-handler.ts'
 
 /** Connect-style, as Vite's development server has it. */
@@ -12,28 +13,43 @@ type DevServer = {
   ) => void
 }
 
-export type WebApp = { root: string } | { devServer: DevServer } | null
+type BuiltApp = {
+  root: string
+  /** The assets of earlier builds, for pages that are still open. */
+  keptRoot?: string | null
+}
+
+export type WebApp = BuiltApp | { devServer: DevServer } | null
 
 /** The built web app (or Vite's, in development), and what no route answers. */
 export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: WebApp }) {
-  if (webApp && 'root' in webApp) await serveBuilt(app, webApp.root)
+  if (webApp && 'root' in webApp) await serveBuilt(app, webApp)
 
-  app.setNotFoundHandler((request, reply) => {
+  const built = webApp && 'root' in webApp ? webApp : null
+  const sendDocument = built && (await documentPages(app, built.root))
+
+  if (built) app.get('/', (_request, reply) => reply.callNotFound())
+  app.setNotFoundHandler(async (request, reply) => {
     if (webApp && 'devServer' in webApp && !isApi(request)) {
       reply.hijack()
       return webApp.devServer.middlewares(request.raw, reply.raw, () => reply.raw.end())
     }
-    if (webApp && 'root' in webApp && wantsPage(request)) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (built && takesPage(request)) {
+      const status = sendDocument ? await sendDocument(request, reply) : 200
+      if (status === null) return reply
+      if (wantsPage(request))
+        return reply.code(status).header('cache-control', 'no-cache').sendFile('index.html')
     }
     return sendError(request, reply, new DomainError('request/not-found'))
   })
 }
 
 /** Files with a hash in their name never change; of everything else the browser asks first. */
-const serveBuilt = async (app: FastifyInstance, root: string) =>
+const serveBuilt = async (app: FastifyInstance, { root, keptRoot }: BuiltApp) =>
   app.register(fastifyStatic, {
-    root,
+    root: keptRoot ? [root, keptRoot] : root,
+    index: false, // it is a page like the others
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -47,7 +63,16 @@ const serveBuilt = async (app: FastifyInstance, root: string) =>
 
 const isApi = ({ url }: FastifyRequest) => /^\/(api|media)(\/|\?|$)/.test(url)
 
-const wantsPage = (request: FastifyRequest) =>
+/** Those who draw a picture of a link take anything. */
+const takesPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !isApi(request) &&
-  (request.headers.accept ?? '').includes('text/html')
+  (wantsPage(request) || (takesAnything(request) && !isFile(request)))
+
+const wantsPage = ({ headers, url }: FastifyRequest) =>
+  (headers.accept ?? '').includes('text/html') || /^\/(\?|$)/.test(url)
+
+const takesAnything = ({ headers }: FastifyRequest) =>
+  (headers.accept ?? '*/*').includes('*/*')
+
+const isFile = ({ url }: FastifyRequest) => /^[^?]*\.\w+(\?|$)/.test(url)

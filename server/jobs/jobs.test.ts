@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   KEY_KEPT_BY_CLIENT_MS,
   KEY_KEPT_BY_SERVER_MS,
 } from '#src/contract/idempotency.values.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import { idempotencyKeys, serviceRequests, sessions } from '#server/db/schema.ts'
-import { createMoneyWorld, type MoneyWorld } from '#server/test/money-world.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { productJobs } from './jobs.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
+setUpMoneyWorld()
 
 const run = async (name: string, deps = world.deps) => {
   const job = productJobs(deps).find((each) => each.name === name)

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { finishAttention, listAttention } from '#src/contract/operator.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import {
-  getRequest,
   listDisputes,
   resolveDispute,
   updateRequestStatus,
@@ -14,27 +13,13 @@ import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.t
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { syncPayment } from '#server/services/requests/run-effects.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
-import {
-  confirm,
-  createMoneyWorld,
-  type MoneyWorld,
-  must,
-} from '#server/test/money-world.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { confirm, type MoneyWorld, must } from '#server/test/money-world.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => {
-  world.setFault(() => 'none')
-})
+setUpMoneyWorld()
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-
-const show = async (id: string) =>
-  must(await world.client.call(getRequest, { params: { id } })).data
 
 async function firstPayment(id: string) {
   const [payment] = await world.paymentsOf(id)

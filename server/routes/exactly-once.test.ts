@@ -24,7 +24,7 @@ const cutOff = () => (mortal.isDead() ? 'before' : 'none')
 
 let keys = 0
 
-/** What a call and the jobs after it add to the database, in rows of each table. */
+/** The effect of a call and the jobs after it on the database, in rows added to each table. */
 async function effectOf(
   name: string,
   work: (call: Prepared, key: string) => Promise<unknown>,
@@ -41,7 +41,7 @@ async function effectOf(
   )
 }
 
-/** What the reconcile job does, once the claims of a dead worker are over. */
+/** Does the work of the reconcile job, once the claims of a dead worker are over. */
 async function finishMoney() {
   world.advance(2 * MINUTE)
   await reconcilePayments(world.deps)

@@ -51,7 +51,7 @@ const isNotReady = [503, '5']
 
 const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
 
-/** As PostgreSQL answers every change of a table when its disk is full. */
+/** Has a table refuse every change, as PostgreSQL does when its disk is full. */
 async function fillTable(table: string) {
   await t.db.execute(
     sql`create function no_room() returns trigger language plpgsql as $$

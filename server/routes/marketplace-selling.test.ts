@@ -52,9 +52,10 @@ const takeDown = ({ _id: id }: Pick<Item, '_id'>, caller = seller) =>
 const show = ({ _id: id }: Pick<Item, '_id'>, caller = seller) =>
   caller.call(getItem, { params: { id } })
 
+/** The items that have the words; for words of none the answer shows others, and says so. */
 const found = async (q: string) => {
   const { body: page } = await api.anonymous.call(listItems, { query: { q } })
-  return page?.data.map(({ title }) => title)
+  return page?.ignoredWords.length ? [] : page?.data.map(({ title }) => title)
 }
 
 const rowOf = async ({ _id }: Item) =>

@@ -64,6 +64,8 @@ describe('the list', () => {
     [{ q: 'aluminio' }, ['Escada de alumínio']],
     [{ q: 'furadera', sort: 'relevance' }, ['Furadeira', 'Maleta']],
     [{ q: 'furadeira', sort: 'relevance' }, ['Furadeira', 'Maleta']],
+    [{ q: 'furadeiras', sort: 'relevance' }, ['Furadeira', 'Maleta']],
+    [{ q: 'procuro uma escada' }, ['Escada de alumínio']],
     [{ category: 'casa' }, ['Maleta']],
     [{ condition: 'new' }, ['Escada de alumínio']],
     [{ minPrice: 199.9, maxPrice: '300' }, ['Escada de alumínio', 'Furadeira']],
@@ -73,6 +75,23 @@ describe('the list', () => {
     [{ sellerUid: 'nobody' }, []],
   ])('%o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected)
+  })
+
+  test('a word that no item has is told, and left out', async () => {
+    const read = async (query: InputOf<typeof listItems>['query']) => {
+      const { body } = await api.anonymous.call(listItems, { query })
+      return [body?.data.map(({ title }) => title), body?.ignoredWords]
+    }
+    const q = 'Astronauta furadeira'
+    expect(await read({ q, condition: 'used', sort: 'relevance' })).toEqual([
+      ['Furadeira', 'Maleta'],
+      ['astronauta'],
+    ])
+    expect(await read({ q: 'escada', category: 'casa' })).toEqual([[], []])
+    expect(await read({ q: 'zzyzx', limit: 1, page: 3 })).toEqual([
+      ['Furadeira'],
+      ['zzyzx'],
+    ])
   })
 
   test("a seller's own holds the sold and archived ones too", async () => {

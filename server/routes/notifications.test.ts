@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createNotification,
   deleteNotification,
@@ -9,13 +9,10 @@ import {
   markNotificationRead,
 } from '#src/contract/notifications.ts'
 import { serviceRequests } from '#server/db/schema.ts'
-import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { type MoneyWorld, must } from '#server/test/money-world.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
+setUpMoneyWorld()
 
 const list = async (query: { page?: number; limit?: number } = {}) =>
   must(await world.tasker.call(listNotifications, { query }))
@@ -63,7 +60,21 @@ describe('reading', () => {
     ).toBe(true)
     must(await world.tasker.call(markNotificationRead, input))
     expect((await list()).unread).toBe(before - 1)
-    must(await world.tasker.call(markAllNotificationsRead))
+    must(await world.tasker.call(markAllNotificationsRead, { body: {} }))
+    expect((await list()).unread).toBe(0)
+  })
+
+  test('of all those that were seen are marked, not one that came since', async () => {
+    const { createdAt } = await newest()
+    const later = await newest()
+    const readUntil = (until: string) =>
+      world.tasker.call(markAllNotificationsRead, { body: { until } })
+    must(await readUntil(createdAt))
+    const { notifications, unread } = await list()
+    expect(unread).toBe(1)
+    expect(notifications.find(({ read }) => !read)?._id).toBe(later._id)
+    expect((await readUntil('soon')).status).toBe(422)
+    must(await readUntil(later.createdAt))
     expect((await list()).unread).toBe(0)
   })
 
@@ -113,7 +124,7 @@ describe('access', () => {
     const answers = await Promise.all([
       anonymous.call(listNotifications, { query: {} }),
       anonymous.call(getNotification, { params }),
-      anonymous.call(markAllNotificationsRead),
+      anonymous.call(markAllNotificationsRead, { body: {} }),
       anonymous.call(markNotificationRead, { params, body }),
       anonymous.call(deleteNotification, { params, body }),
       anonymous.call(createNotification, {

@@ -38,8 +38,12 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
     }
   })
 
-  bind(app, markAllNotificationsRead, async ({ deps, session }) => {
-    await notifications.markAllRead(deps.db, session.uid)
+  bind(app, markAllNotificationsRead, async ({ deps, session, body: { until } }) => {
+    await notifications.markAllRead(
+      deps.db,
+      session.uid,
+      until === undefined ? undefined : new Date(until),
+    )
     return ok
   })
 

@@ -1,33 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createConnectedAccount,
   createPaymentIntent,
   getPayoutAccount,
   releasePayment,
 } from '#src/contract/payments.ts'
-import { getRequest, markPaid } from '#src/contract/requests.ts'
+import { markPaid } from '#src/contract/requests.ts'
 import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
-import {
-  confirm,
-  createMoneyWorld,
-  type MoneyWorld,
-  move,
-  must,
-} from '#server/test/money-world.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { confirm, type MoneyWorld, move, must } from '#server/test/money-world.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => {
-  world.setFault(() => 'none')
-})
-
-const show = async (id: string) =>
-  must(await world.client.call(getRequest, { params: { id } })).data
+setUpMoneyWorld()
 
 const intent = (who: MoneyWorld['client'], serviceRequestId: string, key?: string) =>
   who.call(createPaymentIntent, { body: { serviceRequestId } }, key ? { key } : {})

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPriceRange } from '#src/contract/taskers.ts'
-import { quartilesSql } from '#server/db/price-range.ts'
 import { taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
-import { addTaskers } from '#server/test/many-taskers.ts'
 import { must } from '#server/test/money-world.ts'
 import { addTasker } from '#server/test/people.ts'
 
@@ -75,17 +72,4 @@ describe('GET /api/taskers/price-range', () => {
     const cep = { category: 'pintura', cep: '123' } as const
     expect((await api.anonymous.call(getPriceRange, { query: cep })).status).toBe(422)
   })
-
-  test('reads a part of 20,000 taskers, by an index', async () => {
-    await addTaskers(api.db, 20_000, home)
-    for (const near of [{ point: home, km: 25 }, null]) {
-      const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(
-        sql`explain ${quartilesSql({ category: 'pintura', near })}`,
-      )
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).toMatch(/Limit/)
-      expect(plan).toMatch(/Index Scan/)
-      expect(plan).not.toMatch(/Seq Scan/)
-    }
-  }, 120_000)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import {
   answerDateProposal,
@@ -11,17 +11,14 @@ import { answerProposedDate } from '#server/services/requests/date-proposals.ts'
 import { runEffects } from '#server/services/requests/run-effects.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
-import { createMoneyWorld, move, type MoneyWorld, must } from '#server/test/money-world.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { move, must } from '#server/test/money-world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
+setUpMoneyWorld()
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
 const ask = (ms: number) =>
@@ -32,8 +29,7 @@ const ask = (ms: number) =>
       date: inFuture(ms),
     },
   })
-const show = async (id: string) =>
-  must(await world.client.call(getRequest, { params: { id } })).data
+
 const propose = (who: Caller, id: string, date: string, termsVersion = 1) =>
   who.call(proposeDate, { params: { id }, body: { termsVersion, date } })
 const answer = (who: Caller, id: string, proposalId: string, said: DateAnswer) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import {
   transitionTo,
@@ -18,13 +18,11 @@ import {
 } from '#src/contract/requests.ts'
 import { requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
-import { createMoneyWorld, move, type MoneyWorld, must } from '#server/test/money-world.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { move, must } from '#server/test/money-world.ts'
+import { addRequest } from '#server/test/people.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
+setUpMoneyWorld()
 
 const body = {
   tasker: 'marina',
@@ -131,6 +129,20 @@ describe('GET /api/requests', () => {
     expect((await list({ status: 'over' })).data[0]?._id).toBe(ids[0])
     expect((await list({ status: 'cancelled' })).total).toBe(1)
     expect((await list({ role: 'tasker' })).total).toBe(0)
+  })
+
+  test('done are those that ended with the work, confirmed or closed', async () => {
+    const cleo = await world.as('cleo-list')
+    const parties = { clientUid: 'cleo-list', taskerUid: world.tasker.uid ?? '' }
+    const ids = new Map<string, string>()
+    for (const status of ['completed', 'closed', 'cancelled', 'delivered'] as const)
+      ids.set(status, await addRequest(world.db, { ...parties, status }))
+    const query = { role: 'client', status: 'done' } as const
+    const { data, total } = must(await cleo.call(listRequests, { query }))
+    expect(total).toBe(2)
+    expect(new Set(data.map(({ _id }) => _id))).toEqual(
+      new Set([ids.get('completed'), ids.get('closed')]),
+    )
   })
 
   test('needs a session and a status that exists', async () => {

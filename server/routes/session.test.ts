@@ -1,3 +1,5 @@
+import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+import { markAllNotificationsRead } from '#src/contract/notifications.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
@@ -211,6 +213,23 @@ describe('POST /api/auth', () => {
   })
 })
 
+test('a change that was made for somebody else is refused, whoever is signed in', async () => {
+  const { body } = await signInAs('of-rui')
+  const as = (uid: string) =>
+    t.anonymous.call(
+      markAllNotificationsRead,
+      { body: {} },
+      {
+        headers: { ...bearer(body.token), [PERSON_HEADER]: uid },
+      },
+    )
+  expect(await as('rui')).toMatchObject({ status: 200 })
+  expect(await as('ana')).toMatchObject({
+    status: 401,
+    error: { code: 'auth/other-person' },
+  })
+})
+
 describe('a renewal', () => {
   test.each([
     ['bearer', (token: string) => bearer(token)],
@@ -263,7 +282,7 @@ describe('a renewal', () => {
   })
 })
 
-/** As the provider tells the time of a sign-in: in whole seconds. */
+/** The time of a sign-in as the provider tells it: in whole seconds. */
 const nowInSeconds = () => Math.floor(t.deps.clock().getTime() / 1000)
 
 const signedInAt = async (uid: string, seconds: number) =>
@@ -523,6 +542,18 @@ describe('a session', () => {
     const answer = await caller.call(getSession)
     expect([answer.status, answer.error?.code]).toEqual([401, 'auth/required'])
     await expect(authUser(t.deps, 'gone')).rejects.toMatchObject({ code: 'auth/required' })
+  })
+
+  test.each([
+    ['Bearer  TOKEN', 200],
+    ['bearer TOKEN', 200],
+    ['Basic Bearer TOKEN', 401],
+    ['Bearer TOKEN more', 401],
+    ['BearerTOKEN', 401],
+  ])('with the header "%s" is %i', async (header, status) => {
+    const { body } = await signInAs('of-ana')
+    const authorization = header.replace('TOKEN', body.token)
+    expect((await sessionWith({ authorization })).status).toBe(status)
   })
 
   test('a bad bearer does not fall back to a good cookie', async () => {

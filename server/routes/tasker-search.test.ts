@@ -58,11 +58,14 @@ afterAll(() => api.close())
 
 type Filters = InputOf<typeof searchTaskers>['body']
 
-async function found(body: Filters): Promise<string[]> {
-  const answer = await api.anonymous.call(searchTaskers, { body })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.body.taskers.map(({ uid }) => uid)
+async function answer(body: Filters) {
+  const given = await api.anonymous.call(searchTaskers, { body })
+  if (!given.ok) throw new Error(given.error.code)
+  return given.body
 }
+
+const found = async (body: Filters): Promise<string[]> =>
+  (await answer(body)).taskers.map(({ uid }) => uid)
 
 describe('words', () => {
   test.each([
@@ -85,16 +88,65 @@ describe('words', () => {
     },
   )
 
-  test.each(['quadro de luz', 'tablero', 'conceicao', 'Conseição'])(
-    '%s finds by skill in both languages and by name',
+  test.each(['conceicao', 'Conseição', 'eletricista conceição'])(
+    '%s finds by name',
     async (q) => {
       expect(await found({ q })).toEqual(['eva'])
     },
   )
 
-  test('every word must be there', async () => {
-    expect(await found({ q: 'eletricista eduardo' })).toEqual(['edu'])
-    expect(await found({ q: 'eletricista hugo' })).toEqual([])
+  test.each(['quadro de luz', 'tablero', 'disjuntor caiu', 'salta la térmica'])(
+    '%s finds who has the skill, then others of the trade',
+    async (q) => {
+      const rating = 5
+      await addTasker(api.db, 'ana-luz', {
+        categories: ['eletrica'],
+        reviewCount: 900,
+        rating,
+      })
+      const order = await found({ q })
+      await api.db.delete(users).where(eq(users.uid, 'ana-luz'))
+      expect(order[0]).toBe('eva')
+      expect(order.toSorted()).toEqual(['ana-luz', 'edu', 'eva'])
+    },
+  )
+
+  test('who has every word is all that is found', async () => {
+    expect(await answer({ q: 'eletricista eduardo' })).toMatchObject({
+      taskers: [{ uid: 'edu' }],
+      ignoredWords: [],
+    })
+  })
+
+  test('where nobody has every word, the trade counts before a name, which is told', async () => {
+    for (const q of ['eletricista Hugô', 'Hugô eletricista']) {
+      expect(await answer({ q })).toMatchObject({
+        taskers: [{ uid: 'eva' }, { uid: 'edu' }],
+        ignoredWords: ['hugô'],
+      })
+    }
+  })
+
+  test('words of nobody are told, and everybody is shown, on each page', async () => {
+    for (const page of [1, 2]) {
+      expect(await answer({ q: 'Astronauta xyzxyz', limit: 2, page })).toMatchObject({
+        total: 4,
+        taskers: [{}, {}],
+        ignoredWords: ['astronauta', 'xyzxyz'],
+        emptiedBy: [],
+      })
+    }
+  })
+
+  test('a name that is nearly a word of a trade is a name', async () => {
+    await addTasker(api.db, 'teo', { name: 'Téo Ramos' })
+    await addTasker(api.db, 'paula', { name: 'Paula', categories: ['pets'] })
+    await addTasker(api.db, 'prof', { categories: ['aulas'] })
+    await addTasker(api.db, 'verde', { categories: ['jardinagem'] })
+    const order = [await found({ q: 'Ramos' }), await found({ q: 'Paula' })]
+    for (const uid of ['teo', 'paula', 'prof', 'verde'])
+      await api.db.delete(users).where(eq(users.uid, uid))
+    expect(order).toEqual([['teo'], ['paula']])
   })
 
   test('a name or trade comes before a mention in the biography', async () => {
@@ -107,7 +159,6 @@ describe('words', () => {
   test('signs are no syntax', async () => {
     expect(await found({ q: "'); (& | !eletricista:* <-> \\" })).toEqual(['eva', 'edu'])
     expect(await found({ q: ' ?! ' })).toHaveLength(4)
-    expect(await found({ q: 'xyzxyz' })).toEqual([])
   })
 })
 
@@ -126,6 +177,65 @@ describe('filters', () => {
 
   test('who has chosen no category is not listed', async () => {
     expect(await found({})).toEqual(['eva', 'hugo', 'edu', 'lia'])
+  })
+})
+
+describe('nobody found', () => {
+  test.each<[Filters, Record<string, number>]>([
+    [
+      { q: 'encanador', category: 'eletrica' },
+      { q: 2, category: 1 },
+    ],
+    [
+      { category: 'limpeza', minRating: 4 },
+      { category: 3, minRating: 1 },
+    ],
+    [{ category: 'eletrica', maxPrice: 50, minRating: 4 }, { maxPrice: 2 }],
+    [
+      { category: 'encanamento', availability: 'away' },
+      { category: 1, availability: 1 },
+    ],
+    [{ category: 'limpeza', minRating: 4.8, maxPrice: 50 }, {}],
+    [{ category: 'eletrica', skills: ['cofre'] }, { skills: 2 }],
+  ])('%o: the filters that leave nobody are told', async (filters, counts) => {
+    const given = await answer(filters)
+    expect(given).toMatchObject({ taskers: [], total: 0, ignoredWords: [] })
+    expect(
+      Object.fromEntries(given.emptiedBy.map(({ filter, total }) => [filter, total])),
+    ).toEqual(counts)
+    expect(given.nearestKm).toBeUndefined()
+  })
+
+  test('too near: the nearest is told, by the public place', async () => {
+    expect(await answer({ q: 'desentupir pia', ...paulista, radiusKm: 5 })).toMatchObject({
+      taskers: [],
+      emptiedBy: [
+        { filter: 'q', total: 1 },
+        { filter: 'radiusKm', total: 1 },
+      ],
+      nearestKm: 10.5,
+      ignoredWords: [],
+    })
+  })
+
+  test('near somebody of the trade, a name from further away is left out', async () => {
+    const body = { q: 'eletricista eduardo', ...paulista, radiusKm: 5 }
+    expect(await answer(body)).toMatchObject({
+      taskers: [{ uid: 'eva' }],
+      ignoredWords: ['eduardo'],
+    })
+  })
+
+  test('a word of nobody is not what leaves nobody', async () => {
+    const body = { q: 'astronauta encanador', ...paulista, radiusKm: 5 }
+    expect(await answer(body)).toMatchObject({
+      taskers: [],
+      emptiedBy: [
+        { filter: 'q', total: 1 },
+        { filter: 'radiusKm', total: 1 },
+      ],
+      ignoredWords: ['astronauta'],
+    })
   })
 })
 
@@ -158,6 +268,7 @@ describe('place', () => {
     const { body } = await api.anonymous.call(searchTaskers, { body: { ...paulista } })
     expect(Object.keys(body?.taskers[0] ?? {}).toSorted()).toEqual(
       [
+        'about',
         'availability',
         'categories',
         'city',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getOverview,
   getPriceRange,
   getTaskerPrice,
   listFeaturedTaskers,
@@ -7,6 +8,7 @@ import {
   listSkills,
   searchTaskers,
   setServicePrice,
+  suggestTaskers,
   updateBio,
   updateReviews,
   updateSkills,
@@ -15,8 +17,10 @@ import {
 import { bind } from '#server/http/bind.ts'
 import * as reviews from '#server/services/people/reviews.ts'
 import { requireSelf } from '#server/services/people/self.ts'
+import { keptOverview } from '#server/services/search/overview.ts'
 import { priceRange } from '#server/services/search/price-range.ts'
 import * as skills from '#server/services/search/skills.ts'
+import { suggest } from '#server/services/search/suggestions.ts'
 import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
 import { writeReviews } from '#server/services/requests/write-review.ts'
@@ -31,11 +35,27 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     { callsPerMinute: app.deps.config.rateLimits.search },
   )
 
-  bind(app, listFeaturedTaskers, ({ deps: { db }, query, session }) =>
-    search.featuredTaskers(db, query, session),
+  bind(
+    app,
+    listFeaturedTaskers,
+    ({ deps: { db }, query, session }) => search.featuredTaskers(db, query, session),
+    { shared: ({ uid }) => uid === undefined },
   )
 
-  bind(app, listSkills, ({ query }) => ({ skills: skills.listSkills(query) }))
+  bind(
+    app,
+    suggestTaskers,
+    async ({ deps: { db }, query }) => ({ suggestions: await suggest(db, query) }),
+    {
+      shared: () => true,
+      // Words are typed faster than searches are made.
+      callsPerMinute: 2 * app.deps.config.rateLimits.search,
+    },
+  )
+
+  bind(app, listSkills, ({ query }) => ({ skills: skills.listSkills(query) }), {
+    shared: () => true,
+  })
 
   bind(app, getTaskerPrice, async ({ deps: { db }, params }) => ({
     price: await taskers.priceOf(db, params.id),
@@ -51,6 +71,9 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     },
     { callsPerMinute: 60 },
   )
+
+  const overview = keptOverview(app.deps)
+  bind(app, getOverview, () => overview(), { shared: () => true })
 
   bind(app, listReviews, ({ deps: { db }, params, query, session }) =>
     reviews.listReviews(

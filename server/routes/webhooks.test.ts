@@ -1,20 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getRequest, markPaid, resolveDispute } from '#src/contract/requests.ts'
 import { webhookEvents } from '#server/db/schema.ts'
-import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { createMoneyWorld, must } from '#server/test/money-world.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => {
-  world.setFault(() => 'none')
-})
-
-const show = async (id: string) =>
-  must(await world.client.call(getRequest, { params: { id } })).data
+setUpMoneyWorld()
 
 const unsigned = (headers: Record<string, string>) =>
   world.app.inject({

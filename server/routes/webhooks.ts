@@ -10,10 +10,10 @@ const endpoints = {
 
 /** The provider's largest events hold a list of a hundred objects. */
 const BODY_LIMIT = 256 * 1024
-/** Of one address; what is signed is never counted. */
+/** The limit of one address; a signed call is never counted. */
 const FORGED_PER_MINUTE = 30
 
-/** Not calls of the contract: they are the payment provider's, and proven by its signature. */
+/** Serves the payment provider's calls: they are not of the contract, its signature proves them. */
 export async function registerWebhookRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

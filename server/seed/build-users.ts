@@ -1,4 +1,4 @@
-import { categorySlugs } from '#src/contract/categories.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
 import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { sceneKeysOf } from './art/scenes.ts'
@@ -26,6 +26,18 @@ const crowd: Record<DemoCity, number> = {
   Curitiba: 11,
   Recife: 11,
 }
+/** More in the trades that people ask for most, so that the usual prices of a city can be told. */
+const sought: readonly (readonly [DemoCity, CategorySlug, number])[] = [
+  ['São Paulo', 'limpeza', 4],
+  ['São Paulo', 'montagem', 4],
+  ['São Paulo', 'encanamento', 3],
+  ['São Paulo', 'pintura', 3],
+  ['São Paulo', 'jardinagem', 3],
+  ['São Paulo', 'ar-condicionado', 2],
+  ['Rio de Janeiro', 'limpeza', 4],
+  ['Rio de Janeiro', 'pintura', 4],
+  ['Rio de Janeiro', 'ar-condicionado', 4],
+]
 const isCity = (name: string): name is DemoCity => name in cities
 
 /** Names that nobody else has: first and last names in lots, each pair once. */
@@ -40,26 +52,37 @@ function nameMaker(random: Random, taken: Set<string>) {
   }
 }
 
-function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSketch[] {
-  let turn = 0
-  return Object.entries(crowd).flatMap(([city, count]) =>
-    Array.from({ length: isCity(city) ? count : 0 }, (): TaskerSketch => {
-      const category = categorySlugs[turn % categorySlugs.length] ?? 'eletrica'
-      turn += 1
-      const look = random.chance(0.5) ? 'woman' : 'man'
-      const name = nameOf(look)
-      const count = random.int(3, 12)
-      return {
-        uid: `demo-${slugOf(name)}`,
-        name,
-        look,
-        categories: [category],
-        city: isCity(city) ? city : 'São Paulo',
-        reviews: count,
-        missingStars: random.int(0, Math.ceil(count / 2)),
-      }
-    }),
+/** The city and the trade of each of the crowd: all trades in turn, then those sought. */
+function placesOfCrowd(): { city: DemoCity; category: CategorySlug }[] {
+  const cityOfEach = Object.entries(crowd).flatMap(([city, count]) =>
+    Array.from({ length: count }, () => (isCity(city) ? city : 'São Paulo')),
   )
+  return [
+    ...cityOfEach.map((city, turn) => ({
+      city,
+      category: categorySlugs[turn % categorySlugs.length] ?? 'eletrica',
+    })),
+    ...sought.flatMap(([city, category, count]) =>
+      Array.from({ length: count }, () => ({ city, category })),
+    ),
+  ]
+}
+
+function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSketch[] {
+  return placesOfCrowd().map(({ city, category }): TaskerSketch => {
+    const look = random.chance(0.5) ? 'woman' : 'man'
+    const name = nameOf(look)
+    const count = random.int(3, 12)
+    return {
+      uid: `demo-${slugOf(name)}`,
+      name,
+      look,
+      categories: [category],
+      city,
+      reviews: count,
+      missingStars: random.int(0, Math.ceil(count / 2)),
+    }
+  })
 }
 
 export type SketchedTasker = { sketch: TaskerSketch; tasker: DemoTasker; user: DemoUser }

@@ -28,7 +28,7 @@ export async function beginSeed(db: Db, now: Date): Promise<Date> {
   return now
 }
 
-/** In the transaction that puts the rows in. */
+/** Notes, in the transaction that puts the rows in, that the demo is there. */
 export async function markSeeded(tx: Db, at: Date): Promise<void> {
   await tx.insert(meta).values({ key: SEEDED, value: at.toISOString() })
   await tx.delete(meta).where(eq(meta.key, BEGUN))

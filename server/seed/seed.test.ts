@@ -103,8 +103,8 @@ test('a seed that was cut off is completed, as if it had not been', async () => 
   expect(cutOff).toEqual(new Error('cut off'))
   expect(seeded).toBe(true)
   const found = await counts()
-  expect(found).toMatchObject({ meta: 1, users: found['people'], accounts: 67 })
-  expect(found).toMatchObject({ taskers: 68, items: 52, requests: 43 })
+  expect(found).toMatchObject({ meta: 1, users: found['people'], accounts: 98 })
+  expect(found).toMatchObject({ taskers: 99, items: 52, requests: 43 })
   const paid = await world.db.query.payments.findMany()
   const named = (key: 'intentId' | 'transferId' | 'refundId') =>
     paid.filter((payment) => payment[key] !== null).length

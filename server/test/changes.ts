@@ -219,7 +219,7 @@ export const changes: Record<string, Change> = {
       body: { firebaseUid: 'marina' },
     },
   })),
-  markAllNotificationsRead: marinas(markAllNotificationsRead, {}),
+  markAllNotificationsRead: marinas(markAllNotificationsRead, { body: {} }),
   deleteNotification: change(deleteNotification, async (world) => ({
     caller: world.tasker,
     input: {
@@ -302,7 +302,7 @@ export const changes: Record<string, Change> = {
   }),
 }
 
-/** How many rows each table has, but for keys, sessions and the dictionaries of the search. */
+/** The number of rows of each table, but for keys, sessions and the dictionaries of the search. */
 export async function rowCounts({ db }: MoneyWorld): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables

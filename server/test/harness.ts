@@ -171,7 +171,7 @@ async function call<E extends Endpoint>(
   return { ok: false, status, headers, body: null, error: ErrorBody.parse(response.json()) }
 }
 
-/** As the web client writes them: what is absent is left out, a list is repeated. */
+/** Search params as the web client writes them: what is absent is left out, a list is repeated. */
 function searchParams(query: Record<string, unknown>): URLSearchParams {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((each): [string, unknown] => [name, each]),

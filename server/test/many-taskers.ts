@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { categories, type CategorySlug } from '#src/contract/categories.ts'
+import { categories } from '#src/contract/categories.ts'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskers, users } from '#server/db/schema.ts'
+import { createRandom, type Random } from '#server/seed/random.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 
 const BATCH = 1000
@@ -21,51 +22,30 @@ const sentences = [
   'Dou garantia do serviço e deixo tudo limpo no final.',
 ]
 
-/** The same numbers every time (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-const random = randomNumbers(7)
-const oneOf = <T>(list: readonly T[]): T => {
-  const chosen = list[Math.floor(random() * list.length)]
-  if (chosen === undefined) throw new Error('an empty list')
-  return chosen
-}
-const someOf = <T>(list: readonly T[], count: number): T[] => [
-  ...new Set(Array.from({ length: count }, () => oneOf(list))),
-]
-
-function randomTasker(index: number, center: Coordinates) {
-  const chosen: CategorySlug[] = someOf(
+function randomTasker(random: Random, index: number, center: Coordinates) {
+  const chosen = random.sample(
     categories.map(({ slug }) => slug),
-    1 + Math.floor(random() * 2),
+    random.int(1, 2),
   )
   const known = catalogue.filter(({ category }) => chosen.includes(category))
   const tasker = {
     uid: `bench-${index}`,
-    name: `${oneOf(firstNames.split(' '))} ${oneOf(lastNames.split(' '))}`,
-    bio: someOf(sentences, 3).join(' '),
+    name: `${random.pick(firstNames.split(' '))} ${random.pick(lastNames.split(' '))}`,
+    bio: random.sample(sentences, random.int(1, 3)).join(' '),
     categories: chosen,
-    skills: someOf(known, 5).map(({ slug }) => slug),
+    skills: random.sample(known, random.int(1, 5)).map(({ slug }) => slug),
     city: 'São Paulo',
-    district: oneOf(districts.split(' ')),
+    district: random.pick(districts.split(' ')),
   }
   return {
     ...tasker,
     searchText: taskerSearchText(tasker),
-    lat: center.lat + random() * 2 - 1,
-    lng: center.lng + random() * 2 - 1,
-    pricePerService: 5000 + Math.floor(random() * 50_000),
-    rating: Math.round(random() * 20 + 30) / 10,
-    reviewCount: Math.floor(random() * 200),
-    availability: oneOf(['available', 'available', 'busy', 'away'] as const),
+    lat: center.lat + random.next() * 2 - 1,
+    lng: center.lng + random.next() * 2 - 1,
+    pricePerService: random.int(5000, 54_999),
+    rating: random.int(30, 50) / 10,
+    reviewCount: random.int(0, 199),
+    availability: random.pick(['available', 'available', 'busy', 'away'] as const),
   }
 }
 
@@ -75,9 +55,10 @@ export async function addTaskers(
   count: number,
   center: Coordinates,
 ): Promise<void> {
+  const random = createRandom('taskers')
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) =>
-      randomTasker(from + i, center),
+      randomTasker(random, from + i, center),
     )
     await db.insert(users).values(
       rows.map(({ uid, name }) => ({

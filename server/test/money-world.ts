@@ -79,7 +79,7 @@ export async function createMoneyWorld() {
     /** Moves a request as its parties would, paying what is due on the way. */
     bringTo: (status: RequestStatus, method?: '50-50' | '100') =>
       bringTo({ test, stripe, client, tasker, deliver: inbox.deliver }, status, method),
-    /** As if its times were others: the deadline follows, as when a service changes them. */
+    /** Changes a request's times: the deadline follows, as when a service changes them. */
     setTimes: (id: string, times: Partial<Timing>) => setTimes(test, id, times),
     /** Pays as the browser does with the provider's form. */
     pay: (requestId: string) => pay(stripe, client, requestId),

@@ -44,7 +44,7 @@ export function createBed(options: Partial<StripeStandInOptions> = {}) {
   }
 }
 
-/** The secret that webhooks are signed with. */
+/** The body and the signature of a webhook. */
 class RequestParts {
   readonly body: string
   readonly headers: string

@@ -1,20 +1,23 @@
 import { http, HttpResponse } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
 import { deleteItem } from '#src/contract/marketplace.ts'
 import { markNotificationRead } from '#src/contract/notifications.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { updateRequestStatus } from '#src/contract/requests.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { signOut } from '#src/contract/session.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
 import { getUser, updateName } from '#src/contract/users.ts'
+import { onTraffic, type Sign } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id, notification, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { authorization, keepBearer } from './bearer.ts'
 import { call } from './client.ts'
+import { isConnectionError } from './errors/error-text.ts'
 
 test('a call carries the bearer token and the language', async () => {
   useAppStore.getState().send({ type: 'entered', user: ana })
@@ -253,9 +256,12 @@ test('a double of a call that still runs waits for it, and gets its answer', asy
       return keys.length < 3
         ? HttpResponse.json(
             { code: 'idempotency/in-progress' },
-            { status: 409, headers: { 'retry-after': '0' } },
+            { status: 409, headers: { 'retry-after': '0', [SERVER_MARK]: '1' } },
           )
-        : HttpResponse.json({ profile: { name: 'Ana' } })
+        : HttpResponse.json(
+            { profile: { name: 'Ana' } },
+            { headers: { [SERVER_MARK]: '1' } },
+          )
     }),
   )
   const answer = await call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana' } })
@@ -283,4 +289,86 @@ test('a cancelled call stays an abort', async () => {
   const pending = call(getUser, { params: { id: 'ana' } }, { signal: controller.signal })
   controller.abort()
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test.each<[string, number, string | object]>([
+  ['a captive portal', 200, '<html>Wi-Fi</html>'],
+  ['a captive portal that speaks JSON', 200, { login: 'https://portal.example' }],
+  ['a proxy', 502, '<html>Bad gateway</html>'],
+  ['a proxy that speaks JSON', 503, { message: 'upstream down', code: 'gateway' }],
+])(
+  'an answer of %s is no answer, and nothing of it is shown',
+  async (_who, status, said) => {
+    const signs: Sign[] = []
+    const stop = onTraffic((sign) => signs.push(sign))
+    server.use(
+      http.get('*/api/users/ana', () =>
+        typeof said === 'string'
+          ? new HttpResponse(said, { status, headers: { 'content-type': 'text/html' } })
+          : HttpResponse.json(said, { status }),
+      ),
+    )
+    const error = await call(getUser, { params: { id: 'ana' } }).catch(
+      (cause: unknown) => cause,
+    )
+    stop()
+    expect(error).toMatchObject({ kind: 'network', serverMessage: undefined })
+    expect(isConnectionError(error)).toBe(true)
+    expect(new Set(signs)).toEqual(new Set(['failure']))
+  },
+)
+
+test('what our server answers, a refusal too, says that the network works', async () => {
+  const signs: Sign[] = []
+  const stop = onTraffic((sign) => signs.push(sign))
+  server.use(mock(getUser, () => fail(500)))
+  await call(getUser, { params: { id: 'ana' } }).catch(() => {})
+  stop()
+  expect(signs).toEqual(['answer'])
+})
+
+describe('an answer that does not come', () => {
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }),
+  )
+  afterEach(() => void vi.useRealTimers())
+
+  const never = () => new Promise<never>(() => {})
+  const settled = vi.fn<(error: unknown) => void>()
+  beforeEach(() => settled.mockClear())
+
+  test('a read ends after 10 s', async () => {
+    const reached = Promise.withResolvers<void>()
+    server.use(
+      mock(searchTaskers, () => {
+        reached.resolve()
+        return never()
+      }),
+    )
+    const pending = call(searchTaskers, { body: {} }).catch(settled)
+    await reached.promise
+    await vi.advanceTimersByTimeAsync(9900)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    await pending
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }))
+  })
+
+  test('a write has 60 s', async () => {
+    const reached = Promise.withResolvers<void>()
+    server.use(
+      mock(updateName, () => {
+        reached.resolve()
+        return never()
+      }),
+    )
+    const input = { params: { uid: 'ana' }, body: { name: 'Ana' } }
+    const pending = call(updateName, input).catch(settled)
+    await reached.promise
+    await vi.advanceTimersByTimeAsync(59_900)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    await pending
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }))
+  })
 })

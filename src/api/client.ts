@@ -4,11 +4,16 @@ import {
   type OutputOf,
   type Served,
   takesKey,
+  type WireCall,
 } from '#src/contract/endpoint.ts'
+import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
 import { randomHex } from '#src/lib/hex.ts'
+import type { KeptPage } from '#src/lib/kept-page.ts'
 import type { Intent } from '#src/lib/intent.ts'
+import { tellTraffic } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
+import { READ_LIMIT_MS, WRITE_LIMIT_MS } from './time-limits.ts'
 import { sendRenewing } from './unauthorised.ts'
 import { ApiError, isApiError } from './errors/api-error.ts'
 
@@ -16,7 +21,7 @@ type Options = {
   signal?: AbortSignal | undefined
   /** The body of a multipart endpoint. */
   form?: FormData
-  /** What the call is made for, where it outlives the call: a draft. Else each press is one. */
+  /** The call's intent, where it outlives the call, as a draft's does. Else each press is one. */
   intent?: Intent | undefined
 }
 
@@ -53,28 +58,54 @@ export async function call<E extends Served>(
   }
 }
 
+/** A call that waits, as it will go over the network. */
+export function wireOf<E extends Served>(endpoint: E, input: InputOf<E>): WireCall {
+  const { params, query, body } = input as Parts
+  const search = query ? `?${searchParams(query).toString()}` : ''
+  return { method: endpoint.method, path: pathOf(endpoint, params) + search, body }
+}
+
+/**
+ * Sends a person's call that waited, under its key. Answers what the backend says, unread; rejects
+ * as `call`.
+ */
+export const sendWire = (
+  { method, path, body }: WireCall,
+  as: { key: string; uid: string; signal: AbortSignal },
+): Promise<unknown> => sendRenewing(path, () => send({ method }, path, { body }, as))
+
 /** Sends one attempt with a fresh body: a request's body can be read only once. */
 async function send(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method'> & Partial<Pick<Endpoint, 'response'>>,
   path: string,
   { query, body }: Parts,
-  { form, signal, key }: Options & { key: string | undefined },
+  { form, signal, key, uid }: Options & { key: string | undefined; uid?: string },
 ): Promise<unknown> {
   const { http, toApiError } = await import('./http.ts').catch((cause: unknown) => {
     throw new ApiError('network', { cause }) // its script could not be loaded
   })
   try {
-    return await http(path, {
+    const answer = http(path, {
       method: endpoint.method,
       ...(query && { searchParams: searchParams(query) }),
       ...(form ? { body: form } : body !== undefined && { json: body }),
       ...(signal && { signal }),
-      ...(key && { headers: { 'Idempotency-Key': key } }),
-    }).json(endpoint.response)
+      ...(key && {
+        headers: { 'Idempotency-Key': key, ...(uid && { [PERSON_HEADER]: uid }) },
+      }),
+      ...limits(takesKey(endpoint) ? WRITE_LIMIT_MS : READ_LIMIT_MS),
+    })
+    return await (endpoint.response ? answer.json(endpoint.response) : answer.json())
   } catch (cause) {
-    throw signal?.aborted ? cause : toApiError(cause)
+    if (signal?.aborted) throw cause
+    const error = toApiError(cause)
+    if (error.kind === 'network') tellTraffic('failure') // its body may have broken off
+    throw error
   }
 }
+
+/** The limits of the whole call, with its waits and its body. */
+const limits = (ms: number) => ({ timeout: ms, totalTimeout: ms })
 
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -103,9 +134,12 @@ function searchParams(query: Record<string, unknown>): URLSearchParams {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    /** persist: kept on this device, per user. */
-    queryMeta: { persist?: true }
-    /** persist: may wait for the network, even across a reload. quiet: no toast when it fails. */
-    mutationMeta: { persist?: true; quiet?: true }
+    /**
+     * persist: kept on this device, per user. page: the page that opens with it alone, for the
+     * list of public/offline.html.
+     */
+    queryMeta: { persist?: true; page?: KeptPage | ((data: never) => KeptPage | undefined) }
+    /** quiet: no toast when it fails. */
+    mutationMeta: { quiet?: true }
   }
 }

@@ -1,13 +1,14 @@
 import ky, { HTTPError, SchemaValidationError, TimeoutError } from 'ky'
-import { env } from '#src/platform/env.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 import { authorization } from './bearer.ts'
+import { fetchWatched } from './fetch-watched.ts'
 import { ApiError } from './errors/api-error.ts'
+import { apiOrigin } from './transport.ts'
 
 /** The one configured HTTP client (product.md §7). Loaded with the first call, not with the page. */
 export const http = ky.create({
-  baseUrl: env.apiUrl || globalThis.location.origin,
-  timeout: 60_000,
+  baseUrl: apiOrigin(),
+  fetch: fetchWatched,
   // TanStack Query owns retries, but for a double of a call that still runs: it waits its turn.
   retry: {
     limit: 5,
@@ -39,7 +40,7 @@ export function toApiError(cause: unknown): ApiError {
   if (cause instanceof HTTPError)
     return new ApiError('http', { status: cause.response.status, data: cause.data, cause })
   if (cause instanceof TimeoutError) return new ApiError('timeout', { cause })
-  if (cause instanceof SchemaValidationError)
+  if (cause instanceof SchemaValidationError || cause instanceof SyntaxError)
     return new ApiError('invalid-response', { cause })
   return new ApiError('network', { cause })
 }

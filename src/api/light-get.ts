@@ -1,9 +1,9 @@
-import { env } from '#src/platform/env.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
-
-const TIMEOUT_MS = 60_000
+import { fetchWatched } from './fetch-watched.ts'
+import { READ_LIMIT_MS } from './time-limits.ts'
+import { apiOrigin } from './transport.ts'
 
 /**
  * A public GET of the landing page, which loads neither the client nor schemas (18 kB): same
@@ -12,8 +12,8 @@ const TIMEOUT_MS = 60_000
  */
 export async function lightGet(path: string, signal: AbortSignal): Promise<unknown> {
   const bearer = authorization()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch((env.apiUrl || globalThis.location.origin) + path, {
+  const timeout = AbortSignal.timeout(READ_LIMIT_MS)
+  const response = await fetchWatched(apiOrigin() + path, {
     credentials: 'include',
     signal: AbortSignal.any([signal, timeout]),
     headers: {
@@ -24,7 +24,11 @@ export async function lightGet(path: string, signal: AbortSignal): Promise<unkno
     if (signal.aborted) throw cause
     throw new ApiError(timeout.aborted ? 'timeout' : 'network', { cause })
   })
-  const data: unknown = await response.json().catch(() => undefined)
+  const data: unknown = await response.json().catch((cause: unknown) => {
+    if (signal.aborted) throw cause
+    if (timeout.aborted) throw new ApiError('timeout', { cause })
+    return undefined
+  })
   if (!response.ok) throw new ApiError('http', { status: response.status, data })
   return data
 }

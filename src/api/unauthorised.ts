@@ -11,7 +11,7 @@ const exempt = [
   '/update-fcm-token',
 ]
 
-/** Below /api/auth, but for people who are signed in. */
+/** Paths below /api/auth that are for people who are signed in. */
 const needsSession = ['/api/auth/sessions', '/api/auth/logout-everywhere']
 
 const isExempt = (path: string): boolean =>

@@ -2,22 +2,45 @@ import { onlineManager } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
 import { watchConnectivity } from '#src/platform/connectivity.ts'
+import { onDataSaver } from '#src/platform/data-saver.ts'
 import { holdInView } from '#src/platform/hold-in-view.ts'
 import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
+import { startWaiting } from '#src/platform/traffic.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPersistence } from '#src/session/persistence.ts'
 import { doubtSession, watchSession } from '#src/session/watch-session.ts'
 import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
+import { followOutbox } from './follow-outbox.ts'
+import { followDrafts } from './follow-drafts.ts'
 import { followPerson } from './follow-person.ts'
 import { leadToVerification } from './lead-to-verification.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter, preload } from './router.tsx'
+
+/** Everything that asks whether there is a network asks onlineManager, which hears the judge alone. */
+function judgeNetwork(router: AppRouter): () => void {
+  onlineManager.setEventListener(() => undefined) // not the browser's events
+  let arrived = () => {}
+  const undo = [
+    watchConnectivity((online) => onlineManager.setOnline(online)),
+    // The script of a page is waited for like the answer to a call.
+    router.subscribe('onBeforeLoad', () => {
+      arrived()
+      arrived = startWaiting()
+    }),
+    router.subscribe('onResolved', () => arrived()),
+  ]
+  return () => {
+    arrived()
+    for (const stop of undo) stop()
+  }
+}
 
 /** The application without its page: start.tsx renders it, route tests start it as it is. */
 export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient()
-  const persistence = createPersistence(queryClient, async (client) =>
-    (await import('./mutation-defaults.ts')).registerMutations(client),
-  )
+  const persistence = createPersistence(queryClient, {
+    loadReadOlder: async () => (await import('./read-older.ts')).readOlder,
+  })
   const router = createAppRouter(queryClient, history)
   const person = followPerson({ queryClient, persistence, router })
 
@@ -25,7 +48,8 @@ export function createApp(history?: RouterHistory) {
     syncAppStore(({ sameUser }) => {
       void (sameUser ? doubtSession(queryClient) : person.guardAgain())
     }),
-    watchConnectivity((online) => onlineManager.setOnline(online)),
+    judgeNetwork(router),
+    onDataSaver(() => router.update({ ...router.options, defaultPreload: preload() })),
     watchSession(queryClient),
     leaveWhenOffline({
       needsNetwork: () =>
@@ -48,6 +72,9 @@ export function createApp(history?: RouterHistory) {
     }),
     leadToVerification({ queryClient, router }),
     person.stop,
+    followOutbox(queryClient),
+    persistence.stop,
+    followDrafts(),
   ]
 
   return {

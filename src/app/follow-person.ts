@@ -1,5 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { isOpen } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
 import type { createPersistence } from '#src/session/persistence.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { endReasonOf, type EndReason } from '#src/session/machine.ts'
@@ -13,7 +15,13 @@ type App = {
   router: AppRouter
 }
 
-type Change = { before: string | null; uid: string | null; reason: EndReason }
+type Change = {
+  before: string | null
+  uid: string | null
+  reason: EndReason
+  /** Number of actions that the person had waiting. */
+  waiting: number
+}
 
 /**
  * Cache and pages follow whoever is signed in, wherever that changed: here, by a 401, in another
@@ -31,7 +39,8 @@ export function followPerson(app: App) {
   const stop = useAppStore.subscribe(({ uid, session }, { uid: before }) => {
     if (uid === before) return
     if (before) app.persistence.wipe(before)
-    void next(() => follow(app, { before, uid, reason: endReasonOf(session) }))
+    const change = { before, uid, reason: endReasonOf(session), waiting: waitingNow() }
+    void next(() => follow(app, change))
   })
 
   return {
@@ -41,8 +50,11 @@ export function followPerson(app: App) {
   }
 }
 
-async function follow(app: App, { before, uid, reason }: Change): Promise<void> {
-  if (before) await leave(app, reason)
+const waitingNow = () => entriesNow().filter(isOpen).length
+
+async function follow(app: App, change: Change): Promise<void> {
+  const { before, uid } = change
+  if (before) await leave(app, change)
   else forgetNobody(app.queryClient)
   if (useAppStore.getState().uid !== uid) return // the next change says more
   await app.persistence.start(uid)
@@ -55,15 +67,15 @@ function guardAgain(router: AppRouter): Promise<void> {
   return router.invalidate()
 }
 
-/** That nobody is signed in is no longer true. */
+/** Forgets that nobody is signed in: it is no longer true. */
 function forgetNobody(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionKey) === null)
     queryClient.removeQueries({ queryKey: sessionKey })
 }
 
 /** Nothing of the person is left behind, but for the drafts, which only they can open. */
-async function leave({ queryClient, router }: App, reason: EndReason) {
-  if (reason && reason !== 'left') tellWhatIsLost(queryClient)
+async function leave({ queryClient, router }: App, { reason, waiting }: Change) {
+  if (reason && reason !== 'left') tellWhatWaits(waiting)
   // The session query itself goes on: it is about to answer that there is none.
   await queryClient.cancelQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
@@ -104,18 +116,11 @@ function clearCache(queryClient: QueryClient): void {
   void queryClient.resetQueries({ predicate })
 }
 
-/**
- * Edits that waited for the network, or were just being sent, have come too late: nobody may send
- * them but their author.
- */
-function tellWhatIsLost(queryClient: QueryClient): void {
-  const count = queryClient
-    .getMutationCache()
-    .getAll()
-    .filter(({ state, meta }) => meta?.persist && state.status === 'pending').length
+/** Says how many actions stay on this device: only their author can send them. */
+function tellWhatWaits(count: number): void {
   if (count === 0) return
   toast.lasting(
-    i18next.t('session.lostActions', { count }),
+    i18next.t('session.actionsWait', { count }),
     i18next.t('session.understood'),
   )
 }

@@ -1,24 +1,30 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors/api-error.ts'
-import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
+import { KEPT_MS } from '#src/session/kept-cache.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The service worker may answer while offline, so always try once; when that fails,
-        // fail. A paused query would leave a route loader waiting.
-        networkMode: 'offlineFirst',
+        // Always try once, and fail when that fails: a paused query would leave a route loader
+        // waiting, also one that is to be retried when the network is found to be gone.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) =>
-          onlineManager.isOnline() && count < 2 && isRetryable(error),
+          onlineManager.isOnline() && count < 1 && isRetryable(error),
         staleTime: MINUTE_MS,
-        gcTime: DAY_MS, // not below the persister's maxAge, or the stored cache is dropped early
+        gcTime: KEPT_MS, // what is kept on the device must not leave the memory before
       },
-      // Offline, fail at once and keep what was typed. Edits that can wait say 'online' and meta.persist.
+      // Offline, fail at once and keep what was typed. What can wait goes through the outbox.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
+/** A read that took its whole time has made the person wait enough. */
 const isRetryable = (error: unknown): boolean =>
-  error instanceof ApiError && error.outcomeUnknown && error.kind !== 'invalid-response'
+  error instanceof ApiError &&
+  error.outcomeUnknown &&
+  error.kind !== 'invalid-response' &&
+  error.kind !== 'timeout'

@@ -3,18 +3,25 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { RouteError } from '#src/features/shell/route-error.tsx'
+import { isSavingData } from '#src/platform/data-saver.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
+import { refetchRestored } from './refetch-restored.ts'
+
+/** Pages are loaded ahead when a link is pointed at, but not while data are saved. */
+export const preload = () => (isSavingData() ? false : 'intent')
 
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context: { queryClient },
-    defaultPreload: 'intent',
+    defaultPreload: preload(),
     defaultPreloadStaleTime: 0, // freshness is TanStack Query's job
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: (props) => (
+      <RouteError {...props} askAnew={() => refetchRestored(queryClient)} />
+    ),
     defaultNotFoundComponent: NotFoundPage,
     // Undeclared search params are dropped: refused values must not reach a query.
     search: { strict: true },
@@ -26,7 +33,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
       block: 'start',
     },
     defaultViewTransition: true,
-    scrollRestoration: true,
+    scrollRestoration: !import.meta.env.SSR, // its script is the browser's
     ...(history && { history }),
   })
 
@@ -45,6 +52,8 @@ declare module '@tanstack/react-router' {
     focused?: true | 'phone'
     /** Ends with the site's footer. */
     footer?: true
+    /** Rendered by the server for whoever opens it, as a document for all. */
+    document?: true
     /** Of no use without network: left for the offline page when there is none. */
     needsNetwork?: true
   }

@@ -1,65 +1,88 @@
 import '#src/ui/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { isNotFound, isRedirect, RouterProvider } from '@tanstack/react-router'
+import { CancelledError, hydrate } from '@tanstack/react-query'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
+import { AppPage } from './app-page.tsx'
 import { createApp } from './create-app.ts'
-import { CrashBoundary, CrashScreen } from '#src/features/shell/crash-screen.tsx'
-import { Starting } from '#src/features/shell/starting.tsx'
+import {
+  hear,
+  reloadWhenPressed,
+  renderedPage,
+  type RenderedPage,
+  takeOver,
+} from './hydration.tsx'
+import { CrashScreen } from '#src/features/shell/crash-screen.tsx'
+import { showUpdate } from '#src/features/shell/update-toast.ts'
 import { reportError, watchErrors } from '#src/platform/error-reporting.ts'
 import { startI18n } from '#src/platform/i18n.ts'
+import { watchLostScripts } from '#src/platform/lost-script.ts'
+import { unsavedInput } from '#src/platform/page-state.ts'
+import { replaceShell } from '#src/platform/shell.ts'
 import { whenIdle } from '#src/platform/when-idle.ts'
 import type { AppRouter } from './router.tsx'
 
-/** For texts that take longer there is a sign that they come: the page must not stay empty. */
-const TEXTS_PATIENCE_MS = 3000
-
 const reactErrors = { onCaughtError: reportError, onUncaughtError: reportError }
+
+/** True of an error that the page shows by itself: nobody needs to look into it. */
+const isExpected = (error: unknown): boolean =>
+  isConnectionError(error) ||
+  error instanceof CancelledError || // the person ended the wait
+  isNotFound(error) ||
+  isRedirect(error)
 
 /** Starts the application in the page. Resolves when it is rendered, or says that it failed. */
 export async function startApp(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
-  watchErrors((error) => isConnectionError(error) || isNotFound(error) || isRedirect(error))
-  // Take over the HTML that was rendered at build.
-  const root = element.firstElementChild ? null : createRoot(element, reactErrors)
-  const patience = setTimeout(() => root?.render(<Starting />), TEXTS_PATIENCE_MS)
+  watchErrors(isExpected)
+  watchLostScripts({ isBusy: unsavedInput.isUp, onBusy: showUpdate })
+  const rendered = renderedPage(element)
+  const root = rendered ? null : createRoot(element, reactErrors)
+  replaceShell(element)
   try {
-    const { page, router } = await prepare()
-    if (root) root.render(page)
-    else {
+    const { page, router } = await prepare(rendered)
+    if (root) {
+      root.render(page)
+      hear()
+    } else {
+      // Its boundaries are then where the server's were.
+      router.ssr = { manifest: undefined }
+      stayWhereScrolled(router)
       await router.load()
-      hydrateRoot(element, page, reactErrors)
+      takeOver(element, page, reactErrors)
     }
     whenIdle(() => void startExtras(router))
   } catch (error) {
     reportError(error)
+    if (rendered) return reloadWhenPressed() // what it says can still be read
     const shown = root ?? createRoot(element, reactErrors)
     shown.render(<CrashScreen error={error} />)
-  } finally {
-    clearTimeout(patience)
+    hear()
   }
 }
 
-async function prepare() {
+async function prepare(rendered: RenderedPage | null) {
   if (import.meta.env.MODE === 'mock')
     await (await import('#src/mocks/browser.ts')).startMocks()
   const { queryClient, router, restore } = createApp()
-  await Promise.all([restore(), startI18n()])
+  if (rendered) hydrate(queryClient, rendered.answers) // what is kept here may be newer
+  await Promise.all([restore(), startI18n(i18next, rendered?.lang)])
   // Without them every text would be its key.
   if (!i18next.exists('error.title')) throw new Error('The texts could not be loaded.')
-  const page = (
-    <StrictMode>
-      <CrashBoundary>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CrashBoundary>
-    </StrictMode>
-  )
-  return { page, router }
+  return { page: <AppPage queryClient={queryClient} router={router} />, router }
+}
+
+/** Whoever has begun to read is not sent back to the top when the app is there. */
+function stayWhereScrolled(router: AppRouter): void {
+  let isFirst = true
+  const scrollRestoration = () => {
+    const stays = isFirst && window.scrollY > 0
+    isFirst = false
+    return !stays
+  }
+  router.update({ ...router.options, scrollRestoration })
 }
 
 /** Starts the optional parts. Conditions on import.meta.env keep disabled ones out of the build. */

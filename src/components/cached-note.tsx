@@ -1,15 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MINUTE_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useLasting } from '#src/platform/use-lasting.ts'
 import { useOnline } from '#src/platform/use-online.ts'
+import { useReached } from '#src/platform/use-reached.ts'
+import { cx } from '#src/ui/cx.ts'
 
-/** Says offline how old the data in view is. `updatedAt` in milliseconds. */
-export function CachedNote({ updatedAt }: { updatedAt: number }) {
-  const { t } = useTranslation()
-  const { ago } = useFormat()
-  if (useOnline()) return null
+/** The part of a query's result, paged or not, that tells the age of its data. */
+export type Freshness = Pick<
+  UseQueryResult,
+  'dataUpdatedAt' | 'isRefetching' | 'isRefetchError'
+>
+
+/** An answer that takes longer is not waited for in silence. */
+const SLOW_MS = 3000
+
+type CachedNoteProps = {
+  /** The query that what is in view comes from. */
+  query: Freshness
+  className?: string
+}
+
+/**
+ * Says how old the data in view is, where it may not be the newest: offline, after a refresh that
+ * failed, or while one takes long; once per page, under its title. Its line is there while it is
+ * empty too, so that nothing moves when it appears.
+ */
+export function CachedNote({ query, className }: CachedNoteProps) {
+  const shown = useIsInDoubt(query)
   return (
-    <p className="pb-3 text-sm text-ink-2">
-      {t('common.cached', { ago: ago(new Date(updatedAt).toISOString()) })}
+    <p className={cx('flex min-h-5 items-center gap-1.5 text-sm text-ink-2', className)}>
+      {shown && <Age updatedAt={query.dataUpdatedAt} />}
     </p>
   )
+}
+
+function useIsInDoubt({ dataUpdatedAt, isRefetching, isRefetchError }: Freshness) {
+  const online = useOnline()
+  const slow = useLasting(isRefetching, SLOW_MS)
+  // Polls on a slow network would have the line come and go.
+  const old = useReached(new Date(dataUpdatedAt + MINUTE_MS))
+  if (dataUpdatedAt === 0) return false // nothing is in view yet, or a placeholder
+  return !online || isRefetchError || (slow && old)
+}
+
+function Age({ updatedAt }: { updatedAt: number }) {
+  const { t } = useTranslation()
+  const { age, date } = useFormat()
+  useEveryMinute()
+  const iso = new Date(updatedAt).toISOString()
+  return (
+    <>
+      <History aria-hidden className="size-4 shrink-0" />
+      {t('common.cached', { date: date(iso), age: age(iso) })}
+    </>
+  )
+}
+
+/** Renders again as time passes: the page may stay open for hours without a network. */
+function useEveryMinute(): void {
+  const [, setMinutes] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes((minutes) => minutes + 1), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
 }

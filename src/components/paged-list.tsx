@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/errors/api-error.ts'
 import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
+import { useSavingData } from '#src/platform/data-saver.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { CachedNote } from './cached-note.tsx'
+import { Loading, Stopped } from './loading.tsx'
 
 /** A query made by `pagedQuery`. */
 export type PagedResult<Item> = UseInfiniteQueryResult<
@@ -17,8 +17,6 @@ export type PagedResult<Item> = UseInfiniteQueryResult<
 
 type PagedListProps<Item> = {
   list: PagedResult<Item>
-  /** Items that the page hides for now, such as one whose deletion can be undone. */
-  isHidden?: (item: Item) => boolean
   keyOf: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
   /** Shown when there are no items. */
@@ -29,9 +27,9 @@ type PagedListProps<Item> = {
   failed: string
   /** The label of the button that loads the next page. */
   more: string
-  /** Load the next page only when the button is pressed. */
+  /** Load the next page only when the button is pressed, as it always is while data are saved. */
   byHand?: boolean
-  /** Of the list and its skeleton. */
+  /** Class names for the list and its skeleton. */
   className: string
   itemClassName?: string
   errorClassName?: string
@@ -39,27 +37,24 @@ type PagedListProps<Item> = {
 
 /** A list that loads page by page, with its skeleton, error and empty states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, isHidden, keyOf, children, empty, skeleton, className } = props
-  const { t } = useTranslation()
+  const { list, keyOf, children, empty, skeleton, className } = props
   const { data, isPlaceholderData } = list
-  if (!data)
-    return list.error ? (
-      <FirstPageFailed {...props} />
-    ) : (
-      <SkeletonGroup label={t('common.loading')} className={className}>
-        {skeleton}
-      </SkeletonGroup>
-    )
-  const shown = isHidden ? data.items.filter((item) => !isHidden(item)) : data.items
-  if (shown.length === 0 && !list.hasNextPage) return empty
+  if (!data) {
+    if (list.error) return <FirstPageFailed {...props} />
+    if (list.fetchStatus === 'idle')
+      return (
+        <Stopped onRetry={() => void list.refetch()} className={props.errorClassName} />
+      )
+    return <Loading className={className}>{skeleton}</Loading>
+  }
+  if (data.items.length === 0 && !list.hasNextPage) return empty
   return (
     <>
-      <CachedNote updatedAt={list.dataUpdatedAt} />
       <ul
         aria-busy={isPlaceholderData}
         className={cx(className, 'transition-opacity', isPlaceholderData && 'opacity-50')}
       >
-        {shown.map((item, index) => (
+        {data.items.map((item, index) => (
           <li key={keyOf(item)} className={props.itemClassName}>
             {children(item, index)}
           </li>
@@ -87,11 +82,12 @@ function FirstPageFailed<Item>({ list, failed, errorClassName }: PagedListProps<
 
 function NextPage<Item>({ list, more, byHand = false }: PagedListProps<Item>) {
   const { t } = useTranslation()
+  const saving = useSavingData()
   return (
     <>
       {list.hasNextPage && (
         <LoadMore
-          auto={!byHand && !list.isFetchNextPageError}
+          auto={!byHand && !saving && !list.isFetchNextPageError}
           label={more}
           pending={list.isFetchingNextPage}
           onLoad={() => void list.fetchNextPage()}

@@ -1,6 +1,6 @@
 /** Checks of the characters of a text. Each reads a text once, so its time grows with its length. */
 
-/** How the schemas name what is wrong with a text; the server and the forms translate it. */
+/** The schemas' names for what is wrong with a text; the server and the forms translate them. */
 export const CHARACTER_PROBLEMS = {
   unreadable: 'unreadable characters',
   invisible: 'invisible characters',

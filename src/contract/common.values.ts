@@ -11,6 +11,8 @@ export const UID_MAX = 128
 
 /** Characters that a search may be made of. */
 export const SEARCH_WORDS_MAX = 120
+/** A search reads so many words, each so long at most. */
+export const SEARCH_WORDS_READ = { words: 8, letters: 40 } as const
 
 /** Whole kilometres around a point. */
 export const RADIUS_KM = { min: 1, max: 100, default: 10 } as const

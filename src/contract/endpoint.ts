@@ -16,7 +16,7 @@ import {
 type Access = 'public' | 'user' | 'verified' | 'operator'
 
 export const BODY_BYTES = 4 * 1024
-/** Of a body with long texts. */
+/** The limit of a body with long texts. */
 export const LONG_BODY_BYTES = 16 * 1024
 
 /** One `:name` of a path. */
@@ -40,7 +40,7 @@ export type Endpoint = {
   reads?: true
   /** The body is multipart/form-data; `body` then describes the non-file fields. */
   multipart?: true
-  /** Why no server answers it yet. Neither the client nor the server takes such an endpoint. */
+  /** The reason why no server answers it yet. Neither client nor server takes such an endpoint. */
   planned?: string
   /** One for each `:name` of the path. */
   params?: Record<string, Param>
@@ -52,6 +52,9 @@ export type Endpoint = {
   /** The codes of its own; `errorsOf` adds those that follow from the other fields. */
   errors: readonly ErrorCode[]
 }
+
+/** A call as it goes over the network: `path` from the backend's root, its query included. */
+export type WireCall = { method: Endpoint['method']; path: string; body?: unknown }
 
 /** Calls that change something take an Idempotency-Key header. */
 export const takesKey = ({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean =>

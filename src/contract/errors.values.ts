@@ -22,6 +22,7 @@ export const commonErrors = [
   'internal/unexpected',
   'internal/unavailable',
   'auth/cross-site',
+  'auth/other-person',
 ] as const
 
 /** Every call with params, a query or a body may answer it. */

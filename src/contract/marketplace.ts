@@ -30,6 +30,7 @@ import {
   answerText,
   Count,
   countedPage,
+  IgnoredWords,
   list,
   queryBrl,
   title,
@@ -95,6 +96,7 @@ export const listItems = endpoint({
   response: z.object({
     data: list(Item, 50),
     ...countedPage,
+    ignoredWords: IgnoredWords,
   }),
   errors: [],
 })

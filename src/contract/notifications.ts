@@ -127,8 +127,10 @@ export const markNotificationRead = endpoint({
 export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/mark-all-as-read',
-  summary: 'Mark all as read',
+  summary: 'Mark all as read, or those up to a moment',
   access: 'user',
+  /** `createdAt` of the newest that the person has seen: a later one is news. */
+  body: z.object({ until: z.optional(Timestamp) }),
   response: Ok,
   errors: [],
 })

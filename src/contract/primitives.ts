@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
-import { EMAIL_MAX, languages, PERSON_NAME, RADIUS_KM, UID_MAX } from './common.values.ts'
+import {
+  EMAIL_MAX,
+  languages,
+  PERSON_NAME,
+  RADIUS_KM,
+  SEARCH_WORDS_READ,
+  UID_MAX,
+} from './common.values.ts'
 import { CHARACTER_PROBLEMS, isReadable, isVisible, namesProduct } from './characters.ts'
 import { PRICE_RANGE } from './money.ts'
 
@@ -132,6 +139,12 @@ export const countedPage = {
   total: Count,
   capped: z.boolean(),
 }
+
+/** The words that nothing found has, as typed: the others were searched for without them. */
+export const IgnoredWords = z._default(
+  list(answerText(SEARCH_WORDS_READ.letters), SEARCH_WORDS_READ.words),
+  [],
+)
 
 /** A picture as an <img> needs it: the backend's sizes, and what to show until it is there. */
 export const Image = z.object({

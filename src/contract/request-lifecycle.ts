@@ -98,13 +98,30 @@ export const transitionTo = (
 
 export const statusAfter = (action: Transition): RequestStatus => rule(action).to
 
-/** Which instalment the client owes now: the first once accepted, the balance once delivered. */
+/**
+ * The steps that leave the money where it is, whatever has happened to the request meanwhile: they
+ * may wait for the network. To cancel is none of them: by the time it arrives it may cost.
+ */
+export const patientTransitions = [
+  'decline',
+  'start',
+  'deliver',
+  'redeliver',
+  'request_changes',
+  'dispute',
+] as const satisfies readonly Transition[]
+export type PatientTransition = (typeof patientTransitions)[number]
+
+export const isPatient = (action: string): action is PatientTransition =>
+  patientTransitions.some((patient) => patient === action)
+
+/** The instalment that the client owes now: the first once accepted, the balance once delivered. */
 export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | null {
   if (status === 'accepted') return 1
   return status === 'delivered' && paymentMethod === '50-50' ? 2 : null
 }
 
-/** Still to be answered: its terms may change. */
+/** True while a request is still to be answered: its terms may change. */
 export const isOpen = (status: RequestStatus): boolean =>
   open.some((each) => each === status)
 
@@ -115,9 +132,13 @@ export const showsAddress = (status: RequestStatus): boolean =>
 export const isChatClosed = (status: RequestStatus): boolean =>
   ['declined', 'expired', 'cancelled', 'closed'].includes(status)
 
-/** Nothing more will happen to it, or only a review. */
+/** True when nothing more will happen to a request, or only a review. */
 export const isOver = (status: RequestStatus): boolean =>
   status === 'completed' || isChatClosed(status)
+
+/** True when the work was done, and the money has gone where it belongs. */
+export const isDone = (status: RequestStatus): boolean =>
+  status === 'completed' || status === 'closed'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -143,15 +164,15 @@ export const timers = {
 /** The part of a request that its deadline follows from. */
 export type Timing = {
   status: RequestStatus
-  /** When the status last changed. */
+  /** Time of the last change of the status. */
   statusSince: Date
-  /** When price, date or method last changed. */
+  /** Time of the last change of price, date or method. */
   termsSince: Date
-  /** When the work is to be done. */
+  /** Time at which the work is to be done. */
   date: Date
 }
 
-/** When the system moves the request on if nobody does; null: it waits for people. */
+/** The moment at which the system moves the request on; null while it waits for people. */
 export function deadlineOf({ status, statusSince, termsSince, date }: Timing): Date | null {
   const since = statusSince.getTime()
   const soonest = Math.max(since, termsSince.getTime()) + timers.shortest
@@ -172,11 +193,11 @@ export function deadlineOf({ status, statusSince, termsSince, date }: Timing): D
   }
 }
 
-/** From when the work may be started; sooner only on another date that both agree on. */
+/** The moment from which work may start; sooner only on another date that both agree on. */
 export const startOpensAt = (date: Date): Date =>
   new Date(date.getTime() - timers.startBeforeDate)
 
-/** Agreed on, not begun: one party may propose another date, the other accept it. */
+/** True of work agreed on, not begun: one party may propose another date, the other accept it. */
 export const canMoveDate = (status: RequestStatus): boolean =>
   status === 'accepted' || status === 'paid'
 
@@ -203,7 +224,6 @@ export const canAnswerDate = (answer: DateAnswer, by: Party, actor: Actor): bool
  * payment nothing is held.
  */
 export function cancellationSplit(input: {
-  status: RequestStatus
   price: number
   paymentMethod: PaymentMethod
   by: Party
@@ -211,7 +231,7 @@ export function cancellationSplit(input: {
   paidAt: Date | null
   now: Date
 }): { refund: number; toTasker: number } {
-  if (input.status !== 'paid' || !input.paidAt) return { refund: 0, toTasker: 0 }
+  if (!input.paidAt) return { refund: 0, toTasker: 0 }
   const held = instalments(input.price, input.paymentMethod)[0] ?? 0
   const free =
     input.by === 'tasker' ||

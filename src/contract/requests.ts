@@ -46,9 +46,9 @@ export const Earnings = z.object({
   gross: Brl,
   fee: Brl,
   net: Brl,
-  /** Taken back from the tasker after it was sent. */
+  /** The amount taken back from the tasker after it was sent. */
   takenBack: Brl,
-  /** What the tasker has of `net` in the end. */
+  /** The part of `net` that the tasker has in the end. */
   kept: Brl,
 })
 export type Earnings = z.output<typeof Earnings>
@@ -66,17 +66,17 @@ export const RequestPayment = z.object({
   transfer: z.nullable(
     z.extend(Earnings, {
       sent: z.boolean(),
-      /** Of `gross`, what the client has paid in the end: their bank may have kept some. */
+      /** The part of `gross` that the client has paid in the end: their bank may have kept some. */
       clientPays: Brl,
     }),
   ),
-  /** Decided for the client, and not sent yet. */
+  /** The amount decided for the client, and not sent yet. */
   refundingAmount: Brl,
-  /** Held, and not decided about. */
+  /** The amount held, and not decided about. */
   heldAmount: Brl,
-  /** Kept by the client's bank. */
+  /** The amount kept by the client's bank. */
   lostAmount: Brl,
-  /** The latest of the cardholder's bank. */
+  /** The latest chargeback of the cardholder's bank. */
   chargeback: z.nullable(z.object({ status: z.enum(chargebackStatuses), amount: Brl })),
 })
 export type RequestPayment = z.output<typeof RequestPayment>
@@ -103,7 +103,7 @@ export const RequestSummary = z.object({
   _id: Id,
   /** Four characters to call it by: "A38F". */
   number: answerText(10),
-  /** Which party the caller is. */
+  /** The party that the caller is. */
   viewer: Party,
   clientUid: Uid,
   clientName: answerText(PERSON_NAME.max),
@@ -122,16 +122,16 @@ export const RequestSummary = z.object({
   cep: z.nullable(answerText(9)),
   city: z.nullable(answerText(100)),
   district: z.nullable(answerText(100)),
-  /** From the tasker's public place to the middle of the district; rounded to 100 m. */
+  /** The distance of the district's middle from the tasker's public place; rounded to 100 m. */
   distanceKm: z.nullable(z.number().check(z.minimum(0), z.maximum(20_100))),
   paymentMethod: PaymentMethod,
   price: Brl,
   chatClosed: z.boolean(),
   createdAt: Timestamp,
-  /** When the status last changed. */
+  /** Time of the last change of the status. */
   updatedAt: Timestamp,
   dateProposal: z.nullable(DateProposal),
-  /** When the system moves it on if nobody does. */
+  /** The moment at which the system moves the request on if nobody does. */
   deadline: z.nullable(Timestamp),
 })
 export type RequestSummary = z.output<typeof RequestSummary>
@@ -192,8 +192,11 @@ export const listRequests = endpoint({
   access: 'user',
   query: z.object({
     role: z.optional(Party),
-    /** `active`: something can still happen. */
-    status: z._default(z.union([z.enum(['all', 'active', 'over']), RequestStatus]), 'all'),
+    /** `active`: something can still happen. `done`: over, and the work was done. */
+    status: z._default(
+      z.union([z.enum(['all', 'active', 'over', 'done']), RequestStatus]),
+      'all',
+    ),
     ...pageQuery(10),
   }),
   response: z.object({

@@ -14,7 +14,7 @@ export const AuthUser = z.object({
   emailVerified: z.boolean(),
   roles: list(Role, roles.length),
   currentRole: Role,
-  /** Sees the operator's views. */
+  /** True when the person sees the operator's views. */
   operator: z.boolean(),
   profile: z.object({ name: answerText(PERSON_NAME.max), photo: z.nullable(Image) }),
   hasSeenTour: z.boolean(),

@@ -17,6 +17,7 @@ import {
   answerText,
   Count,
   countedPage,
+  IgnoredWords,
   decimals,
   Id,
   list,
@@ -25,6 +26,7 @@ import {
 } from './primitives.ts'
 import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
 import {
+  ABOUT_MAX,
   availabilities,
   BIO_MAX,
   CATEGORIES_MAX,
@@ -32,8 +34,12 @@ import {
   featuredTypes,
   presentationTypes,
   REVIEW_COMMENT_MAX,
+  SEARCH_REACH,
+  filterNames,
+  OVERVIEW,
   SKILLS_MAX,
   STARS,
+  SUGGESTIONS_MAX,
   taskerSorts,
 } from './taskers.values.ts'
 
@@ -82,7 +88,7 @@ export const TaskerDetails = z.object({
   rating: Rating,
   reviewCount: Count,
   completedJobs: Count,
-  /** Can receive transfers, so requests can be accepted. */
+  /** True when the tasker can receive transfers, so that requests can be accepted. */
   verified: z.boolean(),
   showGalleryInModal: z.boolean(),
   showProfileInModal: z.boolean(),
@@ -91,11 +97,15 @@ export const TaskerDetails = z.object({
 })
 export type TaskerDetails = z.output<typeof TaskerDetails>
 
+const DistanceKm = z.number().check(z.minimum(0), z.maximum(20_100))
+
 /** The fields of a card. Never exact coordinates, e-mail or CEP. */
 export const TaskerCard = z.object({
   uid: Uid,
   name: answerText(PERSON_NAME.max),
   photo: z.nullable(Image),
+  /** The beginning of the biography; empty where there is none. */
+  about: z._default(answerText(ABOUT_MAX), ''),
   categories: list(Category, CATEGORIES_MAX),
   skills: list(answerText(80), SKILLS_MAX),
   pricePerService: z.nullable(Brl),
@@ -105,8 +115,8 @@ export const TaskerCard = z.object({
   availability: Availability,
   city: z.nullable(answerText(100)),
   district: z.nullable(answerText(100)),
-  /** To the tasker's public place, when a point was sent; rounded to 100 m. */
-  distanceKm: z.optional(z.number().check(z.minimum(0), z.maximum(20_100))),
+  /** The distance to the tasker's public place, when a point was sent; rounded to 100 m. */
+  distanceKm: z.optional(DistanceKm),
   presentation: PresentationType,
 })
 export type TaskerCard = z.output<typeof TaskerCard>
@@ -143,8 +153,61 @@ export const searchTaskers = endpoint({
   response: z.object({
     taskers: list(TaskerCard, 50),
     ...countedPage,
+    ignoredWords: IgnoredWords,
+    /**
+     * Of an empty answer: the filters each of which, left out alone, lets somebody in, and how
+     * many, as far as a search reaches.
+     */
+    emptiedBy: z._default(
+      list(
+        z.object({
+          filter: z.enum(filterNames),
+          total: z.int().check(z.minimum(1), z.maximum(SEARCH_REACH)),
+        }),
+        filterNames.length,
+      ),
+      [],
+    ),
+    /** With radiusKm among those: how far away the nearest is. */
+    nearestKm: z.optional(DistanceKm),
   }),
   errors: ['taskers/point-incomplete', 'taskers/point-needed'],
+})
+
+/** What somebody who types may go on to; a tasker as a search shows them. */
+export const Suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('category'), category: Category }),
+  z.object({
+    kind: z.literal('skill'),
+    slug: answerText(80),
+    name: answerText(100),
+    category: Category,
+  }),
+  z.object({
+    kind: z.literal('tasker'),
+    uid: Uid,
+    name: answerText(PERSON_NAME.max),
+    photo: z.nullable(Image),
+    /** The first of their trades. */
+    category: z.nullable(Category),
+    city: z.nullable(answerText(100)),
+    district: z.nullable(answerText(100)),
+  }),
+])
+export type Suggestion = z.output<typeof Suggestion>
+
+/** The last word may be a beginning. The answer is the same for everybody. */
+export const suggestTaskers = endpoint({
+  method: 'GET',
+  path: '/api/taskers/suggestions',
+  summary: 'Trades, skills and taskers that the words typed so far may mean',
+  access: 'public',
+  query: z.object({
+    q: text(0, SEARCH_WORDS_MAX),
+    lang: z._default(Lang, 'pt'),
+  }),
+  response: z.object({ suggestions: list(Suggestion, SUGGESTIONS_MAX) }),
+  errors: [],
 })
 
 export const listFeaturedTaskers = endpoint({
@@ -240,10 +303,10 @@ export const getTaskerPrice = endpoint({
 })
 
 /** Half of the taskers of a trade ask between `low` and `high` for a service; rounded. */
-export const PriceRange = z.object({
-  low: Brl,
-  median: Brl,
-  high: Brl,
+export const UsualPrice = z.object({ low: Brl, median: Brl, high: Brl })
+export type UsualPrice = z.output<typeof UsualPrice>
+
+export const PriceRange = z.extend(UsualPrice, {
   /** near: around the postal code. country: too few there say their price. */
   area: z.enum(['near', 'country']),
 })
@@ -257,6 +320,63 @@ export const getPriceRange = endpoint({
   access: 'public',
   query: z.object({ category: Category, cep: z.optional(Cep) }),
   response: z.object({ range: z.nullable(PriceRange) }),
+  errors: [],
+})
+
+/** A trade with what its taskers usually ask; null where too few of them say it. */
+export const TradeOverview = z.object({
+  category: Category,
+  taskers: Count,
+  price: z.nullable(UsualPrice),
+})
+export type TradeOverview = z.output<typeof TradeOverview>
+
+/** A city with enough taskers to be named, and its trades with enough prices. */
+export const CityOverview = z.object({
+  name: answerText(100),
+  /** A postal code in the middle of the city: the place of a search there. */
+  cep: answerText(9),
+  taskers: Count,
+  prices: list(z.extend(UsualPrice, { category: Category }), categorySlugs.length),
+})
+export type CityOverview = z.output<typeof CityOverview>
+
+/** A picture that a tasker shows of their work. */
+export const WorkPicture = z.object({
+  image: Image,
+  uid: Uid,
+  name: answerText(PERSON_NAME.max),
+  category: Category,
+  city: z.nullable(answerText(100)),
+})
+export type WorkPicture = z.output<typeof WorkPicture>
+
+export const Overview = z.object({
+  taskers: Count,
+  /** True when there are more: everything here then speaks of the newest ones. */
+  capped: z.boolean(),
+  /** The mean of all their reviews, 0 where there is none. */
+  rating: Rating,
+  reviewCount: Count,
+  /** All trades that somebody works in, in the order of the catalogue. */
+  trades: list(TradeOverview, categorySlugs.length),
+  /** Those with most taskers first. */
+  cities: list(CityOverview, OVERVIEW.cities),
+  /** Of different taskers and trades, the best rated first. */
+  works: list(WorkPicture, OVERVIEW.works),
+})
+export type Overview = z.output<typeof Overview>
+
+/**
+ * Prices need 5 taskers who say theirs, and a city needs 5 taskers, so that nothing here tells of
+ * one of them. The same for everybody, and up to a minute old.
+ */
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/taskers/overview',
+  summary: 'How many taskers there are, where, what they ask, and some of their work',
+  access: 'public',
+  response: Overview,
   errors: [],
 })
 

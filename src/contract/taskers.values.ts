@@ -12,11 +12,13 @@ export const featuredTypes = ['nuevos', 'mejores', 'cercanos'] as const
 export type FeaturedType = (typeof featuredTypes)[number]
 
 export const BIO_MAX = 2000
+/** Characters of a card's line about the person. */
+export const ABOUT_MAX = 90
 export const SKILLS_MAX = 40
 export const CATEGORIES_MAX = 6
 export const EXPERIENCE_YEARS_MAX = 70
 
-/** Of a review. */
+/** The stars of a review. */
 export const STARS = { min: 1, max: 5 } as const
 export const REVIEW_COMMENT_MAX = 1000
 
@@ -25,6 +27,24 @@ export const REVIEW_COMMENT_MAX = 1000
  * page costs the same however many there are; nobody reads the twentieth page.
  */
 export const SEARCH_REACH = 240
+
+/** No more are read while typing. */
+export const SUGGESTIONS_MAX = 8
+
+/** So many cities and pictures of work are in the overview at most. */
+export const OVERVIEW = { cities: 8, works: 5 } as const
+
+/** The filters of a search that may leave nobody, by their names in it. */
+export const filterNames = [
+  'q',
+  'category',
+  'skills',
+  'minRating',
+  'maxPrice',
+  'availability',
+  'radiusKm',
+] as const
+export type FilterName = (typeof filterNames)[number]
 
 export const taskerErrors = [
   'taskers/not-found',

@@ -35,7 +35,7 @@ export const UserProfile = z.object({
   roles: z.optional(list(Role, 2)),
   currentRole: z.optional(Role),
   type: z.optional(Role),
-  /** To others the first of the month. */
+  /** Others see the first of the month. */
   createdAt: Timestamp,
   email: z.optional(answerText(EMAIL_MAX)),
   cep: z.optional(z.nullable(answerText(9))),
@@ -71,7 +71,7 @@ const RoleAnswer = z.object({
   success: z.boolean(),
   currentRole: Role,
   roles: list(Role, 2),
-  /** Why, where it did not succeed. */
+  /** The reason, where it did not succeed. */
   message: z.optional(answerText(500)),
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
-import { readDraft, writeDraft } from './kept-draft.ts'
+import { forgetSentDraft, readDraft, writeDraft } from './kept-draft.ts'
 
 const NAME = 'draft:test:ana'
 const Draft = z.object({ text: z.string() })
@@ -26,5 +26,13 @@ test('a draft of an earlier version has no key, and one of another shape is left
   localStorage.setItem(NAME, JSON.stringify({ draft, at: Date.now() }))
   expect(readAfter(0)).toEqual({ draft, key: undefined, sentAt: undefined })
   localStorage.setItem(NAME, JSON.stringify({ draft: { text: 1 }, at: Date.now() }))
+  expect(readAfter(0)).toBeUndefined()
+})
+
+test('a sent draft is forgotten, but not another one that has taken its place', () => {
+  writeDraft(NAME, { draft, key: 'k2' })
+  forgetSentDraft(NAME, 'k1')
+  expect(readAfter(0)).toMatchObject({ key: 'k2' })
+  forgetSentDraft(NAME, 'k2')
   expect(readAfter(0)).toBeUndefined()
 })

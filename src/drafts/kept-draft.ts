@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
-import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+import { forget, keep, readKept } from './draft-store.ts'
 
 const Stored = z.object({
   draft: z.unknown(),
-  /** When it was last changed. */
+  /** Time of the last change. */
   at: z.number(),
   /** The Idempotency-Key that it is sent under. Drafts of earlier versions have none. */
   key: z.optional(z.string()),
-  /** When it was first sent without an answer. */
+  /** Time at which the draft was first sent without an answer. */
   sentAt: z.optional(z.number()),
 })
 
@@ -28,7 +28,7 @@ export function readDraft<Draft>(
   now = Date.now(),
 ): KeptDraft<Draft> | undefined {
   try {
-    const { draft, at, key, sentAt } = Stored.parse(JSON.parse(readStored(name) ?? 'null'))
+    const { draft, at, key, sentAt } = Stored.parse(JSON.parse(readKept(name) ?? 'null'))
     const isOld = [at, sentAt ?? now].some((time) => now - time >= KEY_KEPT_BY_CLIENT_MS)
     return isOld ? undefined : { draft: schema.parse(draft), key, sentAt }
   } catch {
@@ -37,6 +37,11 @@ export function readDraft<Draft>(
 }
 
 export const writeDraft = (name: string, kept: KeptDraft<unknown>): void =>
-  void writeStored(name, JSON.stringify({ ...kept, at: Date.now() }))
+  keep(name, JSON.stringify({ ...kept, at: Date.now() }))
 
-export const forgetDraft = (name: string): void => removeStored(name)
+/** Forgets a draft that was sent under a key, unless another one has taken its place. */
+export function forgetSentDraft(name: string, key: string): void {
+  if (readDraft(name, z.unknown())?.key === key) forgetDraft(name)
+}
+
+export const forgetDraft = (name: string): void => forget(name)

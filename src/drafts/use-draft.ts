@@ -14,7 +14,10 @@ export function useDraft<Draft extends object>(
   schema: z.ZodMiniType<Draft>,
   empty: Draft,
 ) {
-  const [store] = useState(() => draftStore(name, readDraft(name, schema), empty))
+  const [kept] = useState(() => readDraft(name, schema))
+  /** True while the page shows what was typed on an earlier visit. */
+  const [isRestored, setRestored] = useState(kept !== undefined)
+  const [store] = useState(() => draftStore(name, kept, empty))
   const [draft, setDraft] = useState(store.draft)
   const [key, setKey] = useState(store.key)
 
@@ -30,7 +33,15 @@ export function useDraft<Draft extends object>(
     return { key: next, onSend: store.markSent }
   }, [store])
 
-  return { draft, change, forget: store.forget, intent, beginAnother }
+  /** Throws away what is typed, or leaves it to the entry that it was sent with. */
+  const reset = useCallback(() => {
+    setDraft(store.reset(empty))
+    setKey(store.beginAnother())
+    store.forget()
+    setRestored(false)
+  }, [store, empty])
+
+  return { draft, change, forget: store.forget, reset, intent, beginAnother, isRestored }
 }
 
 /** The draft as it is now: calls of one event follow each other faster than renders. */
@@ -49,6 +60,10 @@ function draftStore<Draft extends object>(
     change: (patch: Partial<Draft>): Draft => {
       draft = { ...draft, ...patch }
       write()
+      return draft
+    },
+    reset: (to: Draft): Draft => {
+      draft = to
       return draft
     },
     markSent: () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCep, isCep } from './cep.ts'
 import {
+  formatAge,
   formatAgo,
   formatDate,
   formatDistance,
@@ -52,6 +53,17 @@ test.each([
 ])('%s is %s or %s', (iso, pt, es) => {
   expect(formatAgo(iso, 'pt', when.now)).toBe(pt)
   expect(formatAgo(iso, 'es', when.now)).toMatch(new RegExp(`${es}|en 3 días`))
+})
+
+test.each([
+  ['2026-11-21T14:22:00Z', 'Há 38 min', 'Hace 38 min'],
+  ['2026-11-20T14:59:00Z', 'Há 1 dia', 'Hace 1 día'],
+  ['2026-11-21T14:59:40Z', 'Agora', 'Ahora'],
+  // Of a clock that was ahead.
+  ['2026-11-21T16:00:00Z', 'Agora', 'Ahora'],
+])('what is of %s is old: %s or %s', (iso, pt, es) => {
+  expect(plain(formatAge(iso, 'pt', when.now))).toBe(pt)
+  expect(plain(formatAge(iso, 'es', when.now))).toBe(es)
 })
 
 test('numbers follow the language', () => {

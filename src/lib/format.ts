@@ -37,7 +37,7 @@ export const formatDistance = (km: number, lang: Lang): string =>
 export const formatNumber = (value: number, lang: Lang): string =>
   new Intl.NumberFormat(lang === 'es' ? 'es-AR' : 'pt-BR').format(value)
 
-/** When near, by name ("amanhã, 9:00", "terça-feira, 9:00"); else "24 de nov., 9:00". */
+/** A near date by its name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov., 9:00". */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
   const { now = new Date(), timeZone = jobTimeZone() } = when
   const date = new Date(iso)
@@ -83,8 +83,24 @@ export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
 
 /** "há 5 minutos", "hace 2 horas", "em 3 dias"; the largest unit that fits. */
 export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
-  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' })
+  const { value, unit } = distanceInTime(iso, now)
+  return unit === 'second' ? format.format(0, 'second') : format.format(value, unit)
+}
+
+/** The age of something, in short and to begin a sentence: "Há 38 min", "Hace 2 h", "Agora". */
+export function formatAge(iso: string, lang: Lang, now = new Date()): string {
+  const { value, unit } = distanceInTime(iso, now)
+  if (unit === 'second' || value >= 0)
+    return capitalised(formatAgo(now.toISOString(), lang, now))
+  const format = new Intl.RelativeTimeFormat(localeOf(lang), { style: 'short' })
+  return capitalised(format.format(value, unit).replace(/\.$/, ''))
+}
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+function distanceInTime(iso: string, now: Date) {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const units = [
     ['day', 86_400],
     ['hour', 3_600],
@@ -94,9 +110,7 @@ export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
     'second',
     1,
   ]
-  return unit === 'second'
-    ? format.format(0, 'second')
-    : format.format(Math.trunc(seconds / size), unit)
+  return { value: Math.trunc(seconds / size), unit }
 }
 
 const formatTime = (iso: string, lang: Lang, timeZone: string): string =>
@@ -113,3 +127,7 @@ const dayNumber = (date: Date, timeZone: string): number =>
 
 const yearOf = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(date)
+
+/** "a, b ou c". */
+export const formatEither = (words: readonly string[], lang: Lang): string =>
+  new Intl.ListFormat(lang, { type: 'disjunction' }).format(words)

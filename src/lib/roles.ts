@@ -20,7 +20,7 @@ export function resolveRole({ answered, current, stored, roles }: Candidates): R
 }
 
 /**
- * Which role to act in while there is no answer: the stored one if it is valid, else the first
+ * The role to act in while there is no answer: the stored one if it is valid, else the first
  * (product.md §4). With no roles known, any role that there is counts as valid.
  */
 export function roleWithoutAnswer(stored: unknown, roles: readonly Role[]): Role {

@@ -1,6 +1,6 @@
 import type { PriceRange } from '#src/contract/taskers.ts'
 
-/** Below half or above three times what is usual: perhaps a slip of the finger. */
+/** True of a price below half or above three times what is usual: perhaps a slip of the finger. */
 export const isUnusualPrice = (
   price: number,
   { median }: Pick<PriceRange, 'median'>,

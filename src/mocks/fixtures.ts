@@ -8,7 +8,7 @@ import type {
   RequestSummary,
 } from '#src/contract/requests.ts'
 import type { AuthUser } from '#src/contract/session.ts'
-import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
+import type { Overview, Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z'
@@ -64,6 +64,7 @@ export const taskerCard = (over: Partial<TaskerCard> = {}): TaskerCard => ({
   uid: teo.firebaseUid,
   name: 'Téo Ramos',
   photo: null,
+  about: 'Eletricista com NR-10.',
   categories: ['eletrica'],
   skills: ['quadro-de-luz'],
   pricePerService: 120,
@@ -74,6 +75,48 @@ export const taskerCard = (over: Partial<TaskerCard> = {}): TaskerCard => ({
   city: 'São Paulo',
   district: 'Bela Vista',
   presentation: 'profile',
+  ...over,
+})
+
+const picture = (name: string): Overview['works'][number]['image'] => ({
+  url: `/media/${name}/640.webp`,
+  publicId: name,
+  srcset: `/media/${name}/640.webp 640w`,
+})
+
+const price = { low: 120, median: 150, high: 250 }
+
+export const overview = (over: Partial<Overview> = {}): Overview => ({
+  taskers: 40,
+  capped: false,
+  rating: 4.8,
+  reviewCount: 1240,
+  trades: [
+    { category: 'eletrica', taskers: 12, price },
+    { category: 'pintura', taskers: 9, price: { low: 270, median: 280, high: 310 } },
+    { category: 'pets', taskers: 1, price: null },
+  ],
+  cities: [
+    {
+      name: 'São Paulo',
+      cep: '01000000',
+      taskers: 31,
+      prices: (['eletrica', 'pintura', 'limpeza'] as const).map((category) => ({
+        category,
+        low: 100,
+        median: 110,
+        high: 130,
+      })),
+    },
+    { name: 'Recife', cep: '50030000', taskers: 6, prices: [] },
+  ],
+  works: (['eletrica', 'pintura', 'pets'] as const).map((category, n) => ({
+    uid: `worker-${n}`,
+    name: `Artesão ${n}`,
+    category,
+    city: 'São Paulo',
+    image: picture(`work-${n}`),
+  })),
   ...over,
 })
 

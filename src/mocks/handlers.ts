@@ -20,12 +20,15 @@ import {
 import {
   getPriceRange,
   getTaskerPrice,
+  getOverview,
   listFeaturedTaskers,
   listReviews,
   listSkills,
   searchTaskers,
+  suggestTaskers,
 } from '#src/contract/taskers.ts'
-import { belaVista, ana, review } from './fixtures.ts'
+import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
+import { belaVista, ana, overview, review } from './fixtures.ts'
 import { identityHandlers, uidOf } from './identity.ts'
 import { fail, mock } from './mock.ts'
 import { marketHandlers } from './market-handlers.ts'
@@ -96,6 +99,7 @@ const taskerHandlers = (state: MockState) => [
     taskers: pageOf(state.taskers, query.page, query.limit).slice,
     type: query.type,
   })),
+  mock(getOverview, () => overview()),
   mock(searchTaskers, ({ body }) => {
     const found = state.taskers.filter(
       ({ name, categories }) =>
@@ -111,6 +115,20 @@ const taskerHandlers = (state: MockState) => [
       capped: false,
     }
   }),
+  mock(suggestTaskers, ({ query }) => ({
+    suggestions: state.taskers
+      .filter(({ name }) => name.toLowerCase().includes(query.q.toLowerCase()))
+      .slice(0, SUGGESTIONS_MAX)
+      .map(({ uid, name, photo, categories, city, district }) => ({
+        kind: 'tasker' as const,
+        uid,
+        name,
+        photo,
+        category: categories[0] ?? null,
+        city,
+        district,
+      })),
+  })),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
   mock(getPriceRange, () => ({
     range: { low: 100, median: 150, high: 250, area: 'near' },
@@ -139,8 +157,9 @@ const notificationHandlers = (state: MockState) => [
     found.read = true
     return { notification: found }
   }),
-  mock(markAllNotificationsRead, () => {
-    for (const each of state.notifications) each.read = true
+  mock(markAllNotificationsRead, ({ body: { until } }) => {
+    for (const each of state.notifications)
+      if (until === undefined || each.createdAt <= until) each.read = true
     return { ok: true }
   }),
   mock(deleteNotification, ({ params }) => {

@@ -10,6 +10,7 @@ import {
   type WireOf,
 } from '#src/contract/endpoint.ts'
 import type { ErrorBody } from '#src/contract/error.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 
 type Ctx<E extends Endpoint> = {
@@ -45,6 +46,9 @@ export const fail = (
     error: message,
     ...(details !== undefined && { details }),
   })
+
+/** Every answer of the server carries it. */
+const ours = { [SERVER_MARK]: '1' }
 
 class NoAnswer {
   readonly reason = 'network'
@@ -85,7 +89,7 @@ export const mock = <E extends Served, const A extends Answer<E>>(
     if (answer instanceof NoAnswer) return HttpResponse.error()
     if (answer instanceof Failure) return refusal(endpoint, answer)
     endpoint.response.parse(answer)
-    return HttpResponse.json(answer as object)
+    return HttpResponse.json(answer as object, { headers: ours })
   })
 
 function readParams({ params = {} }: Endpoint, sent: object) {
@@ -98,7 +102,7 @@ function readParams({ params = {} }: Endpoint, sent: object) {
 function refusal(endpoint: Endpoint, { status, body }: Failure) {
   const declared = [...errorsOf(endpoint), 'test/failure'].includes(body.code)
   if (!declared) throw new Error(`${endpoint.path} does not declare ${body.code}`)
-  return HttpResponse.json(body, { status })
+  return HttpResponse.json(body, { status, headers: ours })
 }
 
 const methods = {

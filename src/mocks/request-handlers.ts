@@ -3,6 +3,7 @@ import {
   type DateAction,
   deadlineOf,
   transitionTo,
+  isDone,
   isOver,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
@@ -120,6 +121,7 @@ const termsChanged = (request: ServiceRequest) =>
 function matches({ status }: RequestSummary, wanted: string): boolean {
   if (wanted === 'all') return true
   if (wanted === 'active') return !isOver(status)
+  if (wanted === 'done') return isDone(status)
   return wanted === 'over' ? isOver(status) : status === wanted
 }
 

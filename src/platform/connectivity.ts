@@ -1,42 +1,75 @@
-const PROBE = '/logo.svg'
-const PROBE_TIMEOUT_MS = 5000
+import { type Evidence, isOffline, pauseAfter, weigh } from './connectivity-verdict.ts'
+import { onLinkChange } from './network-information.ts'
+import { createProbing } from './probing.ts'
+import { onTraffic, type Sign, tellTraffic } from './traffic.ts'
 
-/** Ask our own origin: the browser alone is not trusted about the network (product.md §8). */
-export async function isReachable(): Promise<boolean> {
-  try {
-    // The query keeps caches, the service worker's too, from answering for the network.
-    const response = await fetch(`${PROBE}?probe=${Date.now()}`, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-    })
-    return response.ok
-  } catch {
-    return false
+/** Offline, each so many-th probe has its whole 5 s; the others end when they are late. */
+const PATIENT_EVERY = 3
+
+/**
+ * The one judge of the network (docs/decisions/0021). It hears the app's own calls, probes when
+ * they fail or are silent and when the browser reports a change, and probes on until something is
+ * answered. Tells `onChange` each change. Returns an unsubscribe function.
+ */
+export function watchConnectivity(onChange: (online: boolean) => void): () => void {
+  let failures = 0
+  const probing = createProbing({
+    onResult(reached) {
+      if (reached) return take('answer')
+      take(navigator.onLine ? 'miss' : 'cut')
+      probing.lookAfter(pauseAfter(failures, Math.random()))
+    },
+    onLate() {
+      if (!isOffline(failures)) take('miss')
+      // A connection that hangs may do so after the network is back; a slow one needs its time.
+      else if (failures % PATIENT_EVERY > 0) probing.giveUp()
+    },
+  })
+
+  function take(evidence: Evidence): void {
+    const before = isOffline(failures)
+    failures = weigh(failures, evidence)
+    const after = isOffline(failures)
+    if (after !== before) onChange(!after)
+  }
+
+  function hear(sign: Sign): void {
+    if (sign === 'answer') {
+      // One that was on its way when the browser lost its network says nothing of now.
+      if (navigator.onLine) probing.stop()
+      return take('answer')
+    }
+    if (sign === 'silence') take('silence')
+    probing.lookOnce()
+  }
+
+  const lookIfInDoubt = () => {
+    if (failures > 0 && document.visibilityState === 'visible') probing.lookNow()
+  }
+
+  const undo = [
+    onTraffic(hear),
+    onLinkChange(probing.restart),
+    listen(window, ['online', 'offline'], probing.restart),
+    // Somebody is back, or touches a page that they believe to work.
+    listen(window, ['focus', 'pageshow', 'pointerdown', 'keydown'], lookIfInDoubt),
+    listen(document, ['visibilitychange'], lookIfInDoubt),
+    // A part of the app could not be loaded.
+    listen(window, ['vite:preloadError'], () => tellTraffic('failure')),
+  ]
+  if (!navigator.onLine) {
+    take('cut')
+    probing.restart()
+  }
+  return () => {
+    probing.stop()
+    for (const step of undo) step()
   }
 }
 
-/**
- * Tells `onChange` whether the network works, now and at each change that the browser reports,
- * after asking our origin. Returns an unsubscribe function.
- */
-export function watchConnectivity(onChange: (online: boolean) => void): () => void {
-  let latest = 0
-  const check = async () => {
-    const turn = ++latest
-    const online = await isReachable()
-    if (turn === latest) onChange(online) // an older answer must not overtake a newer one
-  }
-  const listener = () => void check()
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  if (!navigator.onLine) {
-    onChange(false)
-    listener()
-  }
+function listen(target: EventTarget, names: string[], listener: () => void): () => void {
+  for (const name of names) target.addEventListener(name, listener)
   return () => {
-    latest = Number.POSITIVE_INFINITY
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+    for (const name of names) target.removeEventListener(name, listener)
   }
 }

@@ -41,4 +41,5 @@ export function onConsent(listener: () => void): () => void {
   }
 }
 
-export const useConsent = (): Consent => useSyncExternalStore(onConsent, readConsent)
+export const useConsent = (): Consent =>
+  useSyncExternalStore(onConsent, readConsent, (): Consent => 'refused')

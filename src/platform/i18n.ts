@@ -5,6 +5,8 @@ import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import type { Lang } from '#src/contract/primitives.ts'
 import { toLang } from '#src/lib/lang.ts'
+import { env } from './env.ts'
+import { readStored } from './safe-storage.ts'
 
 const LANGUAGE_KEY = 'lang'
 const YEAR_MINUTES = 365 * 24 * 60
@@ -33,10 +35,18 @@ export const lastResort = {
 /** Long texts of single pages, which have files of their own; the rest is in `translation`. */
 type Namespace = 'faq' | 'legal'
 
+/** The version is for caches: a new build's texts are asked for anew. */
+const textsUrl = (lang: string, namespace: string): string =>
+  `/locales/${lang}/${namespace}.json?v=${encodeURIComponent(env.appVersion)}`
+
+/** The files of the texts that help without a network. */
+export const offlineTexts = (): string[] =>
+  (['faq', 'legal'] satisfies Namespace[]).map((name) => textsUrl(currentLanguage(), name))
+
 let started: Promise<unknown> = Promise.resolve()
 
-/** Finds the language, loads its texts and keeps <html lang> in step. Resolves when loaded or given up. */
-export async function startI18n(instance: i18n = i18next): Promise<void> {
+/** Finds the language where none is given, loads its texts and keeps <html lang> in step. Resolves when loaded or given up. */
+export async function startI18n(instance: i18n = i18next, lang?: string): Promise<void> {
   instance.on('languageChanged', (lang) => {
     document.documentElement.lang = toLang(lang)
   })
@@ -46,7 +56,10 @@ export async function startI18n(instance: i18n = i18next): Promise<void> {
     .use(initReactI18next)
     .init({
       ...i18nOptions,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      ...(lang && { lng: lang }),
+      backend: {
+        loadPath: (langs: string[], [ns = '']: string[]) => textsUrl(langs[0] ?? 'pt', ns),
+      },
       maxRetries: 5,
       retryTimeout: 350, // doubles each time
       detection: {
@@ -62,6 +75,9 @@ export async function startI18n(instance: i18n = i18next): Promise<void> {
     })
   await started
 }
+
+/** The language that was chosen or found on this device before. */
+export const chosenLanguage = (): string | null => readStored(LANGUAGE_KEY)
 
 /** The interface's language now. */
 export const currentLanguage = (): Lang => toLang(i18next.language ?? 'pt')

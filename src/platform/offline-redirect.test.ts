@@ -22,7 +22,7 @@ function start(): void {
   undo.push(stop)
 }
 
-/** What the browser says, and what our origin does. */
+/** Sets what the browser says of the network, and whether our origin answers. */
 function network(browser: boolean, reachable: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(browser)
   onlineManager.setOnline(reachable)

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-/** Up while any part of the page holds it up. */
+/** A flag that is up while any part of the page holds it up. */
 function createFlag() {
   const holders = new Set<object>()
   const listeners = new Set<() => void>()
@@ -16,17 +16,23 @@ function createFlag() {
       set(() => holders.add(holder))
       return () => set(() => holders.delete(holder))
     },
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
 
+/** A newer version is on its way, to which the page will reload. */
+export const takingNewVersion = createFlag()
+
 type Flag = ReturnType<typeof createFlag>
 
 /** Something was typed that leaving the page would lose. */
 export const unsavedInput = createFlag()
+
+/** Something was typed that is kept nowhere: leaving the page asks first. */
+export const losableInput = createFlag()
 
 /** The page failed and has nothing, not even cached data, to show. */
 export const blankPage = createFlag()
@@ -38,5 +44,14 @@ function useFlag(flag: Flag, up: boolean): void {
 /** For forms: while `dirty` the page is neither left for the offline page nor reloaded by an update. */
 export const useUnsavedInput = (dirty: boolean): void => useFlag(unsavedInput, dirty)
 
+/** For forms that keep no draft: while `dirty`, leaving the page asks as well. */
+export function useLosableInput(dirty: boolean): void {
+  useFlag(unsavedInput, dirty)
+  useFlag(losableInput, dirty)
+}
+
 /** For what stands in for a whole page that failed. */
 export const useBlankPage = (): void => useFlag(blankPage, true)
+
+export const useTakingNewVersion = (): boolean =>
+  useSyncExternalStore(takingNewVersion.subscribe, takingNewVersion.isUp, () => false)

@@ -20,12 +20,18 @@ export function readStored(key: string, area: Area = 'local'): string | null {
 
 /** Returns false when storage is full or forbidden. */
 export function writeStored(key: string, value: string, area: Area = 'local'): boolean {
+  const written = tryStored(key, value, area)
+  if (!written) console.warn(`${key} could not be kept in this browser.`)
+  return written
+}
+
+/** The same for callers that try again with less: says nothing. */
+export function tryStored(key: string, value: string, area: Area = 'local'): boolean {
   try {
     const storage = storageOf(area)
     storage?.setItem(key, value)
     return storage !== undefined
-  } catch (error) {
-    console.warn(`${key} could not be kept in this browser.`, error)
+  } catch {
     return false
   }
 }

@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectComplaint } from '#src/test/console.ts'
+import { env } from './env.ts'
+import { takingNewVersion } from './page-state.ts'
 import { startServiceWorker } from './service-worker.ts'
 
 class Worker extends EventTarget {
@@ -26,6 +29,8 @@ class Registration extends EventTarget {
 class Container extends EventTarget {
   controller: Worker | null
   readonly register = vi.fn<(url: string) => Promise<Registration>>()
+  readonly active = new Worker()
+  readonly ready = Promise.resolve({ active: this.active })
   constructor(controller: Worker | null) {
     super()
     this.controller = controller
@@ -57,7 +62,10 @@ async function open({ controlled = true, busy = false, waiting = false } = {}) {
   return { registration, container, apply, ...hooks }
 }
 
+beforeEach(() => void watchResources())
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
@@ -90,6 +98,14 @@ test('one that waited since the last visit is offered at once, and only once', a
   expect(newer.postMessage).toHaveBeenCalledOnce()
 })
 
+test('a new version that the page takes by itself is not offered', async () => {
+  const { registration, onUpdate } = await open()
+  const release = takingNewVersion.hold()
+  registration.install()
+  release()
+  expect(onUpdate).not.toHaveBeenCalled()
+})
+
 test('another tab that takes it reloads this one, unless something was typed here', async () => {
   const idle = await open()
   idle.registration.install()
@@ -104,11 +120,69 @@ test('another tab that takes it reloads this one, unless something was typed her
   expect(busy.reload).toHaveBeenCalledOnce()
 })
 
-test('a part of the app that is gone makes it look for the new version', async () => {
-  const { registration } = await open()
-  window.dispatchEvent(new Event('vite:preloadError'))
-  expect(registration.update).toHaveBeenCalledOnce()
+/** A browser that tells of each resource once it is loaded. */
+function watchResources() {
+  let tell: (entries: object[]) => void = () => {}
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(told: (list: { getEntries: () => object[] }) => void) {
+        tell = (entries) => told({ getEntries: () => entries })
+      }
+      observe = vi.fn<(options: object) => void>()
+    },
+  )
+  return (entries: object[]) => tell(entries)
+}
+const own = (name: string) => `${window.location.origin}/assets/${name}`
+
+test('the scripts that did not come through the worker are kept, whenever they come', async () => {
+  const load = watchResources()
+  const { container } = await open({ controlled: false })
+  const { postMessage } = container.active
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled())
+  postMessage.mockClear()
+  load([
+    { name: own('requests-abcdefgh.js'), workerStart: 0 },
+    { name: own('through-the-worker.js'), workerStart: 12.5 },
+    { name: own('index-abcdefgh.css'), workerStart: 0 },
+    { name: 'https://js.stripe.example/assets/v3.js', workerStart: 0 },
+  ])
+  load([{ name: own('late-abcdefgh.js'), workerStart: 0 }])
+  load([{ name: own('index-abcdefgh.css'), workerStart: 0 }])
+  expect(postMessage.mock.calls).toEqual([
+    [{ type: 'KEEP', urls: [own('requests-abcdefgh.js')], offlinePages: false }],
+    [{ type: 'KEEP', urls: [own('late-abcdefgh.js')], offlinePages: false }],
+  ])
 })
+
+test('the worker hears that there is no network, and only that', async () => {
+  const { container } = await open()
+  const { postMessage } = container.controller ?? new Worker()
+  postMessage.mockClear()
+  onlineManager.setOnline(false)
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'NO_NETWORK' })
+  onlineManager.setOnline(true)
+  expect(postMessage).toHaveBeenCalledOnce()
+})
+
+test.each([true, false])(
+  'pages that help offline are kept, unless data are saved: %s',
+  async (saveData) => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData },
+      configurable: true,
+    })
+    const version = encodeURIComponent(env.appVersion)
+    const urls = ['faq', 'legal'].map((name) => `/locales/pt/${name}.json?v=${version}`)
+    const { container } = await open({ controlled: false })
+    const kept = [[{ type: 'KEEP', urls, offlinePages: true }]]
+    await container.ready
+    await Promise.resolve()
+    expect(container.active.postMessage.mock.calls).toEqual(saveData ? [] : kept)
+    Reflect.deleteProperty(navigator, 'connection')
+  },
+)
 
 test('a registration that fails is only logged', async () => {
   expectComplaint(/could not be registered/)

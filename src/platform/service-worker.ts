@@ -1,3 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
+import type { Keep, NoNetwork } from '#src/lib/worker-messages.ts'
+import { offlineTexts } from './i18n.ts'
+import { wantsToSave } from './network-information.ts'
+import { takingNewVersion } from './page-state.ts'
+import { takeOver } from './take-over.ts'
+
 const CHECK_EVERY_MS = 60 * 60_000
 
 type UpdateHooks = {
@@ -29,11 +36,13 @@ export async function startServiceWorker(hooks: UpdateHooks): Promise<void> {
         accepted = true
         const { waiting } = registration
         // Another tab may have taken it already.
-        if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
+        if (waiting) void takeOver(waiting)
         else reload()
       }),
     )
     checkNowAndThen(registration)
+    tellOfNoNetwork(serviceWorker)
+    void keepForOffline(serviceWorker)
   } catch (error) {
     console.warn('The service worker could not be registered.', error)
   }
@@ -61,6 +70,8 @@ function onWaiting(
   let told = false
   const look = () => {
     if (told || !registration.waiting || !container.controller) return
+    // The page takes it by itself.
+    if (takingNewVersion.isUp()) return
     told = true
     tell()
   }
@@ -68,6 +79,14 @@ function onWaiting(
     registration.installing?.addEventListener('statechange', look),
   )
   look()
+}
+
+/** The worker hears of no traffic but its own, and would wait for what never comes. */
+function tellOfNoNetwork(container: ServiceWorkerContainer): void {
+  onlineManager.subscribe((online) => {
+    const message: NoNetwork = { type: 'NO_NETWORK' }
+    if (!online) container.controller?.postMessage(message)
+  })
 }
 
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
@@ -81,6 +100,27 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
     const visible = document.visibilityState === 'visible'
     if (visible && Date.now() - checkedAt >= CHECK_EVERY_MS) check()
   })
-  // A part of this version is no longer served: there must be a newer one.
-  window.addEventListener('vite:preloadError', check)
 }
+
+/**
+ * Has the worker keep the scripts that this page loads without it, also while it takes over, and
+ * the pages that help without a network, unless the person saves data.
+ */
+async function keepForOffline(container: ServiceWorkerContainer): Promise<void> {
+  const { active } = await container.ready
+  const keep = (urls: string[], offlinePages = false) =>
+    active?.postMessage({ type: 'KEEP', urls, offlinePages } satisfies Keep)
+  new PerformanceObserver((list) => {
+    const urls = list.getEntries().filter(isUnkeptScript).map(toName)
+    if (urls.length > 0) keep(urls)
+  }).observe({ type: 'resource', buffered: true })
+  if (!wantsToSave()) keep(offlineTexts(), true)
+}
+
+/** A script of ours that did not come through the worker, which keeps what does. */
+const isUnkeptScript = (entry: PerformanceEntry): boolean =>
+  entry.name.startsWith(`${window.location.origin}/assets/`) &&
+  entry.name.endsWith('.js') &&
+  !(entry as PerformanceResourceTiming).workerStart
+
+const toName = ({ name }: PerformanceEntry): string => name

@@ -50,4 +50,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme)
+export const useTheme = (): Theme =>
+  useSyncExternalStore(subscribe, chosenTheme, (): Theme => 'system')

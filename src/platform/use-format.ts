@@ -21,6 +21,8 @@ export function useFormat() {
       fullDate: (iso: string) => format.formatFullDate(iso, lang),
       stamp: (iso: string) => format.formatStamp(iso, lang),
       ago: (iso: string) => format.formatAgo(iso, lang),
+      either: (words: readonly string[]) => format.formatEither(words, lang),
+      age: (iso: string) => format.formatAge(iso, lang),
     }),
     [lang],
   )

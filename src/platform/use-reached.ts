@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** A timer runs for 24 days at most, and a device that slept wakes up late. */
 const LONGEST_MS = 60 * 60_000
 
-/** Whether a moment has come; the page follows when it does. */
+/** True once a moment has come; the page follows when it does. */
 export function useReached(moment: Date): boolean {
   const [now, setNow] = useState(() => Date.now())
   const at = moment.getTime()

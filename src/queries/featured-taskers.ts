@@ -11,8 +11,10 @@ const PAGE_SIZE = 5
 type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number }
 
 /**
- * `data` is { items, total }, where total counts the loaded cards. `uid` only while the current role is client. Apart from the other tasker
- * queries, and without their schemas, because the landing page loads it.
+ * `data` is { items, total, type }, where total counts the loaded cards and `type` is what was
+ * answered: "cercanos" only where the client's place is known. `uid` only while the current role is
+ * client. Apart from the other tasker queries, and without their schemas, because the landing page
+ * loads it.
  */
 export const featuredTaskers = ({
   type = 'nuevos',
@@ -32,20 +34,22 @@ export const featuredTaskers = ({
     initialPageParam: 1,
     getNextPageParam: ({ taskers }, pages) =>
       taskers.length === limit ? pages.length + 1 : undefined,
-    select: ({ pages }: InfiniteData<{ taskers: TaskerCard[] }, number>) => {
+    select: ({ pages }: InfiniteData<FeaturedPage, number>) => {
       const items = uniqueItems(
         pages.flatMap(({ taskers }) => taskers),
         ({ uid }) => uid,
       )
-      return { items, total: items.length }
+      return { items, total: items.length, type: pages[0]?.type }
     },
-    meta: { persist: true },
+    meta: { persist: true, page: { kind: 'home', href: '/' } },
   })
 
-const isFeatured = (value: unknown): value is { taskers: TaskerCard[] } =>
+type FeaturedPage = { taskers: TaskerCard[]; type?: string }
+
+const isFeatured = (value: unknown): value is FeaturedPage =>
   isRecord(value) && Array.isArray(value['taskers']) && value['taskers'].every(isCard)
 
-/** By what a card on the page would break without; the schema itself is too heavy here. */
+/** Checks what a card on the page would break without; the schema itself is too heavy here. */
 const isCard = (value: unknown): value is TaskerCard =>
   isRecord(value) &&
   ['uid', 'name', 'availability'].every((name) => typeof value[name] === 'string') &&

@@ -1,23 +1,14 @@
 import {
   infiniteQueryOptions,
-  mutationOptions,
   queryOptions,
+  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import { ErrorBody } from '#src/contract/error.ts'
-import {
-  createItem,
-  deleteItem,
-  DuplicateItem,
-  getItem,
-  type Item,
-  listItems,
-  updateItem,
-} from '#src/contract/marketplace.ts'
-import type { Intent } from '#src/lib/intent.ts'
+import { DuplicateItem, getItem, type Item, listItems } from '#src/contract/marketplace.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { paged } from './paged.ts'
 
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
@@ -26,66 +17,81 @@ type ItemPage = OutputOf<typeof listItems>
 const itemKeys = { all: ['items'] as const, lists: ['items', 'list'] as const }
 
 export const itemQueries = {
-  /** Items on sale. `data` is { items, total, capped }. */
-  list: (filters: ItemFilters) =>
-    infiniteQueryOptions({
+  /** Items on sale. `data` is { items, total, capped }, and the words left out. */
+  list: (filters: ItemFilters) => {
+    const list = paged(
+      ({ data }: ItemPage) => data,
+      ({ _id }) => _id,
+    )
+    return infiniteQueryOptions({
       queryKey: [...itemKeys.lists, filters] as const,
       queryFn: ({ pageParam, signal }) =>
         call(listItems, { query: { ...filters, page: pageParam } }, { signal }),
-      ...paged(
-        ({ data }: ItemPage) => data,
-        ({ _id }) => _id,
-      ),
-      meta: { persist: true },
-    }),
+      ...list,
+      select: (data: InfiniteData<ItemPage, number>) => ({
+        ...list.select(data),
+        ignoredWords: data.pages[0]?.ignoredWords ?? [],
+      }),
+      meta: {
+        persist: true,
+        ...(Object.values(filters).every((value) => value === undefined) && {
+          page: ({ pages }: InfiniteData<ItemPage>) => ({
+            kind: 'market',
+            href: '/marketplace',
+            count: pages[0]?.total,
+          }),
+        }),
+      },
+    })
+  },
   item: (id: string) =>
     queryOptions({
       queryKey: [...itemKeys.all, 'item', id] as const,
       queryFn: async ({ signal }) =>
         (await call(getItem, { params: { id } }, { signal })).data,
-      meta: { persist: true },
+      meta: {
+        persist: true,
+        page: ({ title, photos }: Item) => ({
+          kind: 'item',
+          href: `/marketplace/${id}`,
+          title,
+          image: photos[0]?.url,
+        }),
+      },
     }),
 }
 
-export const createItemMutation = mutationOptions({
-  mutationKey: [...itemKeys.all, 'create'] as const,
-  mutationFn: ({
-    intent,
-    ...body
-  }: { intent: Intent } & InputOf<typeof createItem>['body']) =>
-    call(createItem, { body }, { intent }),
-  onSuccess: ({ data }, _body, _result, { client }) => setItem(client, data),
-})
-
-export const updateItemMutation = mutationOptions({
-  mutationKey: [...itemKeys.all, 'update'] as const,
-  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof updateItem>['body']) =>
-    call(updateItem, { params: { id }, body }),
-  onSuccess: ({ data }, _input, _result, { client }) => setItem(client, data),
-})
-
-/** Takes it down: its seller still sees it. */
-export const removeItemMutation = mutationOptions({
-  mutationKey: [...itemKeys.all, 'remove'] as const,
-  mutationFn: (id: string) => call(deleteItem, { params: { id } }),
-  onSuccess(_answer, id, _result, { client }) {
-    client.setQueryData(
-      itemQueries.item(id).queryKey,
-      (item): Item | undefined => item && { ...item, status: 'archived' },
-    )
-    return client.invalidateQueries({ queryKey: itemKeys.lists })
-  },
-})
-
-/** The backend's word on an item, into its page; the lists ask again. */
-function setItem(client: QueryClient, item: Item) {
-  client.setQueryData(itemQueries.item(item._id).queryKey, item)
-  return client.invalidateQueries({ queryKey: itemKeys.lists })
+/** One that was never opened opens with what a list says of it, at once and without a network. */
+export function seedItem(client: QueryClient, id: string): void {
+  const { queryKey } = itemQueries.item(id)
+  if (client.getQueryData(queryKey)) return
+  for (const { state } of client.getQueryCache().findAll({ queryKey: itemKeys.lists })) {
+    const list = state.data as InfiniteData<ItemPage> | undefined
+    const found = list?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === id)
+    if (found) client.setQueryData(queryKey, found, { updatedAt: state.dataUpdatedAt })
+  }
 }
+
+/** Writes into the cache an item as the backend keeps it; the lists ask again. */
+export function learnItem(client: QueryClient, item: Item | undefined): void {
+  if (item) patchItem(client, item._id, item)
+  else void client.invalidateQueries({ queryKey: itemKeys.lists })
+}
+
+/** Writes fields that the backend has taken. An answer under way may not know them. */
+export function patchItem(client: QueryClient, id: string, fields: Partial<Item>): void {
+  const { queryKey } = itemQueries.item(id)
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (item): Item | undefined =>
+    isWhole(fields) ? fields : item && { ...item, ...fields },
+  )
+  void client.invalidateQueries({ queryKey: itemKeys.lists })
+}
+
+const isWhole = (fields: Partial<Item>): fields is Item => fields._id !== undefined
 
 /** The caller's item on sale that has the same title, if that is why the backend refused. */
 export function existingItemId(error: unknown): string | undefined {
-  if (!isApiError(error, 'marketplace/duplicate')) return undefined
-  const body = ErrorBody.safeParse(error.data)
-  return DuplicateItem.safeParse(body.data?.details).data?.existingItemId
+  if (!isApiError(error, 'marketplace/duplicate') || !isRecord(error.data)) return undefined
+  return DuplicateItem.safeParse(error.data['details']).data?.existingItemId
 }

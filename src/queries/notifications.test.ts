@@ -1,19 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  deleteNotification,
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-} from '#src/contract/notifications.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { listNotifications } from '#src/contract/notifications.ts'
 import { id, notification } from '#src/mocks/fixtures.ts'
-import { fail, mock } from '#src/mocks/mock.ts'
+import { mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import type { Entry } from '#src/outbox/entry.ts'
 import {
-  deleteNotificationMutation,
-  markAllReadMutation,
-  markReadMutation,
+  deleteNotificationAction,
+  fateAfter,
+  markAllReadAction,
+  markReadAction,
   notificationQueries,
 } from './notifications.ts'
 
@@ -44,53 +41,61 @@ beforeEach(async () => {
 
 const items = () =>
   client.getQueryData(list.queryKey)?.pages.flatMap((page) => page.notifications) ?? []
-const readOf = (n: number) => items().find(({ _id }) => _id === id(n))?.read
-const target = (n: number) => ({ id: id(n), firebaseUid: 'ana' })
-/** From here on the list fails, so that only the undoing can restore it. */
-const freezeList = () => server.use(mock(listNotifications, () => fail(404)))
+const target = (n: number) => ({ params: { id: id(n) }, body: { firebaseUid: 'ana' } })
+const entry = (action: { kind: string }, changes: Partial<Entry> = {}): Entry => ({
+  id: action.kind,
+  seq: 1,
+  uid: 'ana',
+  kind: action.kind,
+  input: {},
+  subject: 's',
+  key: 'k',
+  call: { method: 'PUT', path: '/api/a' },
+  at: Date.parse('2026-11-20T00:10:30Z'),
+  notBefore: 0,
+  dependsOn: [],
+  state: 'waiting',
+  attempts: 0,
+  retryAt: 0,
+  ...changes,
+})
 
-test('two pages hold twenty', () => expect(items()).toHaveLength(20))
+test('what waits says what becomes of each; what was sent or refused says nothing', () => {
+  const fateOf = fateAfter([
+    entry(deleteNotificationAction, { input: target(3) }),
+    entry(markReadAction, { input: target(5), state: 'sending' }),
+    entry(markReadAction, { input: target(7), state: 'sent' }),
+    entry(deleteNotificationAction, { input: target(9), state: 'refused' }),
+  ])
+  const fates = [3, 5, 7, 9].map((n) => fateOf(notification({ _id: id(n) })))
+  expect(fates).toEqual(['deleted', 'read', undefined, undefined])
+})
 
-test('of two edits only the failed one is undone', async () => {
-  freezeList()
-  server.use(
-    mock(markNotificationRead, ({ params }) =>
-      params.id === id(25) ? fail(422) : { notification: notification({ read: true }) },
-    ),
-  )
-  const cache = client.getMutationCache()
-  const edits = [25, 23].map((n) =>
-    cache.build(client, markReadMutation).execute(target(n)),
-  )
-  await Promise.allSettled(edits)
-  expect([readOf(25), readOf(23)]).toEqual([false, true])
+test('reading all reads those that were there', () => {
+  const until = all.at(-10)?.createdAt
+  const fateOf = fateAfter([entry(markAllReadAction, { input: { body: { until } } })])
+  const read = all.filter((item) => fateOf(item) === 'read').map(({ _id }) => _id)
+  expect(read).toEqual(all.slice(-10).map(({ _id }) => _id))
+})
+
+test('a deletion that the backend made leaves the cache right', () => {
+  deleteNotificationAction.onSent(client, target(25), undefined)
+  expect(items()).toHaveLength(19)
+  expect(client.getQueryData(list.queryKey)?.pages[1]?.total).toBe(24)
   expect(client.getQueryData(unread.queryKey)).toBe(12)
 })
 
-test('a failed deletion puts the notification back where it was', async () => {
-  freezeList()
-  const gate = Promise.withResolvers<void>()
-  server.use(mock(deleteNotification, () => gate.promise.then(() => fail(500))))
-  const edit = client
-    .getMutationCache()
-    .build(client, deleteNotificationMutation)
-    .execute(target(12))
-  await expect.poll(() => readOf(12)).toBeUndefined()
-  expect(client.getQueryData(list.queryKey)?.pages[0]?.total).toBe(24)
-  gate.resolve()
-  await expect(edit).rejects.toMatchObject({ status: 500 })
-  expect(items().map(({ _id }) => _id)).toEqual(all.slice(0, 20).map(({ _id }) => _id))
-  expect(client.getQueryData(list.queryKey)?.pages[0]?.total).toBe(25)
+test('of several that were read each counts once', () => {
+  markReadAction.onSent(client, target(25), undefined)
+  markReadAction.onSent(client, target(25), undefined)
+  markReadAction.onSent(client, target(24), undefined)
+  expect(client.getQueryData(unread.queryKey)).toBe(12)
+  expect(items().find(({ _id }) => _id === id(25))?.read).toBe(true)
 })
 
-test('a failed mark-all leaves the unread ones unread', async () => {
-  freezeList()
-  server.use(mock(markAllNotificationsRead, () => fail(500)))
-  const edit = client
-    .getMutationCache()
-    .build(client, markAllReadMutation)
-    .execute(undefined)
-  await expect(edit).rejects.toMatchObject({ status: 500 })
-  expect([readOf(25), readOf(24)]).toEqual([false, true])
-  expect(client.getQueryData(unread.queryKey)).toBe(13)
+test('all read: none is left', () => {
+  client.setQueryData(unread.queryKey, 10)
+  markAllReadAction.onSent(client, { body: {} }, undefined)
+  expect(items().every(({ read }) => read)).toBe(true)
+  expect(client.getQueryData(unread.queryKey)).toBe(0)
 })

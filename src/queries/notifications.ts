@@ -1,12 +1,13 @@
 import {
   infiniteQueryOptions,
-  mutationOptions,
   queryOptions,
+  useInfiniteQuery,
+  useQuery,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import type { OutputOf } from '#src/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
 import {
   deleteNotification,
   getNotification,
@@ -16,6 +17,10 @@ import {
   type Notification,
 } from '#src/contract/notifications.ts'
 import { NOTIFICATION_PAGE_SIZE } from '#src/contract/notifications.values.ts'
+import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { useEntries } from '#src/outbox/state.ts'
 import { paged, uniqueItems } from './paged.ts'
 import { pollEvery } from './poll-every.ts'
 
@@ -23,17 +28,16 @@ type Page = OutputOf<typeof listNotifications>
 type Pages = InfiniteData<Page, number>
 
 const COUNT_POLL_MS = 15_000
+/** As long as a toast offers the undo. */
+const NOTIFICATION_UNDO_MS = 5000
 
 const idOf = ({ _id }: Notification): string => _id
 const paging = paged(({ notifications }: Page) => notifications, idOf)
 
-export const notificationKeys = {
+const notificationKeys = {
   all: ['notifications'] as const,
   list: ['notifications', 'list'] as const,
   unread: ['notifications', 'unread'] as const,
-  markRead: ['notifications', 'markRead'] as const,
-  markAllRead: ['notifications', 'markAllRead'] as const,
-  delete: ['notifications', 'delete'] as const,
 }
 
 export const notificationQueries = {
@@ -48,7 +52,14 @@ export const notificationQueries = {
           { signal },
         ),
       ...paging,
-      meta: { persist: true },
+      meta: {
+        persist: true,
+        page: ({ pages }: Pages) => ({
+          kind: 'notifications',
+          href: '/notifications',
+          count: paging.select({ pages, pageParams: [] }).items.length,
+        }),
+      },
     }),
   detail: (id: string) =>
     queryOptions({
@@ -69,131 +80,159 @@ export const notificationQueries = {
     }),
 }
 
-/** Edits queued offline replay one at a time, in order. */
-const queued = {
-  scope: { id: 'notifications' },
-  networkMode: 'online',
-  meta: { persist: true },
-} as const
+const subjectOf = ({ params }: { params: { id: string } }) => `notification:${params.id}`
+/** Nobody can read or delete what is gone. */
+const doneCodes = ['notifications/not-found'] as const
 
-type Target = { id: string; firebaseUid: string }
-
-export const markReadMutation = mutationOptions({
-  ...queued,
-  mutationKey: notificationKeys.markRead,
-  mutationFn: ({ id, firebaseUid }: Target) =>
-    call(markNotificationRead, { params: { id }, body: { firebaseUid } }),
-  async onMutate({ id }, { client }) {
-    await client.cancelQueries({ queryKey: notificationKeys.all })
-    setRead(client, [id], true)
-  },
-  // Undo this item only: a whole-list snapshot would also undo edits queued after it.
-  onError: (_error, { id }, _result, { client }) => setRead(client, [id], false),
-  onSettled: (_data, _error, _target, _result, { client }) => refetchWhenLast(client),
+export const markReadAction = outboxAction({
+  kind: 'notifications/read',
+  endpoint: markNotificationRead,
+  subjectOf,
+  lastWins: true,
+  doneCodes,
+  onSent: (client, { params }) =>
+    edit(client, ({ _id }) => (_id === params.id ? 'read' : undefined)),
+  onRefused: askAgain,
 })
 
-export const markAllReadMutation = mutationOptions({
-  ...queued,
-  mutationKey: notificationKeys.markAllRead,
-  mutationFn: (_all: void) => call(markAllNotificationsRead, {}),
-  async onMutate(_all, { client }) {
-    await client.cancelQueries({ queryKey: notificationKeys.all })
-    const ids = cached(client)
-      .filter(({ read }) => !read)
-      .map(({ _id }) => _id)
-    const unread = client.getQueryData(notificationKeys.unread)
-    setRead(client, ids, true)
-    client.setQueryData(notificationKeys.unread, 0)
-    return { ids, unread }
-  },
-  onError(_error, _all, result, { client }) {
-    if (!result) return
-    setRead(client, result.ids, false)
-    client.setQueryData(notificationKeys.unread, result.unread)
-  },
-  onSettled: (_data, _error, _all, _result, { client }) => refetchWhenLast(client),
+export const markAllReadAction = outboxAction({
+  kind: 'notifications/read-all',
+  endpoint: markAllNotificationsRead,
+  subjectOf: () => 'notifications',
+  onSent: (client, { body }) =>
+    edit(client, (each) => (isUntil(each, body) ? 'read' : undefined)),
+  onRefused: askAgain,
 })
 
-export const deleteNotificationMutation = mutationOptions({
-  ...queued,
-  mutationKey: notificationKeys.delete,
-  mutationFn: ({ id, firebaseUid }: Target) =>
-    call(deleteNotification, { params: { id }, body: { firebaseUid } }),
-  async onMutate({ id }, { client }) {
-    await client.cancelQueries({ queryKey: notificationKeys.all })
-    const deleted = cached(client).find(({ _id }) => _id === id)
-    editPages(client, (items) => items.filter(({ _id }) => _id !== id), -1)
-    if (deleted?.read === false) addUnread(client, -1)
-    return { deleted }
-  },
-  onError(_error, _target, result, { client }) {
-    if (!result?.deleted) return
-    putBack(client, result.deleted)
-    if (!result.deleted.read) addUnread(client, 1)
-  },
-  onSettled: (_data, _error, _target, _result, { client }) => refetchWhenLast(client),
+export const deleteNotificationAction = outboxAction({
+  kind: 'notifications/delete',
+  endpoint: deleteNotification,
+  subjectOf,
+  undoMs: NOTIFICATION_UNDO_MS,
+  doneCodes,
+  onSent: (client, { params }) =>
+    edit(client, ({ _id }) => (_id === params.id ? 'deleted' : undefined)),
+  onRefused: askAgain,
 })
 
-const cached = (client: QueryClient): Notification[] =>
+export const notificationActions = [
+  registered(markReadAction),
+  registered(markAllReadAction),
+  registered(deleteNotificationAction),
+]
+
+type Fate = 'read' | 'deleted' | undefined
+type FateOf = (notification: Notification) => Fate
+
+/** The effect on a notification of the entries that the backend has not heard of yet. */
+export function fateAfter(entries: readonly Entry[]): FateOf {
+  const open = entries.filter(isOpen)
+  const read = new Set(entriesOf(open, markReadAction).map(({ input }) => input.params.id))
+  const deleted = new Set(
+    entriesOf(open, deleteNotificationAction).map(({ input }) => input.params.id),
+  )
+  const readAll = entriesOf(open, markAllReadAction).map(({ input }) => input.body)
+  return (each) => {
+    if (deleted.has(each._id)) return 'deleted'
+    const isRead = read.has(each._id) || readAll.some((body) => isUntil(each, body))
+    return isRead ? 'read' : undefined
+  }
+}
+
+/**
+ * Both times are the backend's: the device's clock may be wrong. What an earlier build left waiting
+ * has no body.
+ */
+const isUntil = (
+  { createdAt }: Notification,
+  { until }: InputOf<typeof markAllNotificationsRead>['body'] = {},
+): boolean => until === undefined || Date.parse(createdAt) <= Date.parse(until)
+
+/** The notifications as the person has left them, sent or not. */
+export function useNotifications() {
+  const fateOf = fateAfter(useEntries())
+  const list = useInfiniteQuery(notificationQueries.list())
+  const { data } = list
+  if (!data) return list
+  const items = data.items.flatMap((item) => changed(item, fateOf(item)))
+  const total = data.total - (data.items.length - items.length)
+  return { ...list, data: { ...data, items, total } }
+}
+
+/** One notification as the person has left it. */
+export function useNotification(id: string) {
+  const fateOf = fateAfter(useEntries())
+  const query = useQuery(notificationQueries.detail(id))
+  return query.data && fateOf(query.data)
+    ? { ...query, data: { ...query.data, read: true } }
+    : query
+}
+
+/** The number of unread notifications, without those that were read or deleted since. */
+export function useUnreadCount(): number {
+  const entries = useEntries()
+  const { data: count = 0 } = useQuery(notificationQueries.unread())
+  const { data: items } = useInfiniteQuery({
+    ...notificationQueries.list(),
+    enabled: false, // only what is there
+    select: ({ pages }) => itemsIn(pages),
+  })
+  const fateOf = fateAfter(entries)
+  const settled = items?.filter((item) => !item.read && fateOf(item)).length ?? 0
+  const all = entriesOf(entries.filter(isOpen), markAllReadAction).length > 0
+  return all ? 0 : Math.max(0, count - settled)
+}
+
+const changed = (item: Notification, fate: Fate): Notification[] => {
+  if (fate === 'deleted') return []
+  return [fate === 'read' && !item.read ? { ...item, read: true } : item]
+}
+
+/** One that was never opened opens with what the list says of it, at once and without a network. */
+export function seedNotification(client: QueryClient, id: string): void {
+  const { queryKey } = notificationQueries.detail(id)
+  if (client.getQueryData(queryKey)) return
+  const updatedAt = client.getQueryState(notificationKeys.list)?.dataUpdatedAt ?? 0
+  client.setQueryData(
+    queryKey,
+    itemsIn(client.getQueryData<Pages>(notificationKeys.list)?.pages ?? []).find(
+      ({ _id }) => _id === id,
+    ),
+    { updatedAt },
+  )
+}
+
+const itemsIn = (pages: readonly Page[]) =>
   uniqueItems(
-    client
-      .getQueryData<Pages>(notificationKeys.list)
-      ?.pages.flatMap(({ notifications }) => notifications) ?? [],
+    pages.flatMap(({ notifications }) => notifications),
     idOf,
   )
 
-function editPages(
-  client: QueryClient,
-  edit: (items: Notification[], page: number) => Notification[],
-  totalChange = 0,
-) {
+/** Writes into the cache what the backend has done. An answer under way may not know it yet. */
+function edit(client: QueryClient, fateOf: FateOf): void {
+  void client.cancelQueries({ queryKey: notificationKeys.all })
+  const before = itemsIn(client.getQueryData<Pages>(notificationKeys.list)?.pages ?? [])
+  const gone = before.filter((item) => fateOf(item) === 'deleted').length
+  const settled = before.filter((item) => !item.read && fateOf(item)).length
   client.setQueryData<Pages>(
     notificationKeys.list,
     (old) =>
       old && {
         ...old,
-        pages: old.pages.map((page, index) => ({
+        pages: old.pages.map((page) => ({
           ...page,
-          total: page.total + totalChange,
-          notifications: edit(page.notifications, index),
+          total: page.total - gone,
+          notifications: page.notifications.flatMap((item) => changed(item, fateOf(item))),
         })),
       },
   )
+  client.setQueryData<number>(
+    notificationKeys.unread,
+    (count) => count && Math.max(0, count - settled),
+  )
+  askAgain(client)
 }
 
-function setRead(client: QueryClient, ids: readonly string[], read: boolean) {
-  const changed = cached(client).filter((n) => ids.includes(n._id) && n.read !== read)
-  addUnread(client, read ? -changed.length : changed.length)
-  editPages(client, (items) => items.map((n) => (ids.includes(n._id) ? { ...n, read } : n)))
+function askAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: notificationKeys.all })
 }
-
-/** Newest first, so its time says where it was. */
-function putBack(client: QueryClient, item: Notification) {
-  if (cached(client).some(({ _id }) => _id === item._id)) return
-  const pages = client.getQueryData<Pages>(notificationKeys.list)?.pages ?? []
-  const older = pages.findIndex((page) =>
-    page.notifications.some(({ createdAt }) => createdAt <= item.createdAt),
-  )
-  const target = older === -1 ? pages.length - 1 : older
-  editPages(
-    client,
-    (items, page) =>
-      page === target
-        ? [...items, item].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-        : items,
-    1,
-  )
-}
-
-const addUnread = (client: QueryClient, change: number) =>
-  client.setQueryData<number>(notificationKeys.unread, (count) =>
-    count === undefined ? undefined : Math.max(0, count + change),
-  )
-
-/** While a later edit is in flight, its own refetch follows; an early one would undo it on screen. */
-const refetchWhenLast = (client: QueryClient) =>
-  client.isMutating({
-    predicate: ({ options }) => options.scope?.id === queued.scope.id,
-  }) === 1
-    ? client.invalidateQueries({ queryKey: notificationKeys.all })
-    : undefined

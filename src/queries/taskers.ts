@@ -1,4 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
@@ -8,11 +12,18 @@ import {
   listReviews,
   listSkills,
   searchTaskers,
+  suggestTaskers,
   type SearchFilters,
 } from '#src/contract/taskers.ts'
+import { categoryName } from '#src/contract/categories.ts'
 import { cepDigits, isCep } from '#src/lib/cep.ts'
-import { DAY_MS } from '#src/lib/time.ts'
+import { definedOf } from '#src/lib/defined.ts'
+import type { KeptPage } from '#src/lib/kept-page.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
+import { currentLanguage } from '#src/platform/i18n.ts'
 import { paged } from './paged.ts'
+
+const TYPING_REST_MS = 120
 
 const taskerKeys = { all: ['taskers'] as const }
 
@@ -21,17 +32,38 @@ type SearchPage = OutputOf<typeof searchTaskers>
 type ReviewPage = OutputOf<typeof listReviews>
 
 export const taskerQueries = {
-  /** `data` is { items, total, capped }. */
-  search: (filters: SearchFilters) =>
-    infiniteQueryOptions({
+  /** `data` is { items, total, capped }, and the words left out and why nobody is found. */
+  search: (filters: SearchFilters) => {
+    const list = paged(
+      ({ taskers }: SearchPage) => taskers,
+      ({ uid }) => uid,
+    )
+    return infiniteQueryOptions({
       queryKey: [...taskerKeys.all, 'search', filters] as const,
       queryFn: ({ pageParam, signal }) =>
         call(searchTaskers, { body: { ...filters, page: pageParam } }, { signal }),
-      ...paged(
-        ({ taskers }: SearchPage) => taskers,
-        ({ uid }) => uid,
-      ),
-      meta: { persist: true },
+      ...list,
+      select: (data: InfiniteData<SearchPage, number>) => {
+        const { ignoredWords = [], emptiedBy = [], nearestKm } = data.pages[0] ?? {}
+        return { ...list.select(data), ignoredWords, emptiedBy, nearestKm }
+      },
+      meta: { persist: true, page: () => searchPage(filters) },
+    })
+  },
+  /** What the words typed so far may mean. Nobody is told when it fails, or waits for it. */
+  suggestions: (query: { q: string; lang: Lang }) =>
+    queryOptions({
+      queryKey: [...taskerKeys.all, 'suggestions', query] as const,
+      queryFn: async ({ signal }) => {
+        // Each letter is another question, and cancels the one before: only a pause is asked about.
+        await new Promise((resolve) => setTimeout(resolve, TYPING_REST_MS))
+        signal.throwIfAborted()
+        return (await call(suggestTaskers, { query }, { signal })).suggestions
+      },
+      networkMode: 'online',
+      retry: false,
+      staleTime: 5 * MINUTE_MS,
+      gcTime: 5 * MINUTE_MS,
     }),
   /** `data` is { items, total }. */
   reviews: (uid: string) =>
@@ -43,6 +75,7 @@ export const taskerQueries = {
         ({ reviews }: ReviewPage) => reviews,
         ({ _id }) => _id,
       ),
+      meta: { persist: true },
     }),
   price: (id: string) =>
     queryOptions({
@@ -50,7 +83,7 @@ export const taskerQueries = {
       queryFn: async ({ signal }) =>
         (await call(getTaskerPrice, { params: { id } }, { signal })).price,
     }),
-  /** What a trade usually costs; null when too few say it. */
+  /** The usual price of a trade; null when too few taskers say theirs. */
   priceRange: ({ category, cep }: { category: Category | null; cep: string }) =>
     queryOptions({
       queryKey: [...taskerKeys.all, 'priceRange', category, cepDigits(cep)] as const,
@@ -63,6 +96,7 @@ export const taskerQueries = {
       // A question that it might raise is not worth waiting for.
       retry: false,
       staleTime: DAY_MS,
+      meta: { persist: true },
     }),
   skills: (query: {
     lang: Lang
@@ -76,4 +110,17 @@ export const taskerQueries = {
       staleTime: DAY_MS,
       meta: { persist: true },
     }),
+}
+
+/** The address of a search: its filters are the search params of the page. */
+function searchPage(filters: SearchFilters): KeptPage {
+  const query = new URLSearchParams(
+    Object.entries(definedOf(filters)).map(([name, value]) => [name, String(value)]),
+  )
+  const { q, category } = filters
+  return {
+    kind: 'search',
+    href: `/buscar?${query.toString()}`,
+    title: q ?? (category && categoryName(category, currentLanguage())),
+  }
 }

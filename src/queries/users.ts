@@ -11,12 +11,12 @@ import {
   getUser,
   switchRole,
   updateCep,
-  updateName,
   updateRadiusKm,
   updateRole,
   type UserProfile,
 } from '#src/contract/users.ts'
-import { patchSession, renameSession } from '#src/session/session.ts'
+import type { KeptPage } from '#src/lib/kept-page.ts'
+import { patchSession } from '#src/session/session.ts'
 
 const userKeys = {
   all: ['users'] as const,
@@ -30,7 +30,7 @@ export const userQueries = {
     queryOptions({
       queryKey: userKeys.profile(id),
       queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
-      meta: { persist: true },
+      meta: { persist: true, page: pageOf },
     }),
   cep: (id: string) =>
     queryOptions({
@@ -39,6 +39,24 @@ export const userQueries = {
         (await call(getCep, { params: { id } }, { signal })).cep,
       meta: { persist: true },
     }),
+}
+
+/** One's own is the account, another tasker's the sheet; another client has no page. */
+function pageOf(profile: UserProfile): KeptPage | undefined {
+  const { firebaseUid, currentRole, taskerDetails, photo } = profile
+  if (currentRole)
+    return {
+      kind: 'profile',
+      href: currentRole === 'tasker' ? '/tasker-profile' : '/user-profile',
+    }
+  return taskerDetails
+    ? {
+        kind: 'tasker',
+        href: `/taskers/${firebaseUid}`,
+        title: profile.profile.name,
+        image: photo?.url,
+      }
+    : undefined
 }
 
 /**
@@ -55,7 +73,7 @@ export const updateRoleMutation = mutationOptions({
     })
     if (answer.success) return answer
     const message = answer.message ?? i18next.t('profile.role.failed')
-    throw new ApiError('http', { status: 200, data: { ...answer, message } })
+    throw new ApiError('http', { status: 200, data: answer, message })
   },
   onSuccess: ({ currentRole, roles }, _input, _result, { client }) =>
     patchSession(client, { currentRole, roles }),
@@ -64,8 +82,9 @@ export const updateRoleMutation = mutationOptions({
 const unreachable = ({ kind, status, data, cause }: ApiError) =>
   new ApiError(kind, {
     ...(status !== undefined && { status }),
-    data: { message: i18next.t('profile.role.unreachable'), details: data },
+    data: { details: data },
     cause,
+    message: i18next.t('profile.role.unreachable'),
   })
 
 export const switchRoleMutation = mutationOptions({
@@ -81,101 +100,44 @@ export const becomeTaskerMutation = mutationOptions({
   mutationFn: (uid: string) => call(becomeTasker, { params: { id: uid } }),
   onSuccess({ roles }, uid, _result, { client }) {
     patchSession(client, { roles })
-    return client.invalidateQueries({ queryKey: userKeys.profile(uid) })
+    void client.invalidateQueries({ queryKey: userKeys.profile(uid) })
   },
 })
 
-type Edit<Value, Answer> = {
-  send: (uid: string, value: Value) => Promise<Answer>
-  /** The profile with the value in it: shown at once. */
-  write: (profile: UserProfile, value: Value) => UserProfile
-  /** The same part as it was, for when the backend refuses. */
-  restore: (profile: UserProfile, before: UserProfile, value: Value) => UserProfile
-  /** The value that the backend kept, which may differ from the one sent. */
-  settle: (profile: UserProfile, answer: Answer) => UserProfile
-}
-
-/** One change of one's own profile, shown at once and undone alone. */
-const profileEdit = <Value, Answer>(
+/** A part of one's own profile that becoming a tasker saves, one after the other. */
+const profilePart = <Value, Answer>(
   name: string,
-  { send, write, restore, settle }: Edit<Value, Answer>,
+  save: (uid: string, value: Value) => Promise<Answer>,
+  write: (profile: UserProfile, answer: Answer) => UserProfile,
 ) =>
   mutationOptions({
     mutationKey: [...userKeys.all, name] as const,
-    scope: { id: `profile-${name}` },
-    mutationFn: ({ uid, value }: { uid: string; value: Value }) => send(uid, value),
-    async onMutate({ uid, value }, { client }) {
-      const { queryKey } = userQueries.profile(uid)
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (profile) => profile && write(profile, value))
-      return before
-    },
-    onError: (_error, { uid, value }, before, { client }) =>
+    mutationFn: ({ uid, value }: { uid: string; value: Value }) => save(uid, value),
+    onSuccess(answer, { uid }, _result, { client }) {
       client.setQueryData(
         userQueries.profile(uid).queryKey,
-        (profile) => profile && before && restore(profile, before, value),
-      ),
-    onSuccess(answer, { uid }, _before, { client }) {
-      const profile = client.setQueryData(
-        userQueries.profile(uid).queryKey,
-        (current) => current && settle(current, answer),
+        (profile) => profile && write(profile, answer),
       )
-      if (profile) renameSession(client, profile.profile.name)
     },
   })
 
-/** `part` of what the profile says of the person replaced. */
-const withPart = (profile: UserProfile, part: Partial<UserProfile['profile']>) => ({
-  ...profile,
-  profile: { ...profile.profile, ...part },
-})
+export const cepMutation = profilePart(
+  'cep',
+  (uid, cep: string) => call(updateCep, { params: { firebaseUid: uid }, body: { cep } }),
+  (profile, { cep }) => ({ ...profile, cep }),
+)
 
-export const nameMutation = profileEdit('name', {
-  send: (uid, name: string) => call(updateName, { params: { uid }, body: { name } }),
-  write: (profile, name) => withPart(profile, { name, nameMissing: false }),
-  restore: (profile, { profile: { name, nameMissing } }) =>
-    withPart(profile, { name, nameMissing }),
-  settle: (profile, answer) => withPart(profile, { ...answer.profile, nameMissing: false }),
-})
-
-export const cepMutation = profileEdit('cep', {
-  send: (uid, cep: string) =>
-    call(updateCep, { params: { firebaseUid: uid }, body: { cep } }),
-  write: (profile, cep) => ({ ...profile, cep }),
-  restore: (profile, { cep }) => ({ ...profile, cep: cep ?? null }),
-  settle: (profile, { cep }) => ({ ...profile, cep }),
-})
-
-export const radiusMutation = profileEdit('radiusKm', {
-  send: (uid, radiusKm: number) =>
-    call(updateRadiusKm, { params: { uid }, body: { radiusKm } }),
-  write: (profile, radiusKm) => withPart(profile, { radiusKm }),
-  restore: (profile, before) => withPart(profile, { radiusKm: before.profile.radiusKm }),
-  settle: (profile, answer) => withPart(profile, answer.profile),
-})
+export const radiusMutation = profilePart(
+  'radiusKm',
+  (uid, radiusKm: number) => call(updateRadiusKm, { params: { uid }, body: { radiusKm } }),
+  (profile, answer) => ({ ...profile, profile: { ...profile.profile, ...answer.profile } }),
+)
 
 type TaskerPatch = InputOf<typeof updateTaskerProfile>['body']['taskerDetails']
 
-export const taskerProfileMutation = profileEdit('taskerDetails', {
-  send: (_uid, taskerDetails: TaskerPatch) =>
+export const taskerProfileMutation = profilePart(
+  'taskerDetails',
+  (_uid, taskerDetails: TaskerPatch) =>
     call(updateTaskerProfile, { body: { taskerDetails } }),
-  write: (profile, patch) => withDetails(profile, patch),
-  restore: (profile, before, patch) =>
-    withDetails(
-      profile,
-      Object.fromEntries(
-        Object.entries(before.taskerDetails ?? {}).filter(([field]) => field in patch),
-      ),
-    ),
-  settle: (profile, { taskerDetails }) => ({ ...profile, taskerDetails }),
-})
-
-/** Undefined fields of the patch stay as they are. */
-const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfile => {
-  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
-  const { taskerDetails } = profile
-  return taskerDetails
-    ? { ...profile, taskerDetails: { ...taskerDetails, ...Object.fromEntries(given) } }
-    : profile
-}
+  (profile, { taskerDetails }) => ({ ...profile, taskerDetails }),
+)

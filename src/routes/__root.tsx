@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { AppShell } from '#src/features/shell/app-shell.tsx'
 import { env } from '#src/platform/env.ts'
 
@@ -9,7 +10,8 @@ export type RouterContext = { queryClient: QueryClient }
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
 const ConsentCard = lazy(async () => ({
-  default: (await import('#src/features/consent/consent-card.tsx')).ConsentCard,
+  default: (await loadLatePart(() => import('#src/features/consent/consent-card.tsx')))
+    .ConsentCard,
 }))
 
 function Root() {

@@ -1,8 +1,9 @@
+import i18next from 'i18next'
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { locateCep } from '#src/contract/geo.ts'
-import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { BodyOf, WireOf } from '#src/contract/endpoint.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
 import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
@@ -110,17 +111,106 @@ test('the radius is asked for once the slider rests', async () => {
   await waitFor(() => expect(asked.map(({ radiusKm }) => radiusKm)).toEqual([10, 25]))
 })
 
-test('nobody near: further away is one touch', async () => {
-  server.use(
-    mock(searchTaskers, ({ body }) => {
-      const taskers = (body.radiusKm ?? 0) > 10 ? [taskerCard()] : []
-      return { taskers, page: 1, totalPages: 1, total: taskers.length, capped: false }
-    }),
+type Answer = WireOf<typeof searchTaskers>
+
+/** Nobody, until the search says otherwise. */
+const nobody = {
+  taskers: [],
+  page: 1,
+  totalPages: 0,
+  total: 0,
+  capped: false,
+} satisfies Answer
+
+const somebody = { ...nobody, taskers: [taskerCard()], totalPages: 1, total: 1 }
+
+function answerWith(answer: (body: Asked) => Answer) {
+  server.use(mock(searchTaskers, ({ body }) => answer(body)))
+}
+
+test('nobody near: how near the nearest is, and so far away is one touch', async () => {
+  answerWith(({ radiusKm = 0 }) =>
+    radiusKm > 10
+      ? somebody
+      : { ...nobody, emptiedBy: [{ filter: 'radiusKm', total: 9 }], nearestKm: 25 },
   )
   const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100')
-  await user.click(await screen.findByRole('button', { name: 'Buscar até 50 km' }))
+  await screen.findByRole('heading', { name: 'Ninguém a menos de 10 km' })
+  await user.click(
+    screen.getByRole('button', { name: 'Buscar até 50 km O mais perto está a 25 km' }),
+  )
   expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ radiusKm: 50, cep: '01310-100' })
+})
+
+test('the nearest further away than any radius: the place is given up', async () => {
+  answerWith(({ lat }) =>
+    lat === undefined
+      ? somebody
+      : { ...nobody, emptiedBy: [{ filter: 'radiusKm', total: 240 }], nearestKm: 100 },
+  )
+  const { user, router } = renderRoute('/buscar?q=luz&cep=01310-100&radiusKm=40')
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Buscar em todo o Brasil Mais de 240 taskers',
+    }),
+  )
+  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+  expect(router.state.location.search).toEqual({ q: 'luz' })
+})
+
+test.each([
+  ['q=luz', 'q', 'Ninguém para “luz”', 'Tirar “luz”'],
+  ['category=pets', 'category', 'Ninguém em Pets', 'Em todas as categorias'],
+  ['minRating=4.5', 'minRating', 'Ninguém com nota 4,5 ou mais', 'Com qualquer nota'],
+  ['maxPrice=80', 'maxPrice', /^Ninguém até R\$\s80$/, 'Por qualquer preço'],
+  [
+    'availability=available',
+    'availability',
+    'Ninguém disponível agora',
+    'Também quem está ocupado',
+  ],
+] as const)('nobody because of %s: it is dropped', async (search, filter, title, label) => {
+  answerWith((body) =>
+    filter in body ? { ...nobody, emptiedBy: [{ filter, total: 6 }] } : somebody,
+  )
+  const { user, router } = renderRoute(`/buscar?sort=rating&${search}`)
+  await screen.findByRole('heading', { name: title })
+  await user.click(screen.getByRole('button', { name: `${label} 6 taskers` }))
+  expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
+  expect(router.state.location.search).toEqual({ sort: 'rating' })
+})
+
+test('of several causes the heading names the one that brings most, and never the words', async () => {
+  answerWith(() => ({
+    ...nobody,
+    emptiedBy: [
+      { filter: 'q', total: 90 },
+      { filter: 'category', total: 1 },
+      { filter: 'maxPrice', total: 7 },
+    ],
+  }))
+  renderRoute('/buscar?q=luz&category=pets&maxPrice=80')
+  await screen.findByRole('heading', { name: /^Ninguém até/ })
+  const ways = within(screen.getByRole('region', { name: 'Resultados' })).getAllByRole(
+    'listitem',
+  )
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    'Por qualquer preço 7 taskers',
+    'Em todas as categorias 1 tasker',
+    'Tirar “luz” 90 taskers',
+  ])
+})
+
+test.each([
+  ['pt', 'Nada para “astronauta” ou “xyz”; isto é o mais próximo.'],
+  ['es', 'Nada para “astronauta” o “xyz”; esto es lo más parecido.'],
+])('words of nobody are named above what is nearest, in %s', async (lang, text) => {
+  answerWith(() => ({ ...somebody, ignoredWords: ['astronauta', 'xyz'] }))
+  await i18next.changeLanguage(lang)
+  renderRoute('/buscar?q=astronauta%20xyz')
+  await screen.findByRole('link', { name: /Téo Ramos/ })
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 test('nobody with these filters: they can be cleared, words and place stay', async () => {
@@ -197,9 +287,7 @@ test('without network, what was found before stays, with its age', async () => {
   renderRoute('/buscar')
   await screen.findByRole('link', { name: /Téo Ramos/ })
   onlineManager.setOnline(false)
-  expect(
-    await screen.findByText(/Sem conexão: mostrando o que foi carregado/),
-  ).toBeVisible()
+  expect(await screen.findByText(/De hoje, /)).toBeVisible()
   expect(screen.getByRole('link', { name: /Téo Ramos/ })).toBeVisible()
 })
 

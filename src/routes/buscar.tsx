@@ -4,7 +4,7 @@ import { SearchPage } from '#src/features/search/search-page.tsx'
 
 export const Route = createFileRoute('/buscar')({
   validateSearch: parseSearchParams,
-  staticData: { titleKey: 'search.title' },
+  staticData: { document: true, titleKey: 'search.title' },
   component: Results,
 })
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/faq')({
     q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? `${q}` : undefined,
   }),
   loader: () => loadTexts('faq'),
-  staticData: { titleKey: 'info.faq', footer: true },
+  staticData: { document: true, titleKey: 'info.faq', footer: true },
   component: Faq,
 })
 

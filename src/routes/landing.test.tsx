@@ -1,31 +1,93 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { categories } from '#src/contract/categories.ts'
 import { locateCep } from '#src/contract/geo.ts'
-import { listFeaturedTaskers, searchTaskers } from '#src/contract/taskers.ts'
-import { taskerCard } from '#src/mocks/fixtures.ts'
-import { fail, mock } from '#src/mocks/mock.ts'
+import { getOverview, listFeaturedTaskers, searchTaskers } from '#src/contract/taskers.ts'
+import type { FeaturedType } from '#src/contract/taskers.values.ts'
+import { overview, taskerCard } from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const nobody = () => ({ taskers: [], page: 1, totalPages: 0, total: 0, capped: false })
 
-test('the taskers in sight lead to their sheets, and the stars speak of them alone', async () => {
+const names: Record<FeaturedType, string> = {
+  nuevos: 'Nova Lima',
+  mejores: 'Melina Costa',
+  cercanos: 'Vizinha Reis',
+}
+type Asked = { type: string; page: number; limit: number; uid?: string | undefined }
+let asked: Asked[]
+/** Seven taskers of each kind, called by its name and their number. */
+beforeEach(() => {
+  asked = []
+  server.use(
+    mock(listFeaturedTaskers, ({ query }) => {
+      asked.push(query)
+      const all = Array.from({ length: 7 }, (_, n) =>
+        taskerCard({ uid: `${query.type}-${n}`, name: `${names[query.type]} ${n}` }),
+      )
+      const from = (query.page - 1) * query.limit
+      return { taskers: all.slice(from, from + query.limit), type: query.type }
+    }),
+  )
+})
+
+const cards = (name: string) => screen.findAllByRole('link', { name: new RegExp(name) })
+const tab = (name: string) => screen.findByRole('radio', { name })
+
+test('the newest taskers first, five at a time; more join them, and there are no more', async () => {
+  const { user } = renderRoute('/')
+  expect(await cards(names.nuevos)).toHaveLength(5)
+  expect(screen.getAllByRole('link', { name: /Nova Lima/ })[0]).toHaveAttribute(
+    'href',
+    '/taskers/nuevos-0',
+  )
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(async () => expect(await cards(names.nuevos)).toHaveLength(7))
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
+  expect(asked.map(({ uid }) => uid)).toEqual([undefined, undefined])
+  expect(asked).toMatchObject([
+    { type: 'nuevos', page: 1, limit: 5 },
+    { type: 'nuevos', page: 2, limit: 5 },
+  ])
+})
+
+test('another kind replaces the list with its first page, and stands in the address', async () => {
+  const { user, router } = renderRoute('/')
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }))
+  await waitFor(async () => expect(await cards(names.nuevos)).toHaveLength(7))
+  await user.click(await tab('Melhores'))
+  expect(await cards(names.mejores)).toHaveLength(5)
+  expect(screen.queryByRole('link', { name: /Nova Lima/ })).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ featured: 'mejores' })
+  await user.click(await tab('Novos'))
+  expect(await cards(names.nuevos)).not.toHaveLength(0)
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a card says district, city and a line about the person', async () => {
   server.use(
     mock(listFeaturedTaskers, () => ({
       taskers: [
-        taskerCard({ uid: 'a', name: 'Marina Duarte', rating: 5, reviewCount: 30 }),
-        taskerCard({ uid: 'b', name: 'João Batista', rating: 4, reviewCount: 10 }),
+        taskerCard({ about: 'Pinto tetos.', district: 'Moema', city: 'São Paulo' }),
+        taskerCard({ uid: 'z', name: 'Zoé', about: '', district: null, city: null }),
       ],
-      type: 'mejores',
+      type: 'nuevos',
     })),
   )
   renderRoute('/')
-  expect(await screen.findByRole('link', { name: /Marina Duarte/ })).toHaveAttribute(
-    'href',
-    '/taskers/a',
-  )
-  // (5 × 30 + 4 × 10) / 40
-  expect(screen.getByText('4,8 em 40 avaliações destes taskers')).toBeVisible()
+  const card = within(await screen.findByRole('link', { name: /Téo Ramos/ }))
+  expect(card.getByText('Moema, São Paulo')).toBeVisible()
+  expect(card.getByText('Pinto tetos.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Zoé/ })).toBeVisible()
+})
+
+test('nobody knows where a visitor is: there is no nearest, whatever the address says', async () => {
+  renderRoute('/?featured=cercanos')
+  expect(await tab('Novos')).toBeChecked()
+  expect(screen.queryByRole('radio', { name: 'Perto' })).not.toBeInTheDocument()
+  expect(asked).toMatchObject([{ type: 'nuevos' }])
 })
 
 test('featured taskers that fail can be asked for again, the rest of the page stays', async () => {
@@ -43,8 +105,111 @@ test('featured taskers that fail can be asked for again, the rest of the page st
   expect(await screen.findByRole('link', { name: /Téo Ramos/ })).toBeVisible()
 })
 
+test('the stars speak of all reviews, or of those of the newest when there are more', async () => {
+  renderRoute('/')
+  expect(await screen.findByText('4,8 em 1.240 avaliações de taskers daqui')).toBeVisible()
+  server.use(mock(getOverview, () => overview({ capped: true })))
+  renderRoute('/')
+  expect(
+    await screen.findByText('4,8 em 1.240 avaliações dos taskers mais novos'),
+  ).toBeVisible()
+})
+
+test('pictures of work lead to whoever did it', async () => {
+  renderRoute('/')
+  const works = within(await screen.findByRole('list', { name: 'Trabalhos dos taskers' }))
+  const [first] = works.getAllByRole('link')
+  expect(first).toHaveAccessibleName('Elétrica Artesão 0 · São Paulo')
+  expect(first).toHaveAttribute('href', '/taskers/worker-0')
+})
+
+const priceRows = async () =>
+  within(await screen.findByRole('region', { name: 'Quanto custa' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('usual prices are the country’s until a city is chosen, and lead to its taskers', async () => {
+  const { user } = renderRoute('/')
+  const where = await screen.findByRole('combobox', { name: 'Onde' })
+  expect(await priceRows()).toEqual([
+    expect.stringMatching(/^Elétrica R\$.120 a R\$.250no meio, R\$.150$/),
+    expect.stringMatching(/^Pintura/),
+  ])
+  // Recife has prices of too few trades.
+  expect(
+    within(where)
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['Todo o Brasil', 'São Paulo'])
+  await user.selectOptions(where, 'São Paulo')
+  expect(await priceRows()).toHaveLength(3)
+  expect(screen.getByRole('link', { name: /^Limpeza .*110/ })).toHaveAttribute(
+    'href',
+    '/buscar?category=limpeza&cep=01000-000&radiusKm=30',
+  )
+})
+
+test('all trades are there, with how many work in them where somebody does', async () => {
+  renderRoute('/')
+  const trades = within(await screen.findByRole('navigation', { name: 'Todos os ofícios' }))
+  expect(await trades.findByRole('link', { name: 'Pets 1 tasker' })).toBeVisible()
+  expect(trades.getByRole('link', { name: 'Aulas' })).toBeVisible()
+  expect(trades.getAllByRole('link')).toHaveLength(categories.length)
+})
+
+test('a city leads to the taskers there', async () => {
+  renderRoute('/')
+  const cities = within(
+    await screen.findByRole('navigation', { name: 'Onde já tem gente' }),
+  )
+  expect(cities.getByRole('link', { name: 'Recife 6 taskers' })).toHaveAttribute(
+    'href',
+    '/buscar?cep=50030-000&radiusKm=30',
+  )
+})
+
+test('a place without taskers claims nothing, and all trades can be reached', async () => {
+  const none = { taskers: 0, reviewCount: 0, rating: 0, trades: [], cities: [], works: [] }
+  server.use(
+    mock(getOverview, () => overview(none)),
+    mock(listFeaturedTaskers, () => ({ taskers: [], type: 'nuevos' })),
+  )
+  renderRoute('/')
+  expect(await screen.findByText('Ainda não há taskers por aqui')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Quanto custa' })).not.toBeInTheDocument(),
+  )
+  expect(screen.queryByRole('list', { name: /Trabalhos/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: /gente/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('navigation', { name: 'Todos os ofícios' })).toBeVisible()
+})
+
+test.each([
+  ['refused', 'fail'],
+  ['not answered', 'break'],
+])('an overview that is %s leaves its parts out, and the page stands', async (_, how) => {
+  server.use(mock(getOverview, () => (how === 'fail' ? fail(400) : networkError())))
+  renderRoute('/')
+  expect(await cards(names.nuevos)).toHaveLength(5)
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Quanto custa' })).not.toBeInTheDocument(),
+  )
+  expect(screen.getAllByRole('link', { name: 'Pintura' })).not.toHaveLength(0)
+})
+
+test('the questions open where they are', async () => {
+  const { user } = renderRoute('/')
+  const answer = await screen.findByText(/^Não\. Você descreve o serviço/)
+  expect(answer).not.toBeVisible()
+  await user.click(screen.getByText('Preciso pagar para pedir?'))
+  expect(answer).toBeVisible()
+})
+
 test('what is typed becomes the address of the search', async () => {
-  server.use(mock(searchTaskers, nobody))
+  server.use(
+    mock(searchTaskers, nobody),
+    mock(listFeaturedTaskers, () => ({ taskers: [], type: 'nuevos' })),
+  )
   const { user, router } = renderRoute('/')
   await user.type(await screen.findByLabelText('Do que você precisa?'), 'trocar chuveiro')
   await user.type(screen.getByLabelText('CEP'), '01310100')
@@ -78,7 +243,8 @@ test('a CEP that nobody knows is said under the field', async () => {
 
 test('a category is a link to its search', async () => {
   renderRoute('/')
-  expect(await screen.findByRole('link', { name: 'Pintura' })).toHaveAttribute(
+  const chips = within(await screen.findByRole('navigation', { name: 'Categorias' }))
+  expect(chips.getByRole('link', { name: 'Pintura' })).toHaveAttribute(
     'href',
     '/buscar?category=pintura',
   )

@@ -5,7 +5,7 @@ import { loadTexts } from '#src/platform/i18n.ts'
 
 export const Route = createFileRoute('/legal/cancellation-policy')({
   loader: () => loadTexts('legal'),
-  staticData: { titleKey: 'info.cancellation-policy', footer: true },
+  staticData: { document: true, titleKey: 'info.cancellation-policy', footer: true },
   component: CancellationPolicy,
 })
 

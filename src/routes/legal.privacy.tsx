@@ -5,7 +5,7 @@ import { loadTexts } from '#src/platform/i18n.ts'
 
 export const Route = createFileRoute('/legal/privacy')({
   loader: () => loadTexts('legal'),
-  staticData: { titleKey: 'info.privacy', footer: true },
+  staticData: { document: true, titleKey: 'info.privacy', footer: true },
   component: Privacy,
 })
 

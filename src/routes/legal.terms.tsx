@@ -4,7 +4,7 @@ import { loadTexts } from '#src/platform/i18n.ts'
 
 export const Route = createFileRoute('/legal/terms')({
   loader: () => loadTexts('legal'),
-  staticData: { titleKey: 'info.terms', footer: true },
+  staticData: { document: true, titleKey: 'info.terms', footer: true },
   component: Terms,
 })
 

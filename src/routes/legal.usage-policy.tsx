@@ -4,7 +4,7 @@ import { loadTexts } from '#src/platform/i18n.ts'
 
 export const Route = createFileRoute('/legal/usage-policy')({
   loader: () => loadTexts('legal'),
-  staticData: { titleKey: 'info.usage-policy', footer: true },
+  staticData: { document: true, titleKey: 'info.usage-policy', footer: true },
   component: UsagePolicy,
 })
 

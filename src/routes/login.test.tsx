@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import { listRequests } from '#src/contract/requests.ts'
 import { getSession, signIn, signOut } from '#src/contract/session.ts'
-import { switchRole } from '#src/contract/users.ts'
+import { getUser, switchRole } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { expectComplaint } from '#src/test/console.ts'
-import { ana, bia } from '#src/mocks/fixtures.ts'
+import { ana, bia, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -114,12 +114,16 @@ async function fillRegistration(user: User, email: string, password: string) {
 
 test('registering as a tasker leads to the questions about the trade', async () => {
   exchange()
+  server.use(mock(getUser, ({ params }) => userProfile({ ...ana, firebaseUid: params.id })))
   const { user, router } = renderRoute('/register?as=tasker&from=/requests')
   expect(
     await screen.findByRole('heading', { name: 'Ofereça seu trabalho' }),
   ).toBeInTheDocument()
   await fillRegistration(user, 'novo@oficio.test', 'segredo')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/become-tasker'))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'O que você faz?' }),
+  ).toBeVisible()
+  expect(router.state.location.pathname).toBe('/become-tasker')
 })
 
 test('registering sends the link that confirms the address', async () => {

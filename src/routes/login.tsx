@@ -7,7 +7,12 @@ import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 export const Route = createFileRoute('/login')({
   validateSearch: parseAuthSearch,
   beforeLoad: ({ context, search }) => requireGuest(context.queryClient, search.as),
-  staticData: { titleKey: 'auth.signIn.title', focused: true, needsNetwork: true },
+  staticData: {
+    document: true,
+    titleKey: 'auth.signIn.title',
+    focused: true,
+    needsNetwork: true,
+  },
   component: LoginPage,
 })
 

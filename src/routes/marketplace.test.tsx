@@ -1,10 +1,11 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
 import { getUser } from '#src/contract/users.ts'
 import { ana, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
-import { fail, mock } from '#src/mocks/mock.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -39,6 +40,27 @@ test('the address says what is listed, and filters change the address', async ()
   )
 })
 
+test('an item that was never opened opens from the list, without a network too', async () => {
+  server.use(
+    mock(listItems, () => ({
+      data: [item()],
+      total: 1,
+      page: 1,
+      totalPages: 1,
+      capped: false,
+    })),
+    mock(getItem, () => networkError()),
+  )
+  const { user } = renderRoute('/marketplace', { as: ana })
+  const card = await screen.findByRole('link', { name: /Furadeira de impacto/ })
+  onlineManager.setOnline(false)
+  await user.click(card)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Furadeira de impacto/ }),
+  ).toBeVisible()
+  expect(screen.getByText(/^De hoje, /)).toBeVisible()
+})
+
 test('of more items than are counted it says "more than"', async () => {
   server.use(
     mock(listItems, () => ({
@@ -51,6 +73,22 @@ test('of more items than are counted it says "more than"', async () => {
   )
   renderRoute('/marketplace', { as: ana })
   expect(await screen.findByText('Mais de 1.000 anúncios')).toBeVisible()
+})
+
+test('a word that no item has is named above what is nearest', async () => {
+  server.use(
+    mock(listItems, () => ({
+      data: [item()],
+      total: 1,
+      page: 1,
+      totalPages: 1,
+      capped: false,
+      ignoredWords: ['foguete'],
+    })),
+  )
+  renderRoute('/marketplace?q=foguete%20furadeira', { as: ana })
+  await screen.findByRole('link', { name: /Furadeira de impacto/ })
+  expect(screen.getByText('Nada para “foguete”; isto é o mais próximo.')).toBeVisible()
 })
 
 test('nothing found leads back to everything', async () => {

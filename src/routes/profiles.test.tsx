@@ -91,7 +91,7 @@ test('being away shows at once and is undone when it is refused', async () => {
   server.use(
     mock(updateTaskerProfile, async () => {
       await gate.promise
-      return fail(503, { message: 'Tente daqui a pouco.' })
+      return fail(403, { message: 'Sua conta está em análise.' })
     }),
   )
   const { user } = renderRoute('/tasker-profile', { as: teo })
@@ -101,7 +101,7 @@ test('being away shows at once and is undone when it is refused', async () => {
   await waitFor(() => expect(available).not.toBeChecked())
   gate.resolve()
   await waitFor(() => expect(available).toBeChecked())
-  expect(await screen.findByText('Tente daqui a pouco.')).toBeInTheDocument()
+  expect(await screen.findByText('Sua conta está em análise.')).toBeInTheDocument()
 })
 
 test('a price below the least is not sent', async () => {

@@ -14,10 +14,12 @@ import {
 } from '#src/contract/session.ts'
 import { forgetIdentity, loadIdentity } from '#src/platform/identity/identity.ts'
 import { isSignOutPending } from '#src/session/pending-sign-out.ts'
-import { markReadMutation } from '#src/queries/notifications.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { markReadAction } from '#src/queries/notifications.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { ana, bia, id, teo } from '#src/mocks/fixtures.ts'
+import { ana, bia, id, notification, teo } from '#src/mocks/fixtures.ts'
 import { identityHandlers } from '#src/mocks/identity.ts'
 import { createHandlers } from '#src/mocks/handlers.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
@@ -59,11 +61,9 @@ async function pressSignOut(app: App, { profile }: AuthUser) {
 }
 
 /** An edit that waits for the network. */
-async function editOffline({ queryClient }: App, { firebaseUid }: AuthUser) {
+async function editOffline({ firebaseUid }: AuthUser) {
   onlineManager.setOnline(false)
-  const edit = queryClient.getMutationCache().build(queryClient, markReadMutation)
-  void edit.execute({ id: id(1), firebaseUid }).catch(() => {})
-  await waitFor(() => expect(edit.state.isPaused).toBe(true))
+  await addEntry(markReadAction, { params: { id: id(1) }, body: { firebaseUid } }).kept
 }
 
 test('twenty calls that fail together: one attempt at renewal, one redirect, one entry', async () => {
@@ -105,16 +105,33 @@ test('twenty calls that fail together: one attempt at renewal, one redirect, one
   })
 })
 
-test('what waited for the network when the session ended is said to be lost, once and until read', async () => {
+test('what waited when the session ended waits for its author, which is said until read', async () => {
   const app = await atHome(ana)
-  await editOffline(app, ana)
+  await editOffline(ana)
   server.use(mock(getSession, () => fail(401)))
   await app.queryClient.invalidateQueries({ queryKey: sessionKey })
-  const message = await screen.findByText(/1 ação que esperava pela conexão se perdeu/)
+  const message = await screen.findByText(/1 ação espera neste aparelho/)
   await expectNothingLeft(app, ana)
-  expect(app.queryClient.getMutationCache().getAll()).toEqual([])
+  expect(entriesNow()).toEqual([]) // nobody sees it meanwhile
   await app.user.click(screen.getByRole('button', { name: 'Entendi' }))
   await waitFor(() => expect(message).not.toBeInTheDocument())
+
+  const sent = vi.fn<(id: string) => void>()
+  server.use(
+    mock(markNotificationRead, ({ params }) => {
+      sent(params.id)
+      return { notification: notification({ read: true }) }
+    }),
+  )
+  onlineManager.setOnline(true)
+  server.use(mock(getSession, () => ({ user: bia })))
+  state().send({ type: 'entered', user: bia })
+  await app.router.navigate({ to: '/notifications' })
+  await screen.findByRole('button', { name: `Conta de ${bia.profile.name}` })
+  expect(sent).not.toHaveBeenCalled()
+  server.use(mock(getSession, () => ({ user: ana })))
+  state().send({ type: 'entered', user: ana })
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(id(1)))
 })
 
 test('drafts outlive a session that ends by itself: what was typed is not lost', async () => {
@@ -138,13 +155,14 @@ test('signing out asks first when something unsent would be lost', async () => {
   localStorage.setItem('draft:request:ana:teo', '{}')
   localStorage.setItem('draft:onboarding:ana', '{}')
   localStorage.setItem('draft:request:bia:teo', '{}')
-  await editOffline(app, ana)
+  await editOffline(ana)
   onlineManager.setOnline(true)
   server.use(mock(markNotificationRead, () => new Promise<never>(() => {})))
 
   await pressSignOut(app, ana)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('2 rascunhos')).toBeInTheDocument()
+  expect(question.getByText('1 ação à espera da conexão')).toBeInTheDocument()
   const [, back] = question.getAllByRole('button', { name: 'Voltar' })
   if (!back) throw new Error('there is no way back from the question')
   await app.user.click(back)

@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
   Link,
@@ -8,11 +8,13 @@ import {
 } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isGone } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
+import { useProfile } from '#src/queries/profile-edits.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -28,7 +30,7 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/taskers/$uid')({
   loader: ({ context, params }) => loadTasker(context.queryClient, params.uid),
-  staticData: { focused: 'phone' },
+  staticData: { document: true, focused: 'phone' },
   component: Sheet,
   pendingComponent: TaskerSkeleton,
   notFoundComponent: TaskerNotFound,
@@ -40,8 +42,10 @@ const loadTasker = (queryClient: QueryClient, uid: string): Promise<void> =>
 function Sheet() {
   const { uid } = Route.useParams()
   const distanceKm = useLocation({ select: ({ state }) => state.distanceKm })
-  const { data: profile } = useQuery(userQueries.profile(uid))
+  const query = useProfile(uid)
+  const { data: profile } = query
   usePageTitle(profile?.profile.name)
+  if (isGone(query.error)) return <TaskerNotFound />
   if (!profile) return <TaskerSkeleton />
   if (!profile.taskerDetails) return <TaskerNotFound />
   return (
@@ -49,6 +53,7 @@ function Sheet() {
       key={uid}
       profile={profile}
       details={profile.taskerDetails}
+      query={query}
       distanceKm={distanceKm}
       back={<Back />}
       action={<Action uid={uid} />}

@@ -8,9 +8,12 @@ import {
   type AuthUser,
 } from '#src/contract/session.ts'
 import { updateItem } from '#src/contract/marketplace.ts'
+import { updateRequestStatus } from '#src/contract/requests.ts'
 import { env } from '#src/platform/env.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
-import { updateItemMutation } from '#src/queries/marketplace.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { editItemAction } from '#src/queries/item-outbox.ts'
+import { requestStatusMutation } from '#src/queries/requests.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { getUser } from '#src/contract/users.ts'
 import { expectComplaint } from '#src/test/console.ts'
@@ -183,16 +186,28 @@ test('a new password signs in even when the other sessions could not be ended', 
 
 test('where the server asks for a confirmed address, its refusal leads here and back', async () => {
   server.use(
-    mock(updateItem, () => fail(403, { code: 'auth/email-unverified' })),
+    mock(updateRequestStatus, () => fail(403, { code: 'auth/email-unverified' })),
     mock(getUser, () => userProfile()),
   )
   const { router, queryClient } = renderRoute('/user-profile', { as: ana })
   await screen.findByRole('button', { name: 'Conta de Ana Souza' })
-  const edit = queryClient.getMutationCache().build(queryClient, updateItemMutation)
-  await edit.execute({ id: id(1), title: 'Furadeira' }).catch(() => {})
+  const edit = queryClient.getMutationCache().build(queryClient, requestStatusMutation)
+  await edit.execute({ id: id(1), status: 'accepted', termsVersion: 1 }).catch(() => {})
   await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'))
   expect(router.state.location.search).toEqual({ from: '/user-profile' })
   await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toEqual(unverified))
+})
+
+test('its refusal of what had waited leads there too', async () => {
+  server.use(
+    mock(updateItem, () => fail(403, { code: 'auth/email-unverified' })),
+    mock(getUser, () => userProfile()),
+  )
+  const { router } = renderRoute('/user-profile', { as: ana })
+  await screen.findByRole('button', { name: 'Conta de Ana Souza' })
+  addEntry(editItemAction, { params: { id: id(1) }, body: { title: 'Furadeira' } })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'))
+  await screen.findByRole('heading', { level: 1 })
 })
 
 test('a reset link that is over leads to asking for another', async () => {

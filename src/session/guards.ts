@@ -30,7 +30,7 @@ export async function requireSession({ context, location }: Guarded): Promise<Au
   return user
 }
 
-/** Why somebody has to sign in again, if they were signed in here. */
+/** The reason why somebody has to sign in again, if they were signed in here. */
 function endReason() {
   const reason = endReasonOf(useAppStore.getState().session)
   return reason === 'left' ? undefined : (reason ?? undefined)

@@ -1,4 +1,4 @@
-/** Why a session ended; null when another tab knows. `left`: the person signed out here. */
+/** The reason a session ended; null when another tab knows. `left`: the person signed out here. */
 export type EndReason = 'expired' | 'disabled' | 'left' | null
 
 /** The session as this tab believes it. `name` is the state, the rest what goes with it. */
@@ -34,8 +34,8 @@ type Name = SessionState['name']
 type Type = SessionEvent['type']
 
 /**
- * Where each event leads from each state; an event that is not in a row is ignored there. So an
- * answer that arrives after a sign-out signs nobody in again.
+ * The state to which each event leads from each state; an event that is not in a row is ignored
+ * there. So an answer that arrives after a sign-out signs nobody in again.
  */
 export const transitions: Record<Name, Partial<Record<Type, Name>>> = {
   visitor: {
@@ -86,10 +86,10 @@ export function next(state: SessionState, event: SessionEvent): SessionState | n
   return { name, uid }
 }
 
-/** Who is here, as far as this tab knows. */
+/** The person who is here, as far as this tab knows. */
 export const uidOf = (state: SessionState): string | null =>
   'uid' in state ? state.uid : null
 
-/** Why the session ended; null while it has not. */
+/** The reason why the session ended; null while it has not. */
 export const endReasonOf = (state: SessionState): EndReason =>
   state.name === 'ended' ? state.reason : null

@@ -20,7 +20,7 @@ export const sessionQueries = {
       staleTime: 5 * MINUTE_MS,
       meta: { persist: true },
     }),
-  /** On how many devices the person is signed in. */
+  /** The number of devices on which the person is signed in. */
   count: () =>
     queryOptions({
       queryKey: [...sessionKey, 'count'] as const,

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetPendingCalls } from '#src/api/idempotency.ts'
+import { clearOutbox } from '#src/outbox/outbox.ts'
 import { forgetIdentity } from '#src/platform/identity/identity.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import { sessionQueries } from './session.ts'
@@ -9,7 +10,6 @@ import { forgetDrafts, whatIsLost, type Loss } from './what-is-lost.ts'
 
 /** Signs out, and asks first when that loses something. It works without network too. */
 export function useSignOut() {
-  const client = useQueryClient()
   const [loss, setLoss] = useState<Loss>()
   const { mutate, isPending } = useMutation({
     mutationFn: signOutOnServer,
@@ -26,7 +26,7 @@ export function useSignOut() {
     start: () => {
       const { uid } = useAppStore.getState()
       if (!uid) return
-      const lost = whatIsLost(client, uid)
+      const lost = whatIsLost(uid)
       if (lost.actions + lost.drafts > 0) setLoss(lost)
       else leave()
     },
@@ -37,7 +37,6 @@ export function useSignOut() {
 
 /** Signs out on all devices. It always asks first, and needs the network. */
 export function useSignOutEverywhere() {
-  const client = useQueryClient()
   const [loss, setLoss] = useState<Loss>()
   const asked = loss !== undefined
   const { data: count } = useQuery({ ...sessionQueries.count(), enabled: asked })
@@ -47,16 +46,16 @@ export function useSignOutEverywhere() {
   })
 
   return {
-    /** What would be lost on this device, while that is asked. */
+    /** The edits and drafts that would be lost on this device, while the question is open. */
     loss,
-    /** How many devices are signed in; undefined until known. */
+    /** Number of devices that are signed in; undefined until known. */
     count,
     isPending,
     error,
     ask: () => {
       const { uid } = useAppStore.getState()
       reset()
-      if (uid) setLoss(whatIsLost(client, uid))
+      if (uid) setLoss(whatIsLost(uid))
     },
     confirm: () => {
       if (!isPending) mutate()
@@ -69,7 +68,7 @@ export function useSignOutEverywhere() {
 async function leaveBrowser(): Promise<void> {
   const { uid } = useAppStore.getState()
   if (!uid) return // over meanwhile
-  const forgotten = forgetIdentity()
+  const forgotten = Promise.all([forgetIdentity(), clearOutbox(uid)])
   forgetPendingCalls()
   forgetSession('left')
   forgetDrafts(uid)

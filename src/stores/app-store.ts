@@ -100,7 +100,7 @@ function withUser(
   }
 }
 
-/** What the storage says of this browser, which other tabs write too. */
+/** The state with what the storage says of this browser, which other tabs write too. */
 function withStored(state: AppState, stored: unknown): AppState {
   if (!isRecord(stored)) return state
   const field = (name: keyof Remembered) => stored[name]

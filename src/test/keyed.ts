@@ -3,14 +3,15 @@ import { fail, networkError } from '#src/mocks/mock.ts'
 type Sent = { headers: Headers; body: unknown }
 
 /**
- * Answers as the server does under Idempotency-Keys, and loses the first answer on its way.
+ * Answers as the server does under Idempotency-Keys, and loses the first answers on their way.
  * `made` holds the body of each thing that was made.
  */
 export function keyedServer<Thing extends object>(
   make: (n: number) => Thing & { _id: string },
+  lost = 1,
 ) {
   const made: { key: string; body: string; thing: Thing & { _id: string } }[] = []
-  let lost = 1
+  let left = lost
   return {
     made,
     answer({ headers, body }: Sent) {
@@ -18,7 +19,7 @@ export function keyedServer<Thing extends object>(
       const text = JSON.stringify(body)
       const earlier = made.find((each) => each.key === key)
       if (!earlier) made.push({ key, body: text, thing: make(made.length + 1) })
-      if (lost-- > 0) return networkError()
+      if (left-- > 0) return networkError()
       if (earlier && earlier.body !== text)
         return fail(409, {
           code: 'idempotency/key-reused',

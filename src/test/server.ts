@@ -1,24 +1,47 @@
+import { http, HttpResponse } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { locateCep } from '#src/contract/geo.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { getSession } from '#src/contract/session.ts'
-import { listFeaturedTaskers, listReviews, listSkills } from '#src/contract/taskers.ts'
+import { listRequests } from '#src/contract/requests.ts'
+import {
+  getOverview,
+  listFeaturedTaskers,
+  listReviews,
+  listSkills,
+  suggestTaskers,
+} from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
-import { ana, belaVista, bia, review, teo, userProfile } from '#src/mocks/fixtures.ts'
+import {
+  ana,
+  belaVista,
+  bia,
+  overview,
+  review,
+  teo,
+  userProfile,
+} from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 
 const people = [ana, teo, bia]
 
-/** Default answers for the header, the landing page and the role homes. */
+const svg = { 'content-type': 'image/svg+xml' }
+
+/** Default answers for the header, the landing page, a client's start and the role homes. */
 export const server = setupServer(
+  // The probe of connectivity, after a call that fails.
+  http.head('/logo.svg', () => new HttpResponse(null, { headers: svg })),
   // A check of the session that outlives its test: an outage signs nobody out.
   mock(getSession, () => fail(503)),
   mock(listNotifications, () => ({ notifications: [], total: 0, unread: 0 })),
   mock(listFeaturedTaskers, ({ query }) => ({ taskers: [], type: query.type })),
+  mock(getOverview, () => overview()),
+  mock(suggestTaskers, () => ({ suggestions: [] })),
   mock(listSkills, () => ({
     skills: [{ slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' }],
   })),
+  mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
   mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
   mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),

@@ -7,6 +7,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { i18nOptions } from '#src/platform/i18n.ts'
+import { clearOutbox } from '#src/outbox/outbox.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import './jsdom-gaps.ts'
 import { assertQuietConsole, watchConsole } from './console.ts'
@@ -41,6 +42,7 @@ beforeEach(watchConsole)
 afterEach(async () => {
   disposeApps()
   cleanup()
+  await clearOutbox()
   server.resetHandlers()
   useAppStore.setState(useAppStore.getInitialState(), true)
   localStorage.clear()

@@ -52,7 +52,7 @@ const dynamic = [
   ...sources.matchAll(new RegExp(`\`((?:${beginnings})[^\`]*\\$\\{[^\`]*)\``, 'g')),
 ].map(([, template = '']) => {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
-  return new RegExp(`^${parts.join('[\\w-]+')}$`)
+  return new RegExp(`^${parts.join('[\\w/-]+')}$`)
 })
 
 /** i18next chooses among key_one, key_many and key_other by count. */

@@ -1,3 +1,4 @@
+import { monogram, tintNumber } from '#src/lib/monogram.ts'
 import { cx } from './cx.ts'
 import { Photo } from './photo.tsx'
 
@@ -64,19 +65,6 @@ export function Avatar(props: AvatarProps) {
   )
 }
 
-/** "Marina da Silva Duarte" → "MD". */
-export function monogram(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : '']
-  return letters
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
-}
-
 /** The tint class of a name, for placeholders. */
-export function tintOf(name: string): string {
-  let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return tints[sum % tints.length] ?? tints[0]
-}
+export const tintOf = (name: string): string =>
+  tints[tintNumber(name, tints.length)] ?? tints[0]

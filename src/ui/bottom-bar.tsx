@@ -22,7 +22,7 @@ export type BottomBarItemProps = {
   /** 22 px. */
   icon: ReactNode
   label: ReactNode
-  /** Says so to screen readers and shows a dot. */
+  /** Tells screen readers that something is unread, and shows a dot. */
   unreadLabel?: string | undefined
 }
 

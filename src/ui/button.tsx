@@ -37,6 +37,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** Keeps the label's width in place, blocks clicks and announces the wait. */
   pending?: boolean | undefined
+  /** Blocks clicks and stays in the tab order, so that the reason beside it can be heard. */
+  unavailable?: boolean | undefined
 }
 
 /** The one button; `type="button"` unless told otherwise. */
@@ -44,6 +46,7 @@ export function Button({
   variant = 'primary',
   size = 'md',
   pending = false,
+  unavailable = false,
   type = 'button', // a bare <button> inside a form would submit it
   disabled,
   className,
@@ -58,13 +61,13 @@ export function Button({
       className={buttonClass({
         variant,
         size,
-        className: cx(disabled && 'opacity-50', className),
+        className: cx((disabled || unavailable) && 'opacity-50', className),
       })}
-      // aria-disabled while pending: a button that turns disabled would lose the focus.
+      // aria-disabled: a button that turns disabled would lose the focus.
       disabled={disabled}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || unavailable || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending || unavailable ? (event) => event.preventDefault() : onClick}
     >
       {pending && <Spinner className="absolute" />}
       <span className={cx('inline-flex items-center gap-2', pending && 'opacity-0')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
 export type ConfirmDialogProps = {
@@ -11,15 +11,22 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel: string
   closeLabel: string
-  /** The confirmed action destroys or refuses something. */
+  /** True when the confirmed action destroys or refuses something. */
   danger?: boolean
   pending?: boolean
+  /** It may be closed while pending: what was confirmed goes on. */
+  leavable?: boolean
   error?: ReactNode
+  /** The reason why it cannot be confirmed now, or that it takes long; a live region. */
+  note?: ReactNode
+  /** Props for the button that confirms. */
+  confirm?: Pick<ButtonProps, 'unavailable' | 'aria-describedby'>
 }
 
-/** A question before something that cannot be undone; nothing closes it while pending. */
+/** A question before something that cannot be undone; nothing closes it while pending, unless it may be left. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, cancelLabel, danger, pending = false, error } = props
+  const locked = pending && !props.leavable
   return (
     <Sheet
       alert
@@ -27,13 +34,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onClose}
       title={props.title}
       closeLabel={props.closeLabel}
-      locked={pending}
+      locked={locked}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose} disabled={pending}>
+          <Button variant="outline" onClick={props.onClose} disabled={locked}>
             {cancelLabel}
           </Button>
           <Button
+            {...props.confirm}
             variant={danger ? 'danger' : 'primary'}
             onClick={({ detail }) => {
               // The second click of a double click was meant for the button that opened the dialog.
@@ -52,6 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {error}
         </p>
       )}
+      {props.note}
     </Sheet>
   )
 }

@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   children?: ReactNode
   retryLabel?: string
   onRetry?: (() => void) | undefined
-  /** While it tries again. */
+  /** True while it tries again. */
   pending?: boolean
   /** Another way out, such as a link home. */
   secondary?: ReactNode

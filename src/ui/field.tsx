@@ -23,7 +23,7 @@ export function useFieldControl() {
 }
 
 export type FieldProps = {
-  /** Of the control: give it here, the label points at it. */
+  /** The id of the control: give it here, the label points at it. */
   id?: string
   label: ReactNode
   /** One control of this kit: Input, Textarea, Select, CepInput … */

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { cleanLine } from '#src/lib/clean-input.ts'
+import { typeAgain } from '#src/lib/typed-early.ts'
 import { useFieldControl } from './field.tsx'
 
 /** The looks of every control inside a Field; the box is the Field's. */
@@ -16,10 +17,12 @@ export type InputProps = ComponentProps<'input'> & {
  * A text input. Inside a Field it finds its label; outside give it an aria-label. What is pasted
  * loses the characters that nobody sees.
  */
-export function Input({ className, verbatim = false, onChange, ...rest }: InputProps) {
+export function Input(props: InputProps) {
+  const { className, verbatim = false, onChange, ref, ...rest } = props
   return (
     <input
       {...rest}
+      ref={useTypedEarly(ref)}
       {...useFieldControl()}
       className={cx(controlClass, className)}
       onChange={(event) => {
@@ -28,6 +31,16 @@ export function Input({ className, verbatim = false, onChange, ...rest }: InputP
       }}
     />
   )
+}
+
+/** Keeps what was typed before the app ran. */
+function useTypedEarly(ref: InputProps['ref']) {
+  const own = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => own.current as HTMLInputElement)
+  useLayoutEffect(() => {
+    if (own.current) typeAgain(own.current)
+  }, [])
+  return own
 }
 
 /** A date by the platform's own picker; the value is YYYY-MM-DD. */

@@ -24,7 +24,7 @@ export function LoadMore({
     if (!auto || pending || !place.current) return
     if (typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && load(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
       {
         rootMargin: '400px',
       },

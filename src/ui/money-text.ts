@@ -17,7 +17,7 @@ export function moneyText(value: number | null): string {
   return Number(centavos) === 0 ? grouped(reais) : `${grouped(reais)},${centavos}`
 }
 
-/** What a money field's own text says in BRL; nothing typed is null. */
+/** The amount that a money field's own text says, in BRL; null when nothing is typed. */
 export function moneyOf(text: string): number | null {
   const [reais = '', centavos = ''] = text.split(',')
   if (digitsOf(text) === '') return null
@@ -86,7 +86,7 @@ function changeBetween(before: string, after: string) {
   return { start, inserted: after.slice(start, after.length - end) }
 }
 
-/** Where the caret stands in `text` when `left` was on its left before the dots were set anew. */
+/** The place of the caret in `text` when `left` was on its left before the dots were set anew. */
 export function caretInMoney(text: string, left: string): number {
   let wanted = left.replace(/[^\d,]/g, '').length
   let at = 0

@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react'
+import { use, useState, type ComponentProps } from 'react'
+import { lightSrcset } from '#src/lib/light-srcset.ts'
 import { cx } from './cx.ts'
+import { LightPhotos } from './light-photos.ts'
 
 export type PhotoProps = Omit<
   ComponentProps<'img'>,
@@ -7,21 +9,23 @@ export type PhotoProps = Omit<
 > & {
   /** The alternative text; "" when the words beside it say the same. */
   alt: string
-  /** Of the file, or of its shape: they keep the room before it arrives. */
+  /** The size of the file, or of its shape: it keeps the room before the photo arrives. */
   width: number
   height: number
   /** A tiny blurred picture as a data URL, shown until the photo arrives. */
   placeholder?: string | undefined
-  /** In view at once: no lazy loading, fetched first. */
+  /** True when the photo is in view at once: it is not loaded lazily, and fetched first. */
   eager?: boolean
 }
 
 /** A photo that never shifts the layout. Size it by CSS; it fills and crops. */
 export function Photo(props: PhotoProps) {
-  const { alt, placeholder, eager = false, className, style, ...rest } = props
+  const { alt, placeholder, eager = false, className, style, srcSet, ...rest } = props
+  const light = useLight()
   return (
     <img
       {...rest}
+      srcSet={light && srcSet ? lightSrcset(srcSet) : srcSet}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
@@ -30,4 +34,12 @@ export function Photo(props: PhotoProps) {
       style={placeholder ? { ...style, backgroundImage: `url("${placeholder}")` } : style}
     />
   )
+}
+
+/** A photo that may be large stays so: a small one in its place would be another download. */
+function useLight(): boolean {
+  const light = use(LightPhotos)
+  const [large, setLarge] = useState(!light)
+  if (!light && !large) setLarge(true)
+  return !large
 }

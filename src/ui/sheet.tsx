@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 export type SheetProps = {
   open: boolean
-  /** Esc, a touch beside it, or the close button. */
+  /** Called on Esc, a touch beside the sheet, or the close button. */
   onClose: () => void
   title: ReactNode
   closeLabel: string

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export type SplitPageProps = {
   children: ReactNode
-  /** At the right from 1024 px, staying in view; below the rest on a phone. */
+  /** The part at the right from 1024 px, staying in view; below the rest on a phone. */
   aside: ReactNode
   className?: string
 }

@@ -5,7 +5,7 @@ type StepFrameProps = {
   title: ReactNode
   lead?: ReactNode
   children: ReactNode
-  /** In the bar at the thumb; the last is the way on. */
+  /** The buttons in the bar at the thumb; the last is the way on. */
   actions: ReactNode
   onSubmit: (event: FormEvent) => void
 }

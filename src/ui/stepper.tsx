@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 export type StepperProps = {
-  /** How many steps, and the one shown now (from 1). */
+  /** Number of steps, and the one shown now (from 1). */
   steps: number
   current: number
   /** "Passo 2 de 4: Quando". */
@@ -9,7 +9,7 @@ export type StepperProps = {
   className?: string
 }
 
-/** How far one is in a form of several steps. */
+/** The progress in a form of several steps. */
 export function Stepper({ steps, current, label, className }: StepperProps) {
   return (
     <div className={className}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type StickyActionBarProps = {
-  /** At the left: a Price, a total. */
+  /** A part at the left: a Price, a total. */
   summary?: ReactNode
   /** One or two buttons; the last is the primary one and takes the room. */
   children: ReactNode

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { segmentClass, segmentTrackClass } from './segmented.tsx'
 
 export type TabsProps<T extends string> = {
-  /** What the tabs show, for screen readers. */
+  /** The subject of the tabs, for screen readers. */
   label: string
   tabs: readonly { value: T; label: ReactNode; content: ReactNode }[]
   value: T

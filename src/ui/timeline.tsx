@@ -7,11 +7,11 @@ export type TimelineStep = {
   state: 'done' | 'now' | 'next' | 'failed'
   title: ReactNode
   detail?: ReactNode
-  /** When, short, at the right. */
+  /** A short time, at the right. */
   time?: ReactNode
 }
 
-/** What happened, what is awaited now, and what comes next. */
+/** The past steps, the one that is awaited now, and the next ones. */
 export function Timeline(props: { steps: readonly TimelineStep[]; className?: string }) {
   return (
     <ol className={props.className}>

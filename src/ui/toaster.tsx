@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { onToast, type ToastMessage } from './toast.ts'
 
 const SonnerToaster = lazy(async () => ({
-  default: (await import('./sonner-toaster.tsx')).SonnerToaster,
+  default: (await loadLatePart(() => import('./sonner-toaster.tsx'))).SonnerToaster,
 }))
 
-/** Where toasts appear; once, in the root. Sonner comes with the first toast. */
+/** The place of toasts; once, in the root. Sonner comes with the first toast. */
 export function Toaster({ label }: { label: string }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   useEffect(() => onToast((message) => setMessages((all) => [...all, message])), [])

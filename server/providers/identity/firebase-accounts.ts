@@ -6,7 +6,10 @@ import {
   type AccountState,
 } from './identity.ts'
 
-/** Of a Google service account that may read the project's users ("Firebase Authentication Viewer"). */
+/**
+ * The key of a Google service account that may read the project's users ("Firebase Authentication
+ * Viewer").
+ */
 export type ServiceAccount = {
   clientEmail: string
   /** PKCS #8, PEM. */

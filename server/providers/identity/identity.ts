@@ -7,7 +7,7 @@ export type Identity = {
   name: string | null
   /** Absolute URL of a photo the provider holds. */
   picture: string | null
-  /** When the person last signed in, not when the token was issued. */
+  /** Time of the person's last sign-in, not of the token's issue. */
   authTime: Date
 }
 

@@ -2,7 +2,7 @@ import type { AccountLookup, AccountState } from './identity.ts'
 
 /** The lifetime of an answer: an account that ends at the provider ends here within it. */
 const REMEMBER_MS = 60_000
-/** After a failure, so that calls do not each wait for a provider that is down. */
+/** The pause after a failure, so that calls do not each wait for a provider that is down. */
 const PAUSE_MS = 10_000
 const MAX_ACCOUNTS = 10_000
 

@@ -54,7 +54,7 @@ export function diskStorage(root: string): MediaStorage {
       }
       const folder = dirname(path)
       await mkdir(folder, { recursive: true })
-      // Beside its place, so that the rename stays on one disk and is atomic.
+      // The draft lies beside its place, so that the rename stays on one disk and is atomic.
       const draft = `${path}.${randomUUID()}.part`
       try {
         await writeSynced(draft, bytes)

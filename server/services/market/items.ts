@@ -4,12 +4,13 @@ import type { Item, listItems as listItemsEndpoint } from '#src/contract/marketp
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { findItems } from '#server/db/search-items.ts'
+import { countItems, findItems, type ItemCriteria } from '#server/db/search-items.ts'
 import { images, items, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
-import { wordsQuery } from '#server/services/search/words.ts'
+import { closestWords } from '#server/services/search/closest.ts'
+import { allOf, readItemWords, type AskedWord } from '#server/services/search/words.ts'
 
 /**
  * A page of the items on sale that match every filter; for a seller's own list also the sold and
@@ -28,25 +29,42 @@ export async function listItems(
   }: QueryOf<typeof listItemsEndpoint>,
   viewerUid: string | null,
 ): Promise<OutputOf<typeof listItemsEndpoint>> {
-  const { ids, total, capped } = await findItems(
-    db,
-    {
-      ...filters,
-      words: await wordsQuery(db, q),
-      minPrice: minPrice === undefined ? undefined : toCentavos(minPrice),
-      maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
-      near: cep === undefined ? undefined : { cep, city: locateCep(cep)?.city ?? null },
-      all: viewerUid !== null && filters.sellerUid === viewerUid,
-    },
-    { offset: (page - 1) * limit, limit },
-  )
+  const asked = await readItemWords(db, q)
+  const by: ItemCriteria = {
+    ...filters,
+    words: allOf(asked),
+    minPrice: minPrice === undefined ? undefined : toCentavos(minPrice),
+    maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
+    near: cep === undefined ? undefined : { cep, city: locateCep(cep)?.city ?? null },
+    all: viewerUid !== null && filters.sellerUid === viewerUid,
+  }
+  const found = await closest(db, by, asked, { offset: (page - 1) * limit, limit })
+  const { ids, total, capped, ignored } = found
   return {
     data: await itemViews(db, ids),
     total,
     capped,
     page,
     totalPages: Math.ceil(total / limit),
+    ignoredWords: ignored.map(({ written }) => written),
   }
+}
+
+/** The items that have all words, or else most of them. */
+async function closest(
+  db: Db,
+  by: ItemCriteria,
+  asked: readonly AskedWord[],
+  page: { offset: number; limit: number },
+) {
+  const all = await findItems(db, by, page)
+  if (all.total > 0 || asked.length === 0) return { ...all, ignored: [] }
+  const finds = (filters: ItemCriteria) => async (words: string | null) =>
+    (await countItems(db, { ...filters, words }, 1)) > 0
+  const anywhere = finds({ words: null, all: false, sort: by.sort })
+  const { kept, ignored } = await closestWords(asked, finds(by), anywhere)
+  if (ignored.length === 0) return { ...all, ignored }
+  return { ...(await findItems(db, { ...by, words: allOf(kept) }, page)), ignored }
 }
 
 /**

@@ -11,10 +11,10 @@ type ImageVariant = { width: number; bytes: Buffer }
 
 export type ProcessedImage = {
   publicId: string
-  /** Of the widest variant, in pixels. */
+  /** The width of the widest variant, in pixels. */
   width: number
   height: number
-  /** Of its variants, ascending. */
+  /** The widths of the variants, ascending. */
   widths: number[]
   /** A tiny data: URL to show, blurred, while the picture loads. */
   placeholder: string

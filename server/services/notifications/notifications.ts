@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
 import {
@@ -96,11 +96,16 @@ export async function markRead(
   return row ? notificationView(row, lang) : fail('notifications/not-found')
 }
 
-export const markAllRead = async (db: Db, uid: string): Promise<void> => {
+/** @param until the moment of the newest that counts, in whole milliseconds; none: all count */
+export async function markAllRead(db: Db, uid: string, until?: Date): Promise<void> {
+  // The database keeps microseconds, which nobody was told.
+  const seen =
+    until &&
+    sql`date_trunc('milliseconds', ${notifications.createdAt}) <= ${until.toISOString()}::timestamptz`
   await db
     .update(notifications)
     .set({ read: true })
-    .where(and(eq(notifications.uid, uid), eq(notifications.read, false)))
+    .where(and(eq(notifications.uid, uid), eq(notifications.read, false), seen))
 }
 
 /** @throws DomainError notifications/not-found, also for somebody else's */

@@ -39,7 +39,7 @@ async function pageOf(
     .select()
     .from(reviews)
     .where(eq(reviews.taskerUid, taskerUid))
-    // As the index is sorted.
+    // The index has this order.
     .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
     .limit(limit)
     .offset(offset)

@@ -19,7 +19,7 @@ export type Session = {
   mayTouchOthers: boolean
   tokenHash: Uint8Array
   startedAt: Date
-  /** When the person last proved to the identity provider who they are. */
+  /** Time at which the person last proved to the identity provider who they are. */
   signedInAt: Date
   expiresAt: Date
 }
@@ -86,7 +86,7 @@ export async function replaceSessions(
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Whose token this is; null when it is unknown, revoked or expired, or when the person or their
+ * The session of a token; null when it is unknown, revoked or expired, or when the person or their
  * account at the identity provider is gone.
  */
 export async function findSession(

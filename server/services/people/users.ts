@@ -73,7 +73,7 @@ export async function becomeTasker(
   })
 }
 
-/** Also the name that a tasker is found by. @throws DomainError users/not-found */
+/** Changes a person's name, which a tasker is found by too. @throws DomainError users/not-found */
 export async function setName(db: Db, uid: string, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     await changeUser(tx, uid, { name, nameMissing: false })
@@ -94,6 +94,6 @@ export async function setSubscriptionType(
   await changeUser(db, uid, { subscriptionType })
 }
 
-/** Whole kilometres. @throws DomainError users/not-found */
+/** Changes a person's radius, in whole kilometres. @throws DomainError users/not-found */
 export const setRadiusKm = (db: Db, uid: string, radiusKm: number) =>
   changeUser(db, uid, { radiusKm })

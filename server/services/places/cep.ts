@@ -1,5 +1,7 @@
 import type { CepPlace } from '#src/contract/geo.ts'
+import type { Coordinates } from '#src/contract/primitives.ts'
 import { districts, regions } from '#server/data/cep-ranges.ts'
+import { distanceKm } from './distance.ts'
 
 type Place = Omit<CepPlace, 'cep'>
 type Range = { from: number; to: number; place: Place }
@@ -29,19 +31,17 @@ function parseTable(table: string): Range[] {
   })
 }
 
+const ranges = (): Range[] => [...parseTable(regions), ...parseTable(districts)]
+
 /** The names of the cities and districts of the table, each as often as it is there. */
 export const placeNames = (): string[] =>
-  [...parseTable(regions), ...parseTable(districts)].flatMap(({ place }) => [
-    place.city,
-    place.district ?? '',
-  ])
+  ranges().flatMap(({ place }) => [place.city, place.district ?? ''])
 
 /** One cell for each first five digits; the widest ranges first, so that the narrowest stays. */
 function buildIndex(): (Place | undefined)[] {
   const index = Array.from<Place | undefined>({ length: 100_000 })
-  const ranges = [...parseTable(regions), ...parseTable(districts)]
-  ranges.sort((a, b) => b.to - b.from - (a.to - a.from))
-  for (const { from, to, place } of ranges) index.fill(place, from, to + 1)
+  const widestFirst = ranges().toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  for (const { from, to, place } of widestFirst) index.fill(place, from, to + 1)
   return index
 }
 
@@ -56,4 +56,18 @@ export function locateCep(cep: string): CepPlace | null {
   index ??= buildIndex()
   const place = index[Number(cep.slice(0, 5))]
   return place ? { cep, ...place } : null
+}
+
+/** The postal code of the part of a city that is nearest to a point; null for a city not in the table. */
+export function cepIn(city: string, point: Coordinates): string | null {
+  const [nearest] = ranges()
+    .filter(({ place }) => place.city === city)
+    .map(({ from, place }) => ({
+      cep: `${String(from).padStart(5, '0')}000`,
+      km: distanceKm(place, point),
+    }))
+    // Where a narrower range begins at the same code, the code means that one.
+    .filter(({ cep }) => locateCep(cep)?.city === city)
+    .toSorted((a, b) => a.km - b.km)
+  return nearest?.cep ?? null
 }

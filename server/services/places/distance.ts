@@ -1,6 +1,6 @@
 import type { Coordinates } from '#src/contract/primitives.ts'
 
-/** As the database's earthdistance counts, so that a card and a request say the same. */
+/** The radius that earthdistance counts with, so that a card and a request say the same. */
 const EARTH_KM = 6378.168
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

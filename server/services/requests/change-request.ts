@@ -23,6 +23,6 @@ export const changeRequest = (
     return work(tx, request, actor)
   })
 
-/** Too late, or not theirs to do. */
+/** Refuses a change that comes too late, or is not the viewer's to make. */
 export const illegal = ({ status }: RequestRow): never =>
   fail('requests/illegal-transition', { details: { status } })

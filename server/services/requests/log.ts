@@ -13,7 +13,7 @@ export type LoggedEvent = {
   actor: Actor
   at: Date
   note?: string | undefined
-  /** Of a proposed date. */
+  /** The proposed date, in an event about one. */
   date?: Date
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { platformFee } from '#src/contract/money.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
@@ -10,32 +10,13 @@ import {
   leftOf,
 } from '#server/db/request-rows.ts'
 import { attention, payments, requestEvents, serviceRequests } from '#server/db/schema.ts'
-import {
-  confirm,
-  createMoneyWorld,
-  type Fault,
-  type MoneyWorld,
-  move,
-} from '#server/test/money-world.ts'
+import { createRandom, type Random } from '#server/seed/random.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { confirm, type Fault, type MoneyWorld, move } from '#server/test/money-world.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { runRequestTimers } from './timers.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
-
-/** mulberry32: the same seed, the same run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+setUpMoneyWorld()
 
 type Act = () => Promise<unknown>
 
@@ -97,11 +78,8 @@ function acts(id: string): Act[] {
   ]
 }
 
-const any = <T>(random: () => number, from: readonly T[]): T | undefined =>
-  from[Math.floor(random() * from.length)]
-
-/** What a bank, a person at the provider's own pages and a bad network may do to one request. */
-function mishaps(id: string, random: () => number): Act[] {
+/** All that a bank, a person at the provider's pages and a bad network may do to one request. */
+function mishaps(id: string, random: Random): Act[] {
   const { stripe, standIn, db } = world
   const charges = async () =>
     (await world.paymentsOf(id)).flatMap(({ chargeId }) => chargeId ?? [])
@@ -110,8 +88,8 @@ function mishaps(id: string, random: () => number): Act[] {
   const onAny =
     <T>(list: () => Promise<T[]>, act: (one: T) => Promise<unknown>) =>
     async () => {
-      const one = any(random, await list())
-      if (one !== undefined) await act(one).catch(() => null)
+      const all = await list()
+      if (all.length > 0) await act(random.pick(all)).catch(() => null)
     }
   const contest = (amount?: number) =>
     onAny(charges, (charge) => standIn.control.dispute(charge, { amount }))
@@ -123,8 +101,8 @@ function mishaps(id: string, random: () => number): Act[] {
   const oddly = async () => {
     const events = await world.pending()
     await world.drop()
-    const shuffled = [...events, ...events].toSorted(() => random() - 0.5)
-    for (const event of shuffled)
+    const twice = [...events, ...events]
+    for (const event of random.sample(twice, twice.length))
       await world.post(event, event.account ? 'connect' : 'platform')
   }
   return [
@@ -152,7 +130,7 @@ function mishaps(id: string, random: () => number): Act[] {
   ]
 }
 
-/** As if the hours had passed after which the reconcile job looks again. */
+/** Has the reconcile job look, as if the hours since its last look had passed. */
 async function lookNow(db: MoneyWorld['db'], id: string): Promise<void> {
   await db
     .update(payments)
@@ -173,7 +151,7 @@ const openDisputes = async (id: string): Promise<string[]> =>
     each.status === 'needs_response' ? each.id : [],
   )
 
-/** Those that did not fail. */
+/** The refunds that did not fail. */
 const refundsOf = async (id: string) => {
   const { refunds, intents } = world.standIn.control.state()
   return Object.values(refunds).filter(
@@ -184,22 +162,17 @@ const refundsOf = async (id: string) => {
 
 const faults: Fault[] = ['none', 'none', 'none', 'before', 'after']
 
-async function runRandomly(id: string, random: () => number): Promise<void> {
-  const pick = <T>(from: readonly T[]): T => {
-    const picked = from[Math.floor(random() * from.length)]
-    if (picked === undefined) throw new Error('nothing to pick from')
-    return picked
-  }
+async function runRandomly(id: string, random: Random): Promise<void> {
   const all = [...acts(id), ...mishaps(id, random)]
-  world.setFault(() => pick(faults))
+  world.setFault(() => random.pick(faults))
   for (let round = 0; round < 14; round++) {
-    const atOnce = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(all))
+    const atOnce = Array.from({ length: random.int(1, 3) }, () => random.pick(all))
     await Promise.all(atOnce.map((act) => act()))
   }
   world.setFault(() => 'none')
   for (const dispute of await openDisputes(id))
-    await world.standIn.control.closeDispute(dispute, random() < 0.5 ? 'won' : 'lost')
-  if (random() < 0.5) await world.drop()
+    await world.standIn.control.closeDispute(dispute, random.chance(0.5) ? 'won' : 'lost')
+  if (random.chance(0.5)) await world.drop()
   else await world.deliver()
   // More than once: the first look may find what the second settles or is refused.
   for (let look = 0; look < 4; look++) await lookNow(world.db, id)
@@ -266,7 +239,7 @@ async function expectSound(id: string): Promise<string> {
       all.map((each) => [each.id, each.status === 'needs_response' ? 'open' : each.status]),
     )
   expect(statuses(banks)).toEqual(statuses(provider.disputes))
-  // What was taken back is no debt.
+  // Money that was taken back is no debt.
   for (const { id: bank, reversalId, debtAmount } of banks)
     expect([reversalId !== null, debtAmount > 0 && reversalId !== null]).toEqual([
       provider.sent.includes(bank),
@@ -276,7 +249,7 @@ async function expectSound(id: string): Promise<string> {
 
   const fee = total(rows, ({ feeAmount }) => feeAmount)
   expect(fee).toBeLessThanOrEqual(platformFee(request.price, request.feePercent))
-  // Where a request has ended nothing stays here, and a cancellation costs no fee.
+  // When a request has ended, nothing stays here, and a cancellation costs no fee.
   const held = total(
     rows.filter(({ status }) => status === 'held' || status === 'frozen'),
     leftOf,
@@ -323,20 +296,20 @@ async function expectRowSound(
   }
   expect(['held', 'frozen', 'released', 'refunded', 'lost']).toContain(status)
   const decided = status === 'released' || status === 'refunded'
-  // What was refunded by hand may have come back: that is for an operator.
+  // Money that was refunded by hand may have come back: that is for an operator.
   if (decided && lostAmount === 0 && !told.includes('refund_by_hand'))
     expect(sentToTasker(row) + feeAmount + sentToClient(row)).toBe(amount)
 }
 
-/** Where each run begins, so that the deep states are reached as well. */
+/** The statuses in which the runs begin, so that the deep ones are reached as well. */
 const starts = ['accepted', 'paid', 'in_progress', 'delivered', 'disputed'] as const
 
 test('no order of events, faults and double clicks loses or doubles a centavo', async () => {
   const ends = new Set<string>()
   for (let seed = 1; seed <= 40; seed++) {
-    const random = randomFrom(seed)
+    const random = createRandom(String(seed))
     const start = starts[seed % starts.length] ?? 'accepted'
-    const { _id: id } = await world.bringTo(start, random() < 0.5 ? '100' : '50-50')
+    const { _id: id } = await world.bringTo(start, random.chance(0.5) ? '100' : '50-50')
     await runRandomly(id, random)
     ends.add(
       await expectSound(id).catch((error: unknown) => {

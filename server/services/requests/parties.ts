@@ -11,6 +11,6 @@ export const stateOf = ({ status, paymentMethod, termsBy }: RequestRow): Request
 export const partyOf = (request: RequestRow, uid: string): Party | null =>
   uid === request.clientUid ? 'client' : uid === request.taskerUid ? 'tasker' : null
 
-/** As whom somebody acts on a request. A party is never its judge, even when an operator. */
+/** The actor that a viewer is for a request. A party is never its judge, even when an operator. */
 export const actorOf = (request: RequestRow, viewer: Viewer): Actor | null =>
   partyOf(request, viewer.uid) ?? (viewer.operator ? 'operator' : null)

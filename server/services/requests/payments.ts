@@ -120,7 +120,7 @@ async function reopen(tx: Db, row: PaymentRow): Promise<PaymentRow> {
   return { ...row, ...change }
 }
 
-/** Under a key of the row and the attempt, so that a lost answer is asked for again. */
+/** Makes the intent under a key of row and attempt, so that a lost answer is asked for again. */
 async function createIntent(deps: MoneyDeps, payment: PaymentRow): Promise<Intent> {
   const { id, requestId, amount, instalment, intentAttempt } = payment
   try {
@@ -147,7 +147,7 @@ async function keepIntent(
     const request = await lockRequest(tx, payment.requestId)
     const row = await findPayment(tx, payment.id)
     if (!request || !row) return fail('payments/nothing-due')
-    // Awaiting even if it is too late: only the provider's word makes an intent canceled.
+    // The row awaits payment even when late: only the provider's word makes an intent canceled.
     if (row.intentId === null)
       await updatePayment(tx, row.id, { intentId: intent.id, status: 'awaiting' })
     const kept = row.intentId === null || row.intentId === intent.id

@@ -20,7 +20,7 @@ import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { updatePayment, type PaymentRow } from '#server/db/request-rows.ts'
 import { syncIntent, syncPayment } from './run-effects.ts'
 
-/** At one run, of each kind: the instalments that have waited longest for a look. */
+/** The number of instalments of each kind that one run looks at: those that have waited longest. */
 const BATCH = 50
 
 const HOUR = 60 * 60_000
@@ -95,7 +95,7 @@ async function reconcile(
       { paymentId: id, err: error },
       'a payment could not be reconciled',
     )
-    // To the end of the queue, so that one that always fails does not keep the others.
+    // It goes to the end of the queue, so that one that always fails does not keep the others.
     await updatePayment(deps.db, id, { checkedAt: deps.clock() })
   }
 }

@@ -4,7 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import { isOver, type Party, requestStatuses } from '#src/contract/request-lifecycle.ts'
+import {
+  isDone,
+  isOver,
+  type Party,
+  requestStatuses,
+} from '#src/contract/request-lifecycle.ts'
 import type {
   createRequest,
   listDisputes,
@@ -122,7 +127,7 @@ export const showRequest = async (
 ): Promise<ServiceRequest> =>
   requestView(db, await visibleRequest(db, id, viewer), viewer.uid)
 
-/** As a list shows it. @throws DomainError requests/not-found */
+/** A request as a list shows it. @throws DomainError requests/not-found */
 export async function showSummary(
   db: Db,
   id: string,
@@ -134,6 +139,7 @@ export async function showSummary(
 }
 
 const overStatuses = requestStatuses.filter(isOver)
+const doneStatuses = requestStatuses.filter(isDone)
 
 const mine: Record<Party, (uid: string) => SQL> = {
   client: (uid) => eq(serviceRequests.clientUid, uid),
@@ -145,6 +151,7 @@ type Filter = QueryOf<typeof listRequests>
 function statusFilter(status: Filter['status']): SQL | undefined {
   if (status === 'all') return undefined
   if (status === 'over') return inArray(serviceRequests.status, overStatuses)
+  if (status === 'done') return inArray(serviceRequests.status, doneStatuses)
   if (status === 'active') return notInArray(serviceRequests.status, overStatuses)
   return eq(serviceRequests.status, status)
 }

@@ -54,7 +54,7 @@ const statusOf = (intent: Intent, payment: PaymentRow): PaymentRow['status'] => 
   return payment.status === 'canceled' ? 'canceled' : 'awaiting'
 }
 
-/** Found open though nobody may pay it now: the call that should have ended it was lost. */
+/** Ends an intent that nobody may pay now: the call that should have ended it was lost. */
 function endIfNotDue(request: RequestRow, payment: PaymentRow, intent: Intent): Effect[] {
   const due = instalmentDue(stateOf(request)) === payment.instalment
   return due || intent.status !== 'open'
@@ -136,7 +136,7 @@ async function takeWaitingEvents(
     .where(and(eq(webhookEvents.chargeId, chargeId), isNull(webhookEvents.takenAt)))
     .returning({ id: webhookEvents.id })
   if (taken.length === 0) return []
-  // Also when the look that follows is cut off.
+  // This has the instalment looked at later when the look that follows is cut off.
   await updatePayment(tx, paymentId, { stale: true })
   await settleAttention(tx, 'unmatched_event', chargeId, at)
   return [{ kind: 'sync', paymentId }]

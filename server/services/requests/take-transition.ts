@@ -33,13 +33,13 @@ export type Step = {
   actor: Actor
   at: Date
   note?: string | undefined
-  /** Of an offer. */
+  /** The terms of an offer. */
   terms?: Terms | undefined
-  /** Of a dispute's end: the tasker's part of what is held. */
+  /** The tasker's part of what is held, at the end of a dispute. */
   taskerPercent?: number | undefined
   /** The event in the timeline in place of the transition. */
   logAs?: EventAction
-  /** Of a dispute that a chargeback opened: where it goes back to. */
+  /** The status to go back to from a dispute that a chargeback opened. */
   pausedStatus?: RequestStatus
 }
 
@@ -107,8 +107,8 @@ function cancellationShares(before: RequestRow, held: PaymentRow[], step: Step):
   const [payment] = held
   if (!payment || (step.actor !== 'client' && step.actor !== 'tasker')) return []
   const { refund, toTasker } = cancellationSplit({
-    ...stateOf(before),
     price: before.price,
+    paymentMethod: before.paymentMethod,
     by: step.actor,
     date: before.date,
     paidAt: payment.paidAt,

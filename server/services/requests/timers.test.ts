@@ -1,29 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
-import { getRequest, resolveDispute, updateRequestStatus } from '#src/contract/requests.ts'
+import { resolveDispute, updateRequestStatus } from '#src/contract/requests.ts'
 import { payments } from '#server/db/schema.ts'
-import {
-  confirm,
-  createMoneyWorld,
-  type MoneyWorld,
-  must,
-} from '#server/test/money-world.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { confirm, must } from '#server/test/money-world.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { runRequestTimers } from './timers.ts'
 
-let world: MoneyWorld
-beforeAll(async () => {
-  world = await createMoneyWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => {
-  world.setFault(() => 'none')
-})
-
-const show = async (id: string) =>
-  must(await world.client.call(getRequest, { params: { id } })).data
+setUpMoneyWorld()
 
 const at = (moment: Date) => ({ ...world.deps, clock: () => moment })
 

@@ -13,7 +13,7 @@ import { lockRequest, paymentsIn, type RequestRow } from '#server/db/request-row
 import { stateOf } from './parties.ts'
 import { runEffects } from './run-effects.ts'
 
-/** At one run; the next run takes the rest. */
+/** The number of requests that one run moves; the next run takes the rest. */
 const BATCH = 1000
 
 /**
@@ -32,7 +32,10 @@ export async function runRequestTimers(deps: MoneyDeps): Promise<number> {
   return moved
 }
 
-/** By the index of deadlines: what is not due costs nothing, however many they are. */
+/**
+ * The overdue requests, found by the index of deadlines: what is not due costs nothing, however
+ * many they are.
+ */
 export const overdueRequests = (db: Db, now: Date) =>
   db
     .select({ id: serviceRequests.id })
@@ -62,7 +65,10 @@ const actions: Partial<Record<RequestStatus, Transition>> = {
   completed: 'close',
 }
 
-/** Delivered and nobody objected: all that is owed is here, or it is a case for an operator. */
+/**
+ * The transition that is due. A delivered request to which nobody objected is confirmed when all
+ * that is owed is here; else it is a case for an operator.
+ */
 async function dueAction(tx: Db, request: RequestRow): Promise<Transition | undefined> {
   if (request.status !== 'delivered') return actions[request.status]
   const held = await paymentsIn(tx, request.id, ['held'])

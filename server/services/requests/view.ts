@@ -27,7 +27,7 @@ import { currentTerms, dateProposalView } from './terms.ts'
 type Person = {
   name: string
   photo: Image | null
-  /** Of a tasker. */
+  /** A tasker's public place. */
   publicPlace: Coordinates | null
 }
 

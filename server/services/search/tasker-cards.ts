@@ -1,10 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { toBrl } from '#src/contract/money.ts'
 import type { PresentationType, TaskerCard } from '#src/contract/taskers.ts'
+import { ABOUT_MAX } from '#src/contract/taskers.values.ts'
 import type { z } from 'zod/mini'
 import type { Db } from '#server/db/database.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
-import type { FoundTasker } from '#server/db/search-taskers.ts'
+import {
+  type FoundTasker,
+  shownKm,
+  type TaskerCriteria,
+  taskerSearchSql,
+} from '#server/db/search-taskers.ts'
+import { aboutOf } from './about.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 
 type TaskerRow = Pick<typeof taskers.$inferSelect, 'showVideo' | 'videoUrl' | 'showGallery'>
@@ -28,7 +35,7 @@ function presentationOf({
 export async function taskerCards(db: Db, found: FoundTasker[]): Promise<TaskerCard[]> {
   if (found.length === 0) return []
   const rows = await db
-    .select({ tasker: cardColumns, name: users.name, photo: images })
+    .select(cardRow)
     .from(taskers)
     .innerJoin(users, eq(users.uid, taskers.uid))
     .leftJoin(images, eq(images.publicId, users.photoId))
@@ -41,29 +48,60 @@ export async function taskerCards(db: Db, found: FoundTasker[]): Promise<TaskerC
   const byUid = new Map(rows.map((row) => [row.tasker.uid, row]))
   return found.flatMap(({ uid, distanceKm }) => {
     const row = byUid.get(uid)
-    if (!row) return []
-    const { tasker, name, photo } = row
-    const card: TaskerCard = {
-      uid,
-      name,
-      photo: imageOrNull(photo),
-      categories: tasker.categories,
-      skills: tasker.skills,
-      pricePerService: brlOrNull(tasker.pricePerService),
-      hourlyRate: brlOrNull(tasker.hourlyRate),
-      rating: roundedRating(tasker.rating),
-      reviewCount: tasker.reviewCount,
-      availability: tasker.availability,
-      city: tasker.city,
-      district: tasker.district,
-      presentation: presentationOf(tasker),
-    }
-    return [distanceKm === null ? card : { ...card, distanceKm }]
+    return row ? [cardOf(row, distanceKm)] : []
   })
+}
+
+/** The cards of one page of a search, by one query. */
+export async function cardsOfPage(
+  db: Db,
+  by: TaskerCriteria,
+  page: { offset: number; limit: number },
+): Promise<TaskerCard[]> {
+  const found = sql`(
+    select *, row_number() over () as place_in_order
+    from (${taskerSearchSql(by, page)}) as ordered
+  ) as found`
+  const rows = await db
+    .select({ ...cardRow, meters: sql<number | null>`found.meters` })
+    .from(found)
+    .innerJoin(taskers, sql`${taskers.uid} = found.uid`)
+    .innerJoin(users, eq(users.uid, taskers.uid))
+    .leftJoin(images, eq(images.publicId, users.photoId))
+    .orderBy(sql`found.place_in_order`)
+  return rows.map(({ meters, ...row }) => cardOf(row, shownKm(meters)))
+}
+
+type CardRow = {
+  tasker: Pick<typeof taskers.$inferSelect, keyof typeof cardColumns>
+  name: string
+  photo: typeof images.$inferSelect | null
+}
+
+function cardOf({ tasker, name, photo }: CardRow, distanceKm: number | null): TaskerCard {
+  const card: TaskerCard = {
+    uid: tasker.uid,
+    name,
+    photo: imageOrNull(photo),
+    about: aboutOf(tasker.bio),
+    categories: tasker.categories,
+    skills: tasker.skills,
+    pricePerService: brlOrNull(tasker.pricePerService),
+    hourlyRate: brlOrNull(tasker.hourlyRate),
+    rating: roundedRating(tasker.rating),
+    reviewCount: tasker.reviewCount,
+    availability: tasker.availability,
+    city: tasker.city,
+    district: tasker.district,
+    presentation: presentationOf(tasker),
+  }
+  return distanceKm === null ? card : { ...card, distanceKm }
 }
 
 const cardColumns = {
   uid: taskers.uid,
+  /** Enough to find the end of its first sentence. */
+  bio: sql<string>`left(${taskers.bio}, ${2 * ABOUT_MAX})`,
   categories: taskers.categories,
   skills: taskers.skills,
   pricePerService: taskers.pricePerService,
@@ -77,3 +115,5 @@ const cardColumns = {
   videoUrl: taskers.videoUrl,
   showGallery: taskers.showGallery,
 }
+
+const cardRow = { tasker: cardColumns, name: users.name, photo: images }

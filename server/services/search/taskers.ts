@@ -10,12 +10,13 @@ import type {
 import type { FeaturedType } from '#src/contract/taskers.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { findTaskers } from '#server/db/search-taskers.ts'
+import { findTaskers, type TaskerCriteria } from '#server/db/search-taskers.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
-import { wordsQuery } from './words.ts'
+import { closestTaskerWords, whyEmpty } from './closest.ts'
+import { allOf, readQuestion, type AskedWord } from './words.ts'
 import type { Viewer } from '#server/deps.ts'
-import { taskerCards } from './tasker-cards.ts'
+import { cardsOfPage, taskerCards } from './tasker-cards.ts'
 
 type Page = { page: number; limit: number }
 
@@ -37,8 +38,9 @@ function badField(
 }
 
 /**
- * A page of the taskers that match every word and filter. Without `sort` it is by relevance,
- * ties always by uid. `total` and `totalPages` count what the search reaches; `capped`: there are more.
+ * A page of the taskers that match every filter and word; where nobody has all words, the most
+ * telling ones that somebody has together. Without `sort` it is by relevance, ties always by
+ * uid. `total` and `totalPages` count what the search reaches; `capped`: there are more.
  * @throws DomainError taskers/point-incomplete, and taskers/point-needed for a radius or the
  *   distance order without a point
  */
@@ -52,29 +54,50 @@ export async function searchTaskers(
   if (!point && sort === 'distance') badField('taskers/point-needed', 'sort', lang)
   if (!point && radiusKm !== undefined) badField('taskers/point-needed', 'radiusKm', lang)
 
-  const words = await wordsQuery(db, q)
-  const { found, total, capped } = await findTaskers(
-    db,
-    {
-      words,
-      category,
-      skills,
-      minRating,
-      maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
-      availability,
-      point,
-      radiusKm,
-      order: sort ?? 'relevance',
-    },
-    { offset: offsetOf({ page, limit }), limit },
-  )
+  const question = await readQuestion(db, q)
+  const asked = question?.words ?? []
+  const by: TaskerCriteria = {
+    words: allOf(asked),
+    literal: question?.literal,
+    best: question?.best,
+    category,
+    skills: skills?.length ? skills : undefined,
+    minRating: minRating === 0 ? undefined : minRating,
+    maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
+    availability,
+    point,
+    radiusKm,
+    order: sort ?? 'relevance',
+  }
+  const { found, total, capped, ignored, ...empty } = await closest(db, by, asked, {
+    offset: offsetOf({ page, limit }),
+    limit,
+  })
   return {
     taskers: await taskerCards(db, found),
     page,
     total,
     capped,
     totalPages: Math.ceil(total / limit),
+    ignoredWords: ignored.map(({ written }) => written),
+    ...empty,
   }
+}
+
+/** The taskers that have all words, or else most of them, or else why there is nobody. */
+async function closest(
+  db: Db,
+  by: TaskerCriteria,
+  asked: readonly AskedWord[],
+  page: { offset: number; limit: number },
+) {
+  const all = await findTaskers(db, by, page)
+  if (all.total > 0) return { ...all, ignored: [], emptiedBy: [] }
+  const { kept, ignored } = await closestTaskerWords(db, by, asked)
+  const some = { ...by, words: allOf(kept) }
+  const found = ignored.length === 0 ? all : await findTaskers(db, some, page)
+  const empty = found.total > 0 ? { emptiedBy: [] } : await whyEmpty(db, some)
+  return { ...found, ignored, ...empty }
 }
 
 const featuredOrders = {
@@ -95,12 +118,12 @@ export async function featuredTaskers(
   const callerUid = session && session.uid === uid ? session.uid : undefined
   const point = callerUid === undefined ? null : await homeOf(db, callerUid)
   const shown = type === 'cercanos' && !point ? 'mejores' : type
-  const { found } = await findTaskers(
+  const cards = await cardsOfPage(
     db,
     { words: null, point, exceptUid: callerUid, order: featuredOrders[shown] },
     { offset: offsetOf(page), limit: page.limit },
   )
-  return { taskers: await taskerCards(db, found), type: shown }
+  return { taskers: cards, type: shown }
 }
 
 /** Somebody's point on the map, else where their postal code is. */

@@ -1,5 +1,5 @@
 import { categories, type CategorySlug } from '#src/contract/categories.ts'
-import { skills as catalogue, findSkill } from '#src/contract/skills-catalogue.ts'
+import { findSkill } from '#src/contract/skills-catalogue.ts'
 import { itemCategories } from '#src/contract/marketplace.values.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import { itemWords } from '#server/data/item-words.ts'
@@ -21,12 +21,12 @@ export const plainWords = (text: string): string[] => {
 const line = (texts: readonly (string | null | undefined)[]): string =>
   [...new Set(texts.flatMap((text) => plainWords(text ?? '')))].join(' ')
 
-const categoryTexts = (slug: string): string[] => {
+export const categoryTexts = (slug: string): string[] => {
   const category = categories.find((each) => each.slug === slug)
   return category ? [category.pt, category.es, categorySynonyms[category.slug]] : []
 }
 
-const skillTexts = (slug: string): string[] => {
+export const skillTexts = (slug: string): string[] => {
   const skill = findSkill(slug)
   return skill ? [skill.pt, skill.es] : [slug]
 }
@@ -66,14 +66,6 @@ export const itemSearchText = (item: {
     line([item.city]),
     line([item.description]),
   ].join('\n')
-
-/** Every word of the trades' names, synonyms and skills: spelt as we spell it. */
-export const tradeWords: ReadonlySet<string> = new Set(
-  [
-    ...categories.flatMap(({ slug }) => categoryTexts(slug)),
-    ...catalogue.flatMap(({ slug }) => skillTexts(slug)),
-  ].flatMap(plainWords),
-)
 
 /** The words of places, of kinds of items and of items: spelt as we spell them too. */
 export const placeAndItemWords: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemSearchText, plainWords, taskerSearchText } from './text.ts'
-import { editDistance } from './words.ts'
+import { editDistance } from './mistyped.ts'
 
 describe('words', () => {
   test('have no accents, no capitals, no signs', () => {

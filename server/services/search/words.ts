@@ -1,110 +1,122 @@
+import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Db } from '#server/db/database.ts'
-import { isUsed, similarWords } from '#server/db/similar-words.ts'
-import { placeAndItemWords, plainWords, tradeWords } from './text.ts'
+import { anyTradesVerbs } from './fillers.ts'
+import {
+  isWordOf,
+  openThesaurus,
+  tradeQuery,
+  understand,
+  type Thesaurus,
+} from './trades.ts'
+import { readTyped, type TypedWord } from './typed-words.ts'
 
-/** Words that say nothing of what is searched for, in both languages. */
-const fillers = new Set(
-  (
-    'a o e y i as os um uma uns umas un una unos unas de da do das dos del el la los las em en no na nos nas ' +
-    'por para pra pro con com que se me mi meu minha preciso necesito procuro busco quero quiero alguem alguien'
-  ).split(' '),
-)
-const MAX_WORDS = 8
-const MAX_LENGTH = 40
-/** Each word that is looked for among others costs a search of its own. */
-const MAX_FORGIVEN = 3
-/** A shorter word has too many neighbours to be guessed at. */
-const MIN_FORGIVEN = 4
-const MIN_PREFIX = 3
+const anyOf = (queries: readonly string[]) => `(${[...new Set(queries)].join('|')})`
 
-/** The number of letters that may be wrong in a word of this length. */
-const mistakesAllowed = (length: number) => (length < 8 ? 1 : 2)
+const asWritten = ({ word, open, meant }: TypedWord) => [
+  open ? `${word}:*` : word,
+  ...meant,
+]
 
-/** Which letters a word has, a bit each: words far apart are told apart without comparing them. */
-const lettersOf = (word: string): number => {
-  let bits = 0
-  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 32)
-  return bits
+/** Other forms of what people sell: one or many, his or hers. */
+const kin = ({ itemWords }: Thesaurus, { stems }: TypedWord) =>
+  stems.flatMap((stem) => itemWords.get(stem) ?? [])
+
+/** A word that everything found should have; a tasker may be of a trade that it may mean instead. */
+export type AskedWord = {
+  written: string
+  /** As typed, and as what it may have meant. */
+  spellings: readonly string[]
+  /** None for a name or a place. */
+  trades: readonly CategorySlug[]
 }
-
-function bitCount(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-/** An edit changes at most two of the letters that a word has. */
-const mayBeNear = (a: string, b: string, limit: number) =>
-  Math.abs(a.length - b.length) <= limit &&
-  bitCount(lettersOf(a) ^ lettersOf(b)) <= 2 * limit
 
 /**
- * Edits between two words (letters added, left out, changed, or two neighbours swapped), or
- * more than `limit` as soon as that is certain.
+ * A tsquery of all words; null for none. A trade that all words may mean stands once for all of
+ * them: PostgreSQL takes conditions as independent, and would think that next to nobody has them.
  */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (!mayBeNear(a, b, limit)) return limit + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
-      )
-    }
-    if (Math.min(...row) > limit) return limit + 1
-    before = last
-    last = row
-  }
-  return last[b.length] ?? limit + 1
-}
-
-/** Whether a word may be mistyped: a trade's word means itself, and a short one anything. */
-const mayBeMistyped = (word: string) => word.length >= MIN_FORGIVEN && !tradeWords.has(word)
-
-/**
- * The words that a mistyped one may have meant: those of trades and, when nobody uses it as it
- * is, those of places, kinds of items, names and titles.
- */
-async function meanings(db: Db, typed: string): Promise<string[]> {
-  const used = placeAndItemWords.has(typed) || (await isUsed(db, typed))
-  const others = used ? [] : [...placeAndItemWords, ...(await similarWords(db, typed))]
-  const allowed = mistakesAllowed(typed.length)
-  const near = [...tradeWords, ...others].filter(
-    (word) => word.length >= MIN_FORGIVEN && editDistance(typed, word, allowed) <= allowed,
+export function allOf(words: readonly AskedWord[]): string | null {
+  if (words.length === 0) return null
+  const ofTrades = words.filter(({ trades }) => trades.length > 0)
+  const others = words.filter(({ trades }) => trades.length === 0)
+  const common = (ofTrades[0]?.trades ?? []).filter((trade) =>
+    ofTrades.every(({ trades }) => trades.includes(trade)),
   )
-  return [...new Set(near)].filter((word) => word !== typed)
+  const each = ofTrades.map(({ spellings, trades }) =>
+    anyOf([
+      ...spellings,
+      ...trades.filter((trade) => !common.includes(trade)).map(tradeQuery),
+    ]),
+  )
+  const saidBy = ({ spellings }: AskedWord, trade: CategorySlug) =>
+    spellings.some((word) => isWordOf(trade, word))
+  const unsaid = common.filter((trade) => !ofTrades.every((word) => saidBy(word, trade)))
+  return [
+    ...(each.length > 0 ? [anyOf([each.join('&'), ...unsaid.map(tradeQuery)])] : []),
+    ...others.map(({ spellings }) => anyOf(spellings)),
+  ].join('&')
 }
 
 /**
- * Turns typed text into a PostgreSQL tsquery: every word that matters, each as typed, and three of
+ * Reads a search for items: every word that matters, as typed or in another form, and three of
  * them also as what they may have meant; the last one, unless it is a trade's word, also as the
- * beginning of a word.
- * Accents do not matter. Null when no word is left to search for.
+ * beginning of a word. Accents do not matter. What people sell comes first.
  */
-export async function wordsQuery(
+export async function readItemWords(
   db: Db,
   typed: string | undefined,
-): Promise<string | null> {
-  const all = plainWords(typed ?? '').map((word) => word.slice(0, MAX_LENGTH))
-  const telling = all.filter((word) => !fillers.has(word))
-  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
-  if (words.length === 0) return null
-  const forgiven = new Set(words.filter(mayBeMistyped).slice(0, MAX_FORGIVEN))
-  const parts = await Promise.all(
-    words.map(async (word, i) => {
-      const meant = forgiven.has(word) ? await meanings(db, word) : []
-      const open = i === words.length - 1 && mayBeUnfinished(word)
-      return `(${[open ? `${word}:*` : word, ...meant].join('|')})`
-    }),
-  )
-  return parts.join('&')
+): Promise<AskedWord[]> {
+  const thesaurus = await openThesaurus(db)
+  const words = await readTyped(db, thesaurus, typed ?? '')
+  const forms = words.map((word) => ({ word, others: kin(thesaurus, word) }))
+  return forms
+    .toSorted((a, b) => Number(b.others.length > 0) - Number(a.others.length > 0))
+    .map(({ word, others }) => ({
+      written: word.written,
+      spellings: [...asWritten(word), ...others],
+      trades: [],
+    }))
 }
 
-const mayBeUnfinished = (word: string) => word.length >= MIN_PREFIX && !tradeWords.has(word)
+/** A search for taskers. */
+type Question = {
+  /** The most telling first. */
+  words: readonly AskedWord[]
+  /** A tsquery of the words themselves: by how many of them a tasker has, and where, they are ranked. */
+  literal: string
+  /** Tsqueries of the skills and the trades that the words most likely mean. */
+  best: { skills: string; trades: string } | null
+}
+
+/** A word that more trades share tells none of them: it matters only where no other does. */
+const MOST_TRADES = 4
+
+/** Reads a search for taskers: troubles and verbs mean trades and skills too. Null for no words. */
+export async function readQuestion(
+  db: Db,
+  typed: string | undefined,
+): Promise<Question | null> {
+  const thesaurus = await openThesaurus(db)
+  const words = await readTyped(db, thesaurus, typed ?? '')
+  if (words.length === 0) return null
+  const { trades, spread, best, isOfBest } = understand(
+    thesaurus,
+    new Map(words.map(({ word, stems }) => [word, stems])),
+  )
+  const spreadOf = ({ word }: TypedWord) => spread.get(word) ?? 0
+  const telling = words.filter(
+    (each) => spreadOf(each) <= MOST_TRADES && !anyTradesVerbs.has(each.word),
+  )
+  const byTelling = (a: TypedWord, b: TypedWord) =>
+    Number(isOfBest(b.word)) - Number(isOfBest(a.word)) ||
+    (spreadOf(a) || Infinity) - (spreadOf(b) || Infinity)
+  const asked = (each: TypedWord): AskedWord => ({
+    written: each.written,
+    spellings: asWritten(each),
+    trades: trades.get(each.word) ?? [],
+  })
+  return {
+    words: (telling.length > 0 ? telling : words).toSorted(byTelling).map(asked),
+    literal: anyOf(words.flatMap(asWritten)),
+    best,
+  }
+}

@@ -147,7 +147,7 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
 /** The language of the e-mail that the request under way may ask for. */
 const askedLanguage = new AsyncLocalStorage<string | null>()
 
-/** As the SDK sends `auth.languageCode`. */
+/** The language that the SDK sends, from `auth.languageCode`. */
 function languageOf({ headers }: IncomingMessage): string | null {
   const language = headers['x-firebase-locale']
   return typeof language === 'string' && /^[\w-]{2,20}$/.test(language) ? language : null

@@ -4,7 +4,7 @@ import type { Mail } from './mailbox.ts'
 
 type Subject = Record<'pt' | 'es', string>
 
-/** By the mode of the link. */
+/** The subjects, by the mode of the link. */
 const subjects: Record<string, Subject> = {
   verifyEmail: { pt: 'Confirme seu e-mail', es: 'Confirma tu correo' },
   resetPassword: { pt: 'Crie uma nova senha', es: 'Crea una nueva contraseña' },

@@ -20,7 +20,7 @@ export type Mail = z.output<typeof Mail>
 export type Mailbox = {
   /** Resolves once the mail is on disk. @throws Error of the file system */
   keep: (mail: Mail) => Promise<void>
-  /** Newest first; those to one address, or all. */
+  /** The mails to one address, or all of them; newest first. */
   messages: (to?: string | null) => Mail[]
 }
 

@@ -113,7 +113,7 @@ function url(params: Params, key: string): string {
 /** A form of onboarding that is open; `expired` says where to go instead. */
 export type OpenLink = { account: Account; link: AccountLink; expired: boolean }
 
-/** Null: there never was such a link. */
+/** The form behind a link; null when there never was such a link. */
 export function openLink(world: World, accountId: string, token: string): OpenLink | null {
   const { links, accounts } = world.state
   const link = Object.hasOwn(links, token) ? links[token] : undefined

@@ -41,7 +41,7 @@ type Asked = {
   route: Route
   id: string
   params: Params
-  /** Of the `Stripe-Account` header. */
+  /** The account of the `Stripe-Account` header. */
   account: string | null
   requestId: string
   key: string | null

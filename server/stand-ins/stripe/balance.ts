@@ -50,7 +50,7 @@ export function bookCharge(world: World, charge: Charge, instant: boolean): void
   })
 }
 
-/** When the money of a charge can be spent. */
+/** The moment from which the money of a charge can be spent. */
 export function availableOn(world: World, charge: Charge): number {
   const entry = world.state.balanceTransactions[charge.balance_transaction ?? '']
   return entry?.available_on ?? world.now()

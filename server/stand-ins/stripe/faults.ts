@@ -30,7 +30,7 @@ export type Faults = {
   add: (fault: Fault) => void
   /** Stops the next call of a route before it does anything, until it is released. */
   hold: (match: string) => Hold
-  /** Those planned are forgotten; calls that wait keep waiting for their release. */
+  /** Forgets the planned faults; calls that wait keep waiting for their release. */
   clear: () => void
   /**
    * Lets a call through, or not; answers what is to happen after it.

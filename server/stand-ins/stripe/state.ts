@@ -26,7 +26,7 @@ export type Delivery = {
 
 /** The first answer to a call with an idempotency key. */
 export type KeptAnswer = {
-  /** Of the method, the path and the body. */
+  /** The hash of the method, the path and the body. */
   hash: string
   status: number
   body: string

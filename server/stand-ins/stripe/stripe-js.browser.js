@@ -54,7 +54,7 @@
     }
   }
 
-  /** Whether a background is dark: a frame is see-through only in the scheme of its page. */
+  /** The colour scheme of a background: a frame is see-through only in the scheme of its page. */
   function schemeOf(appearance = {}) {
     const background = appearance.variables?.colorBackground
     if (!background) return appearance.theme === 'night' ? 'dark' : 'light'
@@ -297,7 +297,7 @@
     return group
   }
 
-  /** What the intent came to: the answer, or the way back to the page that the caller named. */
+  /** The outcome of an intent: the answer, or the way back to the page that the caller named. */
   function finish(intent, { redirect, confirmParams }) {
     if (intent.status !== 'succeeded' && intent.status !== 'processing') {
       const error = intent.last_payment_error ?? {

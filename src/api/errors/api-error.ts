@@ -8,7 +8,13 @@ import type { ErrorCode } from '#src/contract/errors.values.ts'
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'invalid-response'
 
-type Details = { status?: number; data?: unknown; cause?: unknown }
+type Details = {
+  status?: number
+  data?: unknown
+  cause?: unknown
+  /** A sentence of ours, where the backend's would not do. */
+  message?: string
+}
 
 /** The only error a query or a mutation can fail with. */
 export class ApiError extends Error {
@@ -23,16 +29,16 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[]
   readonly data: unknown
 
-  constructor(kind: ApiErrorKind, { status, data, cause }: Details) {
-    const said = messageIn(data)
+  constructor(kind: ApiErrorKind, { status, data, cause, message }: Details) {
+    const body: Body = isErrorBody(data) ? data : {}
+    const said = message ?? messageIn(body)
     super(said ?? (cause instanceof Error ? cause.message : kind), { cause })
     this.kind = kind
     this.status = status
     this.data = data
     this.serverMessage = said
-    this.code =
-      isRecord(data) && typeof data['code'] === 'string' ? data['code'] : undefined
-    this.fieldErrors = status === 422 ? fieldErrorsIn(data) : []
+    this.code = body.code
+    this.fieldErrors = status === 422 ? fieldErrorsIn(body) : []
   }
 
   /** True when the call may have had its effect although no answer came. */
@@ -42,8 +48,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * What an earlier call for the same intent made, with other contents: its answer was lost, and
-   * the draft edited since. Null when the id is not known.
+   * The thing that an earlier call for the same intent made, with other contents: its answer was
+   * lost, and the draft edited since. Null when the id is not known.
    */
   get sentBefore(): { id: string | null } | undefined {
     if (!isApiError(this, 'idempotency/key-reused') || !isRecord(this.data))
@@ -57,19 +63,27 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
+/** The backend's own word that there is none, or none any more: no failure on the way to it. */
+export const isGone = (error: unknown): boolean =>
+  isApiError(error) && error.status === 404 && error.code !== undefined
+
+type Body = { code?: string } & Record<string, unknown>
+
+/**
+ * True of an error body of ours, by its code: only our server's own sentences are shown, never the
+ * page of a proxy.
+ */
+const isErrorBody = (data: unknown): data is Body & { code: string } =>
+  isRecord(data) && typeof data['code'] === 'string'
+
 /** The backend says error, msg or message; the first that is not empty wins (product.md §8). */
-function messageIn(data: unknown): string | undefined {
-  if (typeof data === 'string') return data || undefined
-  if (!isRecord(data)) return undefined
-  return [data['error'], data['msg'], data['message']].find(
+const messageIn = ({ error, msg, message }: Body): string | undefined =>
+  [error, msg, message].find(
     (text): text is string => typeof text === 'string' && text !== '',
   )
-}
 
-function fieldErrorsIn(data: unknown): FieldError[] {
-  const details = isRecord(data) ? data['details'] : undefined
-  return Array.isArray(details) ? details.filter(isFieldError) : []
-}
+const fieldErrorsIn = ({ details }: Body): FieldError[] =>
+  Array.isArray(details) ? details.filter(isFieldError) : []
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) &&

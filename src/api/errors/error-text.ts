@@ -1,12 +1,27 @@
 import type { TFunction } from 'i18next'
 import { isApiError } from './api-error.ts'
 
-/** True when the backend was not reached at all. */
-export const isConnectionError = (error: unknown): boolean =>
-  isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')
+const GATEWAY = [502, 503, 504]
 
-/** The sentence for a failed call: the backend's own if it gave one. */
+/** True when the backend was not reached at all, or a proxy said so in its place. */
+export const isConnectionError = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    (error.code === undefined && GATEWAY.includes(error.status ?? 0)))
+
+/** The sentence for data that could not be loaded: the backend's own if it gave one. */
 export function errorText(error: unknown, t: TFunction): string {
   if (isConnectionError(error)) return t('error.offlineText')
+  return serverText(error, t)
+}
+
+/** The sentence for an action that could not be sent: the backend's own if it gave one. */
+export function actionErrorText(error: unknown, t: TFunction): string {
+  if (isConnectionError(error)) return t('error.actionOffline')
+  return serverText(error, t)
+}
+
+function serverText(error: unknown, t: TFunction): string {
   return (isApiError(error) && error.serverMessage) || t('error.text')
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,7 @@ type AuthFormProps = {
   search: AuthSearch
   /** The initial values. */
   values: AuthValues
-  /** The password is forgotten; what was typed so far. */
+  /** Called when the password is forgotten, with what was typed so far. */
   onForgotten: (left: AuthValues) => void
 }
 
@@ -42,6 +43,7 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   useUnsavedInput(isDirty)
+  const needs = useMayNotWait({ pending: isSubmitting, kind: 'entry' })
   const { mutateAsync, error, reset } = useAuthenticate(mode, search)
   const failed = error && explainAuthError(error)
   const above = failed?.field === 'root' ? authErrorText(error, t) : ''
@@ -60,7 +62,12 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
         {above && <Alert tone="danger">{above}</Alert>}
         {mode === 'register' && (
           <Field label={t('auth.fields.name')} error={said(errors.name?.message)}>
@@ -89,9 +96,16 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
             {t('auth.reset.open')}
           </button>
         )}
-        <Button type="submit" size="lg" pending={isSubmitting} className="mt-2">
+        <Button
+          {...needs.button}
+          type="submit"
+          size="lg"
+          pending={isSubmitting}
+          className="mt-2"
+        >
           {t(`auth.${mode}.submit`)}
         </Button>
+        {needs.note('-mt-1 text-center')}
         {mode === 'register' && <Agreement />}
       </form>
       <p className="pt-6 text-center text-ink-2">

@@ -4,7 +4,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 
 type AuthFrameProps = {
-  /** At the right of the header, such as the language. */
+  /** A part at the right of the header, such as the language. */
   trailing?: ReactNode
   children: ReactNode
 }

@@ -18,7 +18,7 @@ import { Working } from './working.tsx'
 type AuthPageProps = {
   mode: AuthMode
   search: AuthSearch
-  /** At the right of the header, such as the language. */
+  /** A part at the right of the header, such as the language. */
   trailing?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { safePath } from '#src/contract/safe-path.ts'
 export type AuthSearch = {
   /** The path to go back to. */
   from?: string | undefined
-  /** Somebody who came to offer services. */
+  /** Set for somebody who came to offer services. */
   as?: 'tasker' | undefined
   /** The reason why the last session ended, unless the person signed out. */
   reason?: 'expired' | 'disabled' | undefined
@@ -33,7 +33,7 @@ export type CodeMode = keyof typeof modes
 
 export type CodeSearch = {
   mode?: CodeMode | undefined
-  /** Of the provider's e-mail. */
+  /** The code of the provider's e-mail. */
   oobCode?: string | undefined
   /** The page that asks for a confirmed address. */
   from?: string | undefined

@@ -11,7 +11,7 @@ import { recheckVerification } from './verification.ts'
 
 type AwaitVerificationProps = {
   email: string
-  /** For somebody who registered with a wrong address. */
+  /** The way out for somebody who registered with a wrong address. */
   leave: ReactNode
 }
 

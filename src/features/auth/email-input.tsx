@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Input } from '#src/ui/input.tsx'
 
-/** For an e-mail address, on every keyboard and for every password manager. */
+/** An input for an e-mail address, on every keyboard and for every password manager. */
 export function EmailInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
   return (
     <Input

@@ -11,7 +11,7 @@ type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
   'label' | 'hint' | 'error' | 'autoComplete'
 > & {
-  /** Of the form: a policy's, or a message that is a translation key. */
+  /** The form's error: a policy's, or a message that is a translation key. */
   error: FieldError | undefined
 }
 

@@ -69,7 +69,12 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
       <AuthHeading title={t('auth.codes.resetPassword.title')}>
         {t('auth.codes.resetPassword.lead')}
       </AuthHeading>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
         {failure && (
           <Alert tone="danger">
             {change.isSuccess && <p>{t('auth.codes.resetPassword.changed')}</p>}

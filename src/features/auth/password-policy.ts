@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { TFunction } from 'i18next'
 import { missingFromPassword } from '#src/platform/identity/identity.ts'
 
-/** Of an error made by `withPolicy`. */
+/** The type of an error made by `withPolicy`. */
 export const POLICY = 'policy'
 
 /** Adds the provider's policy for the field `password` to a form's resolver. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { loadCodes } from '#src/platform/identity/identity.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -31,6 +32,7 @@ export function ResetForm({ email }: { email: string }) {
   const { mutateAsync, data: sentTo, error } = useMutation({ mutationFn: requestReset })
   const failure = authErrorText(error, t)
   const invalid = form.formState.errors.email?.message
+  const needs = useMayNotWait({ pending: form.formState.isSubmitting, kind: 'entry' })
   // It took the place of the form without a navigation to say so.
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.querySelector('input')?.focus(), [])
@@ -46,7 +48,12 @@ export function ResetForm({ email }: { email: string }) {
   return (
     <div ref={part}>
       <AuthHeading title={t('auth.reset.title')}>{t('auth.reset.lead')}</AuthHeading>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
         {sentTo && (
           <Alert tone="brand" className="wrap-anywhere">
             {t('auth.reset.sent', { email: sentTo })}
@@ -57,9 +64,15 @@ export function ResetForm({ email }: { email: string }) {
         <Field label={t('auth.fields.email')} error={invalid && t(invalid)}>
           <EmailInput autoComplete="username" {...form.register('email')} />
         </Field>
-        <Button type="submit" size="lg" pending={form.formState.isSubmitting}>
+        <Button
+          {...needs.button}
+          type="submit"
+          size="lg"
+          pending={form.formState.isSubmitting}
+        >
           {t('auth.reset.submit')}
         </Button>
+        {needs.note('-mt-1 text-center')}
         <Link
           to="."
           search

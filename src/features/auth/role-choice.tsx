@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { updateRoleMutation } from '#src/queries/users.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { cardClass } from '#src/ui/card.tsx'
@@ -17,7 +17,7 @@ type RoleChoiceProps = {
   from: string | undefined
 }
 
-/** For somebody signed in who has no role yet. */
+/** The choice of a role, for somebody signed in who has none yet. */
 export function RoleChoice({ uid, from }: RoleChoiceProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function RoleChoice({ uid, from }: RoleChoiceProps) {
       <AuthHeading title={t('auth.role.title')}>{t('auth.role.lead')}</AuthHeading>
       {error && (
         <Alert tone="danger" className="mb-5">
-          {errorText(error, t)}
+          {actionErrorText(error, t)}
         </Alert>
       )}
       <div className="grid gap-3">

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadGoogle } from '#src/platform/identity/identity.ts'
 import { forgetReturn, isReturnExpected } from '#src/platform/identity/sign-in-return.ts'
 import { whenIdle } from '#src/platform/when-idle.ts'
@@ -9,7 +9,6 @@ import { useEntrance } from './use-entrance.ts'
 /** Signing in with a Google account, in a window or, where none may open, by leaving for its page. */
 export function useGoogle(search: AuthSearch) {
   const enter = useEntrance(search)
-  const [returning, setReturning] = useState(isReturnExpected)
   const [stage, setStage] = useState<'idle' | 'window' | 'entering'>('idle')
 
   const signIn = useMutation({
@@ -22,13 +21,17 @@ export function useGoogle(search: AuthSearch) {
     onSettled: () => setStage('idle'),
   })
 
-  const { mutate: finish, error: finishError } = useMutation({
+  const isExpected = useReturnExpected()
+  const {
+    mutate: finish,
+    isPending: isFinishing,
+    error: finishError,
+  } = useMutation({
     async mutationFn() {
       const google = await loadGoogle()
       const idToken = await google.returnedFromGoogle()
       if (idToken) await enter(idToken)
     },
-    onSettled: () => setReturning(false),
   })
 
   useEffect(() => {
@@ -53,7 +56,7 @@ export function useGoogle(search: AuthSearch) {
 
   return {
     /** The person returns from Google's page: show progress instead of the form. */
-    returning,
+    returning: isExpected || isFinishing,
     start: () => {
       setStage('window') // at once: a double click opens one window
       signIn.mutate()
@@ -71,3 +74,11 @@ async function prepare(): Promise<void> {
     console.info('Signing in with Google is not ready yet; the click tries again.', error)
   }
 }
+
+/** The server renders the page for somebody who comes from nowhere. */
+const useReturnExpected = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    isReturnExpected,
+    () => false,
+  )

@@ -14,7 +14,7 @@ import { useSignedIn } from '#src/session/use-signed-in.ts'
 
 type VerifyEmailPageProps = {
   search: CodeSearch
-  /** At the right of the header, such as the language. */
+  /** A part at the right of the header, such as the language. */
   trailing?: ReactNode
   /** Signs out, for somebody who registered with a wrong address. */
   leave: ReactNode

@@ -30,7 +30,7 @@ type Edges = { from: readonly RequestStatus[]; by: readonly Actor[] }
 const edgesOf = (action: Transition, { from, by }: Edges) =>
   from.flatMap((status) => by.map((actor) => `${actor}: ${status} ${action}`))
 
-/** How a request can end undone, or be stopped. */
+/** True of a transition by which a request ends undone, or is stopped. */
 const isEnding = (action: Transition) => {
   const status = statusAfter(action)
   return (
@@ -70,7 +70,6 @@ test.each([
   '%s, %s, %d h before the service and %d h after paying: as the server divides it',
   (_row, by, before, after, expected) => {
     const split = cancellationSplit({
-      status: 'paid',
       price,
       paymentMethod: '100',
       by,

@@ -1,7 +1,7 @@
 import type { Actor, Transition, RequestStatus } from '#src/contract/request-lifecycle.ts'
 
 type Case = {
-  /** Of its texts: legal:cancellation-policy.table.rows.<name>. */
+  /** The name of its texts: legal:cancellation-policy.table.rows.<name>. */
   name: string
   action: Transition
   from: readonly RequestStatus[]

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { Email } from '#src/contract/primitives.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { registerInterestMutation } from '#src/queries/interest.ts'
@@ -55,7 +55,7 @@ export function InterestForm() {
         <h2 className="text-xl">{t('mercadopago.form.title')}</h2>
         <p className="pt-1.5 text-ink-2">{t('mercadopago.form.lead')}</p>
       </div>
-      {error && !refused && <Alert tone="danger">{errorText(error, t)}</Alert>}
+      {error && !refused && <Alert tone="danger">{actionErrorText(error, t)}</Alert>}
       <Field label={t('auth.fields.email')} error={invalid} required>
         <Input
           type="email"

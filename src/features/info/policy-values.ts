@@ -38,7 +38,6 @@ export const policyValues = {
 function lateExample(price: number) {
   const now = new Date()
   const { refund, toTasker } = cancellationSplit({
-    status: 'paid',
     price: toCentavos(price),
     paymentMethod: '50-50',
     by: 'client',

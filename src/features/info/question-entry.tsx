@@ -7,7 +7,7 @@ import { Highlighted, RichText } from './rich-text.tsx'
 
 type QuestionEntryProps = {
   question: Question
-  /** At first, and whenever it becomes true; the reader opens and closes it. */
+  /** Opens the entry at first, and whenever it becomes true; the reader opens and closes it. */
   open: boolean
   highlight: string
 }

@@ -1,5 +1,6 @@
 import { CalendarCheck, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ProtectionDrawing } from './protection-drawing.tsx'
 
 const steps = [
   { key: 'ask', Icon: MessageCircle },
@@ -8,7 +9,7 @@ const steps = [
   { key: 'release', Icon: ThumbsUp },
 ] as const
 
-/** How the payment is protected, from the first word to the release. */
+/** The way in which the payment is protected, from the first word to the release. */
 export function HowItWorks() {
   const { t } = useTranslation()
   return (
@@ -16,22 +17,25 @@ export function HowItWorks() {
       <div className="page">
         <h2 className="text-3xl">{t('landing.how.title')}</h2>
         <p className="max-w-[52ch] pt-2 text-ink-2 md:text-lg">{t('landing.how.lead')}</p>
-        <ol className="grid gap-7 pt-8 md:grid-cols-2 xl:grid-cols-4">
-          {steps.map(({ key, Icon }, n) => (
-            <li key={key} className="flex gap-4 xl:block">
-              <span className="grid size-13 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-strong">
-                <Icon aria-hidden className="size-6" />
-              </span>
-              <div>
-                <h3 className="text-lg xl:pt-4">
-                  <span className="text-ink-3">{n + 1}.</span>{' '}
-                  {t(`landing.how.${key}.title`)}
-                </h3>
-                <p className="pt-1 text-ink-2">{t(`landing.how.${key}.text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="grid gap-9 pt-8 xl:grid-cols-2 xl:items-center xl:gap-16">
+          <ol className="grid gap-7 md:grid-cols-2 xl:grid-cols-1">
+            {steps.map(({ key, Icon }, n) => (
+              <li key={key} className="flex gap-4">
+                <span className="grid size-13 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-strong">
+                  <Icon aria-hidden className="size-6" />
+                </span>
+                <div>
+                  <h3 className="text-lg">
+                    <span className="text-ink-3">{n + 1}.</span>{' '}
+                    {t(`landing.how.${key}.title`)}
+                  </h3>
+                  <p className="pt-1 text-ink-2">{t(`landing.how.${key}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <ProtectionDrawing />
+        </div>
       </div>
     </section>
   )

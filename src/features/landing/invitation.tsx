@@ -3,26 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** For those who would rather work: only to visitors, the account menu says it to the others. */
+/**
+ * The invitation for those who would rather work. Only visitors see it: the account menu says it to
+ * the others.
+ */
 export function Invitation() {
   const { t } = useTranslation()
   const signedIn = useAppStore((state) => state.uid !== null)
   if (signedIn) return null
   return (
-    <section className="page py-12 md:py-16">
-      <div className="rounded-lg bg-brand-soft p-6 text-brand-strong md:flex md:items-center md:justify-between md:gap-8 md:p-10">
-        <div>
-          <h2 className="text-2xl">{t('landing.invite.title')}</h2>
-          <p className="max-w-[56ch] pt-2">{t('landing.invite.text')}</p>
-        </div>
-        <Link
-          to="/register"
-          search={{ as: 'tasker' }}
-          className={buttonClass({ size: 'lg', className: 'max-md:mt-5 max-md:w-full' })}
-        >
-          {t('shell.becomeTasker')}
-        </Link>
-      </div>
+    <section className="rounded-lg bg-brand-soft p-6 text-brand-strong md:p-10">
+      <h2 className="text-2xl">{t('landing.invite.title')}</h2>
+      <p className="max-w-[56ch] pt-2">{t('landing.invite.text')}</p>
+      <Link
+        to="/register"
+        search={{ as: 'tasker' }}
+        className={buttonClass({ size: 'lg', className: 'mt-5 max-md:w-full' })}
+      >
+        {t('shell.becomeTasker')}
+      </Link>
     </section>
   )
 }

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HowItWorks } from './how-it-works.tsx'
 import { Invitation } from './invitation.tsx'
+import { Questions } from './questions.tsx'
 
 type LandingPageProps = {
   search: ReactNode
   trust: ReactNode
-  faces: ReactNode
+  works: ReactNode
   categories: ReactNode
   featured: ReactNode
+  prices: ReactNode
+  trades: ReactNode
+  cities: ReactNode
 }
 
 /** The landing page; the route gives it the parts of the product. */
@@ -17,7 +21,7 @@ export function LandingPage(props: LandingPageProps) {
   return (
     <>
       <div className="page pb-12">
-        <div className="md:pt-10 md:pb-7 xl:grid xl:grid-cols-[1.2fr_1fr] xl:items-center xl:gap-12">
+        <div className="md:pt-10 md:pb-7 xl:grid xl:grid-cols-[1.2fr_1fr] xl:items-start xl:gap-12">
           <div className="min-w-0">
             <h1 className="pt-3.5 pb-2.5 text-hero font-extrabold tracking-[-0.045em]">
               {t('landing.title')}{' '}
@@ -29,13 +33,19 @@ export function LandingPage(props: LandingPageProps) {
             <div className="pt-4.5 pb-3.5 md:pt-7">{props.search}</div>
             {props.trust}
           </div>
-          {props.faces}
+          <div className="min-w-0 max-xl:pt-4">{props.works}</div>
         </div>
-        <div className="pt-3">{props.categories}</div>
+        <div className="pt-4 md:hidden">{props.categories}</div>
         {props.featured}
       </div>
+      {props.prices}
       <HowItWorks />
-      <Invitation />
+      {props.trades}
+      {props.cities}
+      <div className="page grid gap-12 pb-12 md:pb-16 xl:grid-cols-2 xl:items-start xl:gap-16">
+        <Questions />
+        <Invitation />
+      </div>
     </>
   )
 }

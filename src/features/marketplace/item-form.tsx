@@ -18,7 +18,7 @@ import type { useItemForm } from './use-item-form.ts'
 
 type ItemFormProps = ReturnType<typeof useItemForm> & {
   submitLabel: string
-  /** Between the fields and the button. */
+  /** A part between the fields and the button. */
   children?: ReactNode
 }
 
@@ -96,18 +96,19 @@ export function ItemForm(props: ItemFormProps) {
             )}
           />
         </div>
-        <Field
-          label={t('market.fields.description')}
-          hint={t('market.fields.descriptionHint')}
-          error={errorOf('description')}
-        >
-          <Textarea
-            rows={5}
-            maxLength={ITEM_DESCRIPTION_MAX}
-            defaultValue={form.getValues('description')}
-            {...form.register('description')}
-          />
-        </Field>
+        <Controller
+          control={form.control}
+          name="description"
+          render={({ field }) => (
+            <Field
+              label={t('market.fields.description')}
+              hint={t('market.fields.descriptionHint')}
+              error={errorOf('description')}
+            >
+              <Textarea rows={5} maxLength={ITEM_DESCRIPTION_MAX} {...field} />
+            </Field>
+          )}
+        />
         {refusal && <ItemRefusal error={refusal} onChange={changeSent} />}
         {children}
       </div>

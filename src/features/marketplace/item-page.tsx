@@ -1,7 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
+import { writeDraft } from '#src/drafts/kept-draft.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { type EditEntry, useItemEntries } from '#src/queries/item-outbox.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -11,19 +16,22 @@ import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { isOnSale, ItemPill } from './item-pill.tsx'
+import { editItemDraftKey, valuesOfInput } from './item-values.ts'
 import { SellerCard, useIsTasker } from './seller-card.tsx'
 import { SellersItemsLink, TaskerLink } from './seller-links.tsx'
 import { useCategoryLabel } from './use-category-label.ts'
 
 type ItemPageProps = {
   item: Item
-  /** True when the reader sells it. */
+  /** The query that the item comes from. */
+  query: Freshness
+  /** True when the reader sells the item. */
   own: boolean
   back: ReactNode
 }
 
 /** One thing on sale. */
-export function ItemPage({ item, own, back }: ItemPageProps) {
+export function ItemPage({ item, query, own, back }: ItemPageProps) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   return (
@@ -51,11 +59,30 @@ export function ItemPage({ item, own, back }: ItemPageProps) {
       >
         <ItemPhotos item={item} />
         <h1 className="pt-5 text-2xl wrap-anywhere">{item.title}</h1>
-        <p className="pt-3 wrap-anywhere whitespace-pre-line text-ink-2">
+        <CachedNote query={query} />
+        {own && <Waiting item={item} />}
+        <p className="pt-1 wrap-anywhere whitespace-pre-line text-ink-2">
           {item.description || t('market.noDescription')}
         </p>
       </SplitPage>
     </article>
+  )
+}
+
+/** The changes of one's own item that wait to be sent, and those that were refused. */
+function Waiting({ item }: { item: Item }) {
+  const navigate = useNavigate()
+  const { edits, states } = useItemEntries(item._id)
+  function edit({ input, key }: EditEntry) {
+    const name = editItemDraftKey(item.sellerUid, item._id)
+    writeDraft(name, { draft: valuesOfInput(input.body), key })
+    void navigate({ to: '/marketplace/edit/$itemId', params: { itemId: item._id } })
+  }
+  return (
+    <>
+      <PendingMark className="py-3" entries={edits} onEdit={edit} />
+      <PendingMark className="py-3" entries={states} />
+    </>
   )
 }
 

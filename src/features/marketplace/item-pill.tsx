@@ -10,7 +10,7 @@ type ItemPillProps = {
   className?: string
 }
 
-/** New or used while it can be bought; else why it cannot. */
+/** The condition of an item while it can be bought; else the reason why it cannot. */
 export function ItemPill({ item, className = '' }: ItemPillProps) {
   const { t } = useTranslation()
   if (isOnSale(item))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
 import type { ApiError } from '#src/api/errors/api-error.ts'
 import { existingItemId } from '#src/queries/marketplace.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -13,16 +13,14 @@ type ItemRefusalProps = {
   onChange: ((itemId: string) => void) | undefined
 }
 
-/** Why an item was not saved; what was typed stays. */
+/** The reason why an item was not saved; what was typed stays. */
 export function ItemRefusal({ error, onChange }: ItemRefusalProps) {
   const { t } = useTranslation()
   const sentId = error.sentBefore?.id
   if (sentId && onChange)
     return <ItemSentBefore itemId={sentId} onChange={() => onChange(sentId)} />
-  if (isConnectionError(error))
-    return <Alert tone="danger">{t('market.form.offline')}</Alert>
   const itemId = existingItemId(error)
-  if (!itemId) return <Alert tone="danger">{errorText(error, t)}</Alert>
+  if (!itemId) return <Alert tone="danger">{actionErrorText(error, t)}</Alert>
   return (
     <Alert tone="danger" title={t('market.form.duplicate')}>
       <Link

@@ -1,23 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
-import { removeItemMutation, updateItemMutation } from '#src/queries/marketplace.ts'
+import { sendOrWait } from '#src/outbox/send-or-wait.ts'
+import {
+  itemStateAction,
+  removeItemAction,
+  useItemEntries,
+} from '#src/queries/item-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-type ItemStateCardProps = { item: Item; onRemoved: () => void }
+type ItemStateCardProps = {
+  item: Item
+  /** Called with false while the change waits to be sent. */
+  onRemoved: (isSent: boolean) => void
+}
 
 /** The state of an item on sale, with the actions that change it. */
 export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)
-  // Here and not at its button, which is gone as soon as the item is.
-  const { mutate, isPending, isSuccess, error, reset } = useMutation(removeItemMutation)
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { states } = useItemEntries(item._id)
   const { status } = item
+  async function remove() {
+    setPending(true)
+    setError(undefined)
+    try {
+      const input = { params: { id: item._id } }
+      const { isSent } = await sendOrWait(removeItemAction, input, { about: item.title })
+      onRemoved(isSent) // stays pending: the page is about to be left
+    } catch (caught) {
+      setError(caught)
+      setPending(false)
+    }
+  }
   return (
     <Card className="p-4">
       <h2 className="text-lg">{t('market.state.title')}</h2>
@@ -35,6 +57,7 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
           </Button>
         )}
       </div>
+      <PendingMark className="pt-3.5" entries={states} />
       <ConfirmDialog
         open={asked}
         danger
@@ -42,13 +65,13 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
         confirmLabel={t('market.remove.confirm')}
         cancelLabel={t('market.remove.keep')}
         closeLabel={t('market.close')}
-        pending={isPending || isSuccess}
-        error={error && errorText(error, t)}
+        pending={pending}
+        error={error !== undefined && actionErrorText(error, t)}
         onClose={() => {
-          reset()
+          setError(undefined)
           setAsked(false)
         }}
-        onConfirm={() => mutate(item._id, { onSuccess: onRemoved })}
+        onConfirm={() => void remove()}
       >
         {t('market.remove.text', { title: item.title })}
       </ConfirmDialog>
@@ -59,23 +82,18 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
 /** Ends the sale, or begins it again. What is typed in the form stays unsaved. */
 function SaleButton({ item }: { item: Item }) {
   const { t } = useTranslation()
-  const { mutate, isPending } = useMutation(updateItemMutation)
   const next = item.status === 'active' ? 'sold' : 'active'
+  async function change() {
+    const input = { params: { id: item._id }, body: { status: next } } as const
+    try {
+      const { isSent } = await sendOrWait(itemStateAction, input, { about: item.title })
+      if (isSent) toast.success(t(`market.state.done.${next}`))
+    } catch (error) {
+      toast.error(actionErrorText(error, t))
+    }
+  }
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={isPending}
-      onClick={() =>
-        mutate(
-          { id: item._id, status: next },
-          {
-            onSuccess: () => toast.success(t(`market.state.done.${next}`)),
-            onError: (error) => toast.error(errorText(error, t)),
-          },
-        )
-      }
-    >
+    <Button variant="outline" size="sm" onClick={() => void change()}>
       {t(`market.state.become.${next}`)}
     </Button>
   )

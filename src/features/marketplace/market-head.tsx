@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 type MarketHeadProps = {
-  /** The reader's. */
+  /** The reader's uid. */
   uid: string
-  /** Whose items are listed; undefined: everybody's. */
+  /** The seller whose items are listed; undefined: everybody. */
   sellerUid: string | undefined
-  /** Undefined while nobody knows. */
+  /** Undefined while the name is not known. */
   sellerName: string | undefined
+  /** The query that the list comes from. */
+  query: Freshness
 }
 
 /** The title of the list, with links to the person's own items, all items and the form for a new one. */
-export function MarketHead({ uid, sellerUid, sellerName }: MarketHeadProps) {
+export function MarketHead({ uid, sellerUid, sellerName, query }: MarketHeadProps) {
   const { t } = useTranslation()
   const own = sellerUid === uid
   const theirs = sellerName ? t('market.itemsOf', { name: sellerName }) : t('market.title')
@@ -28,6 +31,7 @@ export function MarketHead({ uid, sellerUid, sellerName }: MarketHeadProps) {
       <div className="min-w-0">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
         {sellerUid === undefined && <p className="pt-1 text-ink-2">{t('market.lead')}</p>}
+        <CachedNote query={query} className="-mb-1 pt-0.5" />
       </div>
       <div className="flex flex-wrap gap-2">
         {sellerUid !== undefined && (

@@ -1,13 +1,13 @@
 import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageSearch, Search, Tag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
+import { IgnoredWords } from '#src/components/ignored-words.tsx'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
 import { useFormat } from '#src/platform/use-format.ts'
-import { itemQueries } from '#src/queries/marketplace.ts'
+import { useItemList, useUnpublishedItems } from '#src/queries/item-outbox.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Input } from '#src/ui/input.tsx'
@@ -16,12 +16,13 @@ import { ItemCard } from './item-card.tsx'
 import { MarketHead } from './market-head.tsx'
 import { MarketFilters } from './market-filters.tsx'
 import type { MarketParams } from './market-params.ts'
+import { UnpublishedItems } from './unpublished-items.tsx'
 
 /** Photos in view at once on a phone. */
 const EAGER = 4
 
 type MarketPageProps = {
-  /** The reader's. */
+  /** The reader's uid. */
   uid: string
   params: MarketParams
   onSearch: (params: MarketParams) => void
@@ -31,7 +32,7 @@ type MarketPageProps = {
 export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const list = useItems(params)
+  const list = useItemList(params)
   const { q, category, condition, sellerUid } = params
   const own = sellerUid === uid
   const countText = ({ total, capped }: { total: number; capped: boolean }) =>
@@ -39,12 +40,14 @@ export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
       ? t('market.manyFound', { number: number(total) })
       : t('market.found', { count: total, number: number(total) })
   const nothingOfMine = own && !q && !category && !condition
+  const hasUnpublished = useUnpublishedItems().length > 0 && own
   return (
     <div className="page pb-10">
       <MarketHead
         uid={uid}
         sellerUid={sellerUid}
         sellerName={list.isPlaceholderData ? undefined : list.data?.items[0]?.sellerName}
+        query={list}
       />
       <WordsForm
         key={q}
@@ -53,13 +56,15 @@ export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
       />
       <MarketFilters params={params} onChange={onSearch} />
       <p role="status" className="min-h-6 pt-4 pb-3 font-semibold">
-        {list.data && countText(list.data)}
+        {list.data && !(hasUnpublished && list.data.total === 0) && countText(list.data)}
       </p>
+      {own && <UnpublishedItems uid={uid} />}
+      <IgnoredWords words={list.data?.ignoredWords} />
       <Items
         list={list}
         empty={
           nothingOfMine ? (
-            <NothingOfMine />
+            !hasUnpublished && <NothingOfMine />
           ) : (
             <NothingFound onClear={() => onSearch(own ? { sellerUid } : {})} />
           )
@@ -97,13 +102,6 @@ function WordsForm(props: { words: string; onSearch: (words: string) => void }) 
       </Button>
     </form>
   )
-}
-
-function useItems(params: MarketParams) {
-  return useInfiniteQuery({
-    ...itemQueries.list(params),
-    placeholderData: keepPreviousData,
-  })
 }
 
 function Items({ list, empty }: { list: PagedResult<Item>; empty: ReactNode }) {

@@ -6,7 +6,7 @@ import {
   type ItemCategorySlug,
 } from '#src/contract/marketplace.values.ts'
 
-/** Those that one can choose: relevance is no order for those who did not search. */
+/** The orders that one can choose: relevance is none for those who did not search. */
 export const marketSorts = itemSorts.filter((sort) => sort !== 'relevance')
 
 export type MarketParams = {

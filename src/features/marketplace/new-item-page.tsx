@@ -1,42 +1,66 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#src/contract/marketplace.ts'
+import { RestoredNote } from '#src/components/restored-note.tsx'
+import type { Item, ItemInput } from '#src/contract/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
-import { createItemMutation, updateItemMutation } from '#src/queries/marketplace.ts'
+import { sendOrWait } from '#src/outbox/send-or-wait.ts'
+import { createItemAction, editItemAction } from '#src/queries/item-outbox.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemValues, newItemDraftKey, noValues } from './item-values.ts'
 import { useItemForm } from './use-item-form.ts'
 
-type NewItemPageProps = { uid: string; back: ReactNode; onDone: (item: Item) => void }
+type NewItemPageProps = {
+  uid: string
+  /** The key of the draft, where it is not the one begun last. */
+  draftKey: string | undefined
+  back: ReactNode
+  /** Called with `item` where it was published and its answer could be read. */
+  onDone: (done: { isSent: boolean; item: Item | undefined }) => void
+}
+
+type Ended = { isSent: boolean; isKept: boolean; answer?: { data: Item } | undefined }
 
 /** Putting something on sale. What is typed stays on this device until it is published. */
-export function NewItemPage({ uid, back, onDone }: NewItemPageProps) {
+export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
   const { t } = useTranslation()
-  const { mutateAsync: create } = useMutation(createItemMutation)
-  const { mutateAsync: update } = useMutation(updateItemMutation)
-  const { draft, change, forget, intent } = useDraft(
-    newItemDraftKey(uid),
+  const name = newItemDraftKey(uid, draftKey)
+  const { draft, change, forget, reset, intent, isRestored } = useDraft(
+    name,
     ItemValues,
     noValues,
   )
-  const end = async (saving: Promise<{ data: Item }>) => {
-    const { data } = await saving
-    forget()
-    onDone(data)
+  async function publish(body: ItemInput) {
+    intent.onSend()
+    end(
+      await sendOrWait(
+        createItemAction,
+        { body },
+        { key: intent.key, draft: name, about: body.title },
+      ),
+    )
   }
-  const item = useItemForm(
-    draft,
-    (input) => end(create({ intent, ...input })),
-    (id, input) => end(update({ id, ...input })),
-  )
+  async function changeSent(id: string, body: ItemInput) {
+    end(await sendOrWait(editItemAction, { params: { id }, body }, { about: body.title }))
+  }
+  function end({ isSent, isKept, answer }: Ended) {
+    // An item that waits is the outbox's; one that could not be stored stays a draft.
+    if (isKept || isSent) forget()
+    onDone({ isSent, item: answer?.data })
+  }
+  const [start] = useState(draft)
+  const item = useItemForm({ saved: start, onSave: publish, onChangeSent: changeSent })
   useKept(item.form, change)
+  function discard() {
+    item.form.reset(noValues, { keepDirtyValues: false })
+    reset() // the form has just reported its values
+  }
   return (
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
       <PageHeader back={back} title={t('market.form.newTitle')} />
       <p className="pb-5 text-ink-2">{t('market.form.newLead')}</p>
+      {isRestored && <RestoredNote className="mb-5" onDiscard={discard} />}
       <ItemForm {...item} submitLabel={t('market.form.publish')} />
     </div>
   )

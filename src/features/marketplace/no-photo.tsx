@@ -33,7 +33,7 @@ type NoPhotoProps = {
   iconClassName?: string
 }
 
-/** In the place of a photo: what kind of thing it is, on a tint of its own. */
+/** The place of a missing photo: it shows what kind of thing it is, on a tint of its own. */
 export function NoPhoto({ item, className, iconClassName = 'size-12' }: NoPhotoProps) {
   const { title, category } = item
   const Icon = hasIcon(category) ? icons[category] : Package

@@ -20,7 +20,7 @@ import { MarketLink, SellersItemsLink, TaskerLink } from './seller-links.tsx'
 
 type PurchasePageProps = {
   item: Item
-  /** As the address says; more than there are is all there are. */
+  /** The quantity in the address; more than there are is all there are. */
   quantity: number
   back: ReactNode
   onQuantity: (quantity: number) => void

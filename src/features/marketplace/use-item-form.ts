@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
@@ -22,27 +22,42 @@ const isField = (path: string): path is ItemField => fields.some((field) => fiel
 
 type Save = (input: ItemInput) => Promise<unknown>
 
+type ItemFormOptions = {
+  /** The item as it is saved; a later one comes in where nobody has typed. */
+  saved: ItemValues
+  /** The values that were typed before, and not saved. */
+  typed?: ItemValues | undefined
+  onSave: Save
+  onChangeSent?: (itemId: string, input: ItemInput) => Promise<unknown>
+}
+
 /**
  * An item's form. `onSave` rejects with ApiError when the backend refuses; when it does not, the
  * page is about to be left. `onChangeSent` saves it in the item that an earlier call made.
  */
-export function useItemForm(
-  values: ItemValues,
-  onSave: Save,
-  onChangeSent?: (itemId: string, input: ItemInput) => Promise<unknown>,
-) {
+export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOptions) {
   const form = useForm({
     mode: 'onTouched',
     resolver: standardSchemaResolver<ItemValues, unknown, ItemInput>(ItemInput),
-    defaultValues: values,
+    defaultValues: saved,
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isDirty } = useFormState({ control: form.control })
+  const { errors, dirtyFields } = useFormState({ control: form.control })
+  const type = (values: ItemValues) => {
+    for (const field of fields) form.setValue(field, values[field], { shouldDirty: true })
+  }
+  const restore = useEffectEvent(() => typed && type(typed))
+  useEffect(() => {
+    restore()
+  }, [])
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [pending, setPending] = useState(false)
   // The second click of two comes before `pending` does.
   const busy = useRef(false)
   const say = useFieldError()
-  useUnsavedInput(isDirty)
+  // A value that comes in meanwhile resets `isDirty`, and not the fields.
+  useUnsavedInput(Object.values(dirtyFields).some(Boolean))
 
   async function save(input: ItemInput, as: Save) {
     if (busy.current) return
@@ -63,6 +78,8 @@ export function useItemForm(
 
   return {
     form,
+    /** Puts values into the form as if they were typed. */
+    type,
     pending,
     refusal,
     submit: (event: FormEvent) => form.handleSubmit((input) => save(input, onSave))(event),

@@ -1,28 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import type { Notification } from '#src/contract/notifications.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { deleteNotificationMutation, markReadMutation } from '#src/queries/notifications.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { markReadAction } from '#src/queries/notifications.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { NotificationIcon } from './notification-icon.tsx'
+import { useUndoableDelete } from './use-undoable-delete.ts'
+
+type NotificationPageProps = {
+  notification: Notification
+  /** The query that the notification comes from. */
+  query: Freshness
+}
 
 /** One notification in full, and the way to what it speaks of. Seeing it reads it. */
-export function NotificationPage({ notification }: { notification: Notification }) {
+export function NotificationPage({ notification, query }: NotificationPageProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   const navigate = useNavigate()
-  const { mutate: remove } = useMutation(deleteNotificationMutation)
-  const { mutate: markRead } = useMutation(markReadMutation)
+  const remove = useUndoableDelete()
   const { _id: id, author, firebaseUid, read, message, type, createdAt } = notification
 
   const opened = useEffectEvent(() => {
-    if (!read) markRead({ id, firebaseUid })
+    if (!read) addEntry(markReadAction, { params: { id }, body: { firebaseUid } })
   })
   useEffect(() => opened(), [id])
 
@@ -33,6 +40,7 @@ export function NotificationPage({ notification }: { notification: Notification 
         back={<BackLink to="/notifications" />}
         title={t('notifications.one')}
       />
+      <CachedNote query={query} className="-mt-1.5 mb-1.5" />
       <Card className="grid gap-4 p-5">
         <NotificationIcon type={type} />
         <div>
@@ -56,7 +64,7 @@ export function NotificationPage({ notification }: { notification: Notification 
           <Button
             variant="outline"
             onClick={() => {
-              remove({ id, firebaseUid })
+              remove(notification)
               void navigate({ to: '/notifications' })
             }}
           >

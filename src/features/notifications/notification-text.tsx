@@ -4,7 +4,7 @@ import type { Notification } from '#src/contract/notifications.ts'
 
 type Told = Pick<Notification, 'author' | 'message'>
 
-/** In one line: what a person wrote begins with who wrote it. */
+/** The text in one line: what a person wrote begins with their name. */
 export const plainSentence = ({ author, message }: Told, t: TFunction): string =>
   author === null ? message : `${t('notifications.wrote', { author })} “${message}”`
 

@@ -1,9 +1,19 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PagedList } from '#src/components/paged-list.tsx'
-import { markAllReadMutation, notificationQueries } from '#src/queries/notifications.ts'
+import { CachedNote } from '#src/components/cached-note.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
+import type { Notification } from '#src/contract/notifications.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import {
+  deleteNotificationAction,
+  markAllReadAction,
+  useNotifications,
+  useUnreadCount,
+} from '#src/queries/notifications.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -15,8 +25,9 @@ import { useUndoableDelete } from './use-undoable-delete.ts'
 /** Everything that happened, newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation()
-  const { data: unread = 0 } = useQuery(notificationQueries.unread())
-  const markAll = useMutation(markAllReadMutation)
+  const list = useNotifications()
+  const unread = useUnreadCount()
+  const newest = list.data?.items[0]?.createdAt
   return (
     <div className="page-narrow pb-8">
       <PageHeader
@@ -26,23 +37,24 @@ export function NotificationsPage() {
             <IconButton
               label={t('notifications.markAll')}
               icon={<CheckCheck aria-hidden className="size-5" />}
-              onClick={() => markAll.mutate()}
+              onClick={() => addEntry(markAllReadAction, { body: { until: newest } })}
             />
           )
         }
       />
-      <NotificationList />
+      <CachedNote query={list} className="-mt-3 mb-1" />
+      <NotificationList list={list} />
     </div>
   )
 }
 
-function NotificationList() {
+function NotificationList({ list }: { list: PagedResult<Notification> }) {
   const { t } = useTranslation()
-  const { hidden, remove } = useUndoableDelete()
+  const remove = useUndoableDelete()
+  const undeleted = useEntriesOf(deleteNotificationAction).filter(needsPerson)
   return (
     <PagedList
-      list={useInfiniteQuery(notificationQueries.list())}
-      isHidden={({ _id }) => hidden.has(_id)}
+      list={list}
       keyOf={({ _id }) => _id}
       empty={<NoNotifications />}
       skeleton={[1, 2, 3, 4, 5].map((n) => (
@@ -53,10 +65,16 @@ function NotificationList() {
       className="divide-y divide-line"
     >
       {(notification) => (
-        <NotificationRow
-          notification={notification}
-          onDelete={() => remove(notification)}
-        />
+        <>
+          <NotificationRow
+            notification={notification}
+            onDelete={() => remove(notification)}
+          />
+          <PendingMark
+            entries={undeleted.filter(({ input }) => input.params.id === notification._id)}
+            className="pb-3"
+          />
+        </>
       )}
     </PagedList>
   )

@@ -7,6 +7,7 @@ import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { stepBeside } from '#src/lib/steps.ts'
 import { StepPage } from '#src/components/steps/step-page.tsx'
+import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
 import { Draft, draftKey, draftOf } from './draft.ts'
 import { PlaceStep } from './place-step.tsx'
 import { PricesStep } from './prices-step.tsx'
@@ -32,9 +33,14 @@ export function OnboardingPage(props: OnboardingPageProps) {
   const { profile, back, iconOf, onStep, onDone } = props
   const { t } = useTranslation()
   const uid = profile.firebaseUid
-  const { draft, change, forget } = useDraft(draftKey(uid), Draft, draftOf(profile))
+  const { draft, change, forget, ...kept } = useDraft(
+    draftKey(uid),
+    Draft,
+    draftOf(profile),
+  )
   useUnsavedInput(draft.categories.length > 0)
   const step = reachableStep(props.step, draft)
+  const restored = useRestoredStep(step, kept)
   // Without it the form would jump to the next step as soon as the values are valid.
   if (step !== props.step) return <Navigate to="." search={{ step }} replace />
   const common = {
@@ -45,6 +51,8 @@ export function OnboardingPage(props: OnboardingPageProps) {
 
   return (
     <StepPage
+      key={restored.key}
+      note={restored.note}
       title={t('onboarding.title')}
       back={back(step)}
       steps={steps}

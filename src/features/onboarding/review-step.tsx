@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -27,6 +28,7 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
   const { data: known } = useQuery(taskerQueries.skills({ lang }))
   const { data: place } = useQuery(geoQueries.cep(draft.cep))
   const { send, sending, failure } = useBecomeTasker(uid)
+  const needs = useMayNotWait({ pending: sending })
   const { categories, pricePerService, hourlyRate, radiusKm } = draft
   const skills = keptSkills(draft, known)
 
@@ -39,14 +41,14 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
         void send({ ...draft, skills }).then((done) => done && onDone())
       }}
       actions={
-        <Button type="submit" pending={sending}>
+        <Button {...needs.button} type="submit" pending={sending}>
           {failure ? t('common.retry') : t('onboarding.send')}
         </Button>
       }
     >
       {failure && (
         <Alert tone="danger" title={t(`onboarding.failed.${failure.part}`)}>
-          <p>{errorText(failure.error, t)}</p>
+          <p>{actionErrorText(failure.error, t)}</p>
           <p>{t('onboarding.kept')}</p>
         </Alert>
       )}
@@ -78,6 +80,7 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
           {t('onboarding.upTo', { distance: distance(radiusKm), cep: cep(draft.cep) })}
         </p>
       </Part>
+      {needs.note('text-center')}
     </StepFrame>
   )
 }

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cepDigits } from '#src/lib/cep.ts'
+import { entriesOf } from '#src/outbox/actions.ts'
+import { undoEntry } from '#src/outbox/outbox.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
 import { geoQueries } from '#src/queries/geo.ts'
+import { cepAction, radiusAction } from '#src/queries/profile-edits.ts'
 import {
   becomeTaskerMutation,
   cepMutation,
@@ -13,6 +18,15 @@ import type { Draft } from './draft.ts'
 
 /** The calls in order: the place first, because a new tasker starts to work there. */
 type Part = 'place' | 'role' | 'offer' | 'switch'
+
+/** Takes back an earlier change of the place that still waits: it would arrive after this one. */
+async function takeBackPlace(): Promise<void> {
+  const waiting = [
+    ...entriesOf(entriesNow(), cepAction),
+    ...entriesOf(entriesNow(), radiusAction),
+  ]
+  for (const { id } of waiting.filter(isOpen)) await undoEntry(id)
+}
 
 /**
  * Sends all of it. What fails is named; every call may be made again, so another try goes
@@ -41,6 +55,7 @@ export function useBecomeTasker(uid: string) {
   async function saveAll(draft: Draft, begin: (part: Part) => void): Promise<void> {
     const { cep, radiusKm, categories, skills, pricePerService, hourlyRate } = draft
     begin('place')
+    await takeBackPlace()
     await saveCep({ uid, value: cepDigits(cep) })
     await saveRadius({ uid, value: radiusKm })
     begin('role')

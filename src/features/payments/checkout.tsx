@@ -3,6 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SlowNote, Stopped, useStopLoading } from '#src/components/loading.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -22,6 +23,7 @@ type CheckoutProps = { request: ServiceRequest; instalment: Instalment }
 export function Checkout({ request, instalment }: CheckoutProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const stop = useStopLoading()
   const { queryKey } = paymentQueries.intent(request._id)
   const intent = useQuery(paymentQueries.intent(request._id))
   const clientSecret = intent.data?.clientSecret
@@ -56,7 +58,16 @@ export function Checkout({ request, instalment }: CheckoutProps) {
         {t('payment.providerFailedText')}
       </ErrorState>
     )
-  if (!clientSecret || !provider.data) return <CardSkeleton />
+  if (!clientSecret || !provider.data) {
+    const waitsFor = clientSecret ? provider : intent
+    if (!waitsFor.isFetching) return <Stopped onRetry={() => void waitsFor.refetch()} />
+    return (
+      <>
+        <SlowNote onStop={stop} className="pb-3" />
+        <CardSkeleton />
+      </>
+    )
+  }
 
   const { stripe, outcome } = provider.data
   if (outcome.is !== 'unpaid')

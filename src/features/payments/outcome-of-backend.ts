@@ -2,7 +2,7 @@ import type { ServiceRequest } from '#src/contract/requests.ts'
 import { outcomeOfRefusal, type Outcome } from './outcome.ts'
 
 type Backend = {
-  /** Has it look at the provider; rejects when what is due is not paid. */
+  /** Has the backend look at the provider; rejects when what is due is not paid. */
   look: () => Promise<unknown>
   /** The request as it is now. */
   read: () => Promise<Pick<ServiceRequest, 'payments'>>

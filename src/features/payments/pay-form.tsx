@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { requestQueries } from '#src/queries/requests.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ type PayFormProps = {
   request: ServiceRequest
   instalment: Instalment
   clientSecret: string
-  /** A try that did not work out, for sure. */
+  /** Called after a try that did not work out, for sure. */
   onUnpaid: () => void
 }
 
@@ -29,9 +29,10 @@ type PayFormProps = {
 export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayFormProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const online = useOnline()
   const queryClient = useQueryClient()
   const { phase, problem, pay, unpaid, askProvider } = usePay(clientSecret, onUnpaid)
+  // The check that follows says what it does itself.
+  const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
   const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
   const verifying = phase === 'verifying'
 
@@ -77,15 +78,14 @@ export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayForm
         </div>
       </div>
       <Amounts request={request} instalment={instalment} />
-      {!online && phase === 'form' && (
-        <p className="pb-3 text-center text-sm text-ink-2">{t('payment.needsNetwork')}</p>
-      )}
+      {needs.note('pb-3 text-center')}
       <StickyActionBar>
         <Button
           type="submit"
           size="lg"
           pending={phase !== 'form'}
-          disabled={form !== 'ready' || (!online && phase === 'form')}
+          disabled={form !== 'ready'}
+          {...needs.button}
         >
           {t('payment.payAmount', { amount: money(instalment.amount) })}
         </Button>

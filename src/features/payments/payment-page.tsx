@@ -68,7 +68,7 @@ type NothingProps = {
   children?: ReactNode
 }
 
-/** There is nothing to pay here, and why. */
+/** The page when there is nothing to pay, with the reason. */
 function Nothing({ request, icon, state, children }: NothingProps) {
   const { t } = useTranslation()
   return (

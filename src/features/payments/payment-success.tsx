@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Hourglass, LogIn } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '#src/components/loading.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -11,7 +12,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonCard, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { dueInstalment, type Instalment } from '#src/lib/request/instalment.ts'
 import { askBackend } from './outcome-of-backend.ts'
 import { endStateOf, type EndState } from './payment-end.ts'
@@ -69,14 +70,14 @@ function OfRequest({ requestId }: { requestId: string }) {
   const { t } = useTranslation()
   const detail = useQuery(requestQueries.detail(requestId))
   if (detail.data) return <OfReader request={detail.data} />
-  if (detail.isPending)
+  if (detail.isLoading)
     return (
-      <SkeletonGroup label={t('common.loading')} className="py-8">
+      <Loading className="py-8">
         <SkeletonCard />
-      </SkeletonGroup>
+      </Loading>
     )
   // Another's, long gone, or no id at all: all the same to the reader.
-  const { status = 500 } = detail.error
+  const status = detail.error?.status ?? 500
   if (status < 500 && status !== 429) return <Unknown />
   return (
     <ErrorState
@@ -106,7 +107,7 @@ function OfReader({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** Something is to be paid: asks whether it was, until that is known. */
+/** The page while something is to be paid: it asks whether it was, until that is known. */
 function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -13,11 +13,14 @@ type VerifyingProps = {
   requestId: string
   /** Asks the provider; absent when the provider is known to have the money. */
   askProvider?: (() => Promise<Outcome>) | undefined
-  /** Not paid, for sure. When it is paid, the request says so and the page goes on. */
+  /**
+   * Called when the instalment is not paid, for sure. When it is paid, the request says so and the
+   * page goes on.
+   */
   onUnpaid: (message: string | undefined) => void
 }
 
-/** While nobody knows whether the payment got through: it asks until somebody does. */
+/** The page while nobody knows whether the payment got through: it asks until somebody does. */
 export function Verifying({ requestId, askProvider, onUnpaid }: VerifyingProps) {
   const { t } = useTranslation()
   const online = useOnline()

@@ -12,7 +12,7 @@ import { Logo } from '#src/ui/logo.tsx'
 type PreviewPageProps = {
   /** Starts the app with the right key. Rejects when it could not be loaded. */
   onUnlock: (key: string) => Promise<void>
-  /** The key is known, but the app could not be loaded. */
+  /** True when the key is known, but the app could not be loaded. */
   failed?: boolean
 }
 

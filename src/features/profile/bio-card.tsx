@@ -1,21 +1,27 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RestoredNote } from '#src/components/restored-note.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { BIO_MAX } from '#src/contract/taskers.values.ts'
-import { taskerProfileMutation } from '#src/queries/users.ts'
+import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { useUnsavedInput } from '#src/platform/page-state.ts'
+import { bioAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-/** The tasker's bio; give it a `key` of the saved text. */
+/** The tasker's bio. */
 export function BioCard({ uid, bio }: { uid: string; bio: string }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(bio)
-  const { save, isPending } = useProfileEdit(uid, taskerProfileMutation)
-  async function submit() {
-    if (await save({ bio: text.trim() })) toast.success(t('profile.saved'))
+  const { text, type, forget, restored } = useTypedText(`draft:bio:${uid}`, bio)
+  const { save, entries } = useProfileEdit(bioAction)
+  const changed = text.trim() !== bio
+  useUnsavedInput(changed)
+
+  function submit() {
+    void save({ body: { taskerDetails: { bio: text.trim() } } }, t('profile.saved'))
+    forget()
   }
   return (
     <SectionCard title={t('profile.bio')}>
@@ -24,22 +30,27 @@ export function BioCard({ uid, bio }: { uid: string; bio: string }) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
+        {restored && changed && <RestoredNote onDiscard={forget} />}
         <Field label={t('profile.bioLabel')} hint={t('profile.bioHint')}>
           <Textarea
             rows={4}
             maxLength={BIO_MAX}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
-        {text.trim() !== bio && (
-          <Button type="submit" variant="secondary" pending={isPending}>
+        {changed && (
+          <Button type="submit" variant="secondary">
             {t('profile.save')}
           </Button>
         )}
+        <PendingMark
+          entries={entries}
+          onEdit={({ input }) => type(input.body.taskerDetails.bio ?? '')}
+        />
       </form>
     </SectionCard>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText, errorText } from '#src/api/errors/error-text.ts'
 import { connectAccountMutation, paymentQueries } from '#src/queries/payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Pill } from '#src/ui/pill.tsx'
@@ -68,7 +68,7 @@ function ConnectButton({ label }: { label: string }) {
       const { url } = await connect.mutateAsync('/tasker-profile')
       globalThis.location.assign(url)
     } catch (error) {
-      toast.error(errorText(error, t))
+      toast.error(actionErrorText(error, t))
     }
   }
   return (

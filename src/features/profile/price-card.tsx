@@ -1,39 +1,52 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { PRICE_RANGE } from '#src/contract/money.ts'
 import type { UserProfile } from '#src/contract/users.ts'
-import { taskerProfileMutation } from '#src/queries/users.ts'
+import { useLosableInput } from '#src/platform/page-state.ts'
+import { hourlyRateAction, priceAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
+import { useTyped } from './use-typed.ts'
 
 type PriceCardProps = {
-  uid: string
   details: Pick<NonNullable<UserProfile['taskerDetails']>, 'pricePerService' | 'hourlyRate'>
 }
 
-/** The tasker's prices; give it a `key` of the saved prices. */
-export function PriceCard({ uid, details }: PriceCardProps) {
-  const { t } = useTranslation()
-  const [pricePerService, setPricePerService] = useState(details.pricePerService)
-  const [hourlyRate, setHourlyRate] = useState(details.hourlyRate)
-  const [tried, setTried] = useState(false)
-  const { save, isPending } = useProfileEdit(uid, taskerProfileMutation)
-  const problem = (price: number | null) =>
-    tried && price !== null && (price < PRICE_RANGE.min || price > PRICE_RANGE.max)
-      ? t('profile.priceRange')
-      : undefined
-  const changed =
-    pricePerService !== details.pricePerService || hourlyRate !== details.hourlyRate
+const isOutside = (price: number | null) =>
+  price !== null && (price < PRICE_RANGE.min || price > PRICE_RANGE.max)
 
-  async function submit() {
+/** The tasker's prices, each saved and refused alone. */
+export function PriceCard({ details }: PriceCardProps) {
+  const { t } = useTranslation()
+  const service = useTyped(details.pricePerService)
+  const hour = useTyped(details.hourlyRate)
+  const [tried, setTried] = useState(false)
+  const serviceEdit = useProfileEdit(priceAction)
+  const hourEdit = useProfileEdit(hourlyRateAction)
+  const problem = (price: number | null) =>
+    tried && isOutside(price) ? t('profile.priceRange') : undefined
+  const changed = service.changed || hour.changed
+  useLosableInput(changed)
+
+  function submit() {
     setTried(true)
-    const prices = [pricePerService, hourlyRate].filter((price) => price !== null)
-    if (prices.some((price) => price < PRICE_RANGE.min || price > PRICE_RANGE.max)) return
-    if (await save({ pricePerService, hourlyRate })) toast.success(t('profile.saved'))
+    if (isOutside(service.value) || isOutside(hour.value)) return
+    const said = t('profile.saved')
+    if (service.changed) {
+      const taskerDetails = { pricePerService: service.value }
+      void serviceEdit.save({ body: { taskerDetails } }, said)
+    }
+    if (hour.changed) {
+      const taskerDetails = { hourlyRate: hour.value }
+      void hourEdit.save({ body: { taskerDetails } }, service.changed ? undefined : said)
+    }
+    service.reset()
+    hour.reset()
+    setTried(false)
   }
   return (
     <SectionCard title={t('profile.prices')}>
@@ -42,26 +55,33 @@ export function PriceCard({ uid, details }: PriceCardProps) {
         className="grid gap-3 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
-        <Field label={t('profile.pricePerService')} error={problem(pricePerService)}>
-          <MoneyInput value={pricePerService} onValueChange={setPricePerService} />
+        <Field label={t('profile.pricePerService')} error={problem(service.value)}>
+          <MoneyInput value={service.value} onValueChange={service.type} />
         </Field>
-        <Field label={t('profile.hourlyRate')} error={problem(hourlyRate)}>
-          <MoneyInput value={hourlyRate} onValueChange={setHourlyRate} />
+        <Field label={t('profile.hourlyRate')} error={problem(hour.value)}>
+          <MoneyInput value={hour.value} onValueChange={hour.type} />
         </Field>
         {changed && (
-          <Button
-            type="submit"
-            variant="secondary"
-            pending={isPending}
-            className="sm:col-span-2"
-          >
+          <Button type="submit" variant="secondary" className="sm:col-span-2">
             {t('profile.save')}
           </Button>
         )}
       </form>
+      <PendingMark
+        className="pt-3"
+        entries={serviceEdit.entries}
+        onEdit={({ input }) =>
+          service.type(input.body.taskerDetails.pricePerService ?? null)
+        }
+      />
+      <PendingMark
+        className="pt-3"
+        entries={hourEdit.entries}
+        onEdit={({ input }) => hour.type(input.body.taskerDetails.hourlyRate ?? null)}
+      />
     </SectionCard>
   )
 }

@@ -1,10 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { namesProduct } from '#src/contract/characters.ts'
 import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
-import { nameMutation } from '#src/queries/users.ts'
+import { useLosableInput } from '#src/platform/page-state.ts'
+import { nameAction } from '#src/queries/profile-edits.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -12,15 +15,26 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
+type ProfileHeadProps = {
+  profile: UserProfile
+  /** The query that the profile comes from. */
+  query: Freshness
+  children?: ReactNode
+}
+
 /** The person, and their name to change in place. */
-export function ProfileHead(props: { profile: UserProfile; children?: ReactNode }) {
-  const { profile, children } = props
+export function ProfileHead(props: ProfileHeadProps) {
+  const { profile, query, children } = props
   const { t } = useTranslation()
-  const [editing, setEditing] = useState(false)
+  const { firebaseUid: uid } = profile
   const { name, nameMissing } = profile.profile
-  const edit = () => setEditing(true)
+  /** The name that the editing begins with. */
+  const [editing, setEditing] = useState<string>()
+  const isEditing = editing !== undefined
+  const { save, entries } = useProfileEdit(nameAction)
+  const edit = () => setEditing(nameMissing ? '' : name)
   return (
-    <div className="flex items-center gap-4 py-5">
+    <div className="flex flex-wrap items-center gap-4 py-5">
       <Avatar
         name={name}
         src={profile.photo?.url}
@@ -30,11 +44,12 @@ export function ProfileHead(props: { profile: UserProfile; children?: ReactNode 
         eager
       />
       <div className="min-w-0 flex-1">
-        {editing ? (
+        {isEditing ? (
           <NameForm
-            uid={profile.firebaseUid}
-            name={nameMissing ? '' : name}
-            onDone={() => setEditing(false)}
+            start={editing}
+            saved={nameMissing ? '' : name}
+            onSave={(value) => void save({ params: { uid }, body: { name: value } })}
+            onDone={() => setEditing(undefined)}
           />
         ) : (
           <div className="flex items-center gap-1">
@@ -50,9 +65,15 @@ export function ProfileHead(props: { profile: UserProfile; children?: ReactNode 
             />
           </div>
         )}
-        {nameMissing && !editing && <NameWanted onGive={edit} />}
+        {nameMissing && !isEditing && <NameWanted onGive={edit} />}
         {children}
+        <CachedNote query={query} className="-mb-3 pt-1" />
       </div>
+      <PendingMark
+        className="basis-full"
+        entries={entries}
+        onEdit={({ input }) => setEditing(input.body.name)}
+      />
     </div>
   )
 }
@@ -70,17 +91,24 @@ function NameWanted({ onGive }: { onGive: () => void }) {
   )
 }
 
-function NameForm(props: { uid: string; name: string; onDone: () => void }) {
+type NameFormProps = {
+  start: string
+  saved: string
+  onSave: (name: string) => void
+  onDone: () => void
+}
+
+function NameForm({ start, saved, onSave, onDone }: NameFormProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState(props.name)
+  const [name, setName] = useState(start)
   const [invalid, setInvalid] = useState<'nameShort' | 'nameProduct'>()
-  const { save } = useProfileEdit(props.uid, nameMutation)
+  useLosableInput(name.trim() !== saved)
   function submit() {
     const value = name.trim()
     if (value.length < PERSON_NAME.min) return setInvalid('nameShort')
     if (namesProduct(value)) return setInvalid('nameProduct')
-    if (value !== props.name) void save(value)
-    props.onDone() // shown at once; a refusal puts the old one back and says so
+    if (value !== saved) onSave(value)
+    onDone()
   }
   return (
     <form
@@ -91,7 +119,7 @@ function NameForm(props: { uid: string; name: string; onDone: () => void }) {
         submit()
       }}
     >
-      <h1 className="sr-only">{props.name}</h1>
+      <h1 className="sr-only">{saved}</h1>
       <Field label={t('profile.name')} error={invalid && t(`profile.${invalid}`)}>
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
@@ -104,14 +132,14 @@ function NameForm(props: { uid: string; name: string; onDone: () => void }) {
             setName(event.target.value)
             setInvalid(undefined)
           }}
-          onKeyDown={(event) => event.key === 'Escape' && props.onDone()}
+          onKeyDown={(event) => event.key === 'Escape' && onDone()}
         />
       </Field>
       <div className="flex gap-2.5">
         <Button type="submit" size="sm">
           {t('profile.save')}
         </Button>
-        <Button variant="outline" size="sm" onClick={props.onDone}>
+        <Button variant="outline" size="sm" onClick={onDone}>
           {t('profile.cancel')}
         </Button>
       </div>

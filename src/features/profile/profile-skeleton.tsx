@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonGroup, SkeletonText } from '#src/ui/skeleton.tsx'
+import { PageLoading } from '#src/components/page-loading.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 /** The shape of one's own profile: the person, then two columns of cards. */
 export function ProfileSkeleton() {
-  const { t } = useTranslation()
   return (
-    <SkeletonGroup label={t('common.loading')} className="page pb-10">
+    <PageLoading className="page pb-10">
       <div className="flex items-center gap-4 py-5">
         <span className="overflow-hidden rounded-[26px]">
           <Skeleton className="size-23" />
@@ -26,6 +25,6 @@ export function ProfileSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonGroup>
+    </PageLoading>
   )
 }

@@ -8,7 +8,7 @@ import { SectionCard } from './section-card.tsx'
 
 type RoleCardProps = {
   roles: readonly Role[]
-  /** For those who hold both roles. */
+  /** The switch for those who hold both roles. */
   roleSwitch: ReactNode
 }
 

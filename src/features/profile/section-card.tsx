@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '#src/ui/card.tsx'
 
 type SectionCardProps = {
-  /** For an address that leads here. */
+  /** An id, for an address that leads here. */
   id?: string | undefined
   title: ReactNode
-  /** At the right of the title. */
+  /** A part at the right of the title. */
   trailing?: ReactNode
   children: ReactNode
 }

@@ -1,28 +1,34 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import { definedOf } from '#src/lib/defined.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { skillsAction } from '#src/queries/profile-edits.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { SectionCard } from './section-card.tsx'
-import { SkillsSheet } from './skills-sheet.tsx'
+import { type Choice, SkillsSheet } from './skills-sheet.tsx'
+import { useProfileEdit } from './use-profile-edit.ts'
 
 type SkillsCardProps = {
-  uid: string
   details: Pick<NonNullable<UserProfile['taskerDetails']>, 'skills' | 'categories'>
 }
 
 /** The tasker's categories and skills. Without a category nobody finds them. */
-export function SkillsCard({ uid, details }: SkillsCardProps) {
+export function SkillsCard({ details }: SkillsCardProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const skillName = useSkillNames()
-  const [editing, setEditing] = useState(false)
+  /** The choice that the editing begins with. */
+  const [editing, setEditing] = useState<Choice>()
+  const { save, entries } = useProfileEdit(skillsAction)
   const { categories, skills } = details
+  const edit = () => setEditing({ categories, skills })
   const names = [
     ...categories.map((slug) => categoryName(slug, lang)),
     ...skills.map(skillName).filter((name) => name !== undefined),
@@ -36,7 +42,7 @@ export function SkillsCard({ uid, details }: SkillsCardProps) {
             plain
             label={t('profile.editSkills')}
             icon={<Pencil aria-hidden className="size-4.5" />}
-            onClick={() => setEditing(true)}
+            onClick={edit}
             className="text-ink-2"
           />
         )
@@ -53,13 +59,24 @@ export function SkillsCard({ uid, details }: SkillsCardProps) {
       ) : (
         <>
           <p className="pb-4 text-ink-2">{t('profile.noSkills')}</p>
-          <Button variant="secondary" className="w-full" onClick={() => setEditing(true)}>
+          <Button variant="secondary" className="w-full" onClick={edit}>
             {t('profile.chooseSkills')}
           </Button>
         </>
       )}
+      <PendingMark
+        className="pt-3"
+        entries={entries}
+        onEdit={({ input: { body } }) =>
+          setEditing({ categories, skills, ...definedOf(body.taskerDetails) })
+        }
+      />
       {editing && (
-        <SkillsSheet uid={uid} details={details} onClose={() => setEditing(false)} />
+        <SkillsSheet
+          start={editing}
+          onSave={(taskerDetails) => void save({ body: { taskerDetails } })}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </SectionCard>
   )

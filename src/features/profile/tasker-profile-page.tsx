@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Freshness } from '#src/components/cached-note.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { taskerProfileMutation } from '#src/queries/users.ts'
+import { availabilityAction } from '#src/queries/profile-edits.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -21,31 +23,33 @@ import { Shortcuts } from './shortcuts.tsx'
 import { SkillsCard } from './skills-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-type TaskerProfilePageProps = { profile: UserProfile; account: AccountParts }
+type TaskerProfilePageProps = {
+  profile: UserProfile
+  /** The query that the profile comes from. */
+  query: Freshness
+  account: AccountParts
+}
 
 /** The desk of a tasker: what the public sees, what it costs, how it is paid. */
-export function TaskerProfilePage({ profile, account }: TaskerProfilePageProps) {
+export function TaskerProfilePage(props: TaskerProfilePageProps) {
+  const { profile, query, account } = props
   const { taskerDetails: details, firebaseUid: uid } = profile
   if (!details) return <NotYetTasker />
   return (
     <div className="page pb-10">
-      <ProfileHead profile={profile}>
+      <ProfileHead profile={profile} query={query}>
         <Standing details={details} />
       </ProfileHead>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <AvailabilityCard uid={uid} availability={details.availability} />
+          <AvailabilityCard availability={details.availability} />
           <Shortcuts sheetOf={uid} />
           <PayoutCard />
-          <PriceCard
-            key={`${details.pricePerService}/${details.hourlyRate}`}
-            uid={uid}
-            details={details}
-          />
+          <PriceCard details={details} />
         </div>
         <div className="grid gap-4">
-          <BioCard key={details.bio} uid={uid} bio={details.bio} />
-          <SkillsCard uid={uid} details={details} />
+          <BioCard uid={uid} bio={details.bio} />
+          <SkillsCard details={details} />
           <PlaceCard profile={profile} />
           <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
           <SettingsCard preferences={account.preferences} signOut={account.signOut} />
@@ -80,18 +84,23 @@ function Standing({ details }: { details: Details }) {
   )
 }
 
-function AvailabilityCard(props: { uid: string; availability: Details['availability'] }) {
+function AvailabilityCard({ availability }: Pick<Details, 'availability'>) {
   const { t } = useTranslation()
-  const { save } = useProfileEdit(props.uid, taskerProfileMutation)
-  const on = props.availability === 'available'
+  const { save, entries } = useProfileEdit(availabilityAction)
+  const on = availability === 'available'
   return (
     <Card className="p-4">
       <Switch
         label={t('profile.available')}
         description={on ? t('profile.availableOn') : t('profile.availableOff')}
         checked={on}
-        onCheckedChange={(next) => void save({ availability: next ? 'available' : 'away' })}
+        onCheckedChange={(next) =>
+          void save({
+            body: { taskerDetails: { availability: next ? 'available' : 'away' } },
+          })
+        }
       />
+      <PendingMark className="pt-3" entries={entries} />
     </Card>
   )
 }

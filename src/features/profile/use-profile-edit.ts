@@ -1,32 +1,27 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
-import type { ApiError } from '#src/api/errors/api-error.ts'
+import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import type { OutboxAction } from '#src/outbox/actions.ts'
+import { addEntry, discardEntry, settledEntry } from '#src/outbox/outbox.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
 import { toast } from '#src/ui/toast.ts'
 
-type Options<Value, Answer, Before> = UseMutationOptions<
-  Answer,
-  ApiError,
-  { uid: string; value: Value },
-  Before
->
+/** A person who waits for longer sees the mark of an entry that waits. */
+const PATIENCE_MS = 10_000
 
-/** Saves one part of one's own profile; a refusal is said and has changed nothing. */
-export function useProfileEdit<Value, Answer, Before>(
-  uid: string,
-  options: Options<Value, Answer, Before>,
-) {
+/** Saves one field of one's own profile: it shows at once, and is sent when it can be. */
+export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
   const { t } = useTranslation()
-  const { mutateAsync, isPending } = useMutation(options)
-  /** Answers whether it is saved. */
-  async function save(value: Value): Promise<boolean> {
-    try {
-      await mutateAsync({ uid, value })
-      return true
-    } catch (error) {
-      toast.error(errorText(error, t))
-      return false
-    }
+  const entries = useEntriesOf(action)
+
+  async function save(input: InputOf<E>, saidWhenSent?: string): Promise<void> {
+    // A change that was refused before is settled by another value.
+    for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
+    const { id, kept } = addEntry(action, input)
+    void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))
+    if (!saidWhenSent) return
+    const entry = await settledEntry(id, PATIENCE_MS)
+    if (entry?.state === 'sent') toast.success(saidWhenSent)
   }
-  return { save, isPending }
+  return { save, entries }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Freshness } from '#src/components/cached-note.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { Pill } from '#src/ui/pill.tsx'
 import type { AccountParts } from './account-parts.ts'
@@ -8,15 +9,21 @@ import { RoleCard } from './role-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-type UserProfilePageProps = { profile: UserProfile; account: AccountParts }
+type UserProfilePageProps = {
+  profile: UserProfile
+  /** The query that the profile comes from. */
+  query: Freshness
+  account: AccountParts
+}
 
 /** The account of somebody who looks for services. */
-export function UserProfilePage({ profile, account }: UserProfilePageProps) {
+export function UserProfilePage(props: UserProfilePageProps) {
+  const { profile, query, account } = props
   const { t } = useTranslation()
   const { roles = [] } = profile
   return (
     <div className="page max-w-page pb-10">
-      <ProfileHead profile={profile}>
+      <ProfileHead profile={profile} query={query}>
         {profile.email && (
           <p className="truncate text-ink-2" title={profile.email}>
             {profile.email}

@@ -20,9 +20,9 @@ export type OfferedMove =
 export type OfferedActions = {
   /** A transition that the reader can take. */
   primary: OfferedMove | 'pay' | undefined
-  /** The other way. */
+  /** The transition that the reader can take instead. */
   secondary: OfferedMove | undefined
-  /** When something is wrong; away from the thumb. */
+  /** The transitions for when something is wrong; they stand away from the thumb. */
   others: OfferedMove[]
 }
 

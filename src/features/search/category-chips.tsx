@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { categories, type CategorySlug } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { chipClass } from '#src/ui/chip.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { compact, type SearchParams } from './search-params.ts'
 
@@ -11,21 +10,13 @@ type CategoryChipsProps = {
   /** The search that a chip changes; choosing the selected one again removes it. */
   params?: SearchParams
   selected?: CategorySlug | undefined
-  /** On wide screens only those that fit a line or two, without scrolling. */
-  few?: boolean
 }
 
-export function CategoryChips({ params = {}, selected, few }: CategoryChipsProps) {
+export function CategoryChips({ params = {}, selected }: CategoryChipsProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   return (
-    <nav
-      aria-label={t('search.categories')}
-      className={cx(
-        'scroll-row',
-        few && 'md:mx-0 md:flex-wrap md:px-0 md:*:nth-[n+9]:hidden',
-      )}
-    >
+    <nav aria-label={t('search.categories')} className="scroll-row">
       {categories.map(({ slug, icon, ...names }) => (
         <Link
           key={slug}

@@ -1,40 +1,70 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
+import type { FeaturedType } from '#src/contract/taskers.values.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { linkClass, SectionHeader } from '#src/ui/page-header.tsx'
-import { SkeletonCard } from '#src/ui/skeleton.tsx'
-import { TaskerCard } from './tasker-card.tsx'
-import { useFeatured } from './use-featured.ts'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { TaskerCard, TaskerCardToCome } from './tasker-card.tsx'
+import { useFeatured, useFeaturedTypes } from './use-featured.ts'
 
-/** The part of the landing page with taskers to choose at once. */
-export function FeaturedList() {
+/** As many as a page has. */
+const TO_COME = 5
+
+type FeaturedListProps = {
+  type: FeaturedType
+  onType: (type: FeaturedType) => void
+  /** On a page that tells the age of something before it. */
+  ageless: boolean
+}
+
+/** The part of the landing page with taskers to choose at once: the newest, the best, the nearest. */
+export function FeaturedList({ type, onType, ageless }: FeaturedListProps) {
   const { t } = useTranslation()
+  const types = useFeaturedTypes()
+  const shown = types.includes(type) ? type : 'nuevos'
+  const featured = useFeatured(shown)
   return (
     <section>
-      <SectionHeader
-        title={t('landing.featured')}
-        trailing={
-          <Link to="/buscar" search={{ sort: 'rating' }} className={linkClass}>
-            {t('landing.seeAll')}
-          </Link>
-        }
-      />
-      <Taskers />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-8 pb-3">
+        <h2 className="text-xl md:mr-auto md:text-3xl">{t('landing.featured')}</h2>
+        <Link
+          to="/buscar"
+          search={{ sort: 'rating' }}
+          className={cx(linkClass, 'md:order-1')}
+        >
+          {t('landing.seeAll')}
+        </Link>
+        <Segmented
+          label={t('landing.featured')}
+          options={types.map((value) => ({ value, label: t(`landing.types.${value}`) }))}
+          value={shown}
+          onValueChange={onType}
+          className="w-full md:w-72 lg:w-96"
+        />
+      </div>
+      {!ageless && <CachedNote query={featured} className="mb-1.5" />}
+      {shown === 'cercanos' && featured.data && featured.data.type !== 'cercanos' ? (
+        <PlaceMissing />
+      ) : (
+        <Taskers featured={featured} />
+      )}
     </section>
   )
 }
 
-function Taskers() {
+function Taskers({ featured }: { featured: ReturnType<typeof useFeatured> }) {
   const { t } = useTranslation()
   return (
     <PagedList
-      list={useFeatured()}
+      list={featured}
       keyOf={({ uid }) => uid}
       empty={<NobodyYet />}
-      skeleton={Array.from({ length: 6 }, (_, n) => (
-        <SkeletonCard key={n} />
+      skeleton={Array.from({ length: TO_COME }, (_, n) => (
+        <TaskerCardToCome key={n} />
       ))}
       failed={t('landing.featuredFailed')}
       more={t('landing.more')}
@@ -44,6 +74,23 @@ function Taskers() {
     >
       {(tasker) => <TaskerCard tasker={tasker} />}
     </PagedList>
+  )
+}
+
+/** The server answers the best where it knows no place: that is not what was asked. */
+function PlaceMissing() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('landing.placeMissing')}
+      action={
+        <Link to="/user-profile" className={buttonClass({ variant: 'outline' })}>
+          {t('landing.givePlace')}
+        </Link>
+      }
+    >
+      {t('landing.placeMissingText')}
+    </EmptyState>
   )
 }
 

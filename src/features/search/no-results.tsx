@@ -1,11 +1,11 @@
-import { RADIUS_KM } from '#src/contract/common.values.ts'
-import { SearchX } from 'lucide-react'
+import { ChevronRight, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
-import { countFilters, hasPlace, type SearchParams } from './search-params.ts'
+import { anywhere, countFilters, type SearchParams } from './search-params.ts'
+import { useWaysOut, type Emptied, type WayOut } from './use-ways-out.ts'
 
 export type NoResultsProps = {
   params: SearchParams
@@ -13,53 +13,73 @@ export type NoResultsProps = {
   onClear: () => void
 }
 
-/** Nobody found: further away, or with fewer wishes. */
-export function NoResults({ params, onPatch, onClear }: NoResultsProps) {
+/** Nobody found: names the filter that leaves nobody, and drops it in one touch. */
+export function NoResults({
+  params,
+  emptied,
+  onPatch,
+  onClear,
+}: NoResultsProps & { emptied: Emptied }) {
   const { t } = useTranslation()
-  const { distance } = useFormat()
-  const wider = widerRadius(params)
-  const narrowed = countFilters(params) > 0 || params.category !== undefined
+  const ways = useWaysOut(params, emptied)
+  const [first] = ways
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden className="size-7" />}
-      title={t('search.none')}
-      action={
-        <div className="flex flex-wrap justify-center gap-2.5">
-          {narrowed && (
-            <Button variant={wider ? 'outline' : 'primary'} onClick={onClear}>
-              {t('search.clearFilters')}
-            </Button>
-          )}
-          {wider && (
-            <Button onClick={() => onPatch({ radiusKm: wider })}>
-              {t('search.widen', { distance: distance(wider) })}
-            </Button>
-          )}
-          {!wider && !narrowed && (
-            <Button
-              onClick={() =>
-                onPatch({
-                  q: undefined,
-                  cep: undefined,
-                  lat: undefined,
-                  lng: undefined,
-                  radiusKm: undefined,
-                })
-              }
-            >
-              {t('search.seeAll')}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      {wider ? t('search.noneNear') : t('search.noneText')}
-    </EmptyState>
+    <div className="pb-12">
+      <EmptyState
+        icon={<SearchX aria-hidden className="size-7" />}
+        title={first?.title ?? t('search.none')}
+        className="pb-5"
+      >
+        {first ? t('search.noneDrop') : t('search.noneText')}
+      </EmptyState>
+      {first ? (
+        <Ways ways={ways} onPatch={onPatch} />
+      ) : (
+        <StartAgain params={params} onPatch={onPatch} onClear={onClear} />
+      )}
+    </div>
   )
 }
 
-function widerRadius(params: SearchParams): number | undefined {
-  const radius = params.radiusKm ?? RADIUS_KM.default
-  if (!hasPlace(params) || radius >= RADIUS_KM.max) return undefined
-  return Math.min(radius < 25 ? 50 : RADIUS_KM.max, RADIUS_KM.max)
+type WaysProps = { ways: WayOut[]; onPatch: NoResultsProps['onPatch'] }
+
+function Ways({ ways, onPatch }: WaysProps) {
+  return (
+    <Card className="mx-auto max-w-md overflow-clip">
+      <ul className="divide-y divide-line">
+        {ways.map(({ filter, label, brings, patch }) => (
+          <li key={filter}>
+            <button
+              type="button"
+              onClick={() => onPatch(patch)}
+              className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left transition hover:bg-brand-soft"
+            >
+              <span className="min-w-0 flex-1">
+                <b className="block font-semibold wrap-anywhere">{label}</b>{' '}
+                <span className="text-sm text-ink-2">{brings}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** No filter alone is the cause. */
+function StartAgain({ params, onPatch, onClear }: NoResultsProps) {
+  const { t } = useTranslation()
+  const narrowed = countFilters(params) > 0 || params.category !== undefined
+  return (
+    <p className="text-center">
+      {narrowed ? (
+        <Button onClick={onClear}>{t('search.clearFilters')}</Button>
+      ) : (
+        <Button onClick={() => onPatch({ ...anywhere, q: undefined })}>
+          {t('search.seeAll')}
+        </Button>
+      )}
+    </p>
+  )
 }

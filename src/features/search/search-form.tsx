@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { LocateFixed, MapPin, Search, X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,20 +8,20 @@ import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Input } from '#src/ui/input.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import type { SearchParams } from './search-params.ts'
 import { useSearchForm } from './use-search-form.ts'
+import { WordsField } from './words-field.tsx'
 
 // Brings the backend's schemas along: not before somebody types a CEP.
 const PlaceNote = lazy(async () => ({
-  default: (await import('./place-note.tsx')).PlaceNote,
+  default: (await loadLatePart(() => import('./place-note.tsx'))).PlaceNote,
 }))
 
 const radii = [5, 10, 20, 30, 50, 100]
 
 type SearchFormProps = {
-  /** The current search; give the form a `key` of it to follow the address. */
+  /** The current search, which the form follows. */
   params: SearchParams
   onSearch: (params: SearchParams) => void
   /** On the results page: smaller, and a place found is searched at once. */
@@ -33,38 +33,39 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
   const { t } = useTranslation()
   const noteId = useId()
   const cepInput = useRef<HTMLInputElement>(null)
-  const form = useSearchForm(params, { onSearch, instant })
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSearchForm(params, { element, onSearch, instant })
   const { draft, problem } = form
+  const search = (...[next, patch]: Parameters<typeof form.search>) => {
+    if (!form.search(next, patch)) cepInput.current?.focus()
+  }
   return (
     <form
+      ref={element}
       role="search"
+      // Without scripts the browser itself makes the address.
+      action="/buscar"
+      method="get"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.search()) cepInput.current?.focus()
+        search()
       }}
     >
+      <OtherParams params={params} instant={instant} />
       <div
         className={cx(
-          'rounded-lg border border-line bg-surface p-2 shadow-1 md:flex md:items-center md:rounded-full md:pl-4',
+          'relative rounded-lg border border-line bg-surface p-2 shadow-1 md:flex md:items-center md:rounded-full md:pl-4',
           instant
             ? 'max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center'
             : 'md:shadow-2',
         )}
       >
-        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 px-2.5">
-          <Search aria-hidden className="size-5 shrink-0 text-brand" />
-          <Input
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            maxLength={SEARCH_WORDS_MAX}
-            aria-label={t('search.what')}
-            placeholder={t('search.whatHint')}
-            value={draft.q}
-            onChange={(event) => form.change({ q: event.target.value })}
-            className="px-0! py-0! outline-none"
-          />
-        </div>
+        <WordsField
+          listTop={instant ? 'form' : 'field'}
+          value={draft.q}
+          onType={(q) => form.change({ q })}
+          onPick={(q, patch) => search(form.change({ q }), patch)}
+        />
         <div
           className={cx(
             'flex min-h-12 min-w-0 items-center gap-2.5 border-line px-2.5 max-md:border-t md:border-l',
@@ -121,6 +122,8 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
         {problem ? (
           <p className="font-medium text-danger">{t(`search.problems.${problem}`)}</p>
         ) : (
+          // Of a place filled in for somebody it would move the page.
+          (params.cep !== undefined || form.placeTouched) &&
           isCep(draft.cep) && (
             <Suspense fallback={null}>
               <PlaceNote cep={draft.cep} />
@@ -129,6 +132,16 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
         )}
       </div>
     </form>
+  )
+}
+
+/** The rest of the current search, for a form that the browser sends. */
+function OtherParams({ params, instant }: Pick<SearchFormProps, 'params' | 'instant'>) {
+  const { q: _q, cep: _cep, radiusKm, ...others } = params
+  const rest = Object.entries(instant ? { radiusKm, ...others } : others)
+  return rest.map(
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
@@ -173,6 +186,7 @@ function RadiusSelect(props: { value: number; onChange: (km: number) => void }) 
   const { distance } = useFormat()
   return (
     <select
+      name="radiusKm"
       aria-label={t('search.radius')}
       value={props.value}
       onChange={(event) => props.onChange(Number(event.target.value))}

@@ -1,8 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CachedNote } from '#src/components/cached-note.tsx'
+import { IgnoredWords } from '#src/components/ignored-words.tsx'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterPanel, type SearchPatch } from './filter-panel.tsx'
@@ -33,13 +36,9 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
   const clear = () => onSearch(withoutFilters(params))
   return (
     <div className="page pb-10">
-      <h1 className="pt-2 pb-4 text-2xl md:pt-6 md:text-3xl">{t('search.title')}</h1>
-      <SearchForm
-        key={JSON.stringify([params.q, params.cep, params.lat, params.lng])}
-        params={params}
-        onSearch={onSearch}
-        instant
-      />
+      <h1 className="pt-2 text-2xl md:pt-6 md:text-3xl">{t('search.title')}</h1>
+      <CachedNote query={results} className="pb-1" />
+      <SearchForm params={params} onSearch={onSearch} instant />
       <div className="pt-4">
         <CategoryChips params={params} selected={category} />
       </div>
@@ -52,6 +51,7 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
           <Clear count={countFilters(params)} onClear={clear} />
         </aside>
         <section aria-label={t('search.results')} className="min-w-0">
+          <h2 className="sr-only">{t('search.results')}</h2>
           <div className="flex min-h-11 flex-wrap items-center gap-2.5 pb-3">
             <ResultCount results={results.data} place={place} />
             <PhoneFilters
@@ -68,6 +68,7 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
               }
             />
           </div>
+          <IgnoredWords words={results.data?.ignoredWords} />
           <ResultList results={results} params={params} onPatch={onPatch} onClear={clear} />
         </section>
       </div>
@@ -90,10 +91,14 @@ function ResultCount({ results, place }: { results: Counted; place: Place }) {
     place.status === 'known'
       ? t('search.nearPlace', { place: place.name })
       : place.status === 'here' && t('search.nearYou')
+  const none = results?.total === 0
   return (
-    <p role="status" className="mr-auto min-w-0 font-semibold max-md:w-full">
-      {results && countText(results)} {results?.total !== 0 && near}
-    </p>
+    // The heading below says "nobody" to the eye.
+    <div className={cx('min-w-0', none ? 'md:mr-auto' : 'mr-auto max-md:w-full')}>
+      <p role="status" className={cx('font-semibold', none && 'sr-only')}>
+        {results && countText(results)} {!none && near}
+      </p>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { countFilters, parseSearchParams } from './search-params.ts'
 
@@ -17,6 +18,22 @@ test('what the address holds is read back as it was written', () => {
 
 test('a CEP that the router took for a number is still a CEP', () => {
   expect(parseSearchParams({ cep: 90010150 })).toEqual({ cep: '90010-150' })
+})
+
+test.each([
+  ['?q=&cep=&radiusKm=20', { radiusKm: 20 }],
+  [
+    '?q=trocar+chuveiro&cep=01310100&radiusKm=5',
+    { q: 'trocar chuveiro', cep: '01310-100', radiusKm: 5 },
+  ],
+  ['?q=90&cep=90010150&radiusKm=10', { q: '90', cep: '90010-150', radiusKm: 10 }],
+  ['?q=true&cep=013', { q: 'true' }],
+  [
+    '?q=luz&category=eletrica&lat=-23.5&lng=-46.6',
+    { q: 'luz', category: 'eletrica', lat: -23.5, lng: -46.6 },
+  ],
+])('what a browser without scripts makes of the form, %s, is read', (address, params) => {
+  expect(parseSearchParams(defaultParseSearch(address))).toEqual(params)
 })
 
 test.each([

@@ -44,6 +44,22 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   })
 }
 
+const CITY_KM = 30
+
+/** The place of a search in a whole city. */
+export const inCity = ({ cep }: { cep: string }) => ({
+  cep: formatCep(cep),
+  radiusKm: CITY_KM,
+})
+
+/** A patch that takes the place away. */
+export const anywhere = {
+  cep: undefined,
+  lat: undefined,
+  lng: undefined,
+  radiusKm: undefined,
+} as const
+
 /** The words and the place, without filters. */
 export const withoutFilters = ({ q, cep, lat, lng, radiusKm }: SearchParams) =>
   compact({ q, cep, lat, lng, radiusKm })
@@ -65,9 +81,9 @@ export function compact(values: Loose<SearchParams>): SearchParams {
   return kept as SearchParams
 }
 
-/** The router reads digits as a number. */
+/** The router reads digits as a number, and two words as yes or no. */
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 
 const rounded = (value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value) : value

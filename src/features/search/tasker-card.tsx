@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '#src/contract/categories.ts'
-import type { TaskerCard as Card } from '#src/contract/taskers.ts'
+import type { TaskerCard as Tasker } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { cardClass } from '#src/ui/card.tsx'
+import { Card, cardClass } from '#src/ui/card.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Rating } from '#src/ui/rating.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
 const TAGS = 2
 
 type TaskerCardProps = {
-  tasker: Card
+  tasker: Tasker
   /** Names of skills, when they are known; categories alone otherwise. */
   skillName?: ((slug: string) => string | undefined) | undefined
-  /** In view at once. */
+  /** True when the card is in view at once. */
   eager?: boolean
 }
 
@@ -47,6 +48,9 @@ export function TaskerCard({ tasker, skillName, eager = false }: TaskerCardProps
           <CardPrice tasker={tasker} />
         </div>
         <CardFacts tasker={tasker} />
+        {tasker.about && (
+          <p className="line-clamp-2 pt-1.5 text-sm wrap-anywhere">{tasker.about}</p>
+        )}
         <CardTags tasker={tasker} skillName={skillName} />
         {tasker.availability === 'available' && (
           <span className="flex items-center gap-2 pt-2 text-sm text-ink-2">
@@ -59,7 +63,22 @@ export function TaskerCard({ tasker, skillName, eager = false }: TaskerCardProps
   )
 }
 
-function CardPrice({ tasker: { pricePerService, hourlyRate } }: { tasker: Card }) {
+/** The shape of a card, as high as most of them are. */
+export function TaskerCardToCome() {
+  return (
+    <Card aria-hidden className="flex h-48 gap-3.25 p-3.25">
+      <Skeleton className="h-24 w-21 rounded-[16px]" />
+      <span className="grid flex-1 content-start gap-2.5 pt-1">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-6 w-2/5" />
+      </span>
+    </Card>
+  )
+}
+
+function CardPrice({ tasker: { pricePerService, hourlyRate } }: { tasker: Tasker }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   const amount = pricePerService ?? hourlyRate
@@ -73,7 +92,7 @@ function CardPrice({ tasker: { pricePerService, hourlyRate } }: { tasker: Card }
   )
 }
 
-function CardFacts({ tasker }: { tasker: Card }) {
+function CardFacts({ tasker }: { tasker: Tasker }) {
   const { t } = useTranslation()
   const { rating, distance, number } = useFormat()
   const { reviewCount, distanceKm, district, city } = tasker
@@ -89,8 +108,9 @@ function CardFacts({ tasker }: { tasker: Card }) {
       ) : (
         <span>{t('search.new')}</span>
       )}
-      <span className="truncate">
-        {distanceKm === undefined ? (district ?? city) : distance(distanceKm)}
+      {distanceKm !== undefined && <span>{distance(distanceKm)}</span>}
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">
+        {[district, city].filter(Boolean).join(', ')}
       </span>
     </span>
   )

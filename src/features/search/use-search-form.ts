@@ -1,8 +1,12 @@
 import { RADIUS_KM } from '#src/contract/common.values.ts'
-import { useState } from 'react'
-import { isCep } from '#src/lib/cep.ts'
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { formatCep, isCep } from '#src/lib/cep.ts'
 import { currentPosition, PositionError } from '#src/platform/geolocation.ts'
+import { keepSearch } from '#src/session/kept-searches.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import type { SearchPatch } from './filter-panel.tsx'
 import { compact, hasPlace, type SearchParams } from './search-params.ts'
+import { useStartingCep } from './use-starting-cep.ts'
 
 type Draft = {
   q: string
@@ -20,23 +24,72 @@ const draftOf = ({ q, cep, lat, lng, radiusKm }: SearchParams): Draft => ({
   radiusKm: radiusKm ?? RADIUS_KM.default,
 })
 
-/** The state of the search form until it is submitted. */
+/** What stands in the fields and the draft does not know. */
+function standingIn(element: HTMLFormElement, draft: Draft): Partial<Draft> {
+  const fields = new FormData(element)
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const q = textOf('q') ?? draft.q
+  const cep = formatCep(textOf('cep') ?? draft.cep)
+  const radiusKm = Number(textOf('radiusKm') ?? draft.radiusKm)
+  return {
+    ...(q !== draft.q && { q }),
+    ...(cep !== draft.cep && { cep }),
+    ...(radiusKm !== draft.radiusKm && { radiusKm }),
+  }
+}
+
+type Options = {
+  element: RefObject<HTMLFormElement | null>
+  onSearch: (params: SearchParams) => void
+  instant: boolean
+}
+
+/** The state of the search form until it is submitted. It follows the address. */
 export function useSearchForm(
   params: SearchParams,
-  { onSearch, instant }: { onSearch: (params: SearchParams) => void; instant: boolean },
+  { element, onSearch, instant }: Options,
 ) {
-  const [draft, setDraft] = useState(() => draftOf(params))
+  const [typed, setDraft] = useState(() => draftOf(params))
   const [problem, setProblem] = useState<PlaceProblem>()
   const [locating, setLocating] = useState(false)
+  const [placeTouched, setPlaceTouched] = useState(false)
+  const uid = useAppStore((state) => state.uid)
+  const asked = JSON.stringify([uid, params.q, params.cep, params.lat, params.lng])
+  const [followed, setFollowed] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    setDraft(draftOf(params))
+    setProblem(undefined)
+    setPlaceTouched(false)
+  }
+
+  const startingCep = useStartingCep()
+  const isPlaceOpen = !instant && !placeTouched && !typed.cep && !typed.point
+  const draft = isPlaceOpen ? { ...typed, cep: formatCep(startingCep) } : typed
+
+  const adopt = useEffectEvent(() => {
+    const standing = element.current ? standingIn(element.current, draft) : {}
+    if (Object.keys(standing).length > 0) change(standing)
+  })
+  // Somebody may have typed into the server's page before it was alive.
+  useLayoutEffect(() => adopt(), [])
 
   function change(patch: Partial<Draft>): Draft {
     const next = { ...draft, ...patch }
-    setDraft(next)
+    setDraft((now) => ({ ...now, ...patch }))
     setProblem(undefined)
+    if ('cep' in patch || 'point' in patch) setPlaceTouched(true)
     return next
   }
 
-  function search({ q, cep, point, radiusKm }: Draft = draft): boolean {
+  /** @param patch what is to change besides the fields */
+  function search(
+    { q, cep, point, radiusKm }: Draft = draft,
+    patch: SearchPatch = {},
+  ): boolean {
     if (cep && !isCep(cep)) {
       setProblem('cepShort')
       return false
@@ -44,6 +97,7 @@ export function useSearchForm(
     const place = cep ? { cep } : { lat: point?.lat, lng: point?.lng }
     const next = compact({
       ...params,
+      ...patch,
       cep: undefined,
       lat: undefined,
       lng: undefined,
@@ -53,7 +107,9 @@ export function useSearchForm(
     const located = hasPlace(next)
     // Distance means nothing any more once the place is gone.
     if (!located && next.sort === 'distance') delete next.sort
-    onSearch(compact({ ...next, radiusKm: located ? radiusKm : undefined }))
+    keepSearch(uid, { q: q.trim(), cep })
+    const km = instant ? (params.radiusKm ?? RADIUS_KM.default) : radiusKm
+    onSearch(compact({ ...next, radiusKm: located ? km : undefined }))
     return true
   }
 
@@ -70,5 +126,13 @@ export function useSearchForm(
     }
   }
 
-  return { draft, change, search, locate, locating, problem }
+  return {
+    draft,
+    change,
+    search,
+    locate,
+    locating,
+    problem,
+    placeTouched,
+  }
 }

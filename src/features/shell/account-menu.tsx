@@ -8,6 +8,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Menu, menuItemClass } from '#src/ui/menu.tsx'
 import { Pill } from '#src/ui/pill.tsx'
+import { OutboxButton } from './outbox-button.tsx'
 import { Preferences } from './preferences.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -28,6 +29,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
     >
       <Identity user={user} />
       <Places user={user} />
+      <OutboxButton className={menuItemClass} iconClassName={icon.className} />
       <div data-keep-open className={cx(groupClass, 'px-2 py-3')}>
         <Preferences />
       </div>

@@ -1,6 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
+import { OutboxButton } from './outbox-button.tsx'
+import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { Preferences } from './preferences.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -10,6 +12,7 @@ function SignOut() {
   const { t } = useTranslation()
   return (
     <div className="grid grid-cols-1 gap-2">
+      <OutboxButton className={buttonClass({ variant: 'outline' })} />
       <SignOutButton className={buttonClass({ variant: 'outline' })}>
         <LogOut aria-hidden className="size-5" />
         {t('shell.signOut')}
@@ -22,6 +25,11 @@ function SignOut() {
 /** The parts of the account menu that the profile pages show too. */
 export const accountParts = {
   roleSwitch: <RoleSwitch />,
-  preferences: <Preferences />,
+  preferences: (
+    <>
+      <Preferences />
+      <DataSaverSwitch className="mt-3" />
+    </>
+  ),
   signOut: <SignOut />,
 }

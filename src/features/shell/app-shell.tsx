@@ -2,10 +2,15 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followTheme } from '#src/platform/theme.ts'
+import { useOutboxCount } from '#src/outbox/state.ts'
+import { useSavingData, useWeakLink } from '#src/platform/data-saver.ts'
+import { useLasting } from '#src/platform/use-lasting.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useFollowLanguage } from './use-language.ts'
-import { OfflineBanner } from '#src/ui/offline-banner.tsx'
+import { OfflineBanner, WeakBanner } from '#src/ui/offline-banner.tsx'
+import { LightPhotos } from '#src/ui/light-photos.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
+import { OutboxEntrance, useOpenOutbox } from './outbox-entrance.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteFooterNav, SiteHeader } from './site-nav.tsx'
@@ -15,6 +20,7 @@ export function AppShell() {
   const { t } = useTranslation()
   useEffect(followTheme, [])
   useFollowLanguage()
+  const saving = useSavingData()
   const focused = useMatches({
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.focused)?.staticData.focused,
@@ -23,22 +29,24 @@ export function AppShell() {
     select: (matches) => matches.some(({ staticData }) => staticData.footer),
   })
   return (
-    <>
-      <SkipLink>{t('common.skipToContent')}</SkipLink>
-      <ConnectionStatus />
-      {focused !== true && (
-        <div className={focused === 'phone' ? 'contents max-md:hidden' : 'contents'}>
-          <SiteHeader />
-        </div>
-      )}
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-      {footer && <SiteFooter />}
-      {!focused && <SiteFooterNav />}
-      <Toaster label={t('shell.messages')} />
-      <RouteAnnouncer />
-    </>
+    <LightPhotos value={saving}>
+      <OutboxEntrance>
+        <SkipLink>{t('common.skipToContent')}</SkipLink>
+        <ConnectionStatus />
+        {focused !== true && (
+          <div className={focused === 'phone' ? 'contents max-md:hidden' : 'contents'}>
+            <SiteHeader />
+          </div>
+        )}
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {footer && <SiteFooter />}
+        {!focused && <SiteFooterNav />}
+        <Toaster label={t('shell.messages')} />
+        <RouteAnnouncer />
+      </OutboxEntrance>
+    </LightPhotos>
   )
 }
 
@@ -53,7 +61,32 @@ function SkipLink({ children }: { children: string }) {
   )
 }
 
+/** A link that is measured as weak for a moment moves nothing in the page. */
+const WEAK_AFTER_MS = 10_000
+
 function ConnectionStatus() {
   const { t } = useTranslation()
-  return useOnline() ? null : <OfflineBanner>{t('offline.banner')}</OfflineBanner>
+  const online = useOnline()
+  const weak = useLasting(useWeakLink(), WEAK_AFTER_MS)
+  if (online)
+    return weak ? (
+      <WeakBanner title={t('dataSaver.weak')}>{t('dataSaver.weakText')}</WeakBanner>
+    ) : null
+  return <OfflineBanner action={<WaitingButton />}>{t('offline.banner')}</OfflineBanner>
+}
+
+function WaitingButton() {
+  const { t } = useTranslation()
+  const open = useOpenOutbox()
+  const { waiting } = useOutboxCount()
+  if (waiting === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="relative min-h-9 shrink-0 rounded-full bg-paper/20 px-4 font-semibold before:absolute before:-inset-y-1 before:inset-x-0 before:content-[''] hover:bg-paper/30"
+    >
+      {t('outbox.waiting', { count: waiting })}
+    </button>
+  )
 }

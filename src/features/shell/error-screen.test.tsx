@@ -1,10 +1,11 @@
+import { onlineManager } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { I18nextProvider } from 'react-i18next'
@@ -15,14 +16,38 @@ import { errorCode, reportError } from '#src/platform/error-reporting.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { userQueries } from '#src/queries/users.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+import { ErrorScreen } from './error-screen.tsx'
 import { CrashBoundary, CrashScreen } from './crash-screen.tsx'
 import { RouteError } from './route-error.tsx'
 
 function Broken(): never {
   throw new Error('broken')
 }
+
+test('a page whose script the network kept back says so, and comes with the network', async () => {
+  const retry = vi.fn<() => void>()
+  const lost = new TypeError('Failed to fetch dynamically imported module: /a.js')
+  render(<ErrorScreen error={lost} onRetry={retry} home={() => null} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Algo deu errado')
+  act(() => onlineManager.setOnline(false))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sem conexão')
+  expect(screen.queryByText('Código do erro:')).toBeNull()
+  expect(retry).not.toHaveBeenCalled()
+  act(() => onlineManager.setOnline(true))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('an error that is not the network’s is not tried again by itself', () => {
+  const retry = vi.fn<() => void>()
+  render(<ErrorScreen error={new Error('broken')} onRetry={retry} home={() => null} />)
+  act(() => onlineManager.setOnline(false))
+  expect(screen.getByText('Código do erro:')).toBeVisible()
+  act(() => onlineManager.setOnline(true))
+  expect(retry).not.toHaveBeenCalled()
+})
 
 test('a failed call is quoted by its name in the backend’s log, and can be tried again', async () => {
   expectComplaint(/ApiError|Error in route match/)
@@ -48,6 +73,20 @@ test('a failed call is quoted by its name in the backend’s log, and can be tri
 
   down = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
+})
+
+test('a page that breaks on what an earlier visit left asks for it anew', async () => {
+  expectComplaint(/Error in route match|Cannot read|not iterable|is not a function/)
+  server.use(mock(getUser, () => userProfile(teo)))
+  const { user, queryClient, router } = renderRoute('/faq')
+  queryClient.setQueryData(
+    userQueries.profile('teo').queryKey,
+    { ...userProfile(teo), profile: undefined } as never,
+    { updatedAt: performance.timeOrigin - 1 },
+  )
+  await router.navigate({ to: '/taskers/$uid', params: { uid: 'teo' } })
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 })
 

@@ -1,10 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { CancelledError, onlineManager } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { isLostScript } from '#src/lib/late-part.ts'
 import { errorCode } from '#src/platform/error-reporting.ts'
 import { lastResort } from '#src/platform/i18n.ts'
 import { useBlankPage } from '#src/platform/page-state.ts'
+import { useOnline } from '#src/platform/use-online.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 
@@ -15,14 +18,25 @@ type ErrorScreenProps = {
   home: (text: string) => ReactNode
 }
 
-/** A failure with a retry, the way home and a code to quote. Works without translations too. */
+/**
+ * A failure with a retry, the way home and a code to quote. What the network is to blame for is
+ * tried again once it is back. Works without translations too.
+ */
 export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
   const { t } = useTranslation()
   useBlankPage()
-  const offline = isConnectionError(error)
-  const title = t(offline ? 'error.offlineTitle' : 'error.title', {
-    defaultValue: lastResort.error,
-  })
+  const online = useOnline()
+  const offline = isConnectionError(error) || (isLostScript(error) && !online)
+  const isOfNetwork = offline || isLostScript(error)
+  useEffect(
+    () => onlineManager.subscribe((back) => back && isOfNetwork && onRetry()),
+    [isOfNetwork, onRetry],
+  )
+  const stopped = error instanceof CancelledError
+  const title = t(
+    stopped ? 'loading.stopped' : offline ? 'error.offlineTitle' : 'error.title',
+    { defaultValue: lastResort.error },
+  )
   return (
     <div className="page pb-12">
       <h1 className="sr-only">{title}</h1>
@@ -33,12 +47,15 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
         secondary={home(t('error.goHome', { defaultValue: lastResort.home }))}
         className="pb-5"
       >
-        {offline
-          ? t('error.offlineText', { defaultValue: '' })
-          : (isApiError(error) && error.serverMessage) ||
-            t('error.text', { defaultValue: '' })}
+        {(isApiError(error) && !offline && error.serverMessage) ||
+          t(
+            stopped ? 'loading.stoppedText' : offline ? 'error.offlineText' : 'error.text',
+            {
+              defaultValue: '',
+            },
+          )}
       </ErrorState>
-      {!offline && <ErrorCode code={errorCode(error)} />}
+      {!offline && !stopped && <ErrorCode code={errorCode(error)} />}
     </div>
   )
 }

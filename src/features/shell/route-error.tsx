@@ -1,17 +1,35 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { isLostScript } from '#src/lib/late-part.ts'
+import { takeNewVersion } from '#src/platform/lost-script.ts'
+import { useTakingNewVersion } from '#src/platform/page-state.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+type RouteErrorProps = ErrorComponentProps & {
+  /** Asks the backend for what the page was made of. */
+  askAnew?: () => Promise<void>
+}
 
 /** The error screen of one page; the shell around it stays. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error, reset, askAnew }: RouteErrorProps) {
   const router = useRouter()
+  const updating = useTakingNewVersion()
+  if (updating && isLostScript(error)) return <PageSkeleton />
+
+  async function retry() {
+    if (isLostScript(error) && (await takeNewVersion())) return
+    // A page that broke would break again on the same data.
+    if (!isApiError(error)) await askAnew?.()
+    reset()
+    await router.invalidate()
+  }
+
   return (
     <ErrorScreen
       error={error}
-      onRetry={() => {
-        reset()
-        void router.invalidate()
-      }}
+      onRetry={() => void retry()}
       home={(text) => (
         <Link to="/" className={buttonClass({ variant: 'tab' })}>
           {text}

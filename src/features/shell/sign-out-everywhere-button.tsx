@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useSignOutEverywhere } from '#src/session/use-sign-out.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { WhatIsLost } from './what-is-lost.tsx'
@@ -27,7 +27,7 @@ export function SignOutEverywhereButton() {
         cancelLabel={t('signOut.cancel')}
         closeLabel={t('signOut.cancel')}
         pending={isPending}
-        error={error && errorText(error, t)}
+        error={error && actionErrorText(error, t)}
         onConfirm={confirm}
         onClose={cancel}
       >

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Logo } from '#src/ui/logo.tsx'
 
 // At the end of the page: what few visitors reach, no first visit waits for.
 const Preferences = lazy(async () => ({
-  default: (await import('./preferences.tsx')).Preferences,
+  default: (await loadLatePart(() => import('./preferences.tsx'))).Preferences,
 }))
 
 const linkClass =
@@ -111,7 +112,8 @@ function PreferencesWhenSeen() {
   useEffect(() => {
     if (near || !place.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setNear(true),
+      // While the page was busy, it may have come into view after the first of them.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '200px' },
     )
     observer.observe(place.current)

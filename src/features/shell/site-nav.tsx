@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList, House, Inbox, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'
 import { BottomBar, BottomBarItem, bottomBarItemClass } from '#src/ui/bottom-bar.tsx'
@@ -12,10 +13,10 @@ import { LanguageToggle } from './language-toggle.tsx'
 
 // Visitors never load what only signed-in people see.
 const AccountNav = lazy(async () => ({
-  default: (await import('./account-nav.tsx')).AccountNav,
+  default: (await loadLatePart(() => import('./account-nav.tsx'))).AccountNav,
 }))
 const UnreadTab = lazy(async () => ({
-  default: (await import('./account-nav.tsx')).UnreadTab,
+  default: (await loadLatePart(() => import('./account-nav.tsx'))).UnreadTab,
 }))
 
 /** The audience of the navigation: each has its own destinations. */

@@ -11,7 +11,7 @@ export function useLanguage() {
   /** Rejects when its texts could not be loaded: then nothing has changed. */
   async function choose(next: Lang): Promise<void> {
     await changeLanguage(next)
-    await queryClient.invalidateQueries() // the backend writes sentences in the reader's language
+    void queryClient.invalidateQueries() // the backend writes sentences in the reader's language
   }
   return { lang, choose }
 }

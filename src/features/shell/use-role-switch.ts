@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
 import type { Role } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { switchRoleMutation } from '#src/queries/users.ts'
@@ -16,7 +16,7 @@ export function useRoleSwitch() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(switchRoleMutation)
-  // Of all the switches on the page: the header has one, the profile another.
+  // True while any switch on the page is under way: the header has one, the profile another.
   const pending = useIsMutating({ mutationKey }) > 0
 
   async function switchTo(newRole: Role): Promise<void> {
@@ -27,7 +27,7 @@ export function useRoleSwitch() {
       await mutateAsync({ uid, newRole })
       await navigate({ to: roleHome(newRole) })
     } catch (error) {
-      toast.error(errorText(error, t))
+      toast.error(actionErrorText(error, t))
     }
   }
 

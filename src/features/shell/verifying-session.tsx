@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { createElement, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StoppablePage } from '#src/components/page-loading.tsx'
 import { sessionKey } from '#src/session/session-key.ts'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -26,22 +27,25 @@ function useSessionKnown(): boolean {
   return useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => Boolean(queryClient.getQueryData(sessionKey)),
+    () => false,
   )
 }
 
 function Verifying() {
   const { t } = useTranslation()
   return (
-    <div className="page appear-late py-6">
-      <output className="flex items-center gap-3 text-ink-2">
-        <Spinner />
-        {t('session.verifying')}
-      </output>
-      <div aria-hidden className="grid gap-3 pt-5">
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
+    <StoppablePage>
+      <div className="page appear-late py-6">
+        <output className="flex items-center gap-3 text-ink-2">
+          <Spinner />
+          {t('session.verifying')}
+        </output>
+        <div aria-hidden className="grid gap-3 pt-5">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
       </div>
-    </div>
+    </StoppablePage>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Loss } from '#src/session/what-is-lost.ts'
 
-/** What a sign-out takes away that was not sent; nothing when there is nothing. */
+/** The list of what a sign-out takes away that was not sent; nothing when there is nothing. */
 export function WhatIsLost({ loss }: { loss: Loss }) {
   const { t } = useTranslation()
   if (loss.actions + loss.drafts === 0) return null

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -11,10 +12,12 @@ import type { Tasker } from './tasker.ts'
 type TaskerHeadProps = {
   profile: UserProfile
   details: Tasker
+  /** The query that the profile comes from. */
+  query: Freshness
   distanceKm: number | undefined
 }
 
-export function TaskerHead({ profile, details, distanceKm }: TaskerHeadProps) {
+export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadProps) {
   const { t } = useTranslation()
   const { name } = profile.profile
   return (
@@ -41,6 +44,7 @@ export function TaskerHead({ profile, details, distanceKm }: TaskerHeadProps) {
       </div>
       <h1 className="pt-2.5 text-2xl wrap-anywhere md:text-3xl">{name}</h1>
       <Facts details={details} distanceKm={distanceKm} />
+      <CachedNote query={query} className="-mb-2 pt-0.5" />
     </header>
   )
 }

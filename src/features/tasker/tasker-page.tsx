@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Freshness } from '#src/components/cached-note.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Price } from '#src/ui/price.tsx'
@@ -14,6 +15,8 @@ import { TaskerTabs } from './tasker-tabs.tsx'
 type TaskerPageProps = {
   profile: UserProfile
   details: Tasker
+  /** The query that the profile comes from. */
+  query: Freshness
   /** The distance from the searched place; undefined without one. */
   distanceKm?: number | undefined
   back: ReactNode
@@ -23,12 +26,17 @@ type TaskerPageProps = {
 
 /** A tasker's sheet: the person, their work, their reviews. */
 export function TaskerPage(props: TaskerPageProps) {
-  const { profile, details, distanceKm, back, action } = props
+  const { profile, details, query, distanceKm, back, action } = props
   return (
     <article className="flex flex-col max-md:min-h-dvh md:page md:pb-12">
       <Banner image={profile.profile.bannerImage} back={back} />
       <div className="flex flex-1 flex-col max-md:page">
-        <TaskerHead profile={profile} details={details} distanceKm={distanceKm} />
+        <TaskerHead
+          profile={profile}
+          details={details}
+          query={query}
+          distanceKm={distanceKm}
+        />
         <SplitPage
           aside={
             <>

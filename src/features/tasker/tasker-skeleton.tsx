@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonGroup, SkeletonText } from '#src/ui/skeleton.tsx'
+import { PageLoading } from '#src/components/page-loading.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 /** The shape of a tasker's sheet. */
 export function TaskerSkeleton() {
-  const { t } = useTranslation()
   return (
-    <SkeletonGroup label={t('common.loading')} className="md:page">
+    <PageLoading className="md:page">
       <Skeleton className="h-42 rounded-none md:mt-2 md:h-60 md:rounded-lg" />
       <div className="max-md:page md:px-4">
         <Skeleton className="relative -mt-12 size-23 rounded-[26px] border-4 border-paper" />
@@ -14,6 +13,6 @@ export function TaskerSkeleton() {
         <Skeleton className="my-5 h-13 w-full rounded-full" />
         <SkeletonText lines={3} />
       </div>
-    </SkeletonGroup>
+    </PageLoading>
   )
 }

@@ -12,7 +12,7 @@ export function tabsOf(details: Tasker): TaskerTab[] {
   return tabs
 }
 
-/** What the tasker chose to be opened with, if there is such a thing. */
+/** The tab that the tasker chose to open with, if it has something to show. */
 export function firstTab(details: Tasker): TaskerTab {
   if (details.showVideoIntroInModal && details.videoIntro) return 'video'
   if (details.showGalleryInModal && details.photos.length > 0) return 'gallery'

@@ -6,11 +6,11 @@ export type Instalment = {
   number: 1 | 2
   /** BRL. */
   amount: number
-  /** What it is called: the only one, the deposit, or the balance. */
+  /** The name of the instalment: the only one, the deposit, or the balance. */
   name: 'full' | 'deposit' | 'balance'
 }
 
-/** What the client has to pay now; null when nothing is due. */
+/** The instalment that the client has to pay now; null when nothing is due. */
 export function dueInstalment(request: ServiceRequest): Instalment | null {
   const number = instalmentDue(request)
   if (number === null) return null

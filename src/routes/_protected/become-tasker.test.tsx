@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listSkills, updateTaskerProfile } from '#src/contract/taskers.ts'
@@ -159,8 +160,26 @@ test('what was said is there after a reload, and counts as unsaved', async () =>
   await user.click(screen.getByRole('button', { name: 'Elétrica' }))
   expect(unsavedInput.isUp()).toBe(true)
   container.hidden = true
-  renderRoute('/become-tasker?step=prices', { as: ana })
+  const again = renderRoute('/become-tasker?step=prices', { as: ana })
   await heading('Quanto você cobra?')
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  await heading('O que você faz?')
+  expect(again.router.state.location.search).toEqual({ step: 'trades' })
+  expect(screen.queryByText('Recuperamos o que você escreveu.')).toBeNull()
+})
+
+test('without network it says that it cannot be sent now, and keeps everything', async () => {
+  backend()
+  keepDraft()
+  const { user } = renderRoute('/become-tasker?step=review', { as: ana })
+  await heading('Tudo certo?')
+  act(() => onlineManager.setOnline(false))
+  const send = screen.getByRole('button', { name: 'Começar como tasker' })
+  expect(send).toHaveAccessibleDescription(/conexão/)
+  expect(send).toHaveAttribute('aria-disabled', 'true')
+  await user.click(send)
+  expect(currentRole()).toBe('client')
+  expect(localStorage.getItem(draftKey('ana'))).not.toBeNull()
 })
 
 test('no step opens before those ahead of it, and back goes one step back', async () => {

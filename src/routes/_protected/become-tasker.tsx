@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
@@ -8,6 +8,7 @@ import { CategoryIcon } from '#src/features/search/category-icon.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
 import { roleHome } from '#src/lib/roles.ts'
+import { useProfile } from '#src/queries/profile-edits.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -36,7 +37,7 @@ function BecomeTasker() {
   const { step = 'trades' } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data: profile } = useQuery(userQueries.profile(user.firebaseUid))
+  const { data: profile } = useProfile(user.firebaseUid)
 
   if (!profile) return <PageSkeleton />
   return (

@@ -1,28 +1,34 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { EditItemPage } from '#src/features/marketplace/edit-item-page.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { useItem } from '#src/queries/item-outbox.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
   loader: ({ context, params }) =>
     orNotFound(loadOwn(context.queryClient, params.itemId, context.user.firebaseUid)),
-  staticData: { titleKey: 'market.form.editTitle', focused: 'phone', needsNetwork: true },
+  staticData: { titleKey: 'market.form.editTitle', focused: 'phone' },
   component: EditItem,
   notFoundComponent: ItemNotFound,
 })
 
-/** As it is now, not as it was cached: what the form shows is what will be sent. */
+/** The item as it is now, if anybody can know: what the form shows is what will be sent. */
 async function loadOwn(queryClient: QueryClient, itemId: string, uid: string) {
-  const { sellerUid } = await queryClient.query({
-    ...itemQueries.item(itemId),
-    staleTime: 0,
-  })
+  const options = itemQueries.item(itemId)
+  const { sellerUid } = await queryClient
+    .query({ ...options, staleTime: 0 })
+    .catch((error: unknown) => {
+      const known = queryClient.getQueryData(options.queryKey)
+      if (known && isConnectionError(error)) return known
+      throw error
+    })
   if (sellerUid !== uid)
     throw redirect({ to: '/marketplace/$itemId', params: { itemId }, replace: true })
 }
@@ -32,7 +38,7 @@ function EditItem() {
   const navigate = Route.useNavigate()
   const { itemId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const { data: item } = useQuery(itemQueries.item(itemId))
+  const { data: item } = useItem(itemId)
   if (!item) return <PageSkeleton />
   const page = { to: '/marketplace/$itemId', params: { itemId } } as const
   return (
@@ -40,12 +46,12 @@ function EditItem() {
       key={itemId}
       item={item}
       back={<BackLink {...page} />}
-      onSaved={() => {
-        toast.success(t('market.form.saved'))
+      onSaved={(isSent) => {
+        if (isSent) toast.success(t('market.form.saved'))
         void navigate({ ...page, replace: true })
       }}
-      onRemoved={() => {
-        toast.success(t('market.remove.done'))
+      onRemoved={(isSent) => {
+        if (isSent) toast.success(t('market.remove.done'))
         void navigate({
           to: '/marketplace',
           search: { sellerUid: user.firebaseUid },

@@ -5,7 +5,9 @@ import { NewItemPage } from '#src/features/marketplace/new-item-page.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/new')({
-  staticData: { titleKey: 'market.form.newTitle', focused: 'phone', needsNetwork: true },
+  validateSearch: ({ draft }: Record<string, unknown>): { draft?: string } =>
+    typeof draft === 'string' ? { draft } : {},
+  staticData: { titleKey: 'market.form.newTitle', focused: 'phone' },
   component: NewItem,
 })
 
@@ -13,13 +15,23 @@ function NewItem() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { user } = Route.useRouteContext()
+  const { draft } = Route.useSearch()
+  const own = { to: '/marketplace', search: { sellerUid: user.firebaseUid } } as const
   return (
     <NewItemPage
+      key={draft}
+      draftKey={draft}
       uid={user.firebaseUid}
       back={<BackLink to="/marketplace" />}
-      onDone={({ _id: itemId }) => {
-        toast.success(t('market.form.published'))
-        void navigate({ to: '/marketplace/$itemId', params: { itemId }, replace: true })
+      onDone={({ isSent, item }) => {
+        if (isSent) toast.success(t('market.form.published'))
+        else toast.info(t('market.form.waiting'))
+        const itemId = item?._id
+        void navigate(
+          itemId
+            ? { to: '/marketplace/$itemId', params: { itemId }, replace: true }
+            : { ...own, replace: true },
+        )
       }}
     />
   )

@@ -26,7 +26,7 @@ async function load(queryClient: QueryClient, itemId: string, uid: string) {
   })
   if (sellerUid === uid)
     throw redirect({ to: '/marketplace/edit/$itemId', params: { itemId }, replace: true })
-  // Without it the page still leads to what they sell.
+  // Without the seller's page this one still leads to what they sell.
   await queryClient
     .query({ ...userQueries.profile(sellerUid), staleTime: 'static' })
     .catch(() => undefined)

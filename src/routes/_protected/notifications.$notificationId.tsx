@@ -1,10 +1,15 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { isGone } from '#src/api/errors/api-error.ts'
 import { NotificationNotFound } from '#src/features/notifications/notification-not-found.tsx'
 import { NotificationPage } from '#src/features/notifications/notification-page.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { notificationQueries } from '#src/queries/notifications.ts'
+import {
+  notificationQueries,
+  seedNotification,
+  useNotification,
+} from '#src/queries/notifications.ts'
 
 export const Route = createFileRoute('/_protected/notifications/$notificationId')({
   loader: ({ context, params }) =>
@@ -14,12 +19,18 @@ export const Route = createFileRoute('/_protected/notifications/$notificationId'
   notFoundComponent: NotificationNotFound,
 })
 
-const loadNotification = (queryClient: QueryClient, id: string): Promise<void> =>
-  orNotFound(queryClient.query({ ...notificationQueries.detail(id), staleTime: 'static' }))
+function loadNotification(queryClient: QueryClient, id: string): Promise<void> {
+  seedNotification(queryClient, id)
+  return orNotFound(
+    queryClient.query({ ...notificationQueries.detail(id), staleTime: 'static' }),
+  )
+}
 
 function Detail() {
   const { notificationId } = Route.useParams()
-  const { data: notification } = useQuery(notificationQueries.detail(notificationId))
+  const query = useNotification(notificationId)
+  const { data: notification } = query
+  if (isGone(query.error)) return <NotificationNotFound />
   if (!notification) return <PageSkeleton />
-  return <NotificationPage key={notificationId} notification={notification} />
+  return <NotificationPage key={notificationId} notification={notification} query={query} />
 }

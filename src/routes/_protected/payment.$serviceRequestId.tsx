@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_protected/payment/$serviceRequestId')({
   notFoundComponent: RequestNotFound,
 })
 
-/** Asked anew: what is due may have been paid elsewhere. */
+/** Asks for the request anew: what is due may have been paid elsewhere. */
 const loadRequest = (queryClient: QueryClient, id: string): Promise<void> =>
   orNotFound(queryClient.query({ ...requestQueries.detail(id), staleTime: 0 }))
 

@@ -1,6 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
@@ -9,8 +8,8 @@ import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
+import { useProfile } from '#src/queries/profile-edits.ts'
 import { userQueries } from '#src/queries/users.ts'
-import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/service-request/$taskerId')({
   validateSearch: parseStep,
@@ -25,18 +24,17 @@ export const Route = createFileRoute('/_protected/service-request/$taskerId')({
 async function loadBoth(queryClient: QueryClient, taskerId: string, uid: string) {
   const profile = (id: string) =>
     queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
-  // One's own is a comfort: without it the CEP is typed.
+  // One's own profile is a comfort: without it the CEP is typed.
   await orNotFound(Promise.all([profile(taskerId), profile(uid).catch(() => undefined)]))
 }
 
 function Ask() {
-  const { t } = useTranslation()
   const { taskerId } = Route.useParams()
   const { step = 'what' } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: tasker } = useQuery(userQueries.profile(taskerId))
-  const { data: own } = useQuery(userQueries.profile(user.firebaseUid))
+  const { data: own } = useProfile(user.firebaseUid)
 
   if (taskerId === user.firebaseUid) return <OwnRequest />
   if (!tasker) return <PageSkeleton />
@@ -51,14 +49,18 @@ function Ask() {
       step={step}
       back={(shown) => <Back step={shown} taskerId={taskerId} />}
       onStep={(next) => void navigate({ search: { step: next }, viewTransition: false })}
-      onSent={({ _id, taskerName }) => {
-        toast.success(t('requests.sent', { name: taskerName }))
-        void navigate({
-          to: '/service-request/details/$serviceRequestId',
-          params: { serviceRequestId: _id },
-          replace: true,
-        })
-      }}
+      backFromWaiting={<BackLink to="/taskers/$uid" params={{ uid: taskerId }} />}
+      onSent={(request) =>
+        void navigate(
+          request
+            ? {
+                to: '/service-request/details/$serviceRequestId',
+                params: { serviceRequestId: request._id },
+                replace: true,
+              }
+            : { to: '/requests', replace: true },
+        )
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   answerDateProposal,
@@ -132,27 +132,44 @@ test('a proposal that was withdrawn meanwhile is not accepted, and the page says
   const { user } = open({ viewer: 'tasker', dateProposal: proposal('client') })
   await user.click(await button('Aceitar nova data'))
   server.use(
-    mock(answerDateProposal, () => fail(409, { code: 'requests/date-proposal-over' })),
+    mock(answerDateProposal, () =>
+      fail(409, {
+        code: 'requests/date-proposal-over',
+        message: 'A proposta de data mudou.',
+      }),
+    ),
     mock(getRequest, () => ({
       data: serviceRequest({ status: 'paid', date: DATE, viewer: 'tasker' }),
     })),
   )
   await user.click(await button('Aceitar data'))
-  expect(await screen.findByText(/O pedido mudou nesse meio-tempo/)).toBeVisible()
+  expect(await screen.findByText('A proposta de data mudou.')).toBeVisible()
   expect(await button('Propor outra data')).toBeVisible()
 })
 
-test('a failure keeps what was typed, and says why', async () => {
-  const { user } = open({ viewer: 'client' })
-  server.use(mock(proposeDate, () => fail(503, { message: 'Tente daqui a pouco.' })))
+test('a refused date is said at the request, and comes back into its form', async () => {
+  const { user, request } = open({ viewer: 'client' })
+  const message = 'Escolha uma data futura.'
+  server.use(mock(proposeDate, () => fail(422, { code: 'requests/date-past', message })))
   await user.click(await button('Propor outra data'))
-  const sheet = await screen.findByRole('dialog')
-  const day = within(sheet).getByLabelText('Data')
+  const day = within(await screen.findByRole('dialog')).getByLabelText('Data')
   await user.clear(day)
   await user.type(day, '2999-11-26')
-  await user.click(within(sheet).getByRole('button', { name: 'Enviar proposta' }))
-  expect(await within(sheet).findByRole('alert')).toHaveTextContent('Tente daqui a pouco.')
-  expect(day).toHaveValue('2999-11-26')
+  await user.click(await button('Enviar proposta'))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.queryByText(/Você propôs outra data/)).toBeNull()
+  await user.click(await button('Mudar'))
+  const again = within(await screen.findByRole('dialog')).getByLabelText('Data')
+  expect(again).toHaveValue('2999-11-26')
+  server.use(
+    mock(proposeDate, ({ body }) => {
+      expect(body.date).toBe('2999-11-26T12:00:00.000Z')
+      return { data: { ...request, dateProposal: proposal('client') } }
+    }),
+  )
+  await user.click(await button('Enviar proposta'))
+  expect(await screen.findByText(/Você propôs outra data/)).toBeVisible()
+  expect(screen.queryByText(message)).toBeNull()
 })
 
 test('the date of work that has begun is not moved any more', async () => {
@@ -161,9 +178,27 @@ test('the date of work that has begun is not moved any more', async () => {
   expect(screen.queryByText('Data combinada')).not.toBeInTheDocument()
 })
 
-test('without network the date cannot be moved', async () => {
-  open({ viewer: 'client' })
-  expect(await button('Propor outra data')).toBeEnabled()
-  onlineManager.setOnline(false)
-  expect(await button('Propor outra data')).toBeDisabled()
+test('without network a proposed date waits, and the agreed one stands', async () => {
+  const { user, request } = open({ viewer: 'client' })
+  const sent: unknown[] = []
+  server.use(
+    mock(proposeDate, ({ body }) => {
+      sent.push(body)
+      return { data: { ...request, dateProposal: proposal('client') } }
+    }),
+  )
+  const propose = await button('Propor outra data')
+  act(() => onlineManager.setOnline(false))
+  await user.click(propose)
+  const hour = within(await screen.findByRole('dialog')).getByLabelText('Horário')
+  await user.clear(hour)
+  await user.type(hour, '12:30')
+  await user.click(await button('Enviar proposta'))
+  const mark = await screen.findByText('Propor outra data', { selector: 'b' })
+  expect(mark.parentElement).toHaveTextContent('vai quando a rede voltar')
+  expect(propose).toBeDisabled()
+  expect(screen.queryByText(/Você propôs outra data/)).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText(/Você propôs outra data/)).toBeVisible()
+  expect(sent).toEqual([{ termsVersion: 1, date: '2999-11-24T15:30:00.000Z' }])
 })

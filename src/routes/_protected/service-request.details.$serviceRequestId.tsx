@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { isGone } from '#src/api/errors/api-error.ts'
 import { RequestPage } from '#src/features/requests/detail/request-page.tsx'
 import { RequestSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
@@ -24,8 +25,10 @@ const loadRequest = (queryClient: QueryClient, id: string): Promise<void> =>
 
 function Details() {
   const { serviceRequestId } = Route.useParams()
-  const { data: request, dataUpdatedAt } = useQuery(requestQueries.detail(serviceRequestId))
+  const query = useQuery(requestQueries.detail(serviceRequestId))
+  const { data: request } = query
   usePageTitle(request && requestTitle(request.description))
+  if (isGone(query.error)) return <RequestNotFound />
   if (!request) return <RequestSkeleton />
-  return <RequestPage key={serviceRequestId} request={request} updatedAt={dataUpdatedAt} />
+  return <RequestPage key={serviceRequestId} request={request} query={query} />
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   getRequest,
   type RequestPayment,
@@ -13,7 +13,7 @@ import { server } from '#src/test/server.ts'
 
 const PRICE = 450
 
-/** What the backend decided for the tasker. */
+/** The amounts that the backend decided for the tasker. */
 const sent = (gross: number, fee: number, takenBack = 0) => ({
   gross,
   fee,
@@ -194,3 +194,29 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible()
   },
 )
+
+test('the money of a job that is over is followed until it has arrived, then nothing is asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let asked = 0
+  const over = (arrived: boolean) =>
+    serviceRequest({
+      status: 'completed',
+      viewer: 'tasker',
+      price: PRICE,
+      earnings: sent(450, 67.5),
+      payments: [
+        payment({
+          status: 'released',
+          transfer: { ...transfer(450, 67.5), sent: arrived },
+        }),
+      ],
+    })
+  server.use(mock(getRequest, () => ({ data: over(++asked > 2) })))
+  renderRoute(`/service-request/details/${over(false)._id}`, { as: teo })
+  expect((await cardLines())[0]).toMatch(/^A caminho/)
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  expect((await cardLines())[0]).toBe('Liberado para você R$ 382,50')
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked).toBe(3)
+  vi.useRealTimers()
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createRequest, getRequest } from '#src/contract/requests.ts'
 import { locateCep } from '#src/contract/geo.ts'
@@ -14,7 +14,6 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
-import { keyedServer } from '#src/test/keyed.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -38,7 +37,7 @@ function serve() {
 const next = () => screen.findByRole('button', { name: 'Continuar' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Through the first three steps. */
+/** Fills in the first three steps. */
 async function fillIn({ user }: ReturnType<typeof renderRoute>) {
   await user.type(await screen.findByLabelText('Descrição'), 'Trocar o quadro de luz.')
   await user.click(await next())
@@ -184,92 +183,27 @@ test('the draft survives a reload, and is gone once it is sent', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('a double click, and a resend after a lost answer, carry one key', async () => {
-  serve()
-  const keys: (string | null)[] = []
-  let lost = true
-  server.use(
-    mock(createRequest, ({ headers, body }) => {
-      keys.push(headers.get('idempotency-key'))
-      expect(body).toMatchObject({ cep: '01310100', paymentMethod: '50-50', tasker: 'teo' })
-      return lost ? networkError() : serviceRequest({ _id: id(7) })
-    }),
-  )
-  const app = renderRoute(URL, { as: ana })
-  await fillIn(app)
-  const send = screen.getByRole('button', { name: 'Enviar pedido' })
-  await app.user.dblClick(send)
-  expect(await screen.findByText(/Seu pedido está guardado neste aparelho/)).toBeVisible()
-  lost = false
-  await app.user.click(send)
-  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
-  expect(new Set(keys).size).toBe(1)
-  expect(keys[0]).toMatch(/^\w{16,}$/)
-})
-
-/** Loses the answer to the first request, though it was made. */
-async function loseAnswer(app: ReturnType<typeof renderRoute>) {
-  const backend = keyedServer((n) => serviceRequest({ _id: id(n) }))
-  server.use(mock(createRequest, (call) => backend.answer(call)))
-  await fillIn(app)
-  await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
-  expect(await screen.findByText(/Seu pedido está guardado neste aparelho/)).toBeVisible()
-  const [draft] = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
-  expect(JSON.parse(localStorage.getItem(draft ?? '') ?? '')).toMatchObject({
-    key: backend.made[0]?.key,
-    sentAt: expect.any(Number),
-  })
-  return backend.made
-}
-
-async function editDescription({ user }: ReturnType<typeof renderRoute>) {
-  await user.click(screen.getByRole('link', { name: /^Alterar \s*Serviço/ }))
-  await user.type(await screen.findByLabelText('Descrição'), ' E a tomada.')
-  for (const title of ['Quando e onde?', 'Como você quer pagar?', 'Tudo certo?']) {
-    await user.click(await next())
-    await heading(title)
-  }
-}
-
-test('an answer lost, then a reload and a retry: the one request opens', async () => {
+test('what was typed before is said where one comes back, and can be thrown away', async () => {
   serve()
   const first = renderRoute(URL, { as: ana })
-  const made = await loseAnswer(first)
+  await fillIn(first)
+  const note = () => screen.queryByText('Recuperamos o que você escreveu.')
+  expect(note()).toBeNull()
   first.dispose()
   first.container.remove()
 
-  const { user, router } = renderRoute(`${URL}?step=review`, { as: ana })
-  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }))
-  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/service-request/details/${id(1)}`)
-  expect(made).toHaveLength(1)
-})
-
-test('an answer lost, then an edit and a retry: one request, the way to it, and nothing typed is lost', async () => {
-  serve()
-  const first = renderRoute(URL, { as: ana })
-  const made = await loseAnswer(first)
-  await editDescription(first)
-  first.dispose()
-  first.container.remove()
-
-  const { user } = renderRoute(`${URL}?step=review`, { as: ana })
-  await user.click(await screen.findByRole('button', { name: 'Enviar pedido' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Já enviamos este pedido.')
-  expect(within(alert).getByRole('link', { name: 'Abrir o pedido' })).toHaveAttribute(
-    'href',
-    `/service-request/details/${id(1)}`,
-  )
-  expect(screen.getByText('Trocar o quadro de luz. E a tomada.')).toBeVisible()
-  expect(made).toHaveLength(1)
-
-  await user.dblClick(screen.getByRole('button', { name: 'Enviar como outro pedido' }))
-  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
-  expect(made.map(({ body }) => JSON.parse(body).serviceDetails.description)).toEqual([
-    'Trocar o quadro de luz.',
-    'Trocar o quadro de luz. E a tomada.',
-  ])
+  const { user, router } = renderRoute(`${URL}?step=when`, { as: ana })
+  expect(await screen.findByLabelText('Horário')).toHaveValue('09:30')
+  expect(note()).toBeVisible()
+  await user.click(await next())
+  await heading('Como você quer pagar?')
+  expect(note()).toBeNull()
+  act(() => router.history.back())
+  await heading('Quando e onde?')
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(await screen.findByLabelText('Descrição')).toHaveValue('')
+  expect(note()).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
 test('what the backend finds wrong leads to its step', async () => {
@@ -289,7 +223,7 @@ test('what the backend finds wrong leads to its step', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(message)
-  await app.user.click(within(alert).getByRole('link', { name: 'Alterar' }))
+  await app.user.click(within(alert).getByRole('link', { name: 'Mudar' }))
   await heading('Quando e onde?')
   expect(screen.getByLabelText('Horário')).toHaveValue('09:30')
 })

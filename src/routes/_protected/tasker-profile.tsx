@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { TaskerProfilePage } from '#src/features/profile/tasker-profile-page.tsx'
+import { useProfile } from '#src/queries/profile-edits.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { accountParts } from './-account-parts.tsx'
 
@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_protected/tasker-profile')({
 
 function TaskerProfile() {
   const { user } = Route.useRouteContext()
-  const { data: profile } = useQuery(userQueries.profile(user.firebaseUid))
+  const query = useProfile(user.firebaseUid)
+  const { data: profile } = query
   if (!profile) return <ProfileSkeleton />
-  return <TaskerProfilePage profile={profile} account={accountParts} />
+  return <TaskerProfilePage profile={profile} query={query} account={accountParts} />
 }

@@ -15,7 +15,7 @@
         body: new URLSearchParams({ client_secret: query.get('client_secret'), result }),
       })
     } catch {
-      // Lost on the way: the page around looks at the intent, which still waits.
+      // The answer was lost on the way: the page around looks at the intent, which still waits.
     }
     parent.postMessage(
       { standin: 1, id: query.get('id'), type: '3ds-done' },

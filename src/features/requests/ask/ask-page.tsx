@@ -7,14 +7,17 @@ import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { StepPage } from '#src/components/steps/step-page.tsx'
+import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
+import { stepBeside } from '#src/lib/steps.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { Stepper } from '#src/ui/stepper.tsx'
 import { Draft, draftKey } from './draft.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
+import { useSending } from './use-sending.ts'
+import { WaitingRequest } from './waiting-request.tsx'
 import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
 
@@ -28,8 +31,11 @@ type AskPageProps = {
   step: StepName
   /** The way back from the step that is shown. */
   back: (shown: StepName) => ReactNode
+  /** The way out while it is being sent. */
+  backFromWaiting: ReactNode
   onStep: (step: StepName) => void
-  onSent: (request: ServiceRequest) => void
+  /** The request, where the answer could be read. */
+  onSent: (request: ServiceRequest | undefined) => void
 }
 
 /** Asking a tasker for a service, one question at a time. */
@@ -37,47 +43,57 @@ export function AskPage(props: AskPageProps) {
   const { uid, cep, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
-  const { draft, change, forget, intent, beginAnother } = useDraft(
+  const { draft, change, intent, beginAnother, ...kept } = useDraft(
     draftKey(uid, taskerId),
     Draft,
     emptyDraft(details, cep),
   )
+  const sending = useSending({ uid, taskerId, intent, onChange: change, onSent })
   const step = reachableStep(props.step, draft)
-  const number = steps.indexOf(step) + 1
+  const restored = useRestoredStep(step, kept)
   const name = firstName(tasker.profile.name)
+  const header = {
+    title: t('requests.askOf', { name: tasker.profile.name }),
+    back: back(step),
+    trailing: (
+      <Avatar
+        name={tasker.profile.name}
+        src={tasker.photo?.url}
+        srcSet={tasker.photo?.srcset}
+        size="sm"
+      />
+    ),
+  }
+  const { waiting } = sending
+  if (waiting)
+    return (
+      <WaitingRequest
+        entry={waiting}
+        name={name}
+        header={{ ...header, back: props.backFromWaiting }}
+        onUndo={() => void sending.undo(waiting)}
+      />
+    )
   // The address follows, or the form would jump on as soon as what is typed is enough.
   if (step !== props.step) return <Navigate to="." search={{ step }} replace />
   const common = {
     draft,
     name,
     onChange: change,
-    onNext: () => onStep(steps[number] ?? 'review'),
+    onNext: () => onStep(stepBeside(steps, step, 1) ?? 'review'),
   }
 
   return (
-    <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
-      <PageHeader
-        as="p"
-        back={back(step)}
-        title={t('requests.askOf', { name: tasker.profile.name })}
-        trailing={
-          <Avatar
-            name={tasker.profile.name}
-            src={tasker.photo?.url}
-            srcSet={tasker.photo?.srcset}
-            size="sm"
-          />
-        }
-      />
-      <Stepper
-        steps={steps.length}
-        current={number}
-        label={t('requests.stepLabel', {
-          number,
-          total: steps.length,
-          name: t(`requests.steps.${step}.name`),
-        })}
-      />
+    <StepPage
+      {...header}
+      key={restored.key}
+      note={restored.note}
+      steps={steps}
+      step={step}
+      progress={(position) =>
+        t('requests.stepLabel', { ...position, name: t(`requests.steps.${step}.name`) })
+      }
+    >
       {step === 'what' && <WhatStep {...common} categories={categoriesOf(details)} />}
       {step === 'when' && <WhenStep {...common} availability={details.availability} />}
       {step === 'payment' && (
@@ -88,15 +104,12 @@ export function AskPage(props: AskPageProps) {
           draft={draft}
           name={name}
           taskerId={taskerId}
+          sending={sending}
           intent={intent}
           onAnother={beginAnother}
-          onSent={(request) => {
-            forget()
-            onSent(request)
-          }}
         />
       )}
-    </div>
+    </StepPage>
   )
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
+import type { InputOf } from '#src/contract/endpoint.ts'
 import { paymentMethods } from '#src/contract/money.ts'
+import type { createRequest } from '#src/contract/requests.ts'
+import { formatCep } from '#src/lib/cep.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
 
 /** The values typed so far; they need not be valid. */
 export const Draft = z.object({
@@ -19,3 +23,17 @@ export type Draft = z.output<typeof Draft>
 /** One draft for each person and the tasker they ask. */
 export const draftKey = (uid: string, taskerId: string): string =>
   `draft:request:${uid}:${taskerId}`
+
+/** The draft's values, made of those that were to be sent. */
+export function draftOf(body: InputOf<typeof createRequest>['body']): Draft {
+  const { serviceDetails, pricePerService: price, cep, paymentMethod = '50-50' } = body
+  const { category, description, date } = serviceDetails
+  return {
+    category,
+    description,
+    ...dateAndTime(new Date(date)),
+    cep: formatCep(cep),
+    paymentMethod,
+    price,
+  }
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** Nobody hires themselves. */
+/** The page in place of a request to oneself: nobody hires themselves. */
 export function OwnRequest() {
   const { t } = useTranslation()
   return (

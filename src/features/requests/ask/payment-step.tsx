@@ -53,7 +53,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { data: range } = useQuery(taskerQueries.priceRange(draft))
   const [asked, setAsked] = useState(false)
 
-  /** What the tasker asks is their own business: it is never questioned. */
+  /** The tasker's own price is their business: it is never questioned. */
   const next = () => {
     if (range && price !== usualPrice && isUnusualPrice(price, range)) setAsked(true)
     else onNext()

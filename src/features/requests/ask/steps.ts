@@ -56,7 +56,7 @@ export function reachableStep(wanted: StepName, draft: Draft): StepName {
   return steps.indexOf(wanted) <= steps.indexOf(open) ? wanted : open
 }
 
-/** Which step a field of the sent body is typed in. */
+/** The step in which a field of the sent body is typed. */
 export function stepOfField(path: string): StepName {
   if (path === 'serviceDetails.date' || path === 'cep') return 'when'
   if (path === 'pricePerService' || path === 'paymentMethod') return 'payment'

@@ -6,18 +6,17 @@ import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { TermsList } from './terms-list.tsx'
-import type { DateMoves } from './use-date-moves.ts'
 
 type AcceptDateDialogProps = {
   request: ServiceRequest
   proposal: DateProposal
-  moves: DateMoves
+  onAccept: () => void
   onClose: () => void
 }
 
-/** The new date beside the old one, and until when the client may then cancel for nothing. */
+/** The new date beside the old one, and the time until which the client may cancel for nothing. */
 export function AcceptDateDialog(props: AcceptDateDialogProps) {
-  const { request, proposal, moves, onClose } = props
+  const { request, proposal, onAccept, onClose } = props
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   const [openedAt] = useState(() => Date.now())
@@ -29,11 +28,10 @@ export function AcceptDateDialog(props: AcceptDateDialogProps) {
       confirmLabel={t('requests.otherDate.acceptConfirm')}
       cancelLabel={t('common.back')}
       closeLabel={t('requests.close')}
-      pending={moves.isPending}
-      error={moves.error}
       onClose={onClose}
       onConfirm={() => {
-        void moves.answer(proposal, 'accept').then((done) => done && onClose())
+        onAccept()
+        onClose()
       }}
     >
       <div className="pb-3 text-ink">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -16,6 +17,7 @@ type AcceptDialogProps = { request: ServiceRequest; step: Move; onClose: () => v
  */
 export function AcceptDialog({ request, step, onClose }: AcceptDialogProps) {
   const { t } = useTranslation()
+  const { dialog } = useMayNotWait({ pending: step.isPending })
   const [read, setRead] = useState<{ terms: ReadTerms; before?: ReadTerms }>({
     terms: request,
   })
@@ -37,6 +39,7 @@ export function AcceptDialog({ request, step, onClose }: AcceptDialogProps) {
       cancelLabel={t('common.back')}
       closeLabel={t('requests.close')}
       pending={step.isPending}
+      {...dialog}
       error={step.error}
       onClose={onClose}
       onConfirm={() => void accept()}

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startOpensAt } from '#src/contract/request-lifecycle.ts'
+import { actText } from '#src/components/outbox/entry-text.ts'
+import { useShownWaiting } from '#src/components/outbox/use-shown-waiting.ts'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
+import { isPatient, startOpensAt } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import {
   actionsFor,
@@ -9,9 +12,11 @@ import {
 } from '#src/features/requests/available-transitions.ts'
 import { dueInstalment } from '#src/lib/request/instalment.ts'
 import { namesIn } from '#src/lib/request/people.ts'
+import type { Entry } from '#src/outbox/entry.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
+import { moveActions } from '#src/queries/request-outbox.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
@@ -20,38 +25,57 @@ import { ActionDialog, asksFirst, type AskedAction } from './action-dialog.tsx'
 import { PayoutSetup } from './payout-setup.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
+import type { PatientSteps } from './use-patient-steps.ts'
+
+type ActionBarProps = { request: ServiceRequest; steps: PatientSteps }
 
 /** The reader's actions that the lifecycle allows now: never two primary ones. */
-export function ActionBar({ request }: { request: ServiceRequest }) {
+export function ActionBar({ request, steps }: ActionBarProps) {
   const { t } = useTranslation()
-  const online = useOnline()
-  const step = useMove(request)
-  const canReceive = useCanReceive(request)
   const [asked, setAsked] = useState<AskedAction>()
+  const step = useMove(request)
+  const { button: needs, note } = useMayNotWait({ pending: step.isPending && !asked })
+  const canReceive = useCanReceive(request)
   const { primary, secondary, others } = actionsFor(request)
   const blocked = primary === 'accept' && !canReceive
+
+  const mayNotWait = [primary, secondary, ...others].some(
+    (action) => action && !isPatient(action),
+  )
 
   async function take(action: OfferedMove) {
     step.reset()
     if (asksFirst(action)) return setAsked(action)
+    if (isPatient(action)) return steps.move(action)
     const problem = await step.move(action)
     if (problem) toast.error(problem)
   }
 
+  const isTaking = (action: OfferedMove) =>
+    isPatient(action)
+      ? steps.isTaking(moveActions[action])
+      : !asked && step.isTaking(action)
   const button = (
     action: OfferedMove,
     look: { variant: 'primary' | 'outline' | 'tab' },
-  ) => (
-    <Button
-      key={action}
-      {...look}
-      disabled={!online}
-      pending={!asked && step.isTaking(action)}
-      onClick={() => void take(action)}
-    >
-      {t(`requests.actions.${action}`)}
-    </Button>
-  )
+  ) => {
+    const pending = isTaking(action)
+    return (
+      <Button
+        key={action}
+        {...look}
+        {...(!isPatient(action) && needs)}
+        disabled={steps.isBusy && !pending}
+        pending={pending}
+        onClick={({ detail }) => {
+          // By the second click of two, the step may be done and another one offered here.
+          if (detail < 2) void take(action)
+        }}
+      >
+        {t(`requests.actions.${action}`)}
+      </Button>
+    )
+  }
 
   return (
     <>
@@ -69,19 +93,21 @@ export function ActionBar({ request }: { request: ServiceRequest }) {
           {t(`requests.cannotAcceptText.${request.viewer}`)}
         </Alert>
       )}
-      {!online && (primary ?? secondary) && (
-        <p className="order-8 pb-3 text-center text-sm text-ink-2">
-          {t('requests.needsNetwork')}
-        </p>
-      )}
+      <div className="order-8 text-center text-sm text-ink-2">
+        {steps.waiting ? (
+          <WaitingStep entry={steps.waiting} className="pb-3" />
+        ) : (
+          mayNotWait && note('pb-3')
+        )}
+      </div>
       {(primary ?? secondary) && (
         <StickyActionBar className="order-9 md:mt-2!">
           {secondary && button(secondary, { variant: 'outline' })}
           {blocked
-            ? request.viewer === 'tasker' && <PayoutSetup disabled={!online} />
+            ? request.viewer === 'tasker' && <PayoutSetup />
             : primary &&
               (primary === 'pay' ? (
-                <PayLink request={request} online={online} />
+                <PayLink request={request} needs={needs} />
               ) : (
                 <StartOr date={request.date} action={primary}>
                   {button(primary, { variant: 'primary' })}
@@ -94,10 +120,23 @@ export function ActionBar({ request }: { request: ServiceRequest }) {
           action={asked}
           request={request}
           step={step}
+          steps={steps}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
+  )
+}
+
+/** The reason why nothing can be pressed, near the thumb: the mark may be out of view. */
+function WaitingStep({ entry, className }: { entry: Entry; className: string }) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  if (!useShownWaiting(entry)) return null
+  return (
+    <p className={className}>
+      {actText(entry, t)} {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
+    </p>
   )
 }
 
@@ -116,13 +155,18 @@ function StartOr(props: { date: string; action: OfferedMove; children: ReactNode
   )
 }
 
-function PayLink({ request, online }: { request: ServiceRequest; online: boolean }) {
+type PayLinkProps = {
+  request: ServiceRequest
+  needs: ReturnType<typeof useMayNotWait>['button']
+}
+
+function PayLink({ request, needs }: PayLinkProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const label = t('requests.payAmount', {
     amount: money(dueInstalment(request)?.amount ?? 0),
   })
-  if (!online) return <Button disabled>{label}</Button>
+  if (needs.unavailable) return <Button {...needs}>{label}</Button>
   return (
     <Link
       to="/payment/$serviceRequestId"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { LATE_CANCELLATION_PERCENT, toBrl, toCentavos } from '#src/contract/money.ts'
 import { cancellationSplit } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -13,6 +14,7 @@ type CancelDialogProps = { request: ServiceRequest; step: Move; onClose: () => v
 /** Says exactly what becomes of the money before a request is cancelled. */
 export function CancelDialog({ request, step, onClose }: CancelDialogProps) {
   const { t } = useTranslation()
+  const { dialog } = useMayNotWait({ pending: step.isPending })
   const { money } = useFormat()
   const [openedAt] = useState(() => new Date())
   const { refund, toTasker } = splitAt(request, openedAt)
@@ -38,6 +40,7 @@ export function CancelDialog({ request, step, onClose }: CancelDialogProps) {
       cancelLabel={t('requests.dialogs.cancel.keep')}
       closeLabel={t('requests.close')}
       pending={step.isPending}
+      {...dialog}
       error={step.error}
       onClose={onClose}
       onConfirm={() => {
@@ -53,7 +56,6 @@ export function CancelDialog({ request, step, onClose }: CancelDialogProps) {
 function splitAt(request: ServiceRequest, now: Date) {
   const paidAt = request.payments.find(({ instalment }) => instalment === 1)?.paidAt
   return cancellationSplit({
-    status: request.status,
     price: toCentavos(request.price),
     paymentMethod: request.paymentMethod,
     by: request.viewer,

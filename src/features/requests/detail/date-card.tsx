@@ -1,27 +1,25 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canMoveDate } from '#src/contract/request-lifecycle.ts'
+import { canMoveDate, type DateAnswer } from '#src/contract/request-lifecycle.ts'
 import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
 import { actionsFor } from '#src/features/requests/available-transitions.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { useOnline } from '#src/platform/use-online.ts'
+import { dateAnswerActions } from '#src/queries/request-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { AcceptDateDialog } from './accept-date-dialog.tsx'
 import { ProposeDateSheet } from './propose-date-sheet.tsx'
-import { useDateMoves, type DateMoves } from './use-date-moves.ts'
+import type { PatientSteps } from './use-patient-steps.ts'
 
-type DateCardProps = { request: ServiceRequest; className?: string }
+type DateCardProps = { request: ServiceRequest; steps: PatientSteps; className?: string }
 
 /** From agreement to start: the date, and another one that either party proposes. */
-export function DateCard({ request, className }: DateCardProps) {
+export function DateCard({ request, steps, className }: DateCardProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
-  const online = useOnline()
   const [proposing, setProposing] = useState(false)
-  const moves = useDateMoves(request)
   const { dateProposal } = request
   if (!canMoveDate(request.status)) return null
   return (
@@ -34,17 +32,14 @@ export function DateCard({ request, className }: DateCardProps) {
         <time dateTime={request.date}>{fullDate(request.date)}</time>
       </p>
       {dateProposal ? (
-        <Waiting request={request} proposal={dateProposal} moves={moves} online={online} />
+        <Waiting request={request} proposal={dateProposal} steps={steps} />
       ) : (
         <Button
           variant="outline"
           size="sm"
           className="mt-3"
-          disabled={!online}
-          onClick={() => {
-            moves.reset()
-            setProposing(true)
-          }}
+          disabled={steps.isBusy}
+          onClick={() => setProposing(true)}
         >
           {t('requests.otherDate.propose')}
         </Button>
@@ -52,7 +47,8 @@ export function DateCard({ request, className }: DateCardProps) {
       {proposing && (
         <ProposeDateSheet
           request={request}
-          moves={moves}
+          date={request.date}
+          onSend={steps.proposeDate}
           onClose={() => setProposing(false)}
         />
       )}
@@ -63,24 +59,26 @@ export function DateCard({ request, className }: DateCardProps) {
 type WaitingProps = {
   request: ServiceRequest
   proposal: DateProposal
-  moves: DateMoves
-  online: boolean
+  steps: PatientSteps
 }
 
 /** A proposal, with what its reader may do about it. */
-function Waiting({ request, proposal, moves, online }: WaitingProps) {
+function Waiting({ request, proposal, steps }: WaitingProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   // The proposal that is asked about stays the one that was read.
   const [accepting, setAccepting] = useState<DateProposal>()
   const mine = proposal.by === request.viewer
+  const lookOf = (said: DateAnswer) => {
+    const pending = steps.isTaking(dateAnswerActions[said])
+    return { pending, disabled: steps.isBusy && !pending }
+  }
   const answer = (said: 'decline' | 'withdraw') => (
     <Button
       variant="outline"
       size="sm"
-      disabled={!online}
-      pending={!accepting && moves.isPending}
-      onClick={() => void moves.answer(proposal, said)}
+      {...lookOf(said)}
+      onClick={() => steps.answerDate(proposal._id, said)}
     >
       {t(`requests.otherDate.${said}`)}
     </Button>
@@ -103,27 +101,19 @@ function Waiting({ request, proposal, moves, online }: WaitingProps) {
               size="sm"
               // Never two primary actions in view.
               variant={actionsFor(request).primary === 'pay' ? 'secondary' : 'primary'}
-              disabled={!online}
-              onClick={() => {
-                moves.reset()
-                setAccepting(proposal)
-              }}
+              {...lookOf('accept')}
+              onClick={() => setAccepting(proposal)}
             >
               {t('requests.otherDate.accept')}
             </Button>
           </>
         )}
       </div>
-      {!accepting && moves.error && (
-        <p role="alert" className="pt-2 text-sm font-medium text-danger">
-          {moves.error}
-        </p>
-      )}
       {accepting && (
         <AcceptDateDialog
           request={request}
           proposal={accepting}
-          moves={moves}
+          onAccept={() => steps.answerDate(accepting._id, 'accept')}
           onClose={() => setAccepting(undefined)}
         />
       )}

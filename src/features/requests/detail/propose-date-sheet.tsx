@@ -7,42 +7,42 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import type { DateMoves } from './use-date-moves.ts'
 
 type ProposeDateSheetProps = {
   request: ServiceRequest
-  moves: DateMoves
+  /** The date to begin with: the agreed one, or what was typed before. */
+  date: string
+  onSend: (date: string) => void
   onClose: () => void
 }
 
-/** Which other day and time; the agreed one stands until the other party accepts. */
-export function ProposeDateSheet({ request, moves, onClose }: ProposeDateSheetProps) {
+/** The form for another day and time; the agreed one stands until the other party accepts. */
+export function ProposeDateSheet(props: ProposeDateSheetProps) {
+  const { request, date, onSend, onClose } = props
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(() => dateAndTime(new Date(request.date)))
+  const [typed, setTyped] = useState(() => dateAndTime(new Date(date)))
   const [tried, setTried] = useState(false)
   const problem = problemOf(typed, request.date)
 
-  async function send() {
+  function send() {
     setTried(true)
     if (problem) return
-    if (await moves.propose(momentOf(typed).toISOString())) onClose()
+    onSend(momentOf(typed).toISOString())
+    onClose()
   }
 
   return (
     <Sheet
       open
       onClose={onClose}
-      locked={moves.isPending}
       title={t('requests.otherDate.propose')}
       closeLabel={t('requests.close')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={moves.isPending}>
+          <Button variant="outline" onClick={onClose}>
             {t('common.back')}
           </Button>
-          <Button pending={moves.isPending} onClick={() => void send()}>
-            {t('requests.otherDate.send')}
-          </Button>
+          <Button onClick={send}>{t('requests.otherDate.send')}</Button>
         </>
       }
     >
@@ -69,11 +69,6 @@ export function ProposeDateSheet({ request, moves, onClose }: ProposeDateSheetPr
           />
         </Field>
       </div>
-      {moves.error && (
-        <p role="alert" className="pt-3 font-medium text-danger">
-          {moves.error}
-        </p>
-      )}
     </Sheet>
   )
 }

@@ -1,50 +1,63 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RestoredNote } from '#src/components/restored-note.tsx'
 import { REASON } from '#src/contract/requests.values.ts'
+import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
-import type { Move } from './use-move.ts'
 
-export type ReasonDialogProps = {
-  action: 'decline' | 'request_changes' | 'dispute'
+/** Moves with a word to the other party. */
+export const reasonedMoves = ['decline', 'request_changes', 'dispute'] as const
+export type ReasonedMove = (typeof reasonedMoves)[number]
+
+type ReasonDialogProps = {
+  action: ReasonedMove
+  /** The id of the request. */
+  id: string
   /** The first name of the other party, who will read it. */
   other: string
-  step: Move
+  /** The note that was typed before. */
+  note?: string
+  onSend: (note: string) => void
   onClose: () => void
 }
 
 /** A step that the other party should hear the reason of; to decline needs none. */
-export function ReasonDialog({ action, other, step, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { action, id, other, note, onSend, onClose } = props
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const uid = useAppStore((state) => state.uid)
+  const draft = useTypedText(`draft:reason:${uid}:${id}:${action}`, note)
+  const reason = draft.text
   const [tried, setTried] = useState(false)
   const optional = action === 'decline'
   const tooShort = !optional && reason.trim().length < REASON.min
 
-  async function send() {
+  function send() {
     setTried(true)
     if (tooShort) return
-    if (!(await step.move(action, { note: reason.trim() }))) onClose()
+    onSend(reason.trim())
+    draft.forget()
+    onClose()
   }
 
   return (
     <Sheet
       open
       onClose={onClose}
-      locked={step.isPending}
       title={t(`requests.dialogs.${action}.title`)}
       closeLabel={t('requests.close')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={step.isPending}>
+          <Button variant="outline" onClick={onClose}>
             {t('common.back')}
           </Button>
           <Button
             variant={action === 'request_changes' ? 'primary' : 'danger'}
-            pending={step.isPending}
-            onClick={() => void send()}
+            onClick={send}
           >
             {t(`requests.dialogs.${action}.confirm`)}
           </Button>
@@ -52,6 +65,7 @@ export function ReasonDialog({ action, other, step, onClose }: ReasonDialogProps
       }
     >
       <p className="pb-4 text-ink-2">{t(`requests.dialogs.${action}.text`, { other })}</p>
+      {draft.restored && <RestoredNote className="mb-4" onDiscard={draft.forget} />}
       <Field
         label={t(`requests.dialogs.${action}.reason`)}
         aside={optional && t('requests.optional')}
@@ -65,14 +79,9 @@ export function ReasonDialog({ action, other, step, onClose }: ReasonDialogProps
           rows={4}
           maxLength={REASON.max}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => draft.type(event.target.value)}
         />
       </Field>
-      {step.error && (
-        <p role="alert" className="pt-3 font-medium text-danger">
-          {step.error}
-        </p>
-      )}
     </Sheet>
   )
 }

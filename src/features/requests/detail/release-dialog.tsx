@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -10,6 +11,7 @@ type ReleaseDialogProps = { request: ServiceRequest; step: Move; onClose: () => 
 /** Confirming a job sends the money: asked once more. */
 export function ReleaseDialog({ request, step, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation()
+  const { dialog } = useMayNotWait({ pending: step.isPending })
   const { money } = useFormat()
   return (
     <ConfirmDialog
@@ -19,6 +21,7 @@ export function ReleaseDialog({ request, step, onClose }: ReleaseDialogProps) {
       cancelLabel={t('common.back')}
       closeLabel={t('requests.close')}
       pending={step.isPending}
+      {...dialog}
       error={step.error}
       onClose={onClose}
       onConfirm={() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { CachedNote } from '#src/components/cached-note.tsx'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -10,17 +10,20 @@ import { ActionBar } from './action-bar.tsx'
 import { DateCard } from './date-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
+import { RequestMark } from './request-mark.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
+import { usePatientSteps } from './use-patient-steps.ts'
 
 type RequestPageProps = {
   request: ServiceRequest
-  /** When the backend said so, in milliseconds. */
-  updatedAt: number
+  /** The query that the request comes from. */
+  query: Freshness
 }
 
 /** Everything about one request, and what its reader can do. */
-export function RequestPage({ request, updatedAt }: RequestPageProps) {
+export function RequestPage({ request, query }: RequestPageProps) {
   const { t } = useTranslation()
+  const steps = usePatientSteps(request)
   return (
     <article className="page flex min-h-dvh flex-col md:min-h-0 md:pb-12">
       <PageHeader
@@ -36,7 +39,8 @@ export function RequestPage({ request, updatedAt }: RequestPageProps) {
       {/* One column on a phone, where the money comes right after the head. */}
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
         <div className="min-w-0 max-lg:contents">
-          <Head request={request} updatedAt={updatedAt} />
+          <Head request={request} query={query} />
+          <RequestMark request={request} steps={steps} className="order-1 mt-4" />
           <div className="order-3">
             <RequestTimeline request={request} />
           </div>
@@ -44,23 +48,22 @@ export function RequestPage({ request, updatedAt }: RequestPageProps) {
         </div>
         <div className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
           <MoneyCard request={request} className="order-2 mt-4 lg:mt-0" />
-          <DateCard request={request} className="order-2 mt-4 lg:mt-0" />
+          <DateCard request={request} steps={steps} className="order-2 mt-4 lg:mt-0" />
           <div className="order-4 pb-4 lg:pb-0">
             <PartyCard request={request} />
           </div>
-          <ActionBar request={request} />
+          <ActionBar request={request} steps={steps} />
         </div>
       </div>
     </article>
   )
 }
 
-function Head({ request, updatedAt }: RequestPageProps) {
+function Head({ request, query }: RequestPageProps) {
   const { date, fullDate } = useFormat()
   const place = usePlaceText(request)
   return (
     <header className="order-1">
-      <CachedNote updatedAt={updatedAt} />
       <h1 className="pt-2 text-2xl wrap-anywhere md:text-3xl">
         {requestTitle(request.description)}
       </h1>
@@ -74,6 +77,7 @@ function Head({ request, updatedAt }: RequestPageProps) {
         </time>
         {place && ` · ${place}`}
       </p>
+      <CachedNote query={query} className="-mb-2 pt-0.5" />
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { statusAfter, type Transition } from '#src/contract/request-lifecycle.ts'
 import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
@@ -9,14 +9,13 @@ import { changedTerms, requestStatusMutation } from '#src/queries/requests.ts'
 import { toast } from '#src/ui/toast.ts'
 
 type MoveOptions = {
-  note?: string
   /** The terms that are accepted. */
   termsVersion?: number
-  /** They are others by now: nothing was accepted. */
+  /** Called when the terms are others by now: nothing was accepted. */
   onTermsChanged?: (now: CurrentTerms) => void
 }
 
-/** Takes a step in a request's life. */
+/** Takes a step that decides about money, and so needs the network. */
 export function useMove(request: ServiceRequest) {
   const { t } = useTranslation()
   const { mutateAsync, isPending, variables, error, reset } =
@@ -28,7 +27,7 @@ export function useMove(request: ServiceRequest) {
   /** Answers what to say when it failed; undefined when there is nothing left to do. */
   async function move(
     action: Transition,
-    { note, termsVersion, onTermsChanged }: MoveOptions = {},
+    { termsVersion, onTermsChanged }: MoveOptions = {},
   ): Promise<string | undefined> {
     if (busy.current) return undefined
     busy.current = true
@@ -37,13 +36,13 @@ export function useMove(request: ServiceRequest) {
       await mutateAsync({
         id: request._id,
         status,
-        ...(note && { note }),
         ...(termsVersion !== undefined && { termsVersion }),
       })
     } catch (cause) {
       const now = changedTerms(cause)
       if (now) onTermsChanged?.(now)
-      if (!isApiError(cause, 'requests/illegal-transition')) return errorText(cause, t)
+      if (!isApiError(cause, 'requests/illegal-transition'))
+        return actionErrorText(cause, t)
       // The mutation has asked for the request again: what is shown now is true.
       toast.info(t('requests.movedOn'))
     } finally {
@@ -57,7 +56,7 @@ export function useMove(request: ServiceRequest) {
     isPending,
     /** True while this transition is being sent. */
     isTaking: (action: Transition) => isPending && variables.status === statusAfter(action),
-    error: error && !changedTerms(error) ? errorText(error, t) : undefined,
+    error: error && !changedTerms(error) ? actionErrorText(error, t) : undefined,
     reset,
   }
 }

@@ -13,15 +13,17 @@ type RequestListProps = {
   requests: PagedResult<RequestSummary>
   side: Party
   over: boolean
+  /** False when something stands ahead of it: then it may be empty without a word. */
+  isAlone: boolean
 }
 
-export function RequestList({ requests, side, over }: RequestListProps) {
+export function RequestList({ requests, side, over, isAlone }: RequestListProps) {
   const { t } = useTranslation()
   return (
     <PagedList
       list={requests}
       keyOf={({ _id }) => _id}
-      empty={<NoRequests side={side} over={over} />}
+      empty={isAlone && <NoRequests side={side} over={over} />}
       skeleton={[1, 2, 3].map((n) => (
         <SkeletonCard key={n} />
       ))}

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+import { type BadNetwork, badNetwork } from '../e2e/support/bad-network.ts'
+import { type OwnServer, startOwnServer } from '../e2e/support/own-server.ts'
+import { untilServed } from '../e2e/support/service-worker.ts'
+import { SLOW_3G } from '../e2e/support/slow-line.ts'
+import { textsOf } from '../e2e/support/texts.ts'
+
+/**
+ * `npm run bench:network`: how long the app takes to say that the network is gone and that it is
+ * back, for each way in which networks go, and how long until there is a first text on slow 3G;
+ * beside what they took before there were goals (22 November 2026). Then 500 random sequences
+ * through the outbox.
+ */
+const GIVEN_UP_MS = 60_000
+const ROUNDS = 3
+
+type Setting = { net: BadNetwork; server: OwnServer }
+type Row = { before: string; ms: number | null; goal: number }
+
+const t = textsOf('pt')
+const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR' }
+
+/** The ways to break the network. Each answers a function that mends it. */
+const breaks: Record<string, (setting: Setting) => Promise<() => unknown>> = {
+  async 'dead (server stopped)'({ server }) {
+    server.pause()
+    return () => server.resume()
+  },
+  async refused({ net }) {
+    await net.refuse()
+    return () => net.heal()
+  },
+  swallowed: async ({ net }) => net.every({}, 'swallow'),
+  captive: async ({ net }) => net.every({}, 'captive'),
+  '502': async ({ net }) => net.every({}, 'bad-gateway'),
+}
+
+/** The milliseconds until `happens` resolves, or null when it rejects. */
+async function timeUntil(happens: Promise<unknown>): Promise<number | null> {
+  const start = performance.now()
+  try {
+    await happens
+    return Math.round(performance.now() - start)
+  } catch {
+    return null
+  }
+}
+
+/** A page that the service worker serves, with a link to follow. */
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilServed(page)
+  await page.locator('a[href^="/taskers/"]').filter({ visible: true }).first().waitFor()
+  return page
+}
+
+async function bannerTimes(browser: Browser, name: string, setting: Setting) {
+  const context = await browser.newContext({ ...phone, baseURL: setting.net.origin })
+  const page = await openPage(context)
+  const banner = page.getByText(t('offline.banner'))
+  const mend = await breaks[name]?.(setting)
+  // The person goes on, which makes traffic.
+  await page.locator('a[href^="/taskers/"]').filter({ visible: true }).first().click()
+  const there = await timeUntil(banner.waitFor({ timeout: GIVEN_UP_MS }))
+  await mend?.()
+  const back = await timeUntil(banner.waitFor({ state: 'hidden', timeout: GIVEN_UP_MS }))
+  await context.close()
+  return { there, back: there === null ? null : back }
+}
+
+/** The time of the first text as the browser measures it, from the start of the navigation. */
+async function firstText(page: Page): Promise<number> {
+  await page.goto('/', { waitUntil: 'commit' })
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  return Math.round((await paint.jsonValue()) ?? 0)
+}
+
+async function firstTextTimes(browser: Browser, { net }: Setting) {
+  const context = await browser.newContext({ ...phone, baseURL: net.origin })
+  const page = await context.newPage()
+  net.speed(SLOW_3G)
+  const cold = await firstText(page)
+  net.speed(null)
+  await page.reload()
+  await untilServed(page)
+  net.speed(SLOW_3G)
+  const again = await context.newPage()
+  const warm = await firstText(again)
+  net.speed(null)
+  await context.close()
+  return { cold, warm }
+}
+
+const middleOf = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function measure(browser: Browser, setting: Setting): Promise<Record<string, Row>> {
+  const rows: Record<string, Row> = {}
+  for (const name of Object.keys(breaks)) {
+    const { there, back } = await bannerTimes(browser, name, setting)
+    await setting.net.heal()
+    rows[`${name}: banner`] = { before: 'never', ms: there, goal: 6000 }
+    rows[`${name}: back`] = { before: '-', ms: back, goal: 3000 }
+  }
+  const times = []
+  for (let i = 0; i < ROUNDS; i++) times.push(await firstTextTimes(browser, setting))
+  rows['slow 3G: first text, cold'] = {
+    before: '6000',
+    ms: middleOf(times.map(({ cold }) => cold)),
+    goal: 2000,
+  }
+  rows['slow 3G: first text, warm'] = {
+    before: '232',
+    ms: middleOf(times.map(({ warm }) => warm)),
+    goal: 500,
+  }
+  return rows
+}
+
+function print(rows: Record<string, Row>): void {
+  const lines = Object.entries(rows).map(([name, { before, ms, goal }]) => [
+    name,
+    { before, 'now, ms': ms ?? 'never', goal, kept: ms !== null && ms <= goal },
+  ])
+  console.table(Object.fromEntries(lines))
+}
+
+const executablePath = findBrowser()
+const server = await startOwnServer()
+const net = await badNetwork(server.origin)
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  print(await measure(browser, { net, server }))
+} finally {
+  await browser.close()
+  await net.close()
+  await server.close()
+}
+
+// Random actions, faults, tabs, deaths and restarts: the counts come from the test itself.
+const property = ['vitest', 'run', 'src/outbox/outbox.property.test.ts', '--reporter=dot']
+const { status } = spawnSync('npx', property, {
+  stdio: 'inherit',
+  env: { ...process.env, OUTBOX_RUNS: '500' },
+})
+process.exitCode = status ?? 1

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, ownServerTest, test } from './network-fixtures.ts'
+import type { BadNetwork } from './support/bad-network.ts'
+import { untilLive } from './support/live.ts'
+import { requestPage } from './support/request-page.ts'
+import { requestAt } from './support/requests.ts'
+import { untilServed } from './support/service-worker.ts'
+import type { Texts } from './support/texts.ts'
+
+/** A poll of 5 s, the silence and the probes after it, on a busy machine. */
+const NOTICED = { timeout: 40_000 }
+
+const banner = (page: Page, t: Texts) => page.getByText(t('offline.banner'))
+
+const kinds: [string, (net: BadNetwork) => Promise<void>][] = [
+  ['refuses', (net) => net.refuse()],
+  ['swallows', async (net) => void net.every({}, 'swallow')],
+  ['is a captive portal', async (net) => void net.every({}, 'captive')],
+  ['answers 502', async (net) => void net.every({}, 'bad-gateway')],
+  ['cuts every answer', async (net) => void net.every({}, 'cut-during')],
+]
+
+for (const [kind, breakIt] of kinds)
+  test(`a network that ${kind} is noticed while the browser says it works, and when it is back`, async ({
+    page,
+    net,
+    origin,
+    t,
+    guard,
+    people,
+    signIn,
+  }) => {
+    guard.allow(/^(console|failed|refused)/)
+    const job = await people.both()
+    const id = await requestAt(origin, job, 'pending')
+    await signIn(page, job.client)
+    const request = requestPage(page, t, job)
+    await request.open(id)
+    await request.expectStatus('pending')
+    await expect(banner(page, t)).toHaveCount(0)
+
+    await breakIt(net)
+    await expect(banner(page, t)).toBeVisible(NOTICED)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await request.expectStatus('pending')
+    await expect(request.button('cancel')).toHaveAttribute('aria-disabled', 'true')
+    await expect(request.button('cancel')).toHaveAccessibleDescription(
+      t('mayNotWait.offline.action'),
+    )
+
+    // A phone says so on leaving the lift, and too early.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(banner(page, t)).toBeVisible()
+
+    await net.heal()
+    await expect(banner(page, t)).toHaveCount(0, NOTICED)
+    await expect(request.button('cancel')).not.toHaveAttribute('aria-disabled')
+  })
+
+test('a page that is not there yet is waited for with a way out, and comes when asked again', async ({
+  page,
+  net,
+  t,
+  guard,
+}) => {
+  guard.allow(/^(console|failed|refused|page error)/)
+  await page.goto('/buscar')
+  await untilLive(page)
+  const tasker = page.locator('a[href^="/taskers/"]').filter({ visible: true }).first()
+  const lift = net.every({ path: /^\/api\/users\// }, 'swallow')
+  await tasker.click()
+  await expect(page.getByText(t('loading.slow'))).toBeVisible()
+  await page.getByRole('button', { name: t('loading.stop') }).click()
+  await expect(page.getByText(t('loading.stoppedText'))).toBeVisible()
+  lift()
+  await page.getByRole('button', { name: t('common.retry') }).click()
+  await expect(page.getByRole('link', { name: t('tasker.ask') })).toBeVisible()
+})
+
+test('the page of a proxy is never shown, and an action that failed says that nothing is lost', async ({
+  page,
+  net,
+  origin,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(/^(console|failed|refused)/)
+  const job = await people.both()
+  const id = await requestAt(origin, job, 'pending')
+  await signIn(page, job.client)
+  const request = requestPage(page, t, job)
+  await request.open(id)
+  await request.button('cancel').click()
+  net.every({ path: /\/status$/ }, 'bad-gateway')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: t('requests.dialogs.cancel.confirm') }).click()
+  await expect(dialog.getByText(t('error.actionOffline'))).toBeVisible()
+  await expect(page.getByText(/Bad gateway|<html/)).toHaveCount(0)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('connections that died with the network do not keep a page from coming back', async ({
+    page,
+    net,
+    t,
+    guard,
+  }) => {
+    guard.allow(/^(console|failed|refused|page error)/)
+    await page.goto('/')
+    const tasker = page.locator('a[href^="/taskers/"]').filter({ visible: true }).first()
+    await tasker.waitFor()
+    await untilServed(page)
+    // What is asked now, the scripts of the next page too, is never answered, also not later.
+    const lift = net.every({}, 'swallow')
+    await tasker.click()
+    await expect(banner(page, t)).toBeVisible(NOTICED)
+    lift()
+    await expect(banner(page, t)).toHaveCount(0, NOTICED)
+  })
+})
+
+ownServerTest.describe('a server of its own', () => {
+  // Starting one takes its time.
+  ownServerTest.describe.configure({ timeout: 180_000 })
+
+  ownServerTest(
+    'a server that takes connections and says nothing',
+    async ({ page, server, t, guard }) => {
+      guard.allow(/^(console|failed|refused)/)
+      await page.goto('/')
+      await untilLive(page)
+      const search = page.locator('a[href^="/taskers/"]').filter({ visible: true }).first()
+      server.pause()
+      await search.click()
+      await expect(banner(page, t)).toBeVisible(NOTICED)
+      server.resume()
+      await expect(banner(page, t)).toHaveCount(0, NOTICED)
+    },
+  )
+})

@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { untilLive } from './support/live.ts'
+
+/** Public pages before the app runs in them, and the moment in which it takes over. */
+
+const DEMO_TASKER = '/taskers/demo-marina-duarte'
+
+const firstOf = (page: Page, start: string) =>
+  page.locator(`main a[href^="${start}"]`).filter({ visible: true }).first()
+
+/** Keeps the app's scripts back until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const loader = (page: Page) =>
+  // The listeners of the page are there once its last script has run.
+  page.waitForFunction(() => document.readyState !== 'loading')
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads, searches and looks at a tasker', async ({ page, lang, t }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByText(t('landing.lead'))).toBeVisible()
+    await page.getByLabel(t('search.what')).fill('eletricista')
+    await page.getByRole('button', { name: t('search.submit') }).click()
+    await expect(page).toHaveURL(/\/buscar\?q=eletricista/)
+    const tasker = firstOf(page, '/taskers/')
+    const name = await tasker.innerText()
+    await tasker.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(name).toContain(await page.getByRole('heading', { level: 1 }).innerText())
+  })
+
+  test('every public page has a heading, and nothing reaches beyond it', async ({
+    page,
+    request,
+  }) => {
+    const { data } = (await (await request.get('/api/marketplace')).json()) as {
+      data: { _id: string }[]
+    }
+    for (const path of [
+      '/',
+      '/buscar',
+      '/faq',
+      '/legal/terms',
+      '/login',
+      '/register',
+      `/marketplace/${data[0]?._id}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { width = 0 } = page.viewportSize() ?? {}
+      const box = await page.locator('main').boundingBox()
+      expect(box?.width).toBeLessThanOrEqual(width)
+    }
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the app takes a page over as it looks, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/', '/buscar', '/faq', '/login', DEMO_TASKER]) {
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => document.fonts.ready)
+      // Placed on whole pixels at once, so that both pictures hold the same photos.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.images].every(
+              ({ loading, complete }) => loading === 'lazy' || complete,
+            ),
+          ),
+        )
+        .toBe(true)
+      const before = await page.locator('#root').innerText()
+      const places = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('#root :is(h1, h2, a, button, input, img)')].map(
+            (element) => {
+              const { x, y, width, height } = element.getBoundingClientRect()
+              const { color, backgroundColor } = getComputedStyle(element)
+              return [x, y, width, height, color, backgroundColor].join(' ')
+            },
+          ),
+        )
+      const placed = await places()
+      release()
+      await untilLive(page)
+      expect(await page.locator('#root').innerText()).toBe(before)
+      expect(await places()).toEqual(placed)
+      // What says that it stands for another part means one that is there.
+      expect(
+        await page.evaluate(() =>
+          ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
+            [...document.querySelectorAll(`#root [${name}]:not(dialog:not([open]))`)]
+              .flatMap((element) => (element.getAttribute(name) ?? '').split(' '))
+              .filter((id) => !document.getElementById(id)),
+          ),
+        ),
+      ).toEqual([])
+      await page.unroute('**/assets/*.js')
+    }
+  })
+
+test('axe finds nothing in a page before the app runs', async ({ page }) => {
+  await holdScripts(page)
+  for (const path of ['/', '/buscar', '/faq']) {
+    // The scripts that are held back never let it be loaded.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  }
+})
+
+test('what is typed before the app runs is kept, with the caret and the scroll', async ({
+  page,
+  t,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/faq', { waitUntil: 'domcontentloaded' })
+  const field = page.getByRole('searchbox')
+  await field.pressSequentially('reem')
+  await page.evaluate(() => scrollTo(0, 120))
+  release()
+  await untilLive(page)
+  await expect(field).toHaveValue('reem')
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+  await field.pressSequentially('bolso')
+  await expect(page).toHaveURL(/q=reembolso/)
+  await expect(page.getByRole('button', { name: t('faq:clear') })).toBeVisible()
+})
+
+test('a password that is sent before the app runs is in no address, and signs in', async ({
+  page,
+  t,
+  people,
+}) => {
+  const client = await people.client()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await loader(page)
+  await fillSignIn(page, t, client)
+  await expect(page).toHaveURL(/\/login$/)
+  release()
+  await expect(page).not.toHaveURL(/\/login/)
+  expect(addresses.join('\n')).not.toContain(client.password)
+})
+
+test('a button that is pressed before the app runs does what it says, once', async ({
+  page,
+  lang,
+  t,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await loader(page)
+  await page.getByRole('button', { name: t('shell.language') }).click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'pt' ? 'es' : 'pt')
+})
+
+test('a choice that is made before the app runs is made', async ({ page, t }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await loader(page)
+  await page.getByText(t('landing.types.mejores'), { exact: true }).click()
+  release()
+  await expect(page).toHaveURL(/featured=mejores/)
+  await expect(page.getByRole('radio', { name: t('landing.types.mejores') })).toBeChecked()
+})
+
+test('while data are saved nothing is loaded until the page is touched', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.mouse.move(5, 5)
+  await page.mouse.down()
+  await untilLive(page)
+  expect(scripts).not.toEqual([])
+})
+
+test('where the texts do not come, the page can be read as it is', async ({
+  page,
+  guard,
+  t,
+}) => {
+  guard.allow(/\/locales\/|Error [0-9a-f]{8}: Error: The texts could not be loaded/)
+  await page.route('**/locales/**', (route) => route.abort())
+  const failed = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('The texts could not be loaded'),
+    timeout: 40_000,
+  })
+  await page.goto('/')
+  await failed
+  await expect(page.getByText(t('landing.lead'))).toBeVisible()
+  await page.unroute('**/locales/**')
+  await page.getByRole('button', { name: t('shell.language') }).click()
+  await untilLive(page)
+  await expect(page.getByText(t('landing.lead'))).toBeVisible()
+})
+
+test('a link says in which language it is read, before the app runs and after', async ({
+  page,
+  lang,
+}) => {
+  const other = lang === 'pt' ? 'es' : 'pt'
+  await page.goto(`/faq?lng=${other}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await untilLive(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+})

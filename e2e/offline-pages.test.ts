@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { createItem } from '#src/contract/marketplace.ts'
+import { expect, test } from './fixtures.ts'
+import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import type { Person } from './support/people.ts'
+import { type Job, requestAt } from './support/requests.ts'
+import type { Texts } from './support/texts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** The age of the data in view, in both languages. */
+const AGE = /^De .+\. (Há|Hace|Agora|Ahora)/
+
+type Seen = { job: Job; requestId: string; itemId: string; title: string }
+type Route = {
+  path: string
+  shows: (page: Page) => ReturnType<Page['locator']>
+  aged?: false
+}
+
+/** A page of each kind that keeps data, and what must be in it. */
+function routesOf(t: Texts, { job, requestId, itemId, title }: Seen): Route[] {
+  const heading = (name: string | RegExp) => (page: Page) =>
+    page.getByRole('heading', { level: 1, name })
+  const link = (name: string | RegExp) => (page: Page) =>
+    page.getByRole('main').getByRole('link', { name }).first()
+  const { client, tasker } = job
+  return [
+    {
+      path: '/',
+      shows: (page) =>
+        page.locator('main a[href^="/taskers/"]').filter({ visible: true }).first(),
+    },
+    { path: `/buscar?q=${encodeURIComponent(tasker.name)}`, shows: link(tasker.name) },
+    { path: `/taskers/${tasker.uid}`, shows: heading(tasker.name) },
+    { path: '/marketplace', shows: heading(t('market.title')) },
+    { path: `/marketplace?sellerUid=${tasker.uid}`, shows: link(title) },
+    { path: `/marketplace/${itemId}`, shows: heading(title) },
+    { path: '/requests', shows: link(tasker.name) },
+    { path: `/service-request/details/${requestId}`, shows: heading(/./) },
+    { path: '/notifications', shows: link(/./) },
+    { path: '/user-profile', shows: heading(client.name) },
+    { path: '/faq', shows: heading(/./), aged: false },
+    { path: '/legal/terms', shows: heading(/./), aged: false },
+  ]
+}
+
+/** Makes the request and the item that the pages show. */
+async function makeThings(origin: string, job: Job): Promise<Seen> {
+  const requestId = await requestAt(origin, job, 'accepted')
+  const title = `Furadeira de ${job.tasker.name}`.slice(0, 60)
+  const { data } = await job.tasker.api(createItem, {
+    body: {
+      title,
+      description: 'Usada duas vezes.',
+      category: 'ferramentas',
+      price: 90,
+      condition: 'used',
+      stock: 1,
+      photoIds: [],
+    },
+  })
+  return { job, requestId, itemId: data._id, title }
+}
+
+/** The person's data that this device keeps. */
+const kept = (page: Page, { uid }: Person) =>
+  page.evaluate((id) => localStorage.getItem(`persist:query:${id}`) ?? '', uid)
+
+/** Makes all kept data older. It leaves the app first, which would write them again. */
+async function age(page: Page, { uid }: Person, ms: number): Promise<void> {
+  await page.goto('/offline.html')
+  await page.evaluate(
+    ([id, by]) => {
+      type Query = { state: { dataUpdatedAt: number } }
+      const key = `persist:query:${id}`
+      const blob = JSON.parse(localStorage.getItem(key) ?? '') as {
+        clientState: { queries: Query[] }
+      }
+      for (const query of blob.clientState.queries) query.state.dataUpdatedAt -= by
+      localStorage.setItem(key, JSON.stringify(blob))
+    },
+    [uid, ms] as const,
+  )
+}
+
+for (const [name, ms] of [
+  ['ten minutes', 10 * MINUTE],
+  ['a day', DAY],
+  ['a week', 7 * DAY],
+] as const)
+  test(`what was seen ${name} ago opens without network, time after time`, async ({
+    page,
+    context,
+    origin,
+    t,
+    guard,
+    people,
+    signIn,
+  }) => {
+    test.setTimeout(300_000)
+    const job = await people.both()
+    const seen = await makeThings(origin, job)
+    const routes = routesOf(t, seen)
+    await page.goto('/')
+    await untilServed(page)
+    await signIn(page, job.client)
+    for (const { path, shows } of routes) {
+      await page.goto(path)
+      await expect(shows(page)).toBeVisible()
+      if (path === '/') continue
+      // The answer is there, and so is the page's script.
+      await page.waitForLoadState('networkidle')
+    }
+
+    guard.allow(NO_NETWORK)
+    await context.setOffline(true)
+    await age(page, job.client, ms)
+    for (let time = 1; time <= 5; time++)
+      for (const { path, shows, aged } of routes) {
+        await page.goto(path)
+        await expect(shows(page), `${path}, time ${time}`).toBeVisible()
+        if (aged !== false) await expect(page.getByText(AGE), path).toHaveCount(1)
+      }
+
+    // A notification that was never opened is in the list.
+    await page.goto('/notifications')
+    await routes
+      .find(({ path }) => path === '/notifications')
+      ?.shows(page)
+      .click()
+    await expect(page).toHaveURL(/\/notifications\/[\w-]+$/)
+    const one = page.url()
+    for (let time = 1; time <= 5; time++) {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(AGE)).toHaveCount(1)
+      await page.goto(one)
+    }
+  })
+
+test('the offline page leads to what opens, and to nothing of somebody else', async ({
+  page,
+  context,
+  origin,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  const seen = await makeThings(origin, job)
+  await page.goto('/')
+  await untilServed(page)
+  await signIn(page, job.client)
+  for (const { path, shows } of routesOf(t, seen)) {
+    await page.goto(path)
+    await expect(shows(page)).toBeVisible()
+  }
+  await expect.poll(() => kept(page, job.client)).toContain(seen.requestId)
+
+  guard.allow(NO_NETWORK)
+  await context.setOffline(true)
+  await page.goto('/payment/not-kept')
+  await expect(page).toHaveURL('/offline.html')
+  const rows = page.getByRole('list').getByRole('link')
+  await expect(rows.first()).toHaveAttribute('href', '/requests?as=client')
+  const hrefs = await rows.evaluateAll((links) => links.map((a) => a.getAttribute('href')))
+  expect(hrefs).toContain(`/service-request/details/${seen.requestId}`)
+  expect(hrefs).toContain(`/taskers/${job.tasker.uid}`)
+  for (const href of hrefs) {
+    await page.goto(href ?? '')
+    await expect(page.getByText(AGE), href ?? '').toHaveCount(1)
+  }
+
+  // Somebody else on this device.
+  await page.goto('/offline.html')
+  await page.evaluate(() => {
+    localStorage.setItem('persist:root', '{"uid":"another"}')
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('list')).toHaveCount(0)
+})

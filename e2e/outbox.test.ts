@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { expect, test } from './network-fixtures.ts'
+import { type Job, requestAt } from './support/requests.ts'
+import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import type { Texts } from './support/texts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The number of notifications that the server has for the tasker. */
+const kept = async ({ tasker }: Job) =>
+  (await tasker.api(listNotifications, { query: {} })).total
+
+const deleteButtons = (page: Page, t: Texts) =>
+  page.getByRole('button', { name: t('notifications.delete', { message: '' }).trim() })
+
+const deletions = { method: 'DELETE', path: /^\/api\/notifications\// }
+
+test('deleted, and the page closed before the undo is over: it is deleted', async ({
+  page,
+  context,
+  origin,
+  net,
+  t,
+  people,
+  signIn,
+}) => {
+  const job = await people.both()
+  await requestAt(origin, job, 'pending')
+  await signIn(page, job.tasker)
+  await page.goto('/notifications')
+  await untilServed(page)
+  const remove = deleteButtons(page, t)
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  const other = await context.newPage() // or the browser would close with its last page
+  await page.close()
+  await expect.poll(() => kept(job)).toBe(0)
+  expect(net.reached(deletions)).toHaveLength(1)
+  await other.close()
+})
+
+test('two tabs queue without a network, both are closed, and all is sent once', async ({
+  page,
+  context,
+  origin,
+  net,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(NO_NETWORK)
+  const job = await people.both()
+  await requestAt(origin, job, 'pending')
+  await requestAt(origin, job, 'pending')
+  await signIn(page, job.tasker)
+  await page.goto('/notifications')
+  await untilServed(page)
+  const tab = await context.newPage()
+  await tab.goto('/notifications')
+  await expect(deleteButtons(tab, t)).toHaveCount(2)
+
+  await context.setOffline(true)
+  await expect(page.getByText(t('offline.banner'))).toBeVisible()
+  await deleteButtons(page, t).first().click()
+  // The other tab shows it too.
+  const remove = deleteButtons(tab, t)
+  await expect(remove).toHaveCount(1)
+  await remove.click()
+  await expect(page.getByText(t('outbox.waiting', { count: 2 }))).toBeVisible()
+  await tab.close()
+  await page.reload()
+  await expect(page.getByText(t('outbox.waiting', { count: 2 }))).toBeVisible()
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/notifications')
+  await expect(next.getByText(t('outbox.waiting', { count: 2 }))).toBeVisible()
+  await context.setOffline(false)
+  await expect(next.getByText(t('offline.banner'))).toBeHidden()
+  await expect.poll(() => kept(job)).toBe(0)
+  expect(net.reached(deletions)).toHaveLength(2)
+})
+
+test('an answer that is lost, and a browser that dies: done once, and said so', async ({
+  page,
+  context,
+  origin,
+  net,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(NO_NETWORK)
+  guard.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  const job = await people.both()
+  await requestAt(origin, job, 'pending')
+  await signIn(page, job.tasker)
+  await page.goto('/notifications')
+  const stop = net.every(deletions, 'cut-after')
+  await deleteButtons(page, t).click()
+  await expect.poll(() => kept(job)).toBe(0)
+  await page.close()
+  stop()
+  const next = await context.newPage()
+  await next.goto('/notifications')
+  await expect(next.getByText(t('notifications.empty'))).toBeVisible()
+  await expect(deleteButtons(next, t)).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const typed = {
+  pt: { begun: 'desentup', skill: 'Desentupimento' },
+  es: { begun: 'destap', skill: 'Destape de cañerías' },
+}
+
+async function expectAccessible(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).include('form').analyze()
+    expect(violations).toEqual([])
+  }
+}
+
+test('a few letters lead to a skill, to a tasker, and back to the last search', async ({
+  page,
+  people,
+  t,
+  lang,
+}) => {
+  const { begun, skill } = typed[lang]
+  const tasker = await people.tasker()
+  await page.goto('/')
+  const words = page.getByRole('combobox', { name: t('search.what') })
+  const list = page.getByRole('listbox')
+
+  await words.pressSequentially(begun)
+  await expect(list.getByRole('option', { name: skill })).toBeVisible()
+  await expectAccessible(page)
+  await words.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveText(new RegExp(skill))
+  await words.press('Enter')
+  await expect(page).toHaveURL(/\/buscar\?/)
+  await expect(words).toHaveValue(skill)
+  await expect(list).toBeHidden()
+
+  await words.fill('')
+  await expect(list.getByRole('option', { name: skill })).toBeVisible()
+  await expectAccessible(page)
+  await words.fill(tasker.name)
+  await list.getByRole('option', { name: tasker.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tasker.name })).toBeVisible()
+})

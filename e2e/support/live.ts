@@ -1,0 +1,5 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the app runs in the page: before, links load the next page anew. */
+export const untilLive = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-live', { timeout: 30_000 })

@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import { items } from '#server/db/schema.ts'
+import { itemSearchText } from '#server/services/search/text.ts'
+import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { addTasker } from '#server/test/people.ts'
+import { buildForTest, requiredVariables, type TestBuild } from './build-for-test.ts'
+
+/** Public pages as the built server sends them. */
+
+const ORIGIN = 'http://oficio.test'
+/** Would end a script, an attribute or a replacement. */
+const HOSTILE = `Ana "$&" </script><script>alert(1)</script> <!-- $1`
+
+const itemId = uuidv7()
+let build: TestBuild
+let t: TestApp
+
+beforeAll(async () => {
+  build = await buildForTest('production', requiredVariables)
+  if (build.code !== 0) throw new Error(build.said)
+  t = await createTestApp({ options: { webApp: { root: build.folder } } })
+  await addTasker(t.db, 'marina', { name: 'Marina Alves', city: 'Campinas' })
+  await addTasker(t.db, 'hostile', { name: HOSTILE, bio: HOSTILE })
+  const item = {
+    id: itemId,
+    sellerUid: 'marina',
+    title: 'Furadeira de impacto',
+    description: HOSTILE,
+    category: 'ferramentas' as const,
+    condition: 'used' as const,
+    status: 'active' as const,
+    price: 19_990,
+    stock: 1,
+    cep: '13010000',
+    city: 'Campinas',
+  }
+  await t.db.insert(items).values({ ...item, searchText: itemSearchText(item) })
+}, 180_000)
+
+afterAll(async () => {
+  await t.close()
+  build.remove()
+})
+
+type Asked = { cookie?: string; lang?: string; accept?: string; encoding?: string }
+
+function ask(url: string, { cookie, lang, accept = 'text/html', encoding }: Asked = {}) {
+  return t.app.inject({
+    url,
+    headers: {
+      accept,
+      ...(cookie && { cookie }),
+      ...(lang && { 'accept-language': lang }),
+      ...(encoding && { 'accept-encoding': encoding }),
+    },
+  })
+}
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const isApp = (html: string) => html.includes('<div id="root"></div>')
+
+/** The contents of the scripts of a type; without a type, of those that run. */
+const scriptsOf = (html: string, type = ''): string[] =>
+  [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = '']) =>
+      type ? attributes.includes(`type="${type}"`) : attributes === '',
+    )
+    .map(([, , code = '']) => code)
+
+const structuredOf = (html: string) =>
+  scriptsOf(html, 'application/ld+json').map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  )
+
+test.each([
+  ['/', 'Quem resolve,', 'Quien resuelve,'],
+  ['/buscar', 'Marina Alves', 'Marina Alves'],
+  ['/buscar?category=pintura', 'Marina Alves', 'Marina Alves'],
+  ['/taskers/marina', 'Campinas', 'Campinas'],
+  [`/marketplace/${itemId}`, 'Furadeira de impacto', 'Furadeira de impacto'],
+  ['/faq', 'Perguntas frequentes', 'Preguntas frecuentes'],
+  ['/legal/terms', 'Termos de uso', 'Términos de uso'],
+  ['/login', 'Entrar', 'Entrar'],
+])('%s can be read without a script, in both languages', async (url, pt, es) => {
+  for (const [lang, text] of [
+    ['pt', pt],
+    ['es', es],
+  ] as const) {
+    const { statusCode, body } = await ask(url, { lang })
+    expect([statusCode, langOf(body), isApp(body)]).toEqual([200, lang, false])
+    const shown = body.slice(body.indexOf('<div id="root">'), body.indexOf('id="answers"'))
+    expect(shown.replaceAll(/<[^>]*>/g, ' ')).toContain(text)
+    expect(shown).not.toMatch(/aria-busy="true"/)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+  }
+})
+
+describe('the language', () => {
+  test.each<[string, Asked & { url?: string }, string]>([
+    ['nothing is said', {}, 'pt'],
+    ['the browser asks for one', { lang: 'es-MX,es;q=0.9' }, 'es'],
+    ['it was chosen before', { lang: 'pt-BR', cookie: 'lang=es' }, 'es'],
+    ['the link says it', { cookie: 'lang=es', url: '/faq?lng=pt' }, 'pt'],
+    ['the link says nonsense', { cookie: 'lang=es', url: '/faq?lng=%3Cb%3E' }, 'es'],
+    ['the cookie holds nonsense', { cookie: 'lang="><b>', lang: 'es' }, 'es'],
+  ])('where %s', async (_when, { url = '/faq', ...asked }, lang) => {
+    expect(langOf((await ask(url, asked)).body)).toBe(lang)
+  })
+})
+
+describe('caches', () => {
+  test('keep a page that is nobody’s', async () => {
+    const { headers } = await ask('/taskers/marina')
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+    )
+    expect(headers['vary']).toBe('accept-encoding, accept-language, cookie')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('never get a person’s page, and a person never gets a cached one', async () => {
+    await ask('/taskers/marina')
+    for (const uid of ['carla', 'diego']) {
+      await t.as(uid)
+      const { body, headers } = await ask('/taskers/marina', {
+        cookie: `oficio_session=of-${uid}`,
+      })
+      expect(isApp(body)).toBe(true)
+      expect(body).not.toContain('Marina')
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  test('a page is rendered once for all who come', async () => {
+    const before = await ask('/taskers/marina')
+    await addTaskerName('Marina de Outro Nome')
+    const after = await ask('/taskers/marina')
+    expect(after.body).toBe(before.body)
+    await addTaskerName('Marina Alves')
+  })
+
+  const addTaskerName = (name: string) =>
+    t.db.execute(`update users set name = '${name}' where uid = 'marina'`)
+})
+
+test('a page is sent compressed as the browser takes it', async () => {
+  const plain = (await ask('/faq')).body
+  const br = await ask('/faq', { encoding: 'gzip, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+  const gzip = await ask('/faq', { encoding: 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+})
+
+describe('honest answers', () => {
+  test('nobody there', async () => {
+    const { statusCode, body, headers } = await ask('/taskers/nobody')
+    expect([statusCode, isApp(body)]).toEqual([404, false])
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('no such page', async () => {
+    const { statusCode, body } = await ask('/nada')
+    expect([statusCode, isApp(body)]).toEqual([404, true])
+    expect((await ask('/nada', { accept: '*/*' })).json()).toMatchObject({
+      code: 'request/not-found',
+    })
+  })
+
+  test.each(['/requests', '/service-request/marina', '/verify-email'])(
+    '%s is the app’s',
+    async (url) => {
+      const { statusCode, body } = await ask(url)
+      expect([statusCode, isApp(body)]).toEqual([200, true])
+    },
+  )
+
+  test('who draws a picture of a link takes anything', async () => {
+    const { body } = await ask('/taskers/marina', { accept: '*/*' })
+    expect(titleOf(body)).toContain('Marina Alves')
+  })
+
+  test('what the renderer needs is not served', async () => {
+    for (const file of ['renderer.js', 'template.html', 'styles.json'])
+      expect((await ask(`/.documents/${file}`, { accept: '*/*' })).statusCode).toBe(404)
+  })
+})
+
+describe('what people write', () => {
+  test.each(['/taskers/hostile', `/marketplace/${itemId}`, '/buscar'])(
+    'stays text on %s',
+    async (url) => {
+      const { body } = await ask(url)
+      expect(body).not.toContain('<script>alert(1)')
+      expect(body).not.toContain('<!-- $1')
+      const [answers = ''] = scriptsOf(body, 'application/json')
+      expect(JSON.stringify(JSON.parse(answers))).toContain(
+        JSON.stringify(HOSTILE).slice(1, -1),
+      )
+    },
+  )
+
+  test('no inline script runs but those that the policy knows', async () => {
+    const { body, headers } = await ask('/taskers/hostile')
+    const policy = String(headers['content-security-policy'])
+    const scripts = scriptsOf(body)
+    expect(scripts).toHaveLength(2) // the theme and the loader
+    for (const script of scripts)
+      expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  })
+})
+
+describe('for those who link and search', () => {
+  const linksOf = (html: string) =>
+    [
+      ...html.matchAll(
+        /<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]*)">/g,
+      ),
+    ].map(([, rel, lang, href]) => `${lang ?? rel} ${href}`)
+
+  test('each language has an address, and the page one for all', async () => {
+    const { body } = await ask('/buscar?category=pintura&utm_source=x', { lang: 'es' })
+    const page = `${ORIGIN}/buscar?category=pintura`
+    expect(linksOf(body)).toEqual([
+      `canonical ${page}&amp;lng=es`,
+      `pt-BR ${page}&amp;lng=pt`,
+      `es ${page}&amp;lng=es`,
+      `x-default ${page}`,
+    ])
+    expect(body).not.toContain('noindex')
+  })
+
+  test('of endlessly many searches none is indexed', async () => {
+    const { body } = await ask('/buscar?q=pintor')
+    expect(body).toContain('<meta name="robots" content="noindex, follow">')
+  })
+
+  test('a tasker is a business with a place', async () => {
+    const { body } = await ask('/taskers/marina')
+    expect(titleOf(body)).toBe('Marina Alves, Pintura em Campinas · oficio')
+    expect(structuredOf(body)).toMatchObject([
+      {
+        '@type': 'LocalBusiness',
+        name: 'Marina Alves',
+        address: { addressLocality: 'Campinas', addressCountry: 'BR' },
+      },
+    ])
+    // Nobody has rated her yet.
+    expect(body).not.toContain('AggregateRating')
+    const picture = /property="og:image" content="([^"]*)"/.exec(body)?.[1] ?? ''
+    expect(picture).toMatch(
+      /^http:\/\/oficio\.test\/og\/taskers\/marina\.jpg\?lng=pt&amp;v=/,
+    )
+    const path = picture.replace(ORIGIN, '').replaceAll('&amp;', '&')
+    const { statusCode, headers } = await t.app.inject({ url: path })
+    expect([statusCode, headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=2592000, immutable',
+    ])
+  })
+
+  test('an item is a product with an offer', async () => {
+    const { body } = await ask(`/marketplace/${itemId}`)
+    expect(structuredOf(body)).toMatchObject([
+      {
+        '@type': 'Product',
+        name: 'Furadeira de impacto',
+        offers: {
+          price: '199.90',
+          priceCurrency: 'BRL',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    ])
+  })
+
+  test('the questions are told with their answers', async () => {
+    const [page] = structuredOf((await ask('/faq')).body)
+    const questions = page?.['mainEntity'] as { acceptedAnswer: { text: string } }[]
+    expect(questions.length).toBeGreaterThan(10)
+    for (const { acceptedAnswer } of questions)
+      expect(acceptedAnswer.text).not.toMatch(/\]\(|\{\{/)
+  })
+})
+
+test('a page that cannot be rendered is left to the app', async () => {
+  const config = loadConfig({ LOG_LEVEL: 'silent' })
+  const limited = await createTestApp({
+    config: { ...config, publicUrl: ORIGIN, rateLimits: { ...config.rateLimits, api: 1 } },
+    options: { webApp: { root: build.folder } },
+  })
+  const headers = { accept: 'text/html' }
+  await limited.app.inject({ url: '/api/taskers/skills' })
+  const { statusCode, body } = await limited.app.inject({ url: '/buscar', headers })
+  expect([statusCode, isApp(body)]).toEqual([200, true])
+  await limited.close()
+})
+
+test('whoever asks for page after page is sent the app', async () => {
+  const from = { remoteAddress: '203.0.113.9', headers: { accept: 'text/html' } }
+  let last = ''
+  for (let n = 0; n <= 120; n++)
+    last = (await t.app.inject({ url: `/nada/${n}`, ...from })).body
+  expect(isApp(last)).toBe(true)
+  expect(isApp((await t.app.inject({ url: '/legal/privacy', ...from })).body)).toBe(true)
+  expect(isApp((await ask('/legal/privacy')).body)).toBe(false)
+})

@@ -1,0 +1,84 @@
+import { globSync } from 'node:fs'
+
+/** Files that are broken on purpose, and the tests that should notice. */
+type Group = { files: string[]; tests: string[] }
+
+const services = (...names: string[]) =>
+  names.map((name) => `server/services/requests/${name}.ts`)
+const routes = (...names: string[]) => names.map((name) => `server/routes/${name}.test.ts`)
+
+const jobs = ['server/jobs/jobs.test.ts', 'server/services/requests/timers.test.ts']
+const money = [...routes('payments', 'webhooks', 'chargebacks'), ...jobs]
+
+/**
+ * The code in which a fault costs money or lets a stranger in. Each group has few tests, so that it
+ * is soon done.
+ */
+export const mutationGroups: Record<string, Group> = {
+  lifecycle: {
+    files: ['src/contract/money.ts', 'src/contract/request-lifecycle.ts'],
+    tests: ['src/contract/money.test.ts', 'src/contract/request-lifecycle.test.ts'],
+  },
+  split: {
+    files: ['server/services/money/split.ts'],
+    tests: ['server/services/money/split.test.ts'],
+  },
+  access: {
+    files: ['server/http/bind.ts', 'server/http/caller.ts'],
+    tests: [
+      'server/http/bind.test.ts',
+      'server/http/rate-limit.test.ts',
+      ...routes('session'),
+    ],
+  },
+  sessions: {
+    files: ['server/services/people/sessions.ts'],
+    tests: routes('session'),
+  },
+  sending: {
+    files: ['attention', 'claim', 'provider-call', 'recover', 'send-money'].map(
+      (name) => `server/services/money/${name}.ts`,
+    ),
+    tests: money,
+  },
+  paying: {
+    files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
+    tests: money,
+  },
+  moving: {
+    files: services(
+      ...['change-request', 'complete', 'release', 'run-effects', 'take-transition'],
+      ...['transitions', 'parties'],
+    ),
+    tests: [...routes('requests', 'payments', 'chargebacks'), ...jobs],
+  },
+  time: { files: services('reconcile', 'timers'), tests: [...jobs, ...routes('payments')] },
+  chargebacks: {
+    files: services('attention-list', 'chargebacks'),
+    tests: routes('chargebacks'),
+  },
+  dates: {
+    files: services('date-proposals', 'terms'),
+    tests: routes('request-dates', 'requests'),
+  },
+  asking: {
+    files: services('limits', 'log', 'place-shown', 'requests', 'view'),
+    tests: [
+      ...routes('requests', 'request-dates', 'privacy'),
+      'server/services/requests/limits.test.ts',
+    ],
+  },
+  words: {
+    files: services('write-message', 'write-review'),
+    tests: routes('notifications', 'requests', 'taskers', 'privacy'),
+  },
+}
+
+/** Types alone: there is nothing to break. */
+const typesAlone = ['deps', 'effects'].map((name) => `server/services/money/${name}.ts`)
+
+/** The files that the groups must hold between them. */
+export const filesToBreak = (root: string): string[] =>
+  globSync('server/services/{money,requests}/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && !typesAlone.includes(file),
+  )

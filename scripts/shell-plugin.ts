@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const languages = ['pt', 'es'] as const
+const PLACE = '<div id="root"></div>'
+
+/**
+ * Puts a first picture of the page into index.html, which needs neither the app's scripts nor its
+ * styles (src/app/shell.html); src/platform/shell.ts takes it away.
+ */
+export function shell(): Plugin {
+  let root = ''
+  return {
+    name: 'shell',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post', // the links to what was built are there
+      handler(html) {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
+        const read = (name: string) => readFileSync(join(root, 'src/app', name), 'utf8')
+        const body = compact(withTexts(read('shell.html'), textsIn(root)))
+        const script = compact(read('shell.browser.js'))
+        const fonts = systemFonts(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'))
+        const style = compact(fonts + read('shell.css').replaceAll(/\/\*.*?\*\//gs, ''))
+        const { rest, links } = takeOut(html, /\s*<link rel="stylesheet"[^>]*>/g)
+        return rest
+          .replace('</head>', `<style>${style}</style></head>`)
+          .replace(PLACE, `${body}<script>${script}</script>${links}${PLACE}`)
+      },
+    },
+  }
+}
+
+/** The app's styles come after the picture, which else would wait for them. */
+function takeOut(html: string, links: RegExp) {
+  const found = html.match(links) ?? []
+  return {
+    rest: html.replaceAll(links, ''),
+    links: found.map((link) => link.trim()).join(''),
+  }
+}
+
+/** The fonts that stand in for Figtree: those that nothing is loaded for. */
+const systemFonts = (css: string): string =>
+  [...css.matchAll(/@font-face \{[^}]*\}\n/g)]
+    .map(([face]) => face)
+    .filter((face) => !face.includes('url('))
+    .join('')
+
+const compact = (text: string): string => text.replaceAll(/\s*\n\s*/g, '\n').trim()
+
+type Texts = Record<(typeof languages)[number], unknown>
+
+function textsIn(root: string): Texts {
+  const read = (lang: string): unknown =>
+    JSON.parse(readFileSync(join(root, `public/locales/${lang}/translation.json`), 'utf8'))
+  return { pt: read('pt'), es: read('es') }
+}
+
+/** Each text in both languages; the page shows one. */
+const withTexts = (html: string, texts: Texts): string =>
+  html.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key: string) =>
+    languages
+      .map((lang) => `<span lang="${lang}">${textAt(texts[lang], key)}</span>`)
+      .join(''),
+  )
+
+function textAt(texts: unknown, key: string): string {
+  let value = texts
+  for (const part of key.split('.'))
+    value =
+      typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
+  if (typeof value !== 'string') throw new Error(`no text for ${key}`)
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "taskers_names" ON "taskers" USING gin (to_tsvector('simple', split_part(search_text, E'\n', 1))) WHERE categories <> '{}';

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnswerCall } from '#src/lib/page-document.ts'
+
+/** Calls that a page makes while it is rendered are answered here, as its visitor's, but of nobody. */
+export function pageCalls(app: FastifyInstance) {
+  // Pages are rendered side by side, by one script.
+  const visitors = new AsyncLocalStorage<FastifyRequest>()
+
+  const answer: AnswerCall = async (call) => {
+    const visitor = visitors.getStore()
+    if (!visitor) throw new Error('A page calls the API while nobody renders it.')
+    const { pathname, search } = new URL(call.url)
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: call.method as 'GET',
+      url: pathname + search,
+      remoteAddress: visitor.ip, // by which calls are counted
+      headers: { host: visitor.host, ...headersOf(call) },
+      ...(call.body && { payload: Buffer.from(await call.arrayBuffer()) }),
+    })
+    const answered = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
+    return new Response(new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: answered,
+    })
+  }
+
+  return {
+    answer,
+    /** Renders for a visitor. */
+    on: <T>(visitor: FastifyRequest, render: () => Promise<T>) =>
+      visitors.run(visitor, render),
+  }
+}
+
+function headersOf({ headers }: Request): Record<string, string> {
+  const kept = ['accept-language', 'content-type'].map((name) => [name, headers.get(name)])
+  return Object.fromEntries(kept.filter(([, value]) => value !== null))
+}

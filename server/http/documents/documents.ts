@@ -1,0 +1,146 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { languages } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import { compose } from './compose.ts'
+import type { SharePictures } from '#src/lib/page-document.ts'
+import {
+  itemPicturePath,
+  productPicturePath,
+  taskerPicturePath,
+} from '#server/services/share/addresses.ts'
+import { pageCalls } from './answer-calls.ts'
+import { loadDocuments } from './load-documents.ts'
+import { hasSessionCookie } from '#server/http/caller.ts'
+import { LANGUAGE_PARAM, langOf } from '#server/http/lang.ts'
+import { perMinute } from '#server/http/rate-limit.ts'
+
+/** A page may be as old as this, and is then rendered anew behind the next visitor's back. */
+const FRESH_MS = 30_000
+const STALE_SECONDS = 300
+const MOST_CACHED_BYTES = 32 * 1024 * 1024
+/** A page that takes longer is left to the app. */
+const PATIENCE_MS = 2000
+/** Pages that were not cached, for one address. */
+const RENDERS_A_MINUTE = 120
+const MOST_ADDRESS_CHARS = 512
+const BROTLI_QUALITY = 5
+
+type Cached = {
+  status: number
+  /** Null: the app alone. */
+  page: { text: string; br: Buffer; gzip: Buffer } | null
+}
+
+const picturesIn = (lang: Lang): SharePictures => ({
+  tasker: (tasker) => taskerPicturePath(tasker, lang),
+  item: (item) => itemPicturePath(item, lang),
+  product: () => productPicturePath(lang),
+})
+const pictures = { pt: picturesIn('pt'), es: picturesIn('es') }
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * Serves public pages as documents, the same for everybody (docs/decisions/0028). Answers a
+ * function that sends the document of a page, or says with which status the app is to be sent;
+ * null of a build that renders none.
+ */
+export async function documentPages(app: FastifyInstance, webRoot: string) {
+  const calls = pageCalls(app)
+  const documents = await loadDocuments(webRoot, calls.answer)
+  if (!documents) return null
+  const { renderers, ...frame } = documents
+  await app.register(rateLimit, { global: false })
+  const { publicUrl } = app.deps.config
+  const limit = app.createRateLimit(perMinute(RENDERS_A_MINUTE))
+  const cache = new LRUCache<string, Cached, FastifyRequest>({
+    maxSize: MOST_CACHED_BYTES,
+    sizeCalculation: ({ page }) =>
+      page ? 2 * page.text.length + page.br.length + page.gzip.length : 1,
+    ttl: FRESH_MS,
+    allowStale: true,
+    fetchMethod: (key, _stale, { context }) => render(key, context),
+  })
+
+  async function render(key: string, request: FastifyRequest): Promise<Cached> {
+    const [lang, url] = [key.slice(0, 2) as Lang, key.slice(2)]
+    const rendered = await calls.on(request, () =>
+      renderers[lang]({ url, origin: publicUrl, pictures: pictures[lang] }),
+    )
+    if (rendered.body === null) return { status: rendered.status, page: null }
+    const text = compose(frame, lang, rendered)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+    const [br, gzipped] = await Promise.all([
+      compressBrotli(text, { params }),
+      compressGzip(text),
+    ])
+    return { status: rendered.status, page: { text, br, gzip: gzipped } }
+  }
+
+  async function find(request: FastifyRequest): Promise<Cached | null> {
+    const key = keyOf(request)
+    if (key === null) return null
+    if (!cache.has(key)) {
+      const counted = await limit(request)
+      if (!counted.isAllowed && counted.isExceeded) return null
+    }
+    const found = cache.fetch(key, { context: request })
+    found.catch((error: unknown) =>
+      request.log.error({ err: error }, 'the page could not be rendered'),
+    )
+    return (await Promise.race([found, after(PATIENCE_MS)]).catch(() => null)) ?? null
+  }
+
+  /** @returns the status to send the app with; null when the document is sent */
+  return async function sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<number | null> {
+    void reply.header('vary', 'accept-encoding, accept-language, cookie')
+    // Who is signed in gets the app at once; nobody's person is in a page that others may get.
+    if (hasSessionCookie(request)) return 200
+    const found = await find(request)
+    if (!found?.page) return found?.status ?? 200
+    const { encoding, body } = encoded(found.page, request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
+    await reply
+      .code(found.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', cacheControl(found.status))
+      .send(body)
+    return null
+  }
+}
+
+const cacheControl = (status: number): string =>
+  status === 200
+    ? `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_SECONDS}`
+    : 'no-cache'
+
+/** Language and address; null of an address that nobody would type. */
+function keyOf(request: FastifyRequest): string | null {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+  const wished = languages.find((each) => each === searchParams.get(LANGUAGE_PARAM))
+  searchParams.delete(LANGUAGE_PARAM)
+  searchParams.sort()
+  const url = pathname + (searchParams.size > 0 ? `?${searchParams.toString()}` : '')
+  if (url.length > MOST_ADDRESS_CHARS) return null
+  const chosen = languages.find((each) => each === request.cookies['lang'])
+  return (wished ?? chosen ?? langOf(request)) + url
+}
+
+function encoded({ text, br, gzip: gzipped }: NonNullable<Cached['page']>, accepts = '') {
+  const encoding = negotiate(accepts, ['br', 'gzip'])
+  if (encoding === 'br') return { encoding, body: br }
+  if (encoding === 'gzip') return { encoding, body: gzipped }
+  return { encoding: null, body: text }
+}
+
+const after = (ms: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(resolve, ms, null).unref())

@@ -1,0 +1,67 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
+import { type Lang, languages } from '#src/contract/common.values.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
+import { Id, Uid } from '#src/contract/primitives.ts'
+import { fail } from '#server/errors/errors.ts'
+import { type SharePicture, sharePictures } from '#server/services/share/pictures.ts'
+import { LANGUAGE_PARAM } from './lang.ts'
+import { perMinute } from './rate-limit.ts'
+
+const CALLS_PER_MINUTE = 60
+
+type Query = { [LANGUAGE_PARAM]?: unknown; v?: unknown }
+type Asked = FastifyRequest<{ Querystring: Query }>
+
+/** `/og/taskers/<uid>.jpg`, `/og/items/<id>.jpg` and `/og/oficio.jpg`, in the language of `lng`. */
+export async function sharePictureRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, perMinute(CALLS_PER_MINUTE))
+  const pictures = sharePictures(app.deps)
+
+  app.get<{ Params: { file: string }; Querystring: Query }>(
+    '/og/taskers/:file',
+    async (request, reply) => {
+      const uid = nameIn(request.params.file, Uid, 'taskers/not-found')
+      return send(await pictures.tasker(uid, langOf(request)), request, reply)
+    },
+  )
+  app.get<{ Params: { file: string }; Querystring: Query }>(
+    '/og/items/:file',
+    async (request, reply) => {
+      const id = nameIn(request.params.file, Id, 'marketplace/not-found')
+      return send(await pictures.item(id, langOf(request)), request, reply)
+    },
+  )
+  app.get<{ Querystring: Query }>('/og/oficio.jpg', async (request, reply) =>
+    send(await pictures.product(langOf(request)), request, reply),
+  )
+}
+
+/** Whose picture a file is. @throws DomainError of what cannot be anyone's */
+function nameIn(
+  file: string,
+  schema: z.ZodMiniType<string, string>,
+  notFound: ErrorCode,
+): string {
+  const name = schema.safeParse(/^(.+)\.jpg$/.exec(file)?.[1])
+  return name.success ? name.data : fail(notFound)
+}
+
+/** The address alone tells the language: caches need not ask who reads. */
+const langOf = ({ query }: Asked): Lang =>
+  languages.find((lang) => lang === query[LANGUAGE_PARAM]) ?? 'pt'
+
+const UNDER_ITS_VERSION = 'public, max-age=2592000, immutable'
+const UNDER_ANY_OTHER = 'public, max-age=3600'
+
+function send({ version, bytes }: SharePicture, { query }: Asked, reply: FastifyReply) {
+  return (
+    reply
+      .header('cache-control', query.v === version ? UNDER_ITS_VERSION : UNDER_ANY_OTHER)
+      // Pages of others show it.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/jpeg')
+      .send(bytes)
+  )
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { AppDeps } from '#server/deps.ts'
+import { tokenOf } from './caller.ts'
+import { compression } from './compression.ts'
+
+/** For so long the server itself answers the same. */
+const KEPT_MS = 5000
+/** The answers kept of one endpoint: a stranger can ask for every page of every size. */
+const MOST = 200
+
+/** For caches between us and the visitor, such as a CDN's; a browser asks each time. */
+const FOR_ALL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
+
+type Make = () => Promise<unknown>
+
+/**
+ * Keeps the answers of one endpoint that depend on nobody's person: each is made, written and
+ * compressed once for all who ask the same within a few seconds.
+ */
+export function sharedAnswers({ clock }: Pick<AppDeps, 'clock'>) {
+  const kept = new LRUCache<string, Written, Make>({
+    max: MOST,
+    ttl: KEPT_MS,
+    ttlResolution: 0, // else real time decides when it looks at the clock again
+    perf: { now: () => clock().getTime() },
+    fetchMethod: async (_key, _old, { context: make }) => written(await make()),
+    ignoreFetchAbort: true, // whoever waits is answered, however many others came
+  })
+  return async (question: unknown, make: Make, { request, reply }: Http) => {
+    const answer = await kept.forceFetch(JSON.stringify(question), { context: make })
+    reply.type('application/json; charset=utf-8')
+    reply.header('vary', 'accept-encoding')
+    // Caches keep nothing of a call in which somebody says who they are.
+    if (isOfNobody(request)) reply.header('cache-control', FOR_ALL)
+    return send(answer, request, reply)
+  }
+}
+
+type Http = { request: FastifyRequest; reply: FastifyReply }
+
+const isOfNobody = (request: FastifyRequest) =>
+  request.headers.authorization === undefined && tokenOf(request) === null
+
+/** An answer as it is sent: in each encoding once somebody has asked for it. */
+type Written = { text: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+
+const written = (body: unknown): Written => ({ text: JSON.stringify(body) })
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify<string, Buffer>(gzip)
+const ways = {
+  br: (text: string) => brotliAsync(text, compression.brotliOptions),
+  gzip: gzipAsync,
+}
+
+async function send(
+  answer: Written,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
+  const { threshold, encodings } = compression
+  const wish = negotiate(headers['accept-encoding'] ?? '', encodings)
+  if (!wish || answer.text.length < threshold) return answer.text
+  reply.header('content-encoding', wish)
+  return (answer[wish] ??= ways[wish](answer.text))
+}

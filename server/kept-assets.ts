@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+
+/** An open page asks for the parts of its build for as long as this after the next one came. */
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Scripts, styles and fonts with a hash in their name, and these compressed: never a page. */
+const HASHED = /^[\w.-]+-[\w-]{8,}\.(js|css|woff2)(\.(br|gz))?$/
+
+/** The time of a file that the last build to start has: it is not yet on its way out. */
+const IN_USE = new Date(0)
+
+type Places = { webRoot: string; dataDir: string }
+
+/**
+ * Keeps the assets of this build below the data folder, for pages that are open when the next one
+ * comes, and drops those that left a week ago. Answers the folder to serve them from; null where
+ * nothing can be kept, such as on a read-only disk. Servers may share the folder: a file comes
+ * into it whole, and each start says anew which are in use.
+ */
+export async function keepAssets(
+  { webRoot, dataDir }: Places,
+  { logger, now }: { logger: Logger; now: Date },
+): Promise<string | null> {
+  const folder = join(dataDir, 'web-assets')
+  const served = join(folder, 'kept')
+  const kept = join(served, 'assets')
+  const arriving = join(folder, 'arriving')
+  try {
+    for (const each of [kept, arriving]) await mkdir(each, { recursive: true })
+    const built = await namesIn(join(webRoot, 'assets'))
+    const current = new Set(built.filter((name) => HASHED.test(name)))
+    for (const name of current) await keep(join(webRoot, 'assets', name), kept, arriving)
+    await dropOld(kept, now, current)
+    await dropOld(arriving, now)
+    return served
+  } catch (error) {
+    logger.warn({ err: error }, 'the scripts of this build are not kept for the next one')
+    return (await sizeOf(kept)) === null ? null : served
+  }
+}
+
+async function keep(from: string, kept: string, arriving: string): Promise<void> {
+  const name = from.slice(from.lastIndexOf('/') + 1)
+  const to = join(kept, name)
+  if ((await sizeOf(to)) !== (await sizeOf(from))) {
+    const part = join(arriving, `${randomUUID()}-${name}`)
+    await copyFile(from, part)
+    await rename(part, to)
+  }
+  await utimes(to, IN_USE, IN_USE)
+}
+
+/** A file that is in use no more is given the time of its leaving; a week later it is deleted. */
+async function dropOld(folder: string, now: Date, current = new Set<string>()) {
+  for (const name of await namesIn(folder)) {
+    if (current.has(name)) continue
+    const file = join(folder, name)
+    const left = (await stat(file).catch(() => null))?.mtimeMs
+    if (left === IN_USE.getTime()) await utimes(file, now, now)
+    else if (left !== undefined && now.getTime() - left > KEPT_MS)
+      await rm(file, { force: true })
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+const sizeOf = async (file: string): Promise<number | null> =>
+  (await stat(file).catch(() => null))?.size ?? null

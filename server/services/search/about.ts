@@ -1,0 +1,20 @@
+import { ABOUT_MAX } from '#src/contract/taskers.values.ts'
+
+/** A sentence ends before a space: not in "R$ 1.200" nor in "oficio.com". */
+const FIRST_SENTENCE = /^.+?[.!?…](?=\s|$)/u
+
+/** The first sentence of a biography, as far as a card has room for it. */
+export function aboutOf(bio: string): string {
+  const line = bio.replace(/\s+/g, ' ').trim()
+  const sentence = FIRST_SENTENCE.exec(line)?.[0] ?? line
+  return sentence.length <= ABOUT_MAX ? sentence : `${firstWords(sentence)}…`
+}
+
+/** Whole words that leave room for the "…"; of one endless word its beginning. */
+function firstWords(sentence: string): string {
+  const room = sentence.slice(0, ABOUT_MAX - 1)
+  const end = room.lastIndexOf(' ')
+  const kept = end > 0 ? room.slice(0, end) : room
+  // Half a character of two code units is no character.
+  return kept.replace(/[\uD800-\uDBFF]$|[,;:\s]+$/, '')
+}

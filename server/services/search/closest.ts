@@ -1,0 +1,84 @@
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import type { searchTaskers } from '#src/contract/taskers.ts'
+import { SEARCH_REACH, filterNames, type FilterName } from '#src/contract/taskers.values.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  countTaskers,
+  findTaskers,
+  type TaskerCriteria,
+} from '#server/db/search-taskers.ts'
+import { allOf, type AskedWord } from './words.ts'
+
+type EmptyingFilter = OutputOf<typeof searchTaskers>['emptiedBy'][number]
+
+type Split = { kept: AskedWord[]; ignored: AskedWord[] }
+type Finds = (words: string | null) => Promise<boolean>
+
+/**
+ * For words that nothing has all of: those that something has together, tried in their order.
+ * The first is not given up where it is the filters that leave nothing that has it.
+ * @param anywhere without the filters; null where there are none
+ */
+export async function closestWords(
+  words: readonly AskedWord[],
+  here: Finds,
+  anywhere: Finds | null,
+): Promise<Split> {
+  const kept: AskedWord[] = []
+  const ignored: AskedWord[] = []
+  for (const word of words) {
+    if (await here(allOf([...kept, word]))) kept.push(word)
+    else if (anywhere && kept.length === 0 && (await anywhere(allOf([word]))))
+      return closestWords(words, anywhere, null)
+    else ignored.push(word)
+  }
+  return { kept, ignored }
+}
+
+/** The same for a search for taskers. */
+export const closestTaskerWords = (
+  db: Db,
+  by: TaskerCriteria,
+  asked: readonly AskedWord[],
+): Promise<Split> => {
+  const finds =
+    (filters: TaskerCriteria): Finds =>
+    async (words) => {
+      const [count = 0] = await countTaskers(db, [{ ...filters, words }], 1)
+      return count > 0
+    }
+  const isFiltered = filtersOf(by).some((name) => name !== 'q')
+  const { point, order } = by
+  const anywhere = isFiltered ? finds({ words: null, point, order }) : null
+  return closestWords(asked, finds(by), anywhere)
+}
+
+const filtersOf = (by: TaskerCriteria): FilterName[] =>
+  filterNames.filter((name) => (name === 'q' ? by.words !== null : by[name] !== undefined))
+
+const without = (by: TaskerCriteria, name: FilterName): TaskerCriteria =>
+  name === 'q' ? { ...by, words: null } : { ...by, [name]: undefined }
+
+/** Of a search that finds nobody: the filters each of which, left out alone, lets somebody in. */
+export async function whyEmpty(
+  db: Db,
+  by: TaskerCriteria,
+): Promise<{ emptiedBy: EmptyingFilter[]; nearestKm?: number }> {
+  const filters = filtersOf(by)
+  const counts = await countTaskers(
+    db,
+    filters.map((filter) => without(by, filter)),
+    SEARCH_REACH,
+  )
+  const emptiedBy = filters
+    .map((filter, i) => ({ filter, total: counts[i] ?? 0 }))
+    .filter(({ total }) => total > 0)
+  if (!emptiedBy.some(({ filter }) => filter === 'radiusKm')) return { emptiedBy }
+  const nearest = await findTaskers(
+    db,
+    { ...without(by, 'radiusKm'), order: 'distance' },
+    { offset: 0, limit: 1 },
+  )
+  const km = nearest.found[0]?.distanceKm
+  return km === null || km === undefined ? { emptiedBy } : { emptiedBy, nearestKm: km }
+}

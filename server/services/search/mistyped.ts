@@ -1,0 +1,102 @@
+import type { Db } from '#server/db/database.ts'
+import { isUsed, similarWords } from '#server/db/similar-words.ts'
+import { placeAndItemWords } from './text.ts'
+import { tradeWords } from './trades.ts'
+
+/** A shorter word has too many neighbours to be guessed at. */
+export const MIN_FORGIVEN = 4
+
+/** The number of letters that may be wrong in a word of this length. */
+export const mistakesAllowed = (length: number) => (length < 8 ? 1 : 2)
+
+/** The letters of a word, a bit each: words far apart are told apart without comparing them. */
+const lettersOf = (word: string): number => {
+  let bits = 0
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 32)
+  return bits
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** An edit changes at most two of the letters that a word has. */
+const mayBeNear = (
+  typed: string,
+  typedLetters: number,
+  { word, letters }: { word: string; letters: number },
+  limit: number,
+) =>
+  Math.abs(typed.length - word.length) <= limit &&
+  bitCount(typedLetters ^ letters) <= 2 * limit
+
+/**
+ * Edits between two words (letters added, left out, changed, or two neighbours swapped), or
+ * more than `limit` as soon as that is certain.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  return editsToBeginnings(a, b, limit)?.[b.length] ?? limit + 1
+}
+
+/** The same to the beginning of a word that is nearest to what is typed of it. */
+export const editsToBegin = (typed: string, word: string, limit: number): number =>
+  Math.min(
+    limit + 1,
+    ...(editsToBeginnings(typed, word.slice(0, typed.length + limit), limit) ?? []),
+  )
+
+/** Edits between a word and each beginning of another; null when all are more than `limit`. */
+function editsToBeginnings(a: string, b: string, limit: number): number[] | null {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      )
+    }
+    if (Math.min(...row) > limit) return null
+    before = last
+    last = row
+  }
+  return last
+}
+
+const spelt = (words: Iterable<string>) =>
+  [...words]
+    .filter((word) => word.length >= MIN_FORGIVEN)
+    .map((word) => ({ word, letters: lettersOf(word) }))
+
+const ofTrades = spelt(tradeWords)
+const ofPlacesAndItems = spelt(placeAndItemWords)
+
+function near(typed: string, words: ReturnType<typeof spelt>) {
+  const allowed = mistakesAllowed(typed.length)
+  const letters = lettersOf(typed)
+  return words
+    .filter((each) => mayBeNear(typed, letters, each, allowed))
+    .map(({ word }) => ({ word, edits: editDistance(typed, word, allowed) }))
+    .filter(({ word, edits }) => edits <= allowed && word !== typed)
+}
+
+/**
+ * The words that a mistyped one may have meant: the nearest of trades and, when nobody uses it as
+ * it is, those of places, kinds of items, names and titles.
+ */
+export async function meaningsOf(db: Db, typed: string): Promise<string[]> {
+  const used = placeAndItemWords.has(typed) || (await isUsed(db, typed))
+  const others = used ? [] : [...ofPlacesAndItems, ...spelt(await similarWords(db, typed))]
+  const trades = near(typed, ofTrades)
+  const least = Math.min(...trades.map(({ edits }) => edits))
+  const found = [...trades.filter(({ edits }) => edits === least), ...near(typed, others)]
+  return [...new Set(found.map(({ word }) => word))]
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import type { Image, Lang } from '#src/contract/primitives.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { showItem } from '#server/services/market/items.ts'
+import { taskerCards } from '#server/services/search/tasker-cards.ts'
+import { draw } from './draw.ts'
+import { type Facts, itemFacts, productFacts, taskerFacts, versionOf } from './facts.ts'
+
+const KEPT_BYTES = 32 * 1024 * 1024
+
+export type SharePicture = { version: string; bytes: Buffer }
+
+/**
+ * Draws the picture that a link shows where it is shared. Those drawn last are kept, and one that
+ * many ask for at once is drawn once.
+ */
+export function sharePictures({ db, storage }: Pick<AppDeps, 'db' | 'storage'>) {
+  const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_version, _old, { context: make }) => make(),
+    ignoreFetchAbort: true, // whoever waits is answered, however many others came
+  })
+
+  const readPhoto = async (photo: Image | null | undefined): Promise<Buffer | null> => {
+    const file = photo && (await storage.read(photo.url.replace(/^\/media\//, '')))
+    return file ? buffer(file.stream) : null
+  }
+
+  const picture = async (facts: Facts, photo?: Image | null): Promise<SharePicture> => {
+    const version = versionOf(facts)
+    const make = async () => draw(facts, await readPhoto(photo))
+    return { version, bytes: await kept.forceFetch(version, { context: make }) }
+  }
+
+  return {
+    /** @throws DomainError taskers/not-found */
+    tasker: async (uid: string, lang: Lang): Promise<SharePicture> => {
+      const [card] = await taskerCards(db, [{ uid, distanceKm: null }])
+      if (!card) return fail('taskers/not-found')
+      return picture(taskerFacts(card, lang), card.photo)
+    },
+    /** @throws DomainError marketplace/not-found */
+    item: async (id: string, lang: Lang): Promise<SharePicture> => {
+      const item = await showItem(db, id, null)
+      return picture(itemFacts(item, lang), item.photos[0])
+    },
+    product: (lang: Lang): Promise<SharePicture> => picture(productFacts(lang)),
+  }
+}

@@ -1,0 +1,47 @@
+/** Files that the service worker precaches, besides the scripts of the start. */
+export const precachedFiles = [
+  'index.html',
+  'offline.html',
+  'manifest.webmanifest',
+  'assets/*.css',
+  'assets/figtree-latin-wght-*.woff2',
+  // Each browser takes those of its language.
+  'locales/*/translation.json',
+  '{icon,logo}.svg',
+]
+
+/** The start of the app, which the preview gate loads later. Paths below src. */
+export const precachedParts = ['app/start.tsx']
+
+/** Pages that help without a network: kept after a first visit, when there is nothing else to do. */
+export const offlinePages = [
+  // Says what becomes of anything else that is done without a network.
+  'ui/sonner-toaster.tsx',
+  'routes/index.tsx',
+  'routes/-client-start.tsx',
+  'routes/faq.tsx',
+  'routes/legal.terms.tsx',
+  'routes/legal.privacy.tsx',
+  'routes/legal.usage-policy.tsx',
+  'routes/legal.cancellation-policy.tsx',
+  'routes/_protected/requests.index.tsx',
+  'routes/_protected/service-request.$taskerId.tsx',
+  'routes/_protected/service-request.details.$serviceRequestId.tsx',
+  'routes/_protected/notifications.index.tsx',
+  'routes/_protected/notifications.$notificationId.tsx',
+  'routes/_protected/user-profile.tsx',
+  'routes/_protected/tasker-profile.tsx',
+  'routes/_protected/marketplace.index.tsx',
+  // Those pages load these later.
+  'api/http.ts',
+  'app/read-older.ts',
+  'app/outbox-actions.ts',
+  'outbox/outbox.ts',
+  'session/session.ts',
+  'session/sign-out.ts',
+  'features/shell/account-nav.tsx',
+  'features/shell/outbox-sheet.tsx',
+  'features/shell/preferences.tsx',
+  'features/shell/update-toast.ts',
+  'app/tell-sent-requests.ts',
+]

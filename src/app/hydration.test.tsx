@@ -1,0 +1,130 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ana } from '#src/mocks/fixtures.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { Input } from '#src/ui/input.tsx'
+import { hear, renderedPage, reloadWhenPressed, takeOver } from './hydration.tsx'
+
+const ANSWERS = '{"queries":[],"mutations":[]}'
+
+function Page() {
+  const [q, setQ] = useState('')
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <Input aria-label="q" value={q} onChange={(event) => setQ(event.target.value)} />
+      <output>{q}</output>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        {`pressed ${presses}`}
+      </button>
+    </>
+  )
+}
+
+let root: HTMLElement
+
+/** What the server sends. */
+function arrive(answers: string | null = ANSWERS, lang = 'pt') {
+  document.documentElement.lang = lang
+  document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>${
+    answers === null
+      ? ''
+      : `<script type="application/json" id="answers">${answers}</script>`
+  }`
+  root = document.getElementById('root') ?? document.body
+}
+
+beforeEach(() => arrive())
+afterEach(() => {
+  document.body.innerHTML = ''
+  delete document.documentElement.dataset['live']
+  history.replaceState(null, '', '/')
+})
+
+describe('the page that the server rendered', () => {
+  test('is gone on with by nobody in particular', () => {
+    expect(renderedPage(root)).toEqual({ lang: 'pt', answers: JSON.parse(ANSWERS) })
+    expect(document.getElementById('shell')).toBeNull()
+  })
+
+  test.each<[string, () => void]>([
+    [
+      'somebody is signed in',
+      () => useAppStore.getState().send({ type: 'entered', user: ana }),
+    ],
+    ['they chose another language', () => localStorage.setItem('lang', 'es')],
+    ['its answers are cut off', () => arrive('{"queries":[')],
+    ['its answers are something else', () => arrive('[]')],
+    ['its answers are missing', () => arrive(null)],
+  ])('is set aside where %s, and can be seen until the app is there', (_where, happen) => {
+    happen()
+    expect(renderedPage(root)).toBeNull()
+    expect(root).toBeEmptyDOMElement()
+    expect(document.querySelector('#shell button')).not.toBeNull()
+    expect(document.getElementById('shell')).toHaveProperty('inert', true)
+  })
+
+  test('is in the language of its link, whatever was chosen', () => {
+    localStorage.setItem('lang', 'pt')
+    arrive(ANSWERS, 'es')
+    history.replaceState(null, '', '/?lng=es')
+    expect(renderedPage(root)?.lang).toBe('es')
+  })
+
+  test('is none where the app alone was sent', () => {
+    root.replaceChildren()
+    expect(renderedPage(root)).toBeNull()
+    expect(document.getElementById('shell')).toBeNull()
+  })
+})
+
+describe('taking over', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'q' })
+  const start = () => act(async () => takeOver(root, <Page />, {}))
+
+  test('keeps the elements, and what was typed with its caret', async () => {
+    const before = field()
+    before.focus()
+    before.value = 'encanador'
+    before.setSelectionRange(2, 4)
+    await start()
+    expect(field()).toBe(before)
+    expect(field()).toHaveValue('encanador')
+    expect(screen.getByRole('status')).toHaveTextContent('encanador')
+    expect([before.selectionStart, before.selectionEnd]).toEqual([2, 4])
+    await userEvent.type(before, '!', { initialSelectionStart: 9 })
+    expect(screen.getByRole('status')).toHaveTextContent('encanador!')
+  })
+
+  test('makes up for one press, once', async () => {
+    document.documentElement.pressedEarly = screen.getByRole('button')
+    await start()
+    act(hear)
+    expect(screen.getByRole('button')).toHaveTextContent('pressed 1')
+    expect(document.documentElement).toHaveAttribute('data-live')
+    act(hear)
+    expect(screen.getByRole('button')).toHaveTextContent('pressed 1')
+  })
+
+  test('a press on what is there no more is forgotten', async () => {
+    const gone = document.createElement('button')
+    const press = vi.fn<() => void>()
+    gone.addEventListener('click', press)
+    document.documentElement.pressedEarly = gone
+    await start()
+    act(hear)
+    expect(press).not.toHaveBeenCalled()
+  })
+})
+
+test('where the app cannot start, a press tries it again', async () => {
+  const reload = vi.fn<() => void>()
+  reloadWhenPressed(reload)
+  await userEvent.click(document.body)
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button'))
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,94 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { isRecord } from '#src/lib/is-record.ts'
+import { noteTyped } from '#src/lib/typed-early.ts'
+import { chosenLanguage } from '#src/platform/i18n.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+
+declare global {
+  interface HTMLElement {
+    /** A button that was pressed before the app ran (src/documents/loader.browser.js). */
+    pressedEarly?: HTMLElement
+  }
+}
+
+const LATEST_MS = 2000
+
+/** A page that the server rendered: its language, and the answers that it was rendered with. */
+export type RenderedPage = { lang: string; answers: DehydratedState }
+
+/**
+ * The page in `root`, where the app would draw the same. It was rendered for nobody in particular:
+ * a person's page, or one in another language than they chose, is set aside, and is there until
+ * the app has drawn theirs.
+ */
+export function renderedPage(root: HTMLElement): RenderedPage | null {
+  if (!root.firstElementChild) return null
+  const { lang } = document.documentElement
+  const chosen = chosenLanguage()
+  const isTheirs =
+    useAppStore.getState().uid === null &&
+    (chosen === null || chosen === lang || isLinkTo(lang))
+  const answers = isTheirs ? answersIn(document.getElementById('answers')) : null
+  if (answers) return { lang, answers }
+  setAside(root)
+  return null
+}
+
+/** A link may say in which language it is to be read. */
+const isLinkTo = (lang: string): boolean =>
+  new URLSearchParams(globalThis.location.search).get('lng') === lang
+
+function answersIn(element: HTMLElement | null): DehydratedState | null {
+  try {
+    const answers: unknown = JSON.parse(element?.textContent ?? '')
+    return isRecord(answers) && Array.isArray(answers['queries'])
+      ? (answers as unknown as DehydratedState) // as our own server wrote it
+      : null
+  } catch {
+    return null // cut off on its way
+  }
+}
+
+/** Platform/shell.ts takes it away. */
+function setAside(root: HTMLElement): void {
+  const shell = document.createElement('div')
+  shell.id = 'shell'
+  shell.inert = true
+  shell.append(...root.childNodes)
+  root.before(shell)
+}
+
+/** Goes on with the page in `root`, with what was typed and pressed before it was heard. */
+export function takeOver(root: HTMLElement, page: ReactNode, options: RootOptions): void {
+  noteTyped(root)
+  hydrateRoot(root, <HeardFromNowOn>{page}</HeardFromNowOn>, options)
+}
+
+/** Around the page, not beside it: the ids of its parts come from where they stand. */
+function HeardFromNowOn({ children }: { children: ReactNode }) {
+  // React takes over the parts of the page one after another, as long as there is time.
+  useEffect(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(hear, { timeout: LATEST_MS })
+    else setTimeout(hear, LATEST_MS) // Safari
+  }, [])
+  return children
+}
+
+/** From now on presses are the app's, and the one that came before is made up for. */
+export function hear(): void {
+  const { documentElement } = document
+  documentElement.dataset['live'] = ''
+  const { pressedEarly } = documentElement
+  delete documentElement.pressedEarly
+  if (pressedEarly?.isConnected) pressedEarly.click()
+}
+
+/** The app could not be started: whoever wants more of the page than to read it has it tried again. */
+export function reloadWhenPressed(reload = () => globalThis.location.reload()): void {
+  document.documentElement.dataset['live'] = ''
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('button')) reload()
+  })
+}

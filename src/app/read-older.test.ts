@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import {
+  ana,
+  belaVista,
+  id,
+  item,
+  notification,
+  overview,
+  requestSummary,
+  review,
+  serviceRequest,
+  taskerCard,
+  teo,
+  userProfile,
+} from '#src/mocks/fixtures.ts'
+import { featuredTaskers } from '#src/queries/featured-taskers.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
+import { notificationQueries } from '#src/queries/notifications.ts'
+import { overviewQuery } from '#src/queries/overview.ts'
+import { paymentQueries } from '#src/queries/payments.ts'
+import { requestQueries } from '#src/queries/requests.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
+import { userQueries } from '#src/queries/users.ts'
+import { sessionQueries } from '#src/session/session.ts'
+import { readOlder } from './read-older.ts'
+
+const counted = { total: 1, page: 1, totalPages: 1, capped: false }
+const pages = (page: object) => ({ pages: [page], pageParams: [1] })
+const range = { low: 80, median: 100, high: 150, area: 'near' }
+const skill = { slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' }
+
+const factories = {
+  sessionQueries,
+  featured: { featuredTaskers },
+  geoQueries,
+  itemQueries,
+  notificationQueries,
+  overview: { overviewQuery: () => overviewQuery },
+  paymentQueries,
+  requestQueries,
+  taskerQueries,
+  userQueries,
+}
+
+/** Every query that is kept, with what it may hold. */
+const kept = [
+  { query: sessionQueries.current(), data: ana },
+  { query: featuredTaskers(), data: pages({ taskers: [taskerCard()], type: 'nuevos' }) },
+  { query: overviewQuery, data: overview() },
+  { query: geoQueries.cep('01310100'), data: belaVista },
+  {
+    query: itemQueries.list({}),
+    data: pages({ data: [item()], ...counted, ignoredWords: [] }),
+  },
+  { query: itemQueries.item(id(1)), data: item() },
+  {
+    query: notificationQueries.list(),
+    data: pages({ notifications: [notification()], total: 1, unread: 1 }),
+  },
+  { query: notificationQueries.detail(id(1)), data: notification() },
+  { query: notificationQueries.unread(), data: 3 },
+  {
+    query: paymentQueries.payoutAccount(),
+    data: { connected: true, transfersActive: false },
+  },
+  {
+    query: requestQueries.list({ role: 'client', status: 'active' }),
+    data: pages({ data: [requestSummary()], total: 1, page: 1, totalPages: 1 }),
+  },
+  { query: requestQueries.detail(id(1)), data: serviceRequest() },
+  {
+    query: taskerQueries.search({ q: 'luz' }),
+    data: pages({ taskers: [taskerCard()], ...counted, ignoredWords: [], emptiedBy: [] }),
+  },
+  { query: taskerQueries.reviews('teo'), data: pages({ reviews: [review()], total: 1 }) },
+  { query: taskerQueries.priceRange({ category: 'eletrica', cep: '' }), data: range },
+  { query: taskerQueries.skills({ lang: 'pt' }), data: [skill] },
+  { query: userQueries.profile('teo'), data: userProfile(teo) },
+  { query: userQueries.cep('ana'), data: '01310100' },
+].map(({ query, data }) => ({ key: query.queryKey.join(), query, data }))
+
+test.each(kept)('what is kept of $key is read as it is', ({ query, data }) => {
+  expect(query.meta?.persist).toBe(true)
+  expect(readOlder(query.queryKey, data)).toEqual(data)
+})
+
+test.each(kept)('what cannot be $key is left out', ({ query }) => {
+  expect(readOlder(query.queryKey, { pages: [{}], pageParams: [1] })).toBeUndefined()
+})
+
+test('of what nobody knows nothing is kept', () => {
+  expect(readOlder(['orders', id(1)], { total: 1 })).toBeUndefined()
+})
+
+test('no query that is kept is missing above', () => {
+  const names = Object.values(factories).flatMap((each) => Object.keys(each))
+  const notKept = ['count', 'price', 'suggestions', 'intent', 'provider']
+  expect(kept.length + notKept.length).toBe(names.length)
+})

@@ -1,0 +1,107 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { locateCep } from '#src/contract/geo.ts'
+import { getItem, listItems } from '#src/contract/marketplace.ts'
+import {
+  getNotification,
+  listNotifications,
+  Notification,
+} from '#src/contract/notifications.ts'
+import { getPayoutAccount } from '#src/contract/payments.ts'
+import { getRequest, listRequests } from '#src/contract/requests.ts'
+import { getSession } from '#src/contract/session.ts'
+import {
+  getOverview,
+  getPriceRange,
+  listFeaturedTaskers,
+  listReviews,
+  listSkills,
+  searchTaskers,
+} from '#src/contract/taskers.ts'
+import { getCep, getUser } from '#src/contract/users.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { featuredTaskers } from '#src/queries/featured-taskers.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
+import { notificationQueries } from '#src/queries/notifications.ts'
+import { overviewQuery } from '#src/queries/overview.ts'
+import { paymentQueries } from '#src/queries/payments.ts'
+import { requestQueries } from '#src/queries/requests.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
+import { userQueries } from '#src/queries/users.ts'
+import { sessionQueries } from '#src/session/session.ts'
+
+type Read = (data: unknown) => unknown
+
+/** An answer, as today's contract reads it; undefined when it does not. */
+const answer =
+  ({ response }: Endpoint): Read =>
+  (data) =>
+    response.safeParse(data).data
+
+/** One field of an answer. */
+const field =
+  ({ response }: Endpoint, name: string): Read =>
+  (data) => {
+    const read = response.safeParse({ [name]: data }).data
+    return isRecord(read) ? read[name] : undefined
+  }
+
+/** The pages of a list, all or none. */
+const pages =
+  (read: Read): Read =>
+  (data) => {
+    if (!isRecord(data) || !Array.isArray(data['pages'])) return undefined
+    const all = data['pages'].map(read)
+    return all.includes(undefined) ? undefined : { ...data, pages: all }
+  }
+
+/** The contract takes what is no list of notifications for an empty one; here that is none. */
+const notificationsPage: Read = (page) => {
+  if (!isRecord(page) || !Array.isArray(page['notifications'])) return undefined
+  const sound = page['notifications'].every((each) => Notification.safeParse(each).success)
+  return sound ? listNotifications.response.safeParse(page).data : undefined
+}
+
+const count: Read = (data) => (typeof data === 'number' ? data : undefined)
+
+/** The reader of each query that is kept, by the beginning of its key. */
+const readers: readonly { key: QueryKey; read: Read }[] = [
+  { key: sessionQueries.current().queryKey, read: field(getSession, 'user') },
+  { key: featuredTaskers().queryKey.slice(0, 2), read: pages(answer(listFeaturedTaskers)) },
+  { key: overviewQuery.queryKey, read: answer(getOverview) },
+  {
+    key: taskerQueries.search({}).queryKey.slice(0, 2),
+    read: pages(answer(searchTaskers)),
+  },
+  { key: taskerQueries.reviews('').queryKey.slice(0, 2), read: pages(answer(listReviews)) },
+  {
+    key: taskerQueries.skills({ lang: 'pt' }).queryKey.slice(0, 2),
+    read: field(listSkills, 'skills'),
+  },
+  {
+    key: taskerQueries.priceRange({ category: null, cep: '' }).queryKey.slice(0, 2),
+    read: field(getPriceRange, 'range'),
+  },
+  { key: userQueries.profile('').queryKey.slice(0, 2), read: answer(getUser) },
+  { key: userQueries.cep('').queryKey.slice(0, 2), read: field(getCep, 'cep') },
+  { key: geoQueries.cep('').queryKey.slice(0, 2), read: answer(locateCep) },
+  { key: itemQueries.list({}).queryKey.slice(0, 2), read: pages(answer(listItems)) },
+  { key: itemQueries.item('').queryKey.slice(0, 2), read: field(getItem, 'data') },
+  { key: notificationQueries.list().queryKey, read: pages(notificationsPage) },
+  { key: notificationQueries.unread().queryKey, read: count },
+  {
+    key: notificationQueries.detail('').queryKey.slice(0, 2),
+    read: field(getNotification, 'notification'),
+  },
+  { key: requestQueries.list().queryKey.slice(0, 2), read: pages(answer(listRequests)) },
+  { key: requestQueries.detail('').queryKey.slice(0, 2), read: field(getRequest, 'data') },
+  { key: paymentQueries.payoutAccount().queryKey, read: answer(getPayoutAccount) },
+]
+
+/**
+ * Data that another build has kept, as the contract of this one reads them: defaults of new fields
+ * filled in. Undefined where the contract refuses them, or nobody knows what they are.
+ */
+export const readOlder = (queryKey: QueryKey, data: unknown): unknown =>
+  readers.find(({ key }) => key.every((part, at) => part === queryKey[at]))?.read(data)

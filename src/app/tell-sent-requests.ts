@@ -1,0 +1,15 @@
+import i18next from 'i18next'
+import { entriesOf } from '#src/outbox/actions.ts'
+import { watchEnds } from '#src/outbox/state.ts'
+import { createRequestAction, requestMadeBy } from '#src/queries/request-outbox.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** Says that a request has gone out, wherever the person is by then. Returns an unsubscribe function. */
+export const tellSentRequests = (): (() => void) =>
+  watchEnds((ended) => {
+    if (document.visibilityState !== 'visible') return // the tab in view says it
+    for (const entry of entriesOf([ended], createRequestAction)) {
+      const request = requestMadeBy(entry)
+      if (request) toast.success(i18next.t('requests.sent', { name: request.taskerName }))
+    }
+  })

@@ -1,0 +1,80 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { SignalLow } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLasting } from '#src/platform/use-lasting.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonGroup } from '#src/ui/skeleton.tsx'
+
+/** So long a skeleton may stand without a word. */
+const SLOW_MS = 5000
+
+export const hasNothingYet = ({ state }: Query): boolean => state.data === undefined
+
+/** Ends every fetch that has nothing to show yet; what is refreshed goes on. */
+export function useStopLoading(): () => void {
+  const client = useQueryClient()
+  return () => void client.cancelQueries({ predicate: hasNothingYet })
+}
+
+type SlowNoteProps = { onStop: () => void; className?: string }
+
+/** After 5 s: the network is slow, and the wait can be ended. Announced politely. */
+export function SlowNote({ onStop, className }: SlowNoteProps) {
+  const { t } = useTranslation()
+  const slow = useLasting(true, SLOW_MS)
+  return (
+    <div role="status">
+      {slow && (
+        <div className={className}>
+          <div className="flex items-center gap-3 rounded-md bg-info-soft p-3 pl-3.5 text-sm text-info">
+            <SignalLow aria-hidden className="size-5 shrink-0" />
+            <p className="flex-1 font-semibold">{t('loading.slow')}</p>
+            <Button variant="outline" size="sm" onClick={onStop}>
+              {t('loading.stop')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type LoadingProps = {
+  /** The shapes of what comes. */
+  children: ReactNode
+  /** Class names for the shapes. */
+  className?: string
+}
+
+/** The skeleton of a part of a page. A query that was stopped is pending and no longer fetches. */
+export function Loading({ children, className }: LoadingProps) {
+  const { t } = useTranslation()
+  const stop = useStopLoading()
+  return (
+    <>
+      <SlowNote onStop={stop} className="pb-3" />
+      <SkeletonGroup label={t('common.loading')} {...(className && { className })}>
+        {children}
+      </SkeletonGroup>
+    </>
+  )
+}
+
+type StoppedProps = { onRetry: () => void; className?: string | undefined }
+
+/** The note in place of a part that was stopped. */
+export function Stopped({ onRetry, className }: StoppedProps) {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      title={t('loading.stopped')}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
+      {...(className && { className })}
+    >
+      {t('loading.stoppedText')}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next'
+import type { Entry } from '#src/outbox/entry.ts'
+
+/** The act of an entry in words: "Apagar a notificação". */
+export const actText = (
+  { kind, about }: Pick<Entry, 'kind' | 'about'>,
+  t: TFunction,
+): string => t(`outbox.kinds.${kind}`, { defaultValue: t('outbox.kinds.other'), about })
+
+/** The backend's reason for not taking it, in words. */
+export function reasonText({ kind, state, problem }: Entry, t: TFunction): string {
+  if (problem?.status === 0) return t('outbox.tooOld')
+  if (problem?.message) return problem.message
+  if (state === 'changed') return t('outbox.changed')
+  return t(`outbox.failed.${kind}`, { defaultValue: t('outbox.refused') })
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Entry } from '#src/outbox/entry.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import { useReached } from '#src/platform/use-reached.ts'
+
+/** On a good network an entry is sent before anybody could read that it waits. */
+const QUIET_MS = 1000
+
+/** True once an open entry is worth showing: without a network at once, else after a second. */
+export function useShownWaiting({ at }: Entry): boolean {
+  const online = useOnline()
+  // The device's clock may have been ahead when the entry was made.
+  const [start] = useState(() => Math.min(at, Date.now()))
+  const noticed = useReached(new Date(start + QUIET_MS))
+  // Once shown it stays, also when the network comes back at that moment.
+  const [shown, setShown] = useState(false)
+  if (!shown && (!online || noticed)) setShown(true)
+  return shown
+}

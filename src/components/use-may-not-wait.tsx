@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLasting } from '#src/platform/use-lasting.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import type { ButtonProps } from '#src/ui/button.tsx'
+import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx'
+import { cx } from '#src/ui/cx.ts'
+
+/** A payment is not to be left; signing in comes to nothing when it is. */
+type Kind = 'action' | 'payment' | 'entry'
+
+/** So long a button may turn without a word. */
+const SLOW_MS = 5000
+
+type MayNotWait = {
+  /** True while it is being sent. */
+  pending: boolean
+  kind?: Kind
+}
+
+/**
+ * For what is never queued: accepting, paying, confirming, signing in. Offline its button says
+ * why it cannot be pressed, and stays reachable; while it is sent for more than 5 s, the note
+ * says that it takes long, and if the page may be left.
+ */
+export function useMayNotWait({ pending, kind = 'action' }: MayNotWait): {
+  /** Props for each button that sends it. */
+  button: Pick<ButtonProps, 'unavailable' | 'aria-describedby'>
+  /** The note, which always stands near the button: it is a live region. */
+  note: (className?: string) => ReactNode
+  /** The same for a ConfirmDialog, which can be closed once it takes long. */
+  dialog: Pick<ConfirmDialogProps, 'confirm' | 'note' | 'leavable'>
+} {
+  const { t } = useTranslation()
+  const id = useId()
+  const online = useOnline()
+  const slow = useLasting(pending, SLOW_MS)
+  const unavailable = !online && !pending
+  const said = slow
+    ? t(`mayNotWait.slow.${kind}`)
+    : unavailable
+      ? t(`mayNotWait.offline.${kind}`)
+      : undefined
+  const button = { unavailable, 'aria-describedby': said ? id : undefined }
+  const note = (className?: string) => (
+    <p id={id} role="status" className={cx('text-sm text-ink-2', said && className)}>
+      {said}
+    </p>
+  )
+  return {
+    button,
+    note,
+    dialog: { confirm: button, note: note('pt-3'), leavable: slow && kind === 'action' },
+  }
+}

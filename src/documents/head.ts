@@ -1,0 +1,62 @@
+import type { AppRouter } from '#src/app/router.tsx'
+import { languages } from '#src/contract/common.values.ts'
+import { escapeHtml } from '#src/lib/escape-html.ts'
+import { aboutPage, type RenderedPage } from './about-page.ts'
+
+const localeOf = { pt: 'pt_BR', es: 'es_419' } as const
+
+/** What those who link to a page and those who search read of it. */
+export function headOf(page: RenderedPage & { status: 200 | 404 }): {
+  title: string
+  head: string
+} {
+  const { lang, origin, router, status } = page
+  const about = aboutPage(page)
+  const address = (search: string) => origin + withSearch(about.path, search)
+  const canonical = address(lang === 'pt' ? '' : `lng=${lang}`)
+  const head =
+    status === 404
+      ? [meta('robots', 'noindex')]
+      : [
+          meta('description', about.description),
+          ...(about.indexed ? [] : [meta('robots', 'noindex, follow')]),
+          link('canonical', canonical),
+          ...languages.map((each) =>
+            link('alternate', address(`lng=${each}`), each === 'pt' ? 'pt-BR' : each),
+          ),
+          link('alternate', address(''), 'x-default'),
+          property('og:site_name', 'oficio'),
+          property('og:type', 'website'),
+          property('og:title', about.title),
+          property('og:description', about.description),
+          property('og:url', canonical),
+          property('og:locale', localeOf[lang]),
+          property('og:image', origin + about.image),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          meta('twitter:card', 'summary_large_image'),
+          ...about.structured.map(jsonLd),
+        ]
+  return { title: titleOf(router, about.title), head: head.join('') }
+}
+
+/** The same as the app shows once it runs, but on the landing page, whose name says little. */
+function titleOf(router: AppRouter, title: string): string {
+  const at = router.state.matches.at(-1)?.routeId
+  return at === '/' ? title : `${title} · oficio`
+}
+
+const withSearch = (path: string, search: string): string =>
+  search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`
+
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`
+
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
+
+const link = (rel: string, href: string, lang?: string) =>
+  `<link rel="${rel}"${lang ? ` hreflang="${lang}"` : ''} href="${escapeHtml(href)}">`
+
+const jsonLd = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`

@@ -1,0 +1,57 @@
+{
+  // The page reads without any script. The app comes when the phone has nothing better to do, or
+  // at the first touch, and goes on with this very page (src/app/hydration.ts).
+  const parts = JSON.parse(document.getElementById('parts').textContent)
+  const root = document.documentElement
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(name) ?? ''
+    } catch {
+      return '' // Storage is blocked.
+    }
+  }
+  const add = (name, attributes) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement(name)
+      Object.assign(element, attributes, { onload: resolve, onerror: reject })
+      document.head.append(element)
+    })
+  let begun = false
+  const begin = async () => {
+    if (begun) return
+    begun = true
+    try {
+      for (const href of parts.scripts)
+        add('link', { rel: 'modulepreload', href }).catch(() => {})
+      for (const href of parts.styles) await add('link', { rel: 'stylesheet', href })
+      await add('script', { type: 'module', src: parts.scripts[0], crossOrigin: '' })
+    } catch {
+      begun = false // Without a network the page stays as it is, until it is touched again.
+    }
+  }
+  // A press on a button that nobody hears yet is made up for once somebody does. The search is sent
+  // at once; what only the app can send, such as a password, must not go into an address.
+  addEventListener(
+    'click',
+    (event) => {
+      const pressed = event.target.closest?.('button, label, input')
+      const control = pressed?.control ?? pressed
+      if (!control?.matches('button, [type=radio], [type=checkbox]')) return
+      if ('live' in root.dataset || control.form?.hasAttribute('action')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      root.pressedEarly = control
+    },
+    true,
+  )
+  for (const type of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(type, begin, { passive: true })
+  const { saveData, effectiveType = '' } = navigator.connection ?? {}
+  const saves = saveData || /2g/.test(effectiveType) || stored('data-saver') === 'on'
+  if (/"uid":"/.test(stored('persist:root'))) void begin()
+  else if (!saves)
+    addEventListener('load', () => {
+      if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 3000 })
+      else setTimeout(begin, 200)
+    })
+}

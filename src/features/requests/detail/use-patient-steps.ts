@@ -1,0 +1,62 @@
+import type { InputOf } from '#src/contract/endpoint.ts'
+import type { DateAnswer, PatientTransition } from '#src/contract/request-lifecycle.ts'
+import { statusAfter } from '#src/contract/request-lifecycle.ts'
+import type { proposeDate, ServiceRequest } from '#src/contract/requests.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import {
+  dateAnswerActions,
+  moveActions,
+  proposeDateAction,
+  stepsOf,
+  useStepsOf,
+} from '#src/queries/request-outbox.ts'
+
+/**
+ * The steps of a request that may wait for the network. None is shown as done before the backend
+ * says so: until then it waits at the request, and no other step can be taken.
+ */
+export function usePatientSteps({ _id: id, description, termsVersion }: ServiceRequest) {
+  const online = useOnline()
+  const waiting = useStepsOf(id).find(isOpen)
+  const params = { id }
+  const about = { about: requestTitle(description) }
+
+  /** Puts a step in, in place of what of its kind was refused. */
+  function put({ kind }: { kind: string }, add: () => unknown) {
+    const known = stepsOf(entriesNow(), id)
+    if (known.some(isOpen)) return // the second click of two, or another tab was faster
+    for (const entry of known)
+      if (needsPerson(entry) && entry.kind === kind) void discardEntry(entry.id)
+    add()
+  }
+
+  return {
+    /** The step that waits or is under way. */
+    waiting,
+    /** True while there is one: no other can be taken. */
+    isBusy: waiting !== undefined,
+    /** True while this one is under way. */
+    isTaking: ({ kind }: { kind: string }) => online && waiting?.kind === kind,
+    move: (name: PatientTransition, note?: string) => {
+      const action = moveActions[name]
+      const body = { status: statusAfter(name), ...(note && { note }) }
+      put(action, () => addEntry(action, { params, body }, about))
+    },
+    proposeDate: (date: InputOf<typeof proposeDate>['body']['date']) =>
+      put(proposeDateAction, () =>
+        addEntry(proposeDateAction, { params, body: { termsVersion, date } }, about),
+      ),
+    answerDate: (proposalId: string, answer: DateAnswer) => {
+      const action = dateAnswerActions[answer]
+      put(action, () =>
+        addEntry(action, { params: { id, proposalId }, body: { answer } }, about),
+      )
+    },
+  }
+}
+
+export type PatientSteps = ReturnType<typeof usePatientSteps>

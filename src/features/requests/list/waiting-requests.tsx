@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CachedNote } from '#src/components/cached-note.tsx'
+import { PagedList } from '#src/components/paged-list.tsx'
+import type { RequestSummary } from '#src/contract/requests.ts'
+import { needsViewer } from '#src/features/requests/available-transitions.ts'
+import { useRequests, useUnsentRequests } from '#src/queries/request-outbox.ts'
+import { Card } from '#src/ui/card.tsx'
+import { linkClass, SectionHeader } from '#src/ui/page-header.tsx'
+import { SkeletonCard } from '#src/ui/skeleton.tsx'
+import { RequestCard } from './request-card.tsx'
+import { UnsentRequests } from './unsent-requests.tsx'
+
+/** So many of those that go on by themselves stand below; the rest is on their own page. */
+const RUNNING_SHOWN = 3
+
+/** A client's requests, those that wait for the client ahead: what they have to do today. */
+export function WaitingRequests() {
+  const { t } = useTranslation()
+  const requests = useRequests({ role: 'client', status: 'active' })
+  const unsent = useUnsentRequests()
+  const { data } = requests
+  const items = data?.items ?? []
+  if (data?.total === 0 && unsent.length === 0)
+    return (
+      <>
+        <CachedNote query={requests} />
+        <NothingAsked />
+      </>
+    )
+  const waiting = items.filter((request) => needsViewer(request)).toSorted(byDeadline)
+  return (
+    <>
+      <section>
+        <SectionHeader
+          title={t('start.waiting')}
+          trailing={
+            <Link to="/requests" search={{ as: 'client' }} className={linkClass}>
+              {t('start.allRequests')}
+            </Link>
+          }
+        />
+        <CachedNote query={requests} className="-mt-2 mb-2" />
+        <UnsentRequests entries={unsent} />
+        <PagedList
+          list={data ? { ...requests, data: { ...data, items: waiting } } : requests}
+          keyOf={({ _id }) => _id}
+          empty={
+            unsent.length === 0 && <p className="text-ink-2">{t('start.nothingWaits')}</p>
+          }
+          skeleton={[1, 2].map((n) => (
+            <SkeletonCard key={n} />
+          ))}
+          failed={t('requests.failed')}
+          more={t('requests.more')}
+          className="grid grid-cols-1 gap-3"
+        >
+          {(request) => <RequestCard request={request} />}
+        </PagedList>
+      </section>
+      <Running requests={items.filter((request) => !needsViewer(request))} />
+    </>
+  )
+}
+
+/** The nearest deadline first; those without one after all others. */
+const byDeadline = ({ deadline: a }: RequestSummary, { deadline: b }: RequestSummary) =>
+  (a ?? '9').localeCompare(b ?? '9')
+
+function Running({ requests }: { requests: readonly RequestSummary[] }) {
+  const { t } = useTranslation()
+  if (requests.length === 0) return null
+  return (
+    <section>
+      <SectionHeader title={t('start.running')} />
+      <ul className="grid grid-cols-1 gap-3">
+        {requests.slice(0, RUNNING_SHOWN).map((request) => (
+          <li key={request._id}>
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingAsked() {
+  const { t } = useTranslation()
+  return (
+    <Card className="mt-1 p-5">
+      <h2 className="text-xl">{t('start.nothingAsked')}</h2>
+      <p className="pt-1.5 text-ink-2">{t('start.nothingAskedText')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RADIUS_KM } from '#src/contract/common.values.ts'
+import { formatCep } from '#src/lib/cep.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { userQueries } from '#src/queries/users.ts'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SearchForm } from './search-form.tsx'
+import { compact, type SearchParams } from './search-params.ts'
+
+type OwnPlaceSearchProps = { uid: string; onSearch: (params: SearchParams) => void }
+
+/** The search form at the client's own place, and where that is. */
+export function OwnPlaceSearch({ uid, onSearch }: OwnPlaceSearchProps) {
+  const profile = useQuery(userQueries.profile(uid))
+  const { cep } = profile.data ?? {}
+  const radiusKm = profile.data?.profile.radiusKm ?? RADIUS_KM.default
+  const place = compact(cep ? { cep: formatCep(cep), radiusKm } : {})
+  // The form follows the place, but never under somebody's fingers.
+  const [kept, keep] = useState<SearchParams>()
+  const params = kept ?? place
+  return (
+    <>
+      <div onInput={() => keep(params)}>
+        <SearchForm params={params} onSearch={onSearch} />
+      </div>
+      {profile.data ? (
+        <PlaceLine place={place} />
+      ) : (
+        <PlaceToCome failed={profile.isError} />
+      )}
+    </>
+  )
+}
+
+const line = 'flex min-h-11 flex-wrap items-center gap-x-2 pt-2 text-sm text-ink-2'
+
+function PlaceToCome({ failed }: { failed: boolean }) {
+  return <p className={line}>{!failed && <Skeleton className="h-4 w-52" />}</p>
+}
+
+/** Its name stands under the form, as that of any place searched. */
+function PlaceLine({ place }: { place: SearchParams }) {
+  const { t } = useTranslation()
+  const { distance } = useFormat()
+  const { cep, radiusKm } = place
+  return (
+    <p className={line}>
+      <MapPin aria-hidden className="size-4.5 shrink-0 text-brand" />
+      {cep && radiusKm !== undefined ? (
+        <>
+          {t('start.yourPlace', { distance: distance(radiusKm) })}
+          <Link to="/buscar" search={{ ...place, sort: 'distance' }} className={linkClass}>
+            {t('start.whoIsNear')}
+          </Link>
+          <Link to="/user-profile" className={linkClass}>
+            {t('start.changePlace')}
+          </Link>
+        </>
+      ) : (
+        <>
+          {t('start.noPlace')}
+          <Link to="/user-profile" className={linkClass}>
+            {t('landing.givePlace')}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

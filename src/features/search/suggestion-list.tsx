@@ -1,0 +1,298 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { History, Search, X } from 'lucide-react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { categories, categoryName, type CategorySlug } from '#src/contract/categories.ts'
+import type { Suggestion } from '#src/contract/taskers.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
+import { forgetWords, keptSearches } from '#src/session/kept-searches.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import type { SearchPatch } from './filter-panel.tsx'
+
+const MIN_LETTERS = 2
+
+/** What the field says of the list to those who do not see it. */
+export type Highlight = { expanded: boolean; activeId: string | undefined }
+
+export type SuggestionKeys = { press: (event: KeyboardEvent) => void }
+
+type SuggestionListProps = {
+  ref: Ref<SuggestionKeys>
+  id: string
+  typed: string
+  open: boolean
+  /** Where it begins in the box of the form, on a phone. */
+  top: 'field' | 'form'
+  onOpen: () => void
+  onHighlight: (highlight: Highlight) => void
+  onPick: (words: string, patch?: SearchPatch) => void
+  /** What had the focus in the list is gone. */
+  onLeave: () => void
+}
+
+type Option = {
+  /** The same wherever it stands in the list. */
+  key: string
+  icon: ReactNode
+  label: string
+  detail?: string
+  choose: () => void
+  /** Of a last search. */
+  forget?: () => void
+}
+
+/** Suggestions under the field; under an empty one the last searches. The field keeps the focus. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { ref, id, typed, open, top, onOpen, onHighlight } = props
+  const { t } = useTranslation()
+  const { options, forgetAll } = useOptions(props)
+  const [marked, setMarked] = useState({ typed, key: '' })
+  const expanded = open && options.length > 0
+  const at =
+    expanded && marked.typed === typed
+      ? options.findIndex(({ key }) => key === marked.key)
+      : -1
+  const active = options[at]
+  const activeId = active && optionId(id, at)
+
+  useLayoutEffect(
+    () => onHighlight({ expanded, activeId }),
+    [onHighlight, expanded, activeId],
+  )
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const mark = (index: number) => setMarked({ typed, key: options[index]?.key ?? '' })
+  useImperativeHandle(ref, () => ({
+    press(event) {
+      const last = options.length - 1
+      const moves: { [key in string]?: () => void } = {
+        ArrowDown: () => mark(at === last ? -1 : at + 1),
+        ArrowUp: () => mark(at === -1 ? last : at - 1),
+        ...(active && { Enter: active.choose, Delete: active.forget }),
+      }
+      const move = moves[event.key]
+      if (move) {
+        event.preventDefault()
+        onOpen()
+        move()
+      } else if (['Home', 'End', 'Escape'].includes(event.key)) mark(-1)
+    },
+  }))
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {expanded && t('search.suggested', { count: options.length })}
+      </p>
+      {expanded && (
+        <div
+          className={cx(
+            'absolute inset-x-0 top-full z-10 mt-2 max-h-[min(27rem,60dvh)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-2',
+            top === 'field' && 'max-md:top-13',
+          )}
+        >
+          {forgetAll && <LastSearchesHeader onForgetAll={forgetAll} />}
+          <div className="grid grid-cols-[1fr_auto]">
+            <div
+              id={id}
+              role="listbox"
+              aria-label={t(forgetAll ? 'search.last' : 'search.suggestions')}
+              className="min-w-0"
+            >
+              {options.map((option, i) => (
+                <OptionRow
+                  key={option.key}
+                  id={optionId(id, i)}
+                  option={option}
+                  active={i === at}
+                />
+              ))}
+            </div>
+            {forgetAll && <ForgetButtons options={options} />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+function OptionRow({
+  id,
+  option: { icon, label, detail, choose },
+  active,
+}: {
+  id: string
+  option: Option
+  active: boolean
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+      className={cx(
+        'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2.5 hover:bg-sunken',
+        active && 'bg-brand-soft hover:bg-brand-soft',
+      )}
+    >
+      <span className="grid size-8 shrink-0 place-items-center text-ink-2">{icon}</span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+      {detail && (
+        <span className="max-w-[45%] shrink-0 truncate text-sm text-ink-2">{detail}</span>
+      )}
+    </div>
+  )
+}
+
+function LastSearchesHeader({ onForgetAll }: { onForgetAll: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-11 items-center justify-between pr-3 pl-2.5 text-sm">
+      <b aria-hidden className="font-semibold text-ink-2">
+        {t('search.last')}
+      </b>
+      <button type="button" className={linkClass} onClick={onForgetAll}>
+        {t('search.forgetAll')}
+      </button>
+    </div>
+  )
+}
+
+/** Beside the list: an option holds no buttons. */
+function ForgetButtons({ options }: { options: readonly Option[] }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      {options.map(({ key, label, forget }) => (
+        <div key={key} className="grid h-12 place-items-center">
+          <IconButton
+            plain
+            label={t('search.forget', { words: label })}
+            icon={<X aria-hidden className="size-4.5 text-ink-3" />}
+            onClick={forget}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Options = { options: Option[]; forgetAll?: () => void }
+
+function useOptions({ typed, onPick, onLeave }: SuggestionListProps): Options {
+  const toOption = useToOption(onPick)
+  const suggestions = useSuggestions(typed)
+  const last = useLastSearches(onLeave)
+  if (typed.trim() !== '') return { options: suggestions.map(toOption) }
+  const options = last.words.map((words) => ({
+    key: words,
+    icon: <History aria-hidden className="size-5" />,
+    label: words,
+    choose: () => onPick(words),
+    forget: () => last.forget(words),
+  }))
+  return options.length > 0 ? { options, forgetAll: () => last.forget() } : { options }
+}
+
+/** While the answer to more letters is on its way, what there was for fewer. */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const { lang } = useFormat()
+  const q = typed.trim().toLowerCase()
+  const enabled = q.length >= MIN_LETTERS
+  const { data = [] } = useQuery({
+    ...taskerQueries.suggestions({ q, lang }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return enabled ? data : []
+}
+
+/** The last searches on this device of the person who is signed in, or of nobody. */
+function useLastSearches(onForgotten: () => void) {
+  const uid = useAppStore((state) => state.uid)
+  const [, setForgotten] = useState(0)
+  return {
+    words: keptSearches(uid).words,
+    forget(words?: string) {
+      forgetWords(uid, words)
+      setForgotten((count) => count + 1)
+      onForgotten()
+    },
+  }
+}
+
+function useToOption(onPick: SuggestionListProps['onPick']) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const navigate = useNavigate()
+  const tradeName = (slug: CategorySlug | null) => (slug ? categoryName(slug, lang) : '')
+  return (suggestion: Suggestion): Option => {
+    const { category } = suggestion
+    switch (suggestion.kind) {
+      case 'category':
+        return {
+          key: `category ${category}`,
+          icon: <TradeIcon slug={suggestion.category} />,
+          label: tradeName(category),
+          detail: t('search.trade'),
+          choose: () => onPick('', { category: suggestion.category }),
+        }
+      case 'skill':
+        return {
+          key: `skill ${suggestion.slug}`,
+          icon: <Search aria-hidden className="size-5" />,
+          label: suggestion.name,
+          detail: tradeName(category),
+          choose: () => onPick(suggestion.name, { category: undefined }),
+        }
+      case 'tasker': {
+        const { uid, name, photo, district, city } = suggestion
+        return {
+          key: `tasker ${uid}`,
+          icon: (
+            <Avatar
+              name={name}
+              src={photo?.url}
+              srcSet={photo?.srcset}
+              placeholder={photo?.placeholder}
+              size="fill"
+              className="rounded-full text-xs"
+            />
+          ),
+          label: name,
+          detail: [tradeName(category), district ?? city].filter(Boolean).join(' · '),
+          choose: () => void navigate({ to: '/taskers/$uid', params: { uid } }),
+        }
+      }
+    }
+  }
+}
+
+function TradeIcon({ slug }: { slug: CategorySlug }) {
+  const known = categories.find((category) => category.slug === slug)
+  return known && <CategoryIcon icon={known.icon} />
+}

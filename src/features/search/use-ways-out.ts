@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { categoryName } from '#src/contract/categories.ts'
+import { RADIUS_KM } from '#src/contract/common.values.ts'
+import { SEARCH_REACH, type FilterName } from '#src/contract/taskers.values.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import type { SearchPatch } from './filter-panel.tsx'
+import { anywhere, hasPlace, type SearchParams } from './search-params.ts'
+
+/** Of an empty answer: the filters that leave nobody, with how many each lets in when left out. */
+export type Emptied = {
+  emptiedBy: readonly { filter: FilterName; total: number }[]
+  nearestKm: number | undefined
+}
+
+/** A change of a search that finds nobody after which it finds somebody. */
+export type WayOut = {
+  filter: FilterName
+  /** What nobody is like, for the heading. */
+  title: string
+  label: string
+  /** Who comes with it. */
+  brings: string
+  patch: SearchPatch
+}
+
+const RADII_KM = [25, 50, RADIUS_KM.max]
+
+/**
+ * The ways out, the one that brings most first; the words go last, for they are what the person
+ * came for.
+ */
+export function useWaysOut(
+  params: SearchParams,
+  { emptiedBy, nearestKm }: Emptied,
+): WayOut[] {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const titles = useTitles(params)
+  const further = useFurtherAway(nearestKm)
+  const taskers = (total: number) =>
+    total >= SEARCH_REACH
+      ? t('search.manyFound', { number: number(total) })
+      : t('search.found', { count: total, number: number(total) })
+
+  return emptiedBy
+    .toSorted(
+      (a, b) => Number(a.filter === 'q') - Number(b.filter === 'q') || b.total - a.total,
+    )
+    .flatMap(({ filter, total }): WayOut[] => {
+      const title = titles[filter]
+      if (title === undefined || filter === 'skills') return []
+      const brings = taskers(total)
+      if (filter === 'radiusKm') return [{ filter, title, brings, ...further }]
+      const label = t(`search.drop.${filter}`, { words: params.q })
+      return [{ filter, title, label, brings, patch: { [filter]: undefined } }]
+    })
+}
+
+/** By filter of the search: the heading that says whom it excludes. */
+function useTitles(params: SearchParams): { [filter in FilterName]?: string | undefined } {
+  const { t } = useTranslation()
+  const { rating, shortMoney, distance, lang } = useFormat()
+  const { q, category, minRating, maxPrice, availability } = params
+  const radiusKm = params.radiusKm ?? RADIUS_KM.default
+  return {
+    q: q && t('search.noneFor.q', { words: q }),
+    category:
+      category && t('search.noneFor.category', { category: categoryName(category, lang) }),
+    minRating:
+      minRating === undefined
+        ? undefined
+        : t('search.noneFor.minRating', { rating: rating(minRating) }),
+    maxPrice:
+      maxPrice === undefined
+        ? undefined
+        : t('search.noneFor.maxPrice', { price: shortMoney(maxPrice) }),
+    availability: availability && t('search.noneFor.availability'),
+    radiusKm: hasPlace(params)
+      ? t('search.noneFor.radiusKm', { distance: distance(radiusKm) })
+      : undefined,
+  }
+}
+
+/** The radius in which the nearest is, or none where that is too far for one. */
+function useFurtherAway(nearestKm: number | undefined) {
+  const { t } = useTranslation()
+  const { distance } = useFormat()
+  // The distance is rounded: a radius of the same length may end before it.
+  const radiusKm = RADII_KM.find((km) => nearestKm !== undefined && km > nearestKm)
+  if (radiusKm === undefined || nearestKm === undefined)
+    return { label: t('search.everywhere'), patch: anywhere }
+  return {
+    label: t('search.widen', { distance: distance(radiusKm) }),
+    brings: t('search.nearest', { distance: distance(nearestKm) }),
+    patch: { radiusKm },
+  }
+}

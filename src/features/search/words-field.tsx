@@ -1,0 +1,108 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { Input } from '#src/ui/input.tsx'
+import type { SearchPatch } from './filter-panel.tsx'
+import type { Highlight, SuggestionKeys } from './suggestion-list.tsx'
+
+// Brings the client and the contract along: not before somebody wants to search.
+const SuggestionList = lazy(async () => ({
+  default: (await loadLatePart(() => import('./suggestion-list.tsx'))).SuggestionList,
+}))
+
+const nothing: Highlight = { expanded: false, activeId: undefined }
+
+type WordsFieldProps = {
+  /** Where the list begins in the box of the form, on a phone. */
+  listTop: 'field' | 'form'
+  value: string
+  onType: (words: string) => void
+  /** Somebody chose a suggestion. */
+  onPick: (words: string, patch?: SearchPatch) => void
+}
+
+/** What is searched for, with suggestions; a plain field until those have been loaded. */
+export function WordsField({ listTop, value, onType, onPick }: WordsFieldProps) {
+  const { t } = useTranslation()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useRef<SuggestionKeys>(null)
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [{ expanded, activeId }, setHighlight] = useState(nothing)
+
+  function show() {
+    setWanted(true)
+    setOpen(true)
+  }
+  // Somebody may have begun to type before the page was alive.
+  useEffect(() => {
+    if (document.activeElement === input.current) show()
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the field and the list inside
+    <div
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 px-2.5"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && expanded) {
+          input.current?.focus()
+          setOpen(false)
+        }
+      }}
+    >
+      <Search aria-hidden className="size-5 shrink-0 text-brand" />
+      <Input
+        ref={input}
+        // Not of type search, which may not be a combobox.
+        inputMode="search"
+        name="q"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={SEARCH_WORDS_MAX}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? listId : undefined}
+        aria-activedescendant={activeId}
+        aria-label={t('search.what')}
+        placeholder={t('search.whatHint')}
+        value={value}
+        onChange={(event) => {
+          onType(event.target.value)
+          show()
+        }}
+        onFocus={show}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !activeId) setOpen(false)
+          if (!event.nativeEvent.isComposing) keys.current?.press(event)
+        }}
+        className="px-0! py-0! outline-none"
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <SuggestionList
+            ref={keys}
+            id={listId}
+            typed={value}
+            open={open}
+            top={listTop}
+            onOpen={show}
+            onHighlight={setHighlight}
+            onPick={(words, patch) => {
+              setOpen(false)
+              onPick(words, patch)
+            }}
+            onLeave={() => input.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

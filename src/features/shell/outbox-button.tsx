@@ -1,0 +1,23 @@
+import { CloudUpload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOutboxCount } from '#src/outbox/state.ts'
+import { Pill } from '#src/ui/pill.tsx'
+import { useOpenOutbox } from './outbox-entrance.tsx'
+
+type OutboxButtonProps = { className: string; iconClassName?: string }
+
+/** Opens the list of what waits to be sent; absent while there is nothing in it. */
+export function OutboxButton({ className, iconClassName }: OutboxButtonProps) {
+  const { t } = useTranslation()
+  const open = useOpenOutbox()
+  const { waiting, needsPerson } = useOutboxCount()
+  const count = waiting + needsPerson
+  if (count === 0) return null
+  return (
+    <button type="button" className={className} onClick={open}>
+      <CloudUpload aria-hidden className={iconClassName ?? 'size-5 shrink-0'} />
+      {t('outbox.entry')}
+      <Pill tone={needsPerson > 0 ? 'danger' : 'info'}>{count}</Pill>
+    </button>
+  )
+}

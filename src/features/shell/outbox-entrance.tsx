@@ -1,0 +1,70 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { actText } from '#src/components/outbox/entry-text.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isShownInView } from '#src/outbox/in-view.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntries } from '#src/outbox/state.ts'
+import { toast } from '#src/ui/toast.ts'
+
+const OutboxSheet = lazy(async () => ({
+  default: (await loadLatePart(() => import('./outbox-sheet.tsx'))).OutboxSheet,
+}))
+
+const OpenOutbox = createContext(() => {})
+
+/** Opens the list of what waits to be sent. */
+export const useOpenOutbox = (): (() => void) => use(OpenOutbox)
+
+/** The list of what waits, over any page, and the news of what the backend did not take. */
+export function OutboxEntrance({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = useMemo(() => () => setOpen(true), [])
+  useOutboxNews(open)
+  return (
+    <OpenOutbox value={open}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <OutboxSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </OpenOutbox>
+  )
+}
+
+/**
+ * Says once of each entry that the backend did not take it, or that the device could not store it;
+ * the page in view may be another one.
+ */
+function useOutboxNews(onSee: () => void): void {
+  const { t } = useTranslation()
+  const entries = useEntries()
+  const seen = useRef(new Map<string, Entry>())
+  const look = useEffectEvent(() => {
+    for (const entry of entries) {
+      const before = seen.current.get(entry.id)
+      seen.current.set(entry.id, entry)
+      if (before && needsPerson(entry) && !needsPerson(before) && !isShownInView(entry.id))
+        toast.error(t('outbox.news', { act: actText(entry, t) }), {
+          label: t('outbox.see'),
+          onClick: onSee,
+        })
+      if (entry.isVolatile && isOpen(entry) && !before?.isVolatile)
+        toast.error(t('outbox.notKept'))
+    }
+  })
+  useEffect(() => look(), [entries])
+}

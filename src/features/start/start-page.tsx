@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstName } from '#src/lib/first-name.ts'
+import { useSignedIn } from '#src/session/use-signed-in.ts'
+
+type StartPageProps = {
+  /** Says what is needed, from the client's own place. */
+  search: ReactNode
+  waiting: ReactNode
+  again: ReactNode
+  featured: ReactNode
+  trades: ReactNode
+}
+
+/** A client's own first page: what to do today, before anything to discover. */
+export function StartPage({ search, waiting, again, featured, trades }: StartPageProps) {
+  const { t } = useTranslation()
+  const name = firstName(useSignedIn()?.profile.name ?? '')
+  return (
+    <>
+      <div className="page pb-12">
+        <h1 className="truncate pt-3.5 pb-4 text-3xl md:pt-8">
+          {name ? t('start.hello', { name }) : t('start.helloNobody')}
+        </h1>
+        {search}
+        <div className="xl:grid xl:grid-cols-[1fr_24rem] xl:items-start xl:gap-10">
+          <div className="min-w-0">{waiting}</div>
+          <div className="min-w-0">{again}</div>
+        </div>
+        {featured}
+      </div>
+      {trades}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { WireCall } from '#src/contract/endpoint.ts'
+import type { ErrorCode } from '#src/contract/errors.values.ts'
+
+/** The reason for an entry that the backend did not take. */
+export type Problem = {
+  /** 0: it was never answered. */
+  status: number
+  code?: string | undefined
+  /** The backend's sentence in the person's language. */
+  message?: string | undefined
+  details?: unknown
+}
+
+/**
+ * waiting: not sent, or sent without an answer. sending: under way. sent: done. refused: the
+ * backend does not take it as it is. changed: what it is about has changed meanwhile.
+ */
+type EntryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'changed'
+
+/** Something that a person did and that the backend has to hear of. */
+export type Entry = {
+  id: string
+  /** The order in which the entries of all tabs were made. */
+  seq: number
+  /** The person who did it. */
+  uid: string
+  /** The name of its action. */
+  kind: string
+  /** The action's input. */
+  input: unknown
+  /** Entries about one subject are sent one after another. */
+  subject: string
+  /** The title of the thing that it is about, as the person knows it. */
+  about?: string | undefined
+  /** The Idempotency-Key of every attempt. */
+  key: string
+  /** The name of the draft that it was made of, which is forgotten once it is sent. */
+  draft?: string | undefined
+  call: WireCall
+  /** Time at which the person did it. All times are in milliseconds. */
+  at: number
+  /** Time until which it can be undone: it is not sent before. */
+  notBefore: number
+  /** The ids of entries that must have been sent before. */
+  dependsOn: readonly string[]
+  /** The codes of refusals that say that nothing is left to do. */
+  doneCodes?: readonly ErrorCode[] | undefined
+  state: EntryState
+  attempts: number
+  /** Time at which it was first sent: from then on nobody knows for sure whether it arrived. */
+  firstSentAt?: number | undefined
+  /** Time before which it is not sent again. */
+  retryAt: number
+  problem?: Problem | undefined
+  /** The backend's answer, for every tab. */
+  answer?: unknown
+  doneAt?: number | undefined
+  /** The device could not store it: it is lost with the page. */
+  isVolatile?: true | undefined
+  /** It ended while no page looked: the next one writes the answer into its cache. */
+  unseen?: true | undefined
+}
+
+export type NewEntry = Omit<Entry, 'seq'>

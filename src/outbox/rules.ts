@@ -1,0 +1,156 @@
+import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
+import type { Entry, Problem } from './entry.ts'
+
+const SENT_KEPT_MS = DAY_MS
+const LONGEST_PAUSE_MS = MINUTE_MS
+const LIMIT_PAUSE_MS = 30_000
+/** Answers that say "not now" and how often they are believed. */
+const PATIENCE = 8
+
+/** True while the backend has not answered for sure. */
+export const isOpen = ({ state }: Pick<Entry, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending'
+
+/** True of an entry that the person has to look at. */
+export const needsPerson = ({ state }: Pick<Entry, 'state'>): boolean =>
+  state === 'refused' || state === 'changed'
+
+/** True when sending it again may help: what has changed meanwhile stays so; silence may end. */
+export const canRetry = ({ state, problem }: Entry): boolean =>
+  state === 'refused' || (state === 'changed' && problem?.status === 0)
+
+/** True while taking it back leaves no trace: it was never sent. */
+export const canUndo = ({ state, attempts }: Entry): boolean =>
+  state === 'waiting' && attempts === 0
+
+/** The entries that may be sent now: the first of each subject, in the order they were made. */
+export function readyEntries(entries: readonly Entry[], now: number): Entry[] {
+  const open = inOrder(entries).filter(isOpen)
+  const isFirst = (entry: Entry) =>
+    open.find(({ subject }) => subject === entry.subject) === entry
+  return open.filter(
+    (entry) =>
+      entry.state === 'waiting' &&
+      startOf(entry, now) <= now &&
+      isFirst(entry) &&
+      !entry.dependsOn.some((id) => isUnsent(entries, id)),
+  )
+}
+
+/** The moment from which the next entry may be sent; undefined when none waits for a time. */
+export function nextStart(entries: readonly Entry[], now: number): number | undefined {
+  const times = entries
+    .filter(({ state }) => state === 'waiting')
+    .map((entry) => startOf(entry, now))
+    .filter((time) => time > now)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+const startOf = ({ at, notBefore, retryAt }: Entry, now: number) =>
+  Math.max(
+    soundTime(notBefore, notBefore - at, now),
+    soundTime(retryAt, LONGEST_PAUSE_MS * 1.25, now),
+  )
+
+/** A time further ahead than it was ever set was noted by a clock that has been put right since. */
+const soundTime = (time: number, longestMs: number, now: number): number =>
+  time - now > longestMs ? 0 : time
+
+const isUnsent = (entries: readonly Entry[], id: string) =>
+  entries.some((entry) => entry.id === id && entry.state !== 'sent')
+
+const inOrder = (entries: readonly Entry[]) =>
+  [...entries].sort((one, other) => one.seq - other.seq)
+
+/**
+ * The waiting entry that a new one of the same action replaces, where the last value wins. One that
+ * was sent stays: it may have arrived, and its key belongs to its value.
+ */
+export const replacedBy = (
+  entries: readonly Entry[],
+  { kind, subject, uid }: Pick<Entry, 'kind' | 'subject' | 'uid'>,
+): Entry | undefined =>
+  entries.find(
+    (entry) =>
+      entry.kind === kind &&
+      entry.subject === subject &&
+      entry.uid === uid &&
+      canUndo(entry),
+  )
+
+/** The entries that go with one that is taken back: all that depend on it, it included. */
+export function withDependents(entries: readonly Entry[], id: string): Entry[] {
+  const gone = new Set([id])
+  for (const entry of inOrder(entries))
+    if (entry.dependsOn.some((needed) => gone.has(needed))) gone.add(entry.id)
+  return entries.filter((entry) => gone.has(entry.id))
+}
+
+/** The result of one attempt. again: nobody knows, or not now; `pauseMs` when the reason has one. */
+export type Outcome =
+  | { type: 'answered'; answer: unknown }
+  | { type: 'again'; pauseMs?: number; problem?: Problem }
+  | { type: 'refused' | 'changed'; problem: Problem }
+
+/** The outcome that an answer means for the entry. A body of null is one that is not ours. */
+export function outcomeOf(status: number, body: unknown, problem: Problem): Outcome {
+  if (status >= 200 && status < 300)
+    return body === null ? { type: 'again' } : { type: 'answered', answer: body }
+  // The person has to sign in again; what waits, waits for them.
+  if (status === 401) return { type: 'again', pauseMs: LONGEST_PAUSE_MS }
+  if (status === 408 || status >= 500) return { type: 'again', problem }
+  if (isHaste(status, problem)) return { type: 'again', pauseMs: LIMIT_PAUSE_MS }
+  if (problem.code === 'idempotency/in-progress') return { type: 'again', pauseMs: 1000 }
+  // A refusal without our body is some proxy's.
+  if (problem.code === undefined) return { type: 'again', problem }
+  if (status === 409 || status === 404 || status === 410)
+    return { type: 'changed', problem }
+  return { type: 'refused', problem }
+}
+
+/** Too many calls in a short time; a limit of a domain, with a code of its own, is a refusal. */
+const isHaste = (status: number, { code }: Problem): boolean =>
+  status === 429 && (code === undefined || code === 'request/too-many')
+
+/** The entry as it is being sent. */
+export const sending = (entry: Entry, now: number): Entry => ({
+  ...entry,
+  state: 'sending',
+  attempts: entry.attempts + 1,
+  firstSentAt: entry.firstSentAt ?? now,
+})
+
+/** The entry after an attempt. `random` is between 0 and 1. */
+export function afterAttempt(
+  entry: Entry,
+  outcome: Outcome,
+  { now, random }: { now: number; random: number },
+): Entry {
+  if (outcome.type === 'answered')
+    return { ...entry, state: 'sent', answer: outcome.answer, doneAt: now }
+  if (outcome.type !== 'again') {
+    const isDone = entry.doneCodes?.some((code) => code === outcome.problem.code) ?? false
+    const state = isDone ? 'sent' : outcome.type
+    return { ...entry, state, problem: outcome.problem, doneAt: now }
+  }
+  if (outcome.problem && entry.attempts >= PATIENCE)
+    return { ...entry, state: 'refused', problem: outcome.problem, doneAt: now }
+  const pause = outcome.pauseMs ?? Math.min(LONGEST_PAUSE_MS, 500 * 2 ** entry.attempts)
+  return { ...entry, state: 'waiting', retryAt: now + pause * (0.75 + random / 2) }
+}
+
+/**
+ * The entry as a new start finds it. One that was being sent is sent again under its key, for as
+ * long as the backend remembers keys; after that it might happen twice, so the person decides.
+ */
+export function afterRestart(entry: Entry, now: number): Entry {
+  if (!isOpen(entry)) return entry
+  if (entry.firstSentAt !== undefined && now - entry.firstSentAt >= KEY_KEPT_BY_CLIENT_MS)
+    return { ...entry, state: 'changed', problem: { status: 0 }, doneAt: now }
+  return { ...entry, state: 'waiting' }
+}
+
+/** True of an entry that nobody needs to see any more. */
+export const isForgotten = ({ state, doneAt }: Entry, now: number): boolean =>
+  state === 'sent' && now - (doneAt ?? now) >= SENT_KEPT_MS

@@ -1,0 +1,23 @@
+import { sendWire } from '#src/api/client.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import type { Entry } from './entry.ts'
+import { type Outcome, outcomeOf } from './rules.ts'
+import { ANSWER_PATIENCE_MS } from './sender.ts'
+
+/** Sends an entry with the session of this tab. */
+export async function sendFromPage(entry: Entry, stop: AbortSignal): Promise<Outcome> {
+  // Between the end of one session and the start of the next.
+  if (useAppStore.getState().uid !== entry.uid) return { type: 'again' }
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_PATIENCE_MS)])
+  try {
+    const answer = await sendWire(entry.call, { key: entry.key, uid: entry.uid, signal })
+    return outcomeOf(200, answer, { status: 200 })
+  } catch (error) {
+    if (!isApiError(error) || error.status === undefined) return { type: 'again' }
+    const { status, code, serverMessage: message, data } = error
+    const details = isRecord(data) ? data['details'] : undefined
+    return outcomeOf(status, data ?? null, { status, code, message, details })
+  }
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import type { Served } from '#src/contract/endpoint.ts'
+import { entriesOf, type EntryOf, type OutboxAction } from './actions.ts'
+import type { Entry } from './entry.ts'
+import { isOpen, needsPerson } from './rules.ts'
+
+let entries: readonly Entry[] = []
+const listeners = new Set<() => void>()
+
+/** The entries of the person who is signed in, in the order they were made. */
+export const entriesNow = (): readonly Entry[] => entries
+
+/** Shows what the storage holds now. */
+export function publish(now: readonly Entry[]): void {
+  entries = now
+  for (const listener of listeners) listener()
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hears of every entry that ends while this page looks. Returns an unsubscribe function. */
+export function watchEnds(listener: (ended: Entry) => void): () => void {
+  const openIds = () => new Set(entries.filter(isOpen).map(({ id }) => id))
+  let open = openIds()
+  return subscribe(() => {
+    const ended = entries.filter((entry) => open.has(entry.id) && !isOpen(entry))
+    open = openIds()
+    for (const entry of ended) listener(entry)
+  })
+}
+
+/** All entries; the list stays the same until one changes. */
+export const useEntries = (): readonly Entry[] =>
+  useSyncExternalStore(subscribe, entriesNow, entriesNow)
+
+/** The entries of one action, the newest last. */
+export const useEntriesOf = <E extends Served>(action: OutboxAction<E>): EntryOf<E>[] =>
+  entriesOf(useEntries(), action)
+
+/** The number of entries that wait, and of those that the person has to look at. */
+export function useOutboxCount(): { waiting: number; needsPerson: number } {
+  const all = useEntries()
+  return {
+    waiting: all.filter(isOpen).length,
+    needsPerson: all.filter(needsPerson).length,
+  }
+}

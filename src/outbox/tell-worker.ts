@@ -1,0 +1,19 @@
+import { OUTBOX_SYNC, type SendOutbox } from '#src/lib/worker-messages.ts'
+
+/** Background Sync, which not every browser has. */
+type WithSync = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/**
+ * Asks the service worker to send what waits if this page no longer does: now, and when the network
+ * is back, even with the app closed. Without one, the next start of the app sends it.
+ */
+export function tellWorker(isNeeded: boolean): void {
+  const container = navigator.serviceWorker
+  if (!isNeeded || !container?.controller) return
+  container.controller.postMessage({ type: 'SEND_OUTBOX' } satisfies SendOutbox)
+  void container.ready
+    .then((registration: WithSync) => registration.sync?.register(OUTBOX_SYNC))
+    .catch((error: unknown) => console.info('No background sync.', error))
+}

@@ -1,0 +1,93 @@
+import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import type { Entry } from './entry.ts'
+import { isOpen, type Outcome, outcomeOf } from './rules.ts'
+import { ANSWER_PATIENCE_MS, CHANNEL, lockOf, sendReady, takeOver } from './sender.ts'
+import { createEntryStorage } from './storage.ts'
+
+const storage = createEntryStorage()
+/** A worker is not left alive for much longer. */
+const WORK_MS = 25_000
+
+/**
+ * Sends what waits, in the service worker, with the session's cookie, once no page does. Rejects
+ * when something is left, so that the browser tries again later.
+ * @param apiUrl of the backend; empty: of this origin
+ */
+export const sendFromWorker = (apiUrl: string): Promise<void> =>
+  (working ??= sendOnce(apiUrl || self.location.origin).finally(() => {
+    working = undefined
+  }))
+
+let working: Promise<void> | undefined
+
+async function sendOnce(baseUrl: string): Promise<void> {
+  const uid = await storage.person()
+  if (uid === null || !(await storage.all(uid)).some(isOpen)) return
+  if (!navigator.onLine) throw new Error('There is no network.')
+  const signal = AbortSignal.timeout(WORK_MS)
+  // A page that is alive holds the lock, and sends by itself.
+  await navigator.locks.request(lockOf(uid), { signal }, () =>
+    sendAll(uid, baseUrl, signal),
+  )
+  if ((await storage.all(uid)).some(isOpen)) throw new Error('Some actions still wait.')
+}
+
+async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promise<void> {
+  const channel = new BroadcastChannel(CHANNEL)
+  const onChange = () => channel.postMessage('changed')
+  const send = (entry: Entry) => sendEntry(entry, baseUrl)
+  await takeOver(uid, storage)
+  while (!signal.aborted) {
+    const next = await sendReady(uid, { storage, send, onChange, unseen: true })
+    if (next === 'sent') continue
+    if (next === undefined || !(await pause(next - Date.now(), signal))) break
+  }
+  channel.close()
+}
+
+/** Answers false when it is over before. */
+const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve(false)
+    })
+  })
+
+async function sendEntry({ call, key, uid }: Entry, baseUrl: string): Promise<Outcome> {
+  const { method, path, body } = call
+  try {
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      credentials: 'include',
+      headers: {
+        'Idempotency-Key': key,
+        [PERSON_HEADER]: uid,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
+    })
+    // A proxy's page. Across origins headers are hidden, and the body has to tell.
+    const isMarked = response.type === 'cors' || response.headers.has(SERVER_MARK)
+    if (!isMarked) return { type: 'again' }
+    const data: unknown = await response.json().catch(() => null)
+    return outcomeOf(response.status, data, problemIn(response.status, data))
+  } catch {
+    return { type: 'again' } // no network, or no answer in time
+  }
+}
+
+function problemIn(status: number, data: unknown) {
+  if (!isRecord(data)) return { status }
+  const { code, error, details } = data
+  return {
+    status,
+    code: typeof code === 'string' ? code : undefined,
+    message: typeof error === 'string' ? error : undefined,
+    details,
+  }
+}

@@ -1,0 +1,38 @@
+/** Failures in a row. Two of them are a network that does not work. */
+export type Failures = number
+
+const OFFLINE_FROM = 2
+
+/**
+ * answer: our server has said something. miss: a check was not answered, or not soon. silence: a
+ * call has waited long; however many wait, they are one failure. cut: a check failed, and the
+ * browser itself reports that there is no network.
+ */
+export type Evidence = 'answer' | 'miss' | 'silence' | 'cut'
+
+export const isOffline = (failures: Failures): boolean => failures >= OFFLINE_FROM
+
+export function weigh(failures: Failures, evidence: Evidence): Failures {
+  switch (evidence) {
+    case 'answer':
+      return 0
+    case 'miss':
+      return failures + 1
+    case 'silence':
+      return Math.max(failures, 1)
+    case 'cut':
+      return Math.max(failures + 1, OFFLINE_FROM)
+  }
+}
+
+/** One doubt, then offline: a lift or a tunnel is left within seconds, a dead spot costs little. */
+const PAUSES_S = [1, 1, 2, 2, 3, 3, 5, 10, 20, 30]
+
+/**
+ * Milliseconds from the beginning of a failed check to that of the next one. `random` is between 0
+ * and 1: devices that lost the network together must not come back together.
+ */
+export function pauseAfter(failures: Failures, random: number): number {
+  const seconds = PAUSES_S[Math.min(failures, PAUSES_S.length) - 1] ?? 1
+  return seconds * 1000 * (1 - random / 4)
+}

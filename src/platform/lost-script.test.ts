@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expectComplaint } from '#src/test/console.ts'
+import { server } from '#src/test/server.ts'
+import { takeNewVersion, watchLostScripts } from './lost-script.ts'
+import { takingNewVersion } from './page-state.ts'
+
+class Worker extends EventTarget {
+  state = 'installing'
+  readonly postMessage = vi.fn<(message: unknown) => void>()
+}
+
+class Registration extends EventTarget {
+  waiting: Worker | null = null
+  installing: Worker | null = null
+  update = async () => {}
+}
+
+/** A browser with a service worker, or without one. */
+function browserWith(registration: Registration | undefined): EventTarget {
+  const container = Object.assign(new EventTarget(), {
+    getRegistration: async () => registration,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: container,
+    configurable: true,
+  })
+  return container
+}
+
+/** The page of a build, as it is served now. */
+const serve = (build: string) =>
+  server.use(http.get('/index.html', () => HttpResponse.html(pageOf(build))))
+const pageOf = (build: string) =>
+  `<script type="module" src="/assets/index-${build}.js"></script>`
+
+const reload = vi.fn<() => void>()
+const lost = () =>
+  Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone.js') })
+
+beforeEach(() => {
+  reload.mockClear()
+  document.head.innerHTML = pageOf('own')
+  serve('own')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.innerHTML = ''
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('a version that waits takes over, and the page is loaded anew', async () => {
+  const registration = new Registration()
+  const waiting = new Worker()
+  registration.waiting = waiting
+  const container = browserWith(registration)
+  waiting.postMessage.mockImplementation(() =>
+    container.dispatchEvent(new Event('controllerchange')),
+  )
+  expect(await takeNewVersion(reload)).toBe(true)
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('one that is found is waited for', async () => {
+  const registration = new Registration()
+  const worker = new Worker()
+  const container = browserWith(registration)
+  registration.update = async () => {
+    registration.installing = worker
+  }
+  const taken = takeNewVersion(reload)
+  await vi.waitFor(() => expect(registration.installing).toBe(worker))
+  expect(takingNewVersion.isUp()).toBe(true)
+  registration.waiting = worker
+  worker.state = 'installed'
+  worker.dispatchEvent(new Event('statechange'))
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce())
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(await taken).toBe(true)
+  expect(takingNewVersion.isUp()).toBe(false)
+})
+
+test('without a newer version, or a network, nothing is loaded anew', async () => {
+  const registration = new Registration()
+  browserWith(registration)
+  expect(await takeNewVersion(reload)).toBe(false)
+  registration.update = () => Promise.reject(new TypeError('offline'))
+  expect(await takeNewVersion(reload)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a new version that never gets there is given up', async () => {
+  vi.useFakeTimers()
+  const registration = new Registration()
+  registration.installing = new Worker()
+  browserWith(registration)
+  const taken = takeNewVersion(reload)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await taken).toBe(false)
+})
+
+test('without a worker the page is loaded anew once, and not where that cannot be noted', async () => {
+  vi.useFakeTimers()
+  browserWith(undefined)
+  expect(await takeNewVersion(reload)).toBe(true)
+  expect(await takeNewVersion(reload)).toBe(false)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(await takeNewVersion(reload)).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+
+  sessionStorage.clear()
+  expectComplaint(/could not be kept in this browser/)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(await takeNewVersion(reload)).toBe(false)
+})
+
+test('a page that another build has taken the place of is loaded anew, once', async () => {
+  browserWith(new Registration())
+  serve('next')
+  expect(await takeNewVersion(reload)).toBe(true)
+  expect(await takeNewVersion(reload)).toBe(false)
+  serve('third')
+  expect(await takeNewVersion(reload)).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('a version that does not take over in time gets the page by loading it anew', async () => {
+  vi.useFakeTimers()
+  const registration = new Registration()
+  const waiting = (registration.waiting = new Worker())
+  browserWith(registration)
+  const taken = takeNewVersion(reload)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(waiting.postMessage).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await taken).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page with typed text is told of a build that is served already', async () => {
+  browserWith(new Registration())
+  serve('next')
+  const onBusy = vi.fn<(take: () => void) => void>()
+  const stop = watchLostScripts({ isBusy: () => true, onBusy })
+  window.dispatchEvent(lost())
+  await vi.waitFor(() => expect(onBusy).toHaveBeenCalledOnce())
+  stop()
+})
+
+test('a page with typed text is told of the new version, and stays', async () => {
+  const registration = new Registration()
+  registration.waiting = new Worker()
+  browserWith(registration)
+  const onBusy = vi.fn<(take: () => void) => void>()
+  const stop = watchLostScripts({ isBusy: () => true, onBusy })
+  window.dispatchEvent(lost())
+  await vi.waitFor(() => expect(onBusy).toHaveBeenCalledOnce())
+  expect(registration.waiting.postMessage).not.toHaveBeenCalled()
+  // The router would reload by itself.
+  expect(sessionStorage.getItem('tanstack_router_reload:gone.js')).toBe('1')
+
+  onBusy.mock.calls[0]?.[0]()
+  await vi.waitFor(() => expect(registration.waiting?.postMessage).toHaveBeenCalledOnce())
+  stop()
+})

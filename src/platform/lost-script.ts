@@ -1,0 +1,114 @@
+import { takingNewVersion } from './page-state.ts'
+import { readStored, writeStored } from './safe-storage.ts'
+import { takeOver } from './take-over.ts'
+
+/** The time for a new version to be fetched on a slow line; then the page says that it failed. */
+const PATIENCE_MS = 60_000
+const ANSWER_MS = 10_000
+/** A page that is loaded again in vain is not loaded again so soon. */
+const RELOAD_PAUSE_MS = 5 * 60_000
+const RELOADED_AT = 'lost-script:reloaded'
+
+type Hooks = {
+  /** True when a reload would lose typed text. */
+  isBusy: () => boolean
+  /** Says that there is a new version; `take` takes it. */
+  onBusy: (take: () => void) => void
+}
+
+/**
+ * When a script of this build is gone, the page goes on with the newest one. Returns an
+ * unsubscribe function.
+ */
+export function watchLostScripts({ isBusy, onBusy }: Hooks): () => void {
+  const listener = ({ payload }: VitePreloadErrorEvent) => {
+    // The router would reload into the same build.
+    writeStored(`tanstack_router_reload:${payload.message}`, '1', 'session')
+    if (!isBusy()) return void takeNewVersion()
+    void hasNewVersion().then((there) => there && onBusy(() => void takeNewVersion()))
+  }
+  window.addEventListener('vite:preloadError', listener)
+  return () => window.removeEventListener('vite:preloadError', listener)
+}
+
+let taking: Promise<boolean> | null = null
+
+/**
+ * Has the newest version take over and reloads the page, which thereby ends. Resolves to false
+ * when there is none, or it cannot be reached.
+ */
+export function takeNewVersion(reload = () => window.location.reload()): Promise<boolean> {
+  const release = takingNewVersion.hold()
+  taking ??= take()
+    .then((taken) => {
+      if (taken) reload()
+      return taken
+    })
+    .catch(() => false) // no network: there is no version to be had either
+    .finally(() => {
+      taking = null
+    })
+  return taking.finally(release)
+}
+
+async function take(): Promise<boolean> {
+  const waiting = await newestWaiting()
+  if (waiting && (await takeOver(waiting))) return true
+  const served = await servedBuild()
+  return (waiting !== null || isOther(served)) && mayReload(served)
+}
+
+async function hasNewVersion(): Promise<boolean> {
+  try {
+    return (await newestWaiting()) !== null || isOther(await servedBuild())
+  } catch {
+    return false
+  }
+}
+
+/** The worker that waits to take over; null: none does; undefined: the page has no worker. */
+async function newestWaiting(): Promise<ServiceWorker | null | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return registration && (registration.waiting ?? (await newestOf(registration)))
+}
+
+/** The script from which a reload would start. @throws Error when the page cannot be had */
+async function servedBuild(): Promise<string | undefined> {
+  const response = await fetch('/index.html', { signal: AbortSignal.timeout(ANSWER_MS) })
+  return entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'))
+}
+
+/** True of another build: a worker took over for another tab, or while this page was loaded. */
+const isOther = (build: string | undefined): boolean =>
+  build !== undefined && build !== entryOf(document)
+
+const entryOf = (page: Document): string | undefined =>
+  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
+
+/** Looks for a newer worker; resolves when it waits, or to null when there is none. */
+async function newestOf(registration: ServiceWorkerRegistration) {
+  await registration.update()
+  const { installing } = registration
+  while (installing?.state === 'installing')
+    if (!(await changesState(installing))) return null
+  return registration.waiting
+}
+
+/** Resolves to true when a worker's state changes, to false when it does not in time. */
+const changesState = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    const change = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    worker.addEventListener('statechange', change, { once: true })
+  })
+
+/** Allows one reload for a build: where nothing can be noted, the page might reload for ever. */
+function mayReload(build = ''): boolean {
+  const key = `${RELOADED_AT}:${build}`
+  const last = Number(readStored(key, 'session') ?? 0)
+  if (Date.now() - last < RELOAD_PAUSE_MS) return false
+  return writeStored(key, String(Date.now()), 'session')
+}

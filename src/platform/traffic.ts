@@ -1,0 +1,33 @@
+/**
+ * The signs that calls give of the network. answer: our server spoke. failure: nobody did, or
+ * somebody else. silence: a call has waited for 4 s, and no other was answered meanwhile.
+ */
+export type Sign = 'answer' | 'failure' | 'silence'
+
+const SILENCE_MS = 4000
+
+const listeners = new Set<(sign: Sign) => void>()
+let answeredAt = 0
+
+/** For the judge of connectivity. Returns an unsubscribe function. */
+export function onTraffic(listener: (sign: Sign) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellTraffic(sign: Sign): void {
+  if (sign === 'answer') answeredAt = Date.now()
+  for (const listener of listeners) listener(sign)
+}
+
+/** Tells of silence for as long as something waits. Returns the function that ends the wait. */
+export function startWaiting(): () => void {
+  const since = Date.now()
+  let timer = setTimeout(look, SILENCE_MS)
+  function look() {
+    const quiet = Date.now() - Math.max(since, answeredAt)
+    if (quiet >= SILENCE_MS) tellTraffic('silence')
+    timer = setTimeout(look, quiet >= SILENCE_MS ? SILENCE_MS : SILENCE_MS - quiet)
+  }
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors/api-error.ts'
+import { lightGet } from '#src/api/light-get.ts'
+import type { Overview } from '#src/contract/taskers.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
+
+/**
+ * The taskers as a whole, for the landing page: apart from the other tasker queries, and without
+ * their schemas. It changes slowly, so that coming back asks nothing.
+ */
+export const overviewQuery = queryOptions({
+  queryKey: ['taskers', 'overview'] as const,
+  queryFn: async ({ signal }) => {
+    const answer = await lightGet('/api/taskers/overview', signal)
+    if (!isOverview(answer)) throw new ApiError('invalid-response', { data: answer })
+    return answer
+  },
+  staleTime: HOUR_MS,
+  meta: { persist: true },
+})
+
+/** Checks what the page would break without; the schema itself is too heavy here. */
+const isOverview = (value: unknown): value is Overview =>
+  isRecord(value) &&
+  ['taskers', 'rating', 'reviewCount'].every((name) => typeof value[name] === 'number') &&
+  ['trades', 'cities', 'works'].every((name) => Array.isArray(value[name]))

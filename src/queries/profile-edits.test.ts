@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { wireOf } from '#src/api/client.ts'
+import { teo, userProfile } from '#src/mocks/fixtures.ts'
+import type { OutboxAction } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import { replacedBy } from '#src/outbox/rules.ts'
+import {
+  availabilityAction,
+  bioAction,
+  cepAction,
+  nameAction,
+  priceAction,
+  radiusAction,
+  withEdits,
+} from './profile-edits.ts'
+
+const uid = teo.firebaseUid
+let seq = 0
+
+function entry<E extends Served>(
+  action: OutboxAction<E>,
+  input: InputOf<E>,
+  over: Partial<Entry> = {},
+): Entry {
+  seq += 1
+  return {
+    id: String(seq),
+    seq,
+    uid,
+    kind: action.kind,
+    input,
+    subject: action.subjectOf(input),
+    key: `key${seq}`,
+    call: wireOf(action.endpoint, input),
+    at: 0,
+    notBefore: 0,
+    dependsOn: [],
+    state: 'waiting',
+    attempts: 0,
+    retryAt: 0,
+    ...over,
+  }
+}
+
+const bio = (text: string, over?: Partial<Entry>) =>
+  entry(bioAction, { body: { taskerDetails: { bio: text } } }, over)
+const price = (pricePerService: number | null) =>
+  entry(priceAction, { body: { taskerDetails: { pricePerService } } })
+
+test('what waits is in the profile, and the rest stays as the backend has it', () => {
+  const server = userProfile(teo)
+  const edited = withEdits(server, [
+    entry(nameAction, { params: { uid }, body: { name: 'Téo R.' } }),
+    entry(cepAction, { params: { firebaseUid: uid }, body: { cep: '01310100' } }),
+    entry(radiusAction, { params: { uid }, body: { radiusKm: 25 } }),
+    bio('Nova'),
+    price(null),
+    entry(availabilityAction, { body: { taskerDetails: { availability: 'away' } } }),
+  ])
+  expect(edited).toEqual({
+    ...server,
+    cep: '01310100',
+    profile: { ...server.profile, name: 'Téo R.', nameMissing: false, radiusKm: 25 },
+    taskerDetails: {
+      ...server.taskerDetails,
+      bio: 'Nova',
+      pricePerService: null,
+      availability: 'away',
+    },
+  })
+  expect(server).toEqual(userProfile(teo))
+})
+
+test('of two values the later one shows, sent or not', () => {
+  const entries = [bio('Um', { state: 'sending', attempts: 1 }), bio('Dois')]
+  expect(withEdits(userProfile(teo), entries).taskerDetails?.bio).toBe('Dois')
+})
+
+test.each(['sent', 'refused', 'changed'] as const)(
+  'a value that is %s shows no longer: the backend’s does',
+  (state) => {
+    const edited = withEdits(userProfile(teo), [bio('Nova', { state })])
+    expect(edited).toEqual(userProfile(teo))
+  },
+)
+
+test('somebody else’s page is not changed by what one does oneself', () => {
+  const other = userProfile({ ...teo, firebaseUid: 'rui' })
+  expect(withEdits(other, [bio('Nova')])).toBe(other)
+})
+
+test('a new value replaces the one of its own field alone, and none that was sent', () => {
+  const first = price(100)
+  expect(replacedBy([bio('Um'), first], price(90))).toBe(first)
+  expect(replacedBy([bio('Um')], price(90))).toBeUndefined()
+  expect(replacedBy([{ ...first, attempts: 1 }], price(90))).toBeUndefined()
+})

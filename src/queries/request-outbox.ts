@@ -1,0 +1,129 @@
+import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import type { DateAnswer, PatientTransition } from '#src/contract/request-lifecycle.ts'
+import {
+  answerDateProposal,
+  createRequest,
+  proposeDate,
+  type RequestSummary,
+  type ServiceRequest,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
+import { entriesOf, type EntryOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
+import { requestKeys, requestQueries, type RequestFilter } from './requests.ts'
+
+type OfRequest = { params: { id: string } }
+type Answer = { data: ServiceRequest } | undefined
+
+/** The steps of one request are sent one after another. */
+const subjectOf = ({ params }: OfRequest) => `request:${params.id}`
+
+export const createRequestAction = outboxAction({
+  kind: 'requests/create',
+  endpoint: createRequest,
+  subjectOf: ({ body }) => `requests-to:${body.tasker}`,
+  onSent: (client, _input, request) => learn(client, request),
+})
+
+const steps = {
+  subjectOf,
+  onSent: (client: QueryClient, _input: OfRequest, answer: Answer) =>
+    learn(client, answer?.data),
+  onRefused: (client: QueryClient, { params }: OfRequest) =>
+    void client.invalidateQueries({ queryKey: requestKeys.detail(params.id) }),
+}
+
+const moveAction = <const Kind extends string>(kind: Kind) =>
+  outboxAction({ kind, endpoint: updateRequestStatus, ...steps })
+
+/** The moves that may wait for the network; the others are `requestStatusMutation`. */
+export const moveActions = {
+  decline: moveAction('requests/decline'),
+  start: moveAction('requests/start'),
+  deliver: moveAction('requests/deliver'),
+  redeliver: moveAction('requests/redeliver'),
+  request_changes: moveAction('requests/request-changes'),
+  dispute: moveAction('requests/dispute'),
+} satisfies Record<PatientTransition, unknown>
+
+export const proposeDateAction = outboxAction({
+  kind: 'requests/propose-date',
+  endpoint: proposeDate,
+  ...steps,
+})
+
+const dateAnswerAction = <const Kind extends string>(kind: Kind) =>
+  outboxAction({ kind, endpoint: answerDateProposal, ...steps })
+
+export const dateAnswerActions = {
+  accept: dateAnswerAction('requests/accept-date'),
+  decline: dateAnswerAction('requests/decline-date'),
+  withdraw: dateAnswerAction('requests/withdraw-date'),
+} satisfies Record<DateAnswer, unknown>
+
+export const requestActions = [
+  registered(createRequestAction),
+  ...Object.values(moveActions).map((action) => registered(action)),
+  registered(proposeDateAction),
+  ...Object.values(dateAnswerActions).map((action) => registered(action)),
+]
+
+/** Writes the backend's word into the cache; an answer under way may not know it yet. */
+function learn(client: QueryClient, request: ServiceRequest | undefined): void {
+  void client.cancelQueries({ queryKey: requestKeys.all })
+  if (request) client.setQueryData(requestQueries.detail(request._id).queryKey, request)
+  void client.invalidateQueries({
+    queryKey: request ? requestKeys.lists : requestKeys.all,
+  })
+}
+
+/** The steps of one request among the entries, the oldest first. */
+export const stepsOf = (entries: readonly Entry[], id: string): Entry[] =>
+  entries.filter(({ subject }) => subject === subjectOf({ params: { id } }))
+
+export const useStepsOf = (id: string): Entry[] => stepsOf(useEntries(), id)
+
+export type AskEntry = EntryOf<typeof createRequest>
+
+/** Requests that were made and have not arrived: they wait, or the backend did not take them. */
+export const useUnsentRequests = (): AskEntry[] =>
+  useEntriesOf(createRequestAction).filter(isUnsent)
+
+const isUnsent = (entry: Entry | AskEntry) => isOpen(entry) || needsPerson(entry)
+
+/** The requests to one tasker, among the entries, that have not arrived. */
+export const unsentTo = (entries: readonly Entry[], taskerId: string): AskEntry[] =>
+  entriesOf(entries.filter(isUnsent), createRequestAction).filter(
+    ({ input }) => input.body.tasker === taskerId,
+  )
+
+/** The request that an entry has made, once it has. */
+export function requestMadeBy({ state, answer }: Pick<Entry, 'state' | 'answer'>) {
+  const read = createRequest.response.safeParse(state === 'sent' ? answer : undefined)
+  return read.success ? read.data : undefined
+}
+
+/** Requests that were sent after the list was asked for: they stand in it from the first moment. */
+export const sentSince = (
+  entries: readonly Entry[],
+  { items, since }: { items: readonly RequestSummary[]; since: number },
+): RequestSummary[] =>
+  entriesOf(entries, createRequestAction)
+    .filter(({ doneAt = 0 }) => doneAt > since)
+    .flatMap((entry) => requestMadeBy(entry) ?? [])
+    .filter(({ _id }) => !items.some((item) => item._id === _id))
+    .reverse()
+
+/** The list of requests, with those that it does not hold yet. */
+export function useRequests(filter: Required<RequestFilter>) {
+  const entries = useEntries()
+  const list = useInfiniteQuery(requestQueries.list(filter))
+  const { data, dataUpdatedAt: since } = list
+  const holdsNew = filter.role === 'client' && filter.status === 'active'
+  if (!data || !holdsNew) return list
+  const { items, total } = data
+  const fresh = sentSince(entries, { items, since })
+  return { ...list, data: { items: [...fresh, ...items], total: total + fresh.length } }
+}

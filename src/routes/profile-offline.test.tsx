@@ -1,0 +1,258 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { updateTaskerProfile } from '#src/contract/taskers.ts'
+import { getUser, updateCep, updateName, type UserProfile } from '#src/contract/users.ts'
+import { ana, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { userQueries } from '#src/queries/users.ts'
+import { expectComplaint } from '#src/test/console.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+afterEach(() => vi.useRealTimers())
+
+type Patch = Partial<NonNullable<UserProfile['taskerDetails']>>
+
+/** A backend that keeps a tasker's profile, and the changes that it was sent. */
+function serve() {
+  const state = {
+    details: taskerDetails(),
+    sent: [] as Patch[],
+    keys: [] as (string | null)[],
+    /** The backend's answer to a change; it is kept unless this fails. */
+    answer: (_patch: Patch): unknown => undefined,
+  }
+  server.use(
+    mock(getUser, () => userProfile(teo, { taskerDetails: state.details })),
+    mock(updateTaskerProfile, ({ body, headers }) => {
+      const patch = JSON.parse(JSON.stringify(body.taskerDetails)) as Patch
+      state.sent.push(patch)
+      state.keys.push(headers.get('idempotency-key'))
+      const failure = state.answer(patch)
+      if (failure) return failure as ReturnType<typeof fail>
+      state.details = { ...state.details, ...patch }
+      return { taskerDetails: state.details }
+    }),
+  )
+  return state
+}
+
+const desk = () => renderRoute('/tasker-profile', { as: teo })
+const goOffline = () => act(() => onlineManager.setOnline(false))
+const goOnline = () => act(() => onlineManager.setOnline(true))
+const bioField = () => screen.findByLabelText('Apresentação')
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+type User = ReturnType<typeof renderRoute>['user']
+
+async function writeBio(user: User, text: string) {
+  const field = await bioField()
+  await user.clear(field)
+  await user.type(field, text)
+  await user.click(save())
+}
+
+async function writePrice(user: User, text: string) {
+  const field = screen.getByLabelText('Por serviço')
+  await user.clear(field)
+  await user.type(field, text)
+  await user.click(save())
+}
+
+test('offline changes show at once, outlive the page, and are sent once with the last value', async () => {
+  const state = serve()
+  const first = desk()
+  await bioField()
+  goOffline()
+  await writePrice(first.user, '90')
+  await writePrice(first.user, '95')
+  await writeBio(first.user, 'Atendo sábado.')
+  await first.user.click(screen.getByRole('switch', { name: /Disponível/ }))
+  expect(screen.getByRole('switch', { name: /Disponível/ })).not.toBeChecked()
+  for (const act of [/preço por serviço/, /apresentação/, /disponibilidade/])
+    expect(screen.getAllByText(act).some((text) => text.tagName === 'B')).toBe(true)
+  const { queryKey } = userQueries.profile(teo.firebaseUid)
+  const cached = first.queryClient.getQueryData(queryKey)
+  expect(cached?.taskerDetails).toEqual(taskerDetails())
+  await waitFor(() => expect(entriesNow()).toHaveLength(3))
+  first.dispose()
+  first.container.remove()
+
+  desk()
+  expect(await screen.findByDisplayValue('Atendo sábado.')).toBeVisible()
+  expect(screen.getByLabelText('Por serviço')).toHaveValue('95')
+  expect(state.sent).toEqual([])
+  goOnline()
+  await waitFor(() => expect(entriesNow().every(({ state: s }) => s === 'sent')).toBe(true))
+  expect(state.sent).toHaveLength(3)
+  expect(Object.assign({}, ...state.sent)).toEqual({
+    pricePerService: 95,
+    bio: 'Atendo sábado.',
+    availability: 'away',
+  })
+  expect(await bioField()).toHaveValue('Atendo sábado.')
+  expect(screen.queryByText(/quando a rede voltar/)).not.toBeInTheDocument()
+})
+
+test('each can be taken back alone, and the saved value shows again', async () => {
+  const state = serve()
+  const { user } = desk()
+  await bioField()
+  goOffline()
+  await writeBio(user, 'Atendo sábado.')
+  await writePrice(user, '95')
+  const mark = (await screen.findByText('Mudar a apresentação')).closest('div')
+  await user.click(within(mark as HTMLElement).getByRole('button', { name: 'Desfazer' }))
+  await waitFor(async () => expect(await bioField()).toHaveValue('Eletricista com NR-10.'))
+  goOnline()
+  await waitFor(() => expect(state.sent).toEqual([{ pricePerService: 95 }]))
+})
+
+test('cut before and after the answer: it is sent again under its key', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const state = serve()
+  const { user } = desk()
+  await bioField()
+  state.answer = () => {
+    if (state.sent.length === 1) return networkError()
+    if (state.sent.length > 2) return undefined
+    state.details = { ...state.details, bio: 'Atendo sábado.' }
+    return networkError()
+  }
+  await writeBio(user, 'Atendo sábado.')
+  await vi.advanceTimersByTimeAsync(4000)
+  await waitFor(() => expect(state.sent).toHaveLength(3))
+  expect(await screen.findByText('Salvo.')).toBeInTheDocument()
+  expect(new Set(state.keys).size).toBe(1)
+  expect(await bioField()).toHaveValue('Atendo sábado.')
+})
+
+test('one is refused alone, and its value goes back into its field', async () => {
+  const state = serve()
+  const { user } = desk()
+  await bioField()
+  state.answer = ({ bio }) =>
+    bio && fail(422, { message: 'Isto não pode ficar na apresentação.' })
+  await writePrice(user, '95')
+  await writeBio(user, 'Ligue 11 99999-0000')
+  expect(await screen.findByText(/não pode ficar/)).toBeVisible()
+  expect(await bioField()).toHaveValue('Eletricista com NR-10.')
+  expect(screen.getByLabelText('Por serviço')).toHaveValue('95')
+  await user.click(screen.getByRole('button', { name: 'Mudar' }))
+  expect(await bioField()).toHaveValue('Ligue 11 99999-0000')
+  await waitFor(() => expect(screen.queryByText(/não pode ficar/)).not.toBeInTheDocument())
+})
+
+test('a refusal without a sentence says which field it was', async () => {
+  const state = serve()
+  const { user } = desk()
+  await bioField()
+  state.answer = () => fail(403, { message: '' })
+  await writePrice(user, '95')
+  expect(await screen.findByText(/Erro ao atualizar o preço/)).toBeVisible()
+  state.answer = () => undefined
+  await writePrice(user, '96')
+  await waitFor(() => expect(screen.queryByText(/Erro ao/)).not.toBeInTheDocument())
+  expect(state.details.pricePerService).toBe(96)
+})
+
+test('a value that the backend brings meanwhile does not touch what is typed', async () => {
+  const state = serve()
+  const { user, queryClient } = desk()
+  await user.type(await bioField(), ' E NR-35.')
+  await user.type(screen.getByLabelText('Por serviço'), '5')
+  state.details = taskerDetails({
+    bio: 'De outro aparelho',
+    pricePerService: 70,
+    hourlyRate: 60,
+  })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByDisplayValue('60')).toBe(screen.getByLabelText('Por hora'))
+  expect(await bioField()).toHaveValue('Eletricista com NR-10. E NR-35.')
+  expect(screen.getByLabelText('Por serviço')).toHaveValue('1.205')
+})
+
+test('a bio that was not saved is restored with a word, and can be thrown away', async () => {
+  serve()
+  const first = desk()
+  await first.user.type(await bioField(), ' E NR-35.')
+  first.dispose()
+  first.container.remove()
+  const { user } = desk()
+  expect(await bioField()).toHaveValue('Eletricista com NR-10. E NR-35.')
+  expect(screen.getByText('Recuperamos o que você escreveu.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(await bioField()).toHaveValue('Eletricista com NR-10.')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('without room the person is told once, and the draft lives as long as the page', async () => {
+  serve()
+  const { user, router } = desk()
+  await bioField()
+  expectComplaint(/could not be kept in this browser/)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  await user.type(await bioField(), ' NR')
+  expect(await screen.findAllByText(/está sem espaço para guardar/)).toHaveLength(1)
+  await act(() => router.navigate({ to: '/user-profile' }))
+  await act(() => router.navigate({ to: '/tasker-profile' }))
+  expect(await bioField()).toHaveValue('Eletricista com NR-10. NR')
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(await bioField()).toHaveValue('Eletricista com NR-10.')
+})
+
+test('leaving with a typed price asks first; a bio is kept anyway', async () => {
+  serve()
+  const { user, router } = desk()
+  await user.type(await bioField(), ' NR')
+  await user.type(screen.getByLabelText('Por serviço'), '5')
+  void router.navigate({ to: '/user-profile' })
+  const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await user.click(within(question).getByRole('button', { name: 'Ficar' }))
+  expect(screen.getByLabelText('Por serviço')).toHaveValue('1.205')
+  await user.type(screen.getByLabelText('Por serviço'), '{Backspace}')
+  await act(() => router.navigate({ to: '/user-profile' }))
+  expect(router.state.location.pathname).toBe('/user-profile')
+})
+
+test('a new name shows offline: on the page, in the header and on one’s own sheet', async () => {
+  serve()
+  server.use(mock(updateName, () => networkError()))
+  const { user, router } = desk()
+  await bioField()
+  goOffline()
+  await user.click(screen.getByRole('button', { name: 'Mudar o nome' }))
+  await user.clear(screen.getByLabelText('Nome'))
+  await user.type(screen.getByLabelText('Nome'), 'Téo Prado')
+  await user.click(save())
+  expect(screen.getByRole('heading', { level: 1, name: 'Téo Prado' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Conta de Téo Prado' })).toBeVisible()
+  await act(() =>
+    router.navigate({ to: '/taskers/$uid', params: { uid: teo.firebaseUid } }),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Téo Prado' })).toBeVisible()
+})
+
+test('a CEP typed offline waits in its card', async () => {
+  const saved: string[] = []
+  server.use(
+    mock(updateCep, ({ body }) => {
+      saved.push(body.cep)
+      return { cep: body.cep }
+    }),
+  )
+  const { user } = renderRoute('/user-profile', { as: ana })
+  const field = await screen.findByLabelText('CEP')
+  goOffline()
+  await user.type(field, '01310100')
+  await user.click(save())
+  expect(await screen.findByText('Mudar o CEP')).toBeVisible()
+  expect(screen.getByLabelText('CEP')).toHaveValue('01310-100')
+  goOnline()
+  await waitFor(() => expect(saved).toEqual(['01310100']))
+  await waitFor(() => expect(screen.queryByText('Mudar o CEP')).not.toBeInTheDocument())
+})

@@ -1,0 +1,19 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
+/** The facts about its build that the worker holds (scripts/service-worker-plugin.ts). */
+export type WorkerBuild = {
+  /** The address of the backend; empty: the origin of the app. */
+  apiUrl: string
+  /** The files that are downloaded at once, and kept until the next version. */
+  precache: PrecacheEntry[]
+  /** A text that each of the precached pages has in this build, by the page's path. */
+  marks: Record<string, string>
+  /** All other scripts. */
+  scripts: string[]
+  /** The scripts of the pages that help without a network. */
+  offlineScripts: string[]
+}
+
+declare const __WORKER_BUILD__: WorkerBuild
+
+export const build: WorkerBuild = __WORKER_BUILD__

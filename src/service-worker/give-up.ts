@@ -1,0 +1,37 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+
+/** Fetches that have no answer yet. */
+const waiting = new Set<AbortController>()
+
+/**
+ * Ends the fetches without an answer. A browser keeps few connections to a server: those that died
+ * with the network would leave none for the time after it.
+ */
+export function giveUpWaiting(): void {
+  for (const controller of waiting) controller.abort()
+  waiting.clear()
+}
+
+/** Lets a route's fetches be given up. */
+export const givenUp: WorkboxPlugin = {
+  async requestWillFetch({ request, state }) {
+    const controller = new AbortController()
+    waiting.add(controller)
+    if (state) state['controller'] = controller
+    return new Request(request, {
+      signal: AbortSignal.any([request.signal, controller.signal]),
+    })
+  },
+  async fetchDidSucceed({ response, state }) {
+    end(state)
+    return response
+  },
+  async fetchDidFail({ state }) {
+    end(state)
+  },
+}
+
+function end(state: Record<string, unknown> | undefined): void {
+  const controller = state?.['controller']
+  if (controller instanceof AbortController) waiting.delete(controller)
+}

@@ -1,0 +1,31 @@
+import type { Router } from 'workbox-routing'
+
+/** The part of a script's address that its next build has too. */
+const nameOf = (url: string): string | undefined =>
+  /\/assets\/([^/]+)-[\w-]{8}\.js$/.exec(new URL(url, 'https://any').pathname)?.[1]
+
+/**
+ * Has each address in its cache, through the routes of the fetches. One after another, so that
+ * the page's own requests go first. @throws Error when one cannot be had
+ */
+export async function keep(
+  router: Router,
+  event: ExtendableEvent,
+  urls: string[],
+): Promise<void> {
+  for (const url of urls) {
+    const request = new Request(new URL(url, location.origin))
+    const response = await router.handleRequest({ request, event })
+    if (!response?.ok) throw new Error(`${url} could not be kept.`)
+  }
+}
+
+/** Of a build's scripts those that this device has from an earlier build. */
+export async function hadBefore(scripts: string[]): Promise<string[]> {
+  const names = new Set<string | undefined>()
+  for (const cacheName of await caches.keys())
+    for (const { url } of await (await caches.open(cacheName)).keys())
+      names.add(nameOf(url))
+  names.delete(undefined)
+  return scripts.filter((url) => names.has(nameOf(url)))
+}

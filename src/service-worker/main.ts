@@ -1,0 +1,120 @@
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+  cleanupOutdatedCaches,
+  PrecacheController,
+  PrecacheRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, Route, Router } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import {
+  isKeep,
+  isNoNetwork,
+  isSendOutbox,
+  isSkipWaiting,
+  OUTBOX_SYNC,
+} from '#src/lib/worker-messages.ts'
+import { sendFromWorker } from '#src/outbox/worker.ts'
+import { build } from './build.ts'
+import { onlyGenuine } from './genuine.ts'
+import { givenUp, giveUpWaiting } from './give-up.ts'
+import { hadBefore, keep } from './keep.ts'
+import { inLanguage } from './languages.ts'
+import { VersionedTexts } from './versioned-texts.ts'
+
+/**
+ * The service worker (product.md §4 and §8; docs/decisions/0023): the start of the app is
+ * precached, its pages are kept once they are used. Answers of the API never are: TanStack Query
+ * keeps those, per person.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const router = new Router()
+
+const precache = new PrecacheController({ plugins: [onlyGenuine(build.marks)] })
+precache.precache(inLanguage(build.precache, navigator.language))
+router.registerRoute(
+  // A version in an address is for the texts that are not precached.
+  new PrecacheRoute(precache, {
+    ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^v$/],
+  }),
+)
+router.registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
+    denylist: [
+      /^\/(api|media|emulator|healthz|readyz)([/?]|$)/,
+      /^\/__/, // the payment stand-in, the sign-in popup
+      /^[^?]*\.\w+([/?]|$)/, // files, and stand-ins that go by a host's name
+    ],
+  }),
+)
+
+/** Serves GET requests of our own origin whose path matches. */
+const serve = (path: RegExp, strategy: CacheFirst | VersionedTexts) =>
+  router.registerRoute(
+    new Route(({ sameOrigin, url }) => sameOrigin && path.test(url.pathname), strategy),
+  )
+
+// Scripts that are not precached never change under their name either.
+serve(
+  /^\/assets\/[^/]+\.js$/,
+  new CacheFirst({
+    cacheName: 'scripts',
+    plugins: [
+      givenUp,
+      onlyGenuine(),
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS }),
+    ],
+  }),
+)
+serve(/^\/locales\/\w+\/\w+\.json$/, new VersionedTexts('texts'))
+// Pictures never change under their name. Videos come in parts, which a cache cannot keep.
+serve(
+  /^\/media\/[^/]+\/\d+\.webp$/,
+  new CacheFirst({
+    cacheName: 'media',
+    plugins: [
+      givenUp,
+      onlyGenuine(),
+      new ExpirationPlugin({
+        maxEntries: 150,
+        maxAgeSeconds: 30 * DAY_SECONDS,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+)
+router.addFetchListener()
+
+// A version has the pages that its person used in the one before, or is not installed yet.
+self.addEventListener('install', (event) =>
+  event.waitUntil(hadBefore(build.scripts).then((urls) => keep(router, event, urls))),
+)
+cleanupOutdatedCaches()
+// The first visit is served at once; a later version waits for the person's word.
+clientsClaim()
+
+/** The browser wakes the worker for it when there is a network; not every browser does. */
+type SyncEvent = ExtendableEvent & { tag: string }
+
+self.addEventListener('sync' as 'activate', (event) => {
+  // Rejected, it is tried again later.
+  if ((event as SyncEvent).tag === OUTBOX_SYNC)
+    event.waitUntil(sendFromWorker(build.apiUrl))
+})
+
+self.addEventListener('message', (event) => {
+  if (isSkipWaiting(event.data)) void self.skipWaiting()
+  if (isNoNetwork(event.data)) giveUpWaiting()
+  if (isSendOutbox(event.data))
+    event.waitUntil(sendFromWorker(build.apiUrl).catch(() => undefined))
+  if (!isKeep(event.data)) return
+  // A page that was being opened when the first worker began is not served by it yet.
+  event.waitUntil(self.clients.claim())
+  const { urls, offlinePages } = event.data
+  const all = [...urls, ...(offlinePages ? build.offlineScripts : [])]
+  // The rest is for the next start.
+  event.waitUntil(keep(router, event, all).catch(() => undefined))
+})

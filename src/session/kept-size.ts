@@ -1,0 +1,44 @@
+import { isRecord } from '#src/lib/is-record.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
+import type { Kept } from './kept-cache.ts'
+
+/** Browsers store five million characters per site, Safari half of that; drafts need some too. */
+export const CACHE_CHARS = 1_500_000
+
+/** No single query may push out all others: of a longer list the first pages are kept. */
+const QUERY_CHARS = 300_000
+
+/** Leaves out the oldest and largest until the rest fits; never the session. */
+export function fit(all: readonly Kept[], budget: number): Kept[] {
+  let size = all.reduce((sum, { text }) => sum + text.length + 1, 0)
+  const left = new Set(all)
+  const now = Date.now()
+  // The hour lets size count among what has just been seen.
+  const burden = ({ at, text }: Kept) => (now - at + HOUR_MS) * text.length
+  const droppable = all.filter(({ isSession }) => !isSession)
+  for (const kept of droppable.toSorted((a, b) => burden(b) - burden(a))) {
+    if (size <= budget) break
+    left.delete(kept)
+    size -= kept.text.length + 1
+  }
+  return [...left]
+}
+
+/** The text of a query's data; of a long list as many of its first pages as are short enough. */
+export function shortened(data: unknown, textOf: (data: unknown) => string): string {
+  let text = textOf(data)
+  let shown = data
+  while (text.length > QUERY_CHARS && hasPages(shown) && shown.pages.length > 1) {
+    const half = Math.ceil(shown.pages.length / 2)
+    shown = {
+      ...shown,
+      pages: shown.pages.slice(0, half),
+      pageParams: shown.pageParams.slice(0, half),
+    }
+    text = textOf(shown)
+  }
+  return text
+}
+
+const hasPages = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
+  isRecord(data) && Array.isArray(data['pages']) && Array.isArray(data['pageParams'])
