@@ -4,8 +4,8 @@ import { badNetwork } from '../support/bad-network.ts'
 import { makeClient } from '../support/people.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
-const scriptIn = (html: string): string =>
-  /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+/** The script of the start, which a page names where its loader reads it. */
+const scriptIn = (html: string): string => /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
 
 test('a server of its own is paused, killed, and replaced by another build', async () => {
   const server = await startOwnServer()

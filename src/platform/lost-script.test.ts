@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { expectComplaint } from '#src/test/console.ts'
 import { server } from '#src/test/server.ts'
-import { takeNewVersion, watchLostScripts } from './lost-script.ts'
-import { takingNewVersion } from './page-state.ts'
 
 class Worker extends EventTarget {
   state = 'installing'
@@ -38,7 +36,12 @@ const reload = vi.fn<() => void>()
 const lost = () =>
   Object.assign(new Event('vite:preloadError'), { payload: new TypeError('gone.js') })
 
-beforeEach(() => {
+// Each test is a page of its own: one that is about to be reloaded stays so.
+let page: typeof import('./page-state.ts') & typeof import('./lost-script.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  page = { ...(await import('./page-state.ts')), ...(await import('./lost-script.ts')) }
   reload.mockClear()
   document.head.innerHTML = pageOf('own')
   serve('own')
@@ -57,7 +60,7 @@ test('a version that waits takes over, and the page is loaded anew', async () =>
   waiting.postMessage.mockImplementation(() =>
     container.dispatchEvent(new Event('controllerchange')),
   )
-  expect(await takeNewVersion(reload)).toBe(true)
+  expect(await page.takeNewVersion(reload)).toBe(true)
   expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -69,24 +72,25 @@ test('one that is found is waited for', async () => {
   registration.update = async () => {
     registration.installing = worker
   }
-  const taken = takeNewVersion(reload)
+  const taken = page.takeNewVersion(reload)
   await vi.waitFor(() => expect(registration.installing).toBe(worker))
-  expect(takingNewVersion.isUp()).toBe(true)
+  expect(page.takingNewVersion.isUp()).toBe(true)
   registration.waiting = worker
   worker.state = 'installed'
   worker.dispatchEvent(new Event('statechange'))
   await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce())
   container.dispatchEvent(new Event('controllerchange'))
   expect(await taken).toBe(true)
-  expect(takingNewVersion.isUp()).toBe(false)
+  expect(page.takingNewVersion.isUp(), 'no error shows until the page is gone').toBe(true)
 })
 
 test('without a newer version, or a network, nothing is loaded anew', async () => {
   const registration = new Registration()
   browserWith(registration)
-  expect(await takeNewVersion(reload)).toBe(false)
+  expect(await page.takeNewVersion(reload)).toBe(false)
+  expect(page.takingNewVersion.isUp()).toBe(false)
   registration.update = () => Promise.reject(new TypeError('offline'))
-  expect(await takeNewVersion(reload)).toBe(false)
+  expect(await page.takeNewVersion(reload)).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -95,7 +99,7 @@ test('a new version that never gets there is given up', async () => {
   const registration = new Registration()
   registration.installing = new Worker()
   browserWith(registration)
-  const taken = takeNewVersion(reload)
+  const taken = page.takeNewVersion(reload)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await taken).toBe(false)
 })
@@ -103,10 +107,10 @@ test('a new version that never gets there is given up', async () => {
 test('without a worker the page is loaded anew once, and not where that cannot be noted', async () => {
   vi.useFakeTimers()
   browserWith(undefined)
-  expect(await takeNewVersion(reload)).toBe(true)
-  expect(await takeNewVersion(reload)).toBe(false)
+  expect(await page.takeNewVersion(reload)).toBe(true)
+  expect(await page.takeNewVersion(reload)).toBe(false)
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  expect(await takeNewVersion(reload)).toBe(true)
+  expect(await page.takeNewVersion(reload)).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
 
   sessionStorage.clear()
@@ -114,16 +118,16 @@ test('without a worker the page is loaded anew once, and not where that cannot b
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  expect(await takeNewVersion(reload)).toBe(false)
+  expect(await page.takeNewVersion(reload)).toBe(false)
 })
 
 test('a page that another build has taken the place of is loaded anew, once', async () => {
   browserWith(new Registration())
   serve('next')
-  expect(await takeNewVersion(reload)).toBe(true)
-  expect(await takeNewVersion(reload)).toBe(false)
+  expect(await page.takeNewVersion(reload)).toBe(true)
+  expect(await page.takeNewVersion(reload)).toBe(false)
   serve('third')
-  expect(await takeNewVersion(reload)).toBe(true)
+  expect(await page.takeNewVersion(reload)).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
@@ -132,7 +136,7 @@ test('a version that does not take over in time gets the page by loading it anew
   const registration = new Registration()
   const waiting = (registration.waiting = new Worker())
   browserWith(registration)
-  const taken = takeNewVersion(reload)
+  const taken = page.takeNewVersion(reload)
   await vi.advanceTimersByTimeAsync(4999)
   expect(waiting.postMessage).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
@@ -145,7 +149,7 @@ test('a page with typed text is told of a build that is served already', async (
   browserWith(new Registration())
   serve('next')
   const onBusy = vi.fn<(take: () => void) => void>()
-  const stop = watchLostScripts({ isBusy: () => true, onBusy })
+  const stop = page.watchLostScripts({ isBusy: () => true, onBusy })
   window.dispatchEvent(lost())
   await vi.waitFor(() => expect(onBusy).toHaveBeenCalledOnce())
   stop()
@@ -156,7 +160,7 @@ test('a page with typed text is told of the new version, and stays', async () =>
   registration.waiting = new Worker()
   browserWith(registration)
   const onBusy = vi.fn<(take: () => void) => void>()
-  const stop = watchLostScripts({ isBusy: () => true, onBusy })
+  const stop = page.watchLostScripts({ isBusy: () => true, onBusy })
   window.dispatchEvent(lost())
   await vi.waitFor(() => expect(onBusy).toHaveBeenCalledOnce())
   expect(registration.waiting.postMessage).not.toHaveBeenCalled()

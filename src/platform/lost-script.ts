@@ -48,7 +48,11 @@ export function takeNewVersion(reload = () => window.location.reload()): Promise
     .finally(() => {
       taking = null
     })
-  return taking.finally(release)
+  return taking.then((taken) => {
+    // The page that ends shows no error on its last moments.
+    if (!taken) release()
+    return taken
+  })
 }
 
 async function take(): Promise<boolean> {

@@ -156,6 +156,23 @@ test('the scripts that did not come through the worker are kept, whenever they c
   ])
 })
 
+test('what a lost network kept from being kept is asked for again', async () => {
+  const load = watchResources()
+  const { container } = await open({ controlled: false })
+  const { postMessage } = container.active
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled())
+  load([{ name: own('requests-abcdefgh.js'), workerStart: 0 }])
+  load([{ name: own('late-abcdefgh.js'), workerStart: 0 }])
+  onlineManager.setOnline(false)
+  postMessage.mockClear()
+  onlineManager.setOnline(true)
+  const scripts = [own('requests-abcdefgh.js'), own('late-abcdefgh.js')]
+  expect(postMessage.mock.calls).toEqual([
+    [{ type: 'KEEP', urls: scripts, offlinePages: false }],
+    [{ type: 'KEEP', urls: expect.any(Array), offlinePages: true }],
+  ])
+})
+
 test('the worker hears that there is no network, and only that', async () => {
   const { container } = await open()
   const { postMessage } = container.controller ?? new Worker()

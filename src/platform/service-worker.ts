@@ -104,17 +104,26 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 
 /**
  * Has the worker keep the scripts that this page loads without it, also while it takes over, and
- * the pages that help without a network, unless the person saves data.
+ * the pages that help without a network, unless the person saves data. What a lost network kept it
+ * from is asked for again once there is one.
  */
 async function keepForOffline(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready
+  const loaded = new Set<string>()
   const keep = (urls: string[], offlinePages = false) =>
     active?.postMessage({ type: 'KEEP', urls, offlinePages } satisfies Keep)
+  const keepPages = () => !wantsToSave() && keep(offlineTexts(), true)
   new PerformanceObserver((list) => {
     const urls = list.getEntries().filter(isUnkeptScript).map(toName)
+    for (const url of urls) loaded.add(url)
     if (urls.length > 0) keep(urls)
   }).observe({ type: 'resource', buffered: true })
-  if (!wantsToSave()) keep(offlineTexts(), true)
+  keepPages()
+  onlineManager.subscribe((online) => {
+    if (!online) return
+    if (loaded.size > 0) keep([...loaded])
+    keepPages()
+  })
 }
 
 /** A script of ours that did not come through the worker, which keeps what does. */

@@ -6,18 +6,20 @@ const nameOf = (url: string): string | undefined =>
 
 /**
  * Has each address in its cache, through the routes of the fetches. One after another, so that
- * the page's own requests go first. @throws Error when one cannot be had
+ * the page's own requests go first. @throws Error when some cannot be had; the others are there
  */
 export async function keep(
   router: Router,
   event: ExtendableEvent,
   urls: string[],
 ): Promise<void> {
+  const missing: string[] = []
   for (const url of urls) {
     const request = new Request(new URL(url, location.origin))
-    const response = await router.handleRequest({ request, event })
-    if (!response?.ok) throw new Error(`${url} could not be kept.`)
+    const response = await router.handleRequest({ request, event })?.catch(() => null)
+    if (!response?.ok) missing.push(url)
   }
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} could not be kept.`)
 }
 
 /** Of a build's scripts those that this device has from an earlier build. */
