@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Lang } from '#src/contract/primitives.ts'
 
-/** The parameter of public addresses that chooses the language of what they show. */
-export const LANGUAGE_PARAM = 'lng'
-
 /** es or pt by Accept-Language, the better-liked first; anything else is pt. */
 export function preferredLang(acceptLanguage: string | undefined): Lang {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {

@@ -32,9 +32,16 @@ export async function limitCalls(app: FastifyInstance, max: number): Promise<voi
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Refuses what a limiter has counted beyond its limit. @throws DomainError request/too-many */
-export function refuseBeyond(counted: Awaited<ReturnType<Limiter>>): void {
-  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+type Counted = Awaited<ReturnType<Limiter>>
+type Exceeded = Extract<Counted, { isAllowed: false }>
+
+/** True of a call that a limiter has counted beyond its limit. */
+export const isBeyond = (counted: Counted): counted is Exceeded =>
+  !counted.isAllowed && counted.isExceeded
+
+/** Refuses such a call. @throws DomainError request/too-many */
+export function refuseBeyond(counted: Counted): void {
+  if (isBeyond(counted)) throw tooMany(counted.ttl)
 }
 
 async function callerKey(

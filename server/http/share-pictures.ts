@@ -1,12 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import { type Lang, languages } from '#src/contract/common.values.ts'
+import { LANGUAGE_PARAM, type Lang, languages } from '#src/contract/common.values.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { Id, Uid } from '#src/contract/primitives.ts'
 import { fail } from '#server/errors/errors.ts'
 import { type SharePicture, sharePictures } from '#server/services/share/pictures.ts'
-import { LANGUAGE_PARAM } from './lang.ts'
 import { perMinute } from './rate-limit.ts'
 
 const CALLS_PER_MINUTE = 60

@@ -1,11 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AppDeps } from '#server/deps.ts'
 import { tokenOf } from './caller.ts'
-import { compression } from './compression.ts'
+import { encodedFor, type Written } from './written.ts'
 
 /** For so long the server itself answers the same. */
 const KEPT_MS = 5000
@@ -36,7 +33,7 @@ export function sharedAnswers({ clock }: Pick<AppDeps, 'clock'>) {
     reply.header('vary', 'accept-encoding')
     // Caches keep nothing of a call in which somebody says who they are.
     if (isOfNobody(request)) reply.header('cache-control', FOR_ALL)
-    return send(answer, request, reply)
+    return encodedFor(request, reply, answer)
   }
 }
 
@@ -45,26 +42,4 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 const isOfNobody = (request: FastifyRequest) =>
   request.headers.authorization === undefined && tokenOf(request) === null
 
-/** An answer as it is sent: in each encoding once somebody has asked for it. */
-type Written = { text: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
-
 const written = (body: unknown): Written => ({ text: JSON.stringify(body) })
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify<string, Buffer>(gzip)
-const ways = {
-  br: (text: string) => brotliAsync(text, compression.brotliOptions),
-  gzip: gzipAsync,
-}
-
-async function send(
-  answer: Written,
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | Buffer> {
-  const { threshold, encodings } = compression
-  const wish = negotiate(headers['accept-encoding'] ?? '', encodings)
-  if (!wish || answer.text.length < threshold) return answer.text
-  reply.header('content-encoding', wish)
-  return (answer[wish] ??= ways[wish](answer.text))
-}

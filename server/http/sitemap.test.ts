@@ -99,7 +99,7 @@ describe('the sitemap', () => {
     const category = `${ORIGIN}/buscar?category=aulas`
     expect(links).toEqual(
       expect.arrayContaining([
-        ['pt', `${ORIGIN}/?lng=pt`],
+        ['pt-BR', `${ORIGIN}/?lng=pt`],
         ['es', `${ORIGIN}/?lng=es`],
         ['x-default', `${ORIGIN}/`],
         ['es', `${category}&lng=es`],

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { categorySlugs } from '#src/contract/categories.ts'
-import { languages } from '#src/contract/common.values.ts'
+import { LANGUAGE_PARAM, languages, languageTags } from '#src/contract/common.values.ts'
 import {
   type Kind,
   pagesIn,
@@ -11,7 +11,6 @@ import {
   stretchesOf,
 } from '#server/db/public-pages.ts'
 import { fail } from '#server/errors/errors.ts'
-import { LANGUAGE_PARAM } from './lang.ts'
 import { perMinute } from './rate-limit.ts'
 
 /** Addresses in one file: far less than the 50,000 that are allowed, so that it is made at once. */
@@ -155,7 +154,10 @@ const urlSet = (entries: string[]) => xml('urlset', entries)
 function entryOf(publicUrl: string, path: string, since?: Date): string {
   const url = publicUrl + path
   const alternates = languages.map((lang) =>
-    link(lang, `${url}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${lang}`),
+    link(
+      languageTags[lang],
+      `${url}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${lang}`,
+    ),
   )
   const changed = since ? `<lastmod>${since.toISOString()}</lastmod>` : ''
   return `<url><loc>${escaped(url)}</loc>${changed}${alternates.join('')}${link('x-default', url)}</url>`

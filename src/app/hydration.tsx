@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { LANGUAGE_PARAM } from '#src/contract/common.values.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { noteTyped } from '#src/lib/typed-early.ts'
 import { chosenLanguage } from '#src/platform/i18n.ts'
@@ -38,7 +39,7 @@ export function renderedPage(root: HTMLElement): RenderedPage | null {
 
 /** A link may say in which language it is to be read. */
 const isLinkTo = (lang: string): boolean =>
-  new URLSearchParams(globalThis.location.search).get('lng') === lang
+  new URLSearchParams(globalThis.location.search).get(LANGUAGE_PARAM) === lang
 
 function answersIn(element: HTMLElement | null): DehydratedState | null {
   try {

@@ -1,6 +1,18 @@
 export const languages = ['pt', 'es'] as const
 export type Lang = (typeof languages)[number]
 
+/** Each language as search engines know it. */
+export const languageTags = { pt: 'pt-BR', es: 'es' } as const satisfies Record<
+  Lang,
+  string
+>
+
+/** The parameter of public addresses that chooses the language of what they show. */
+export const LANGUAGE_PARAM = 'lng'
+
+/** Where a browser keeps the language that was chosen: a cookie, and an entry of its storage. */
+export const LANGUAGE_COOKIE = 'lang'
+
 /** Characters of a person's name. */
 export const PERSON_NAME = { min: 2, max: 80 } as const
 

@@ -1,6 +1,7 @@
+import i18next from 'i18next'
 import type { AppRouter } from '#src/app/router.tsx'
-import { languages } from '#src/contract/common.values.ts'
-import { escapeHtml } from '#src/lib/escape-html.ts'
+import { LANGUAGE_PARAM, languages, languageTags } from '#src/contract/common.values.ts'
+import { escapeHtml, scriptJson } from '#src/lib/escape-html.ts'
 import { aboutPage, type RenderedPage } from './about-page.ts'
 
 const localeOf = { pt: 'pt_BR', es: 'es_419' } as const
@@ -13,7 +14,7 @@ export function headOf(page: RenderedPage & { status: 200 | 404 }): {
   const { lang, origin, router, status } = page
   const about = aboutPage(page)
   const address = (search: string) => origin + withSearch(about.path, search)
-  const canonical = address(lang === 'pt' ? '' : `lng=${lang}`)
+  const canonical = address(lang === 'pt' ? '' : `${LANGUAGE_PARAM}=${lang}`)
   const head =
     status === 404
       ? [meta('robots', 'noindex')]
@@ -22,7 +23,7 @@ export function headOf(page: RenderedPage & { status: 200 | 404 }): {
           ...(about.indexed ? [] : [meta('robots', 'noindex, follow')]),
           link('canonical', canonical),
           ...languages.map((each) =>
-            link('alternate', address(`lng=${each}`), each === 'pt' ? 'pt-BR' : each),
+            link('alternate', address(`${LANGUAGE_PARAM}=${each}`), languageTags[each]),
           ),
           link('alternate', address(''), 'x-default'),
           property('og:site_name', 'oficio'),
@@ -43,7 +44,7 @@ export function headOf(page: RenderedPage & { status: 200 | 404 }): {
 /** The same as the app shows once it runs, but on the landing page, whose name says little. */
 function titleOf(router: AppRouter, title: string): string {
   const at = router.state.matches.at(-1)?.routeId
-  return at === '/' ? title : `${title} · oficio`
+  return at === '/' ? title : i18next.t('shell.documentTitle', { title })
 }
 
 const withSearch = (path: string, search: string): string =>
@@ -59,4 +60,4 @@ const link = (rel: string, href: string, lang?: string) =>
   `<link rel="${rel}"${lang ? ` hreflang="${lang}"` : ''} href="${escapeHtml(href)}">`
 
 const jsonLd = (data: object) =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+  `<script type="application/ld+json">${scriptJson(data)}</script>`

@@ -15,6 +15,7 @@ import { AppPage } from '#src/app/app-page.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { type AppRouter, createAppRouter } from '#src/app/router.tsx'
 import type { Lang } from '#src/contract/primitives.ts'
+import { scriptJson } from '#src/lib/escape-html.ts'
 import { i18nOptions } from '#src/platform/i18n.ts'
 import { headOf } from './head.ts'
 import type { CreateRenderer, PageCall, Rendered } from '#src/lib/page-document.ts'
@@ -45,7 +46,7 @@ async function render(lang: Lang, { url, ...site }: PageCall): Promise<Rendered>
     const { status, failed } = outcomeOf(router, queryClient)
     if (failed) return { status: 200, body: null }
     const { title, head } = headOf({ lang, ...site, router, queryClient, status })
-    const data = JSON.stringify(dehydrate(queryClient)).replaceAll('<', String.raw`\u003c`)
+    const data = scriptJson(dehydrate(queryClient))
     return { status, title, head, body, data }
   } finally {
     queryClient.clear() // and its timers

@@ -1,4 +1,4 @@
-import { languages } from '#src/contract/common.values.ts'
+import { LANGUAGE_COOKIE, languages } from '#src/contract/common.values.ts'
 import i18next, { type i18n, type InitOptions } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
@@ -8,7 +8,6 @@ import { toLang } from '#src/lib/lang.ts'
 import { env } from './env.ts'
 import { readStored } from './safe-storage.ts'
 
-const LANGUAGE_KEY = 'lang'
 const YEAR_MINUTES = 365 * 24 * 60
 
 /** Shared by the app and its tests. */
@@ -65,9 +64,9 @@ export async function startI18n(instance: i18n = i18next, lang?: string): Promis
       detection: {
         order: ['localStorage', 'navigator', 'cookie', 'htmlTag', 'querystring'],
         caches: ['localStorage', 'cookie'], // the cookie lets the backend choose a page's language
-        lookupLocalStorage: LANGUAGE_KEY,
-        lookupCookie: LANGUAGE_KEY,
-        lookupQuerystring: LANGUAGE_KEY,
+        lookupLocalStorage: LANGUAGE_COOKIE,
+        lookupCookie: LANGUAGE_COOKIE,
+        lookupQuerystring: LANGUAGE_COOKIE,
         cookieMinutes: YEAR_MINUTES,
         cookieOptions: { path: '/', sameSite: 'lax' },
         convertDetectedLanguage: toLang,
@@ -77,7 +76,7 @@ export async function startI18n(instance: i18n = i18next, lang?: string): Promis
 }
 
 /** The language that was chosen or found on this device before. */
-export const chosenLanguage = (): string | null => readStored(LANGUAGE_KEY)
+export const chosenLanguage = (): string | null => readStored(LANGUAGE_COOKIE)
 
 /** The interface's language now. */
 export const currentLanguage = (): Lang => toLang(i18next.language ?? 'pt')
@@ -103,7 +102,8 @@ export async function changeLanguage(lang: Lang): Promise<void> {
 /** Follows the choice made in another tab. Returns an unsubscribe function. */
 export function followLanguage(onChange: () => Promise<void>): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== LANGUAGE_KEY || !newValue || toLang(newValue) === currentLanguage()) return
+    if (key !== LANGUAGE_COOKIE || !newValue || toLang(newValue) === currentLanguage())
+      return
     changeLanguage(toLang(newValue))
       .then(onChange)
       .catch((error: unknown) => console.warn('The language stays as it was.', error))

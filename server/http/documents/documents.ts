@@ -1,10 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { languages } from '#src/contract/common.values.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_PARAM, languages } from '#src/contract/common.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { compose } from './compose.ts'
 import type { SharePictures } from '#src/lib/page-document.ts'
@@ -16,8 +13,9 @@ import {
 import { pageCalls } from './answer-calls.ts'
 import { loadDocuments } from './load-documents.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
-import { LANGUAGE_PARAM, langOf } from '#server/http/lang.ts'
-import { perMinute } from '#server/http/rate-limit.ts'
+import { langOf } from '#server/http/lang.ts'
+import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
+import { encodedFor, type Written } from '#server/http/written.ts'
 
 /** A page may be as old as this, and is then rendered anew behind the next visitor's back. */
 const FRESH_MS = 30_000
@@ -28,12 +26,11 @@ const PATIENCE_MS = 2000
 /** Pages that were not cached, for one address. */
 const RENDERS_A_MINUTE = 120
 const MOST_ADDRESS_CHARS = 512
-const BROTLI_QUALITY = 5
 
 type Cached = {
   status: number
   /** Null: the app alone. */
-  page: { text: string; br: Buffer; gzip: Buffer } | null
+  page: Written | null
 }
 
 const picturesIn = (lang: Lang): SharePictures => ({
@@ -42,9 +39,6 @@ const picturesIn = (lang: Lang): SharePictures => ({
   product: () => productPicturePath(lang),
 })
 const pictures = { pt: picturesIn('pt'), es: picturesIn('es') }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /**
  * Serves public pages as documents, the same for everybody (docs/decisions/0028). Answers a
@@ -61,8 +55,8 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
   const limit = app.createRateLimit(perMinute(RENDERS_A_MINUTE))
   const cache = new LRUCache<string, Cached, FastifyRequest>({
     maxSize: MOST_CACHED_BYTES,
-    sizeCalculation: ({ page }) =>
-      page ? 2 * page.text.length + page.br.length + page.gzip.length : 1,
+    // Text takes two bytes a character; what it is compressed to is less than the third.
+    sizeCalculation: ({ page }, key) => key.length + 3 * (page?.text.length ?? 0),
     ttl: FRESH_MS,
     allowStale: true,
     fetchMethod: (key, _stale, { context }) => render(key, context),
@@ -74,22 +68,14 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
       renderers[lang]({ url, origin: publicUrl, pictures: pictures[lang] }),
     )
     if (rendered.body === null) return { status: rendered.status, page: null }
-    const text = compose(frame, lang, rendered)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-    const [br, gzipped] = await Promise.all([
-      compressBrotli(text, { params }),
-      compressGzip(text),
-    ])
-    return { status: rendered.status, page: { text, br, gzip: gzipped } }
+    return { status: rendered.status, page: { text: compose(frame, lang, rendered) } }
   }
 
   async function find(request: FastifyRequest): Promise<Cached | null> {
     const key = keyOf(request)
     if (key === null) return null
-    if (!cache.has(key)) {
-      const counted = await limit(request)
-      if (!counted.isAllowed && counted.isExceeded) return null
-    }
+    if (cache.has(key)) return cache.get(key) ?? null
+    if (isBeyond(await limit(request))) return null
     const found = cache.fetch(key, { context: request })
     found.catch((error: unknown) =>
       request.log.error({ err: error }, 'the page could not be rendered'),
@@ -107,8 +93,7 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
     if (hasSessionCookie(request)) return 200
     const found = await find(request)
     if (!found?.page) return found?.status ?? 200
-    const { encoding, body } = encoded(found.page, request.headers['accept-encoding'])
-    if (encoding) void reply.header('content-encoding', encoding)
+    const body = await encodedFor(request, reply, found.page)
     await reply
       .code(found.status)
       .type('text/html; charset=utf-8')
@@ -131,15 +116,8 @@ function keyOf(request: FastifyRequest): string | null {
   searchParams.sort()
   const url = pathname + (searchParams.size > 0 ? `?${searchParams.toString()}` : '')
   if (url.length > MOST_ADDRESS_CHARS) return null
-  const chosen = languages.find((each) => each === request.cookies['lang'])
+  const chosen = languages.find((each) => each === request.cookies[LANGUAGE_COOKIE])
   return (wished ?? chosen ?? langOf(request)) + url
-}
-
-function encoded({ text, br, gzip: gzipped }: NonNullable<Cached['page']>, accepts = '') {
-  const encoding = negotiate(accepts, ['br', 'gzip'])
-  if (encoding === 'br') return { encoding, body: br }
-  if (encoding === 'gzip') return { encoding, body: gzipped }
-  return { encoding: null, body: text }
 }
 
 const after = (ms: number): Promise<null> =>

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAM } from '#src/contract/common.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import {
   type Facts,
@@ -14,7 +15,7 @@ import {
  * changes, changes its address.
  */
 const pathOf = (name: string, facts: Facts, lang: Lang): string =>
-  `/og/${name}.jpg?lng=${lang}&v=${versionOf(facts)}`
+  `/og/${name}.jpg?${LANGUAGE_PARAM}=${lang}&v=${versionOf(facts)}`
 
 export const taskerPicturePath = (
   tasker: TaskerFacts & { uid: string },
