@@ -107,6 +107,7 @@ const config = (mode: string): UserConfig => ({
     storedCompressed(), // last: it reads what all others wrote
   ],
   build: {
+    manifest: true, // scripts/page-bytes.ts counts by it
     rolldownOptions: {
       output: {
         // One chunk holds what every page needs: it packs better than a dozen small ones.

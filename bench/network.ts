@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type BadNetwork, badNetwork } from '../e2e/support/bad-network.ts'
 import { type OwnServer, startOwnServer } from '../e2e/support/own-server.ts'
 import { untilServed } from '../e2e/support/service-worker.ts'
-import { SLOW_3G } from '../e2e/support/slow-line.ts'
 import { textsOf } from '../e2e/support/texts.ts'
+import { firstTextOnSlow3g, launchBrowser, phone } from './browser.ts'
 
 /**
  * `npm run bench:network`: how long the app takes to say that the network is gone and that it is
@@ -20,7 +19,6 @@ type Setting = { net: BadNetwork; server: OwnServer }
 type Row = { before: string; ms: number | null; goal: number }
 
 const t = textsOf('pt')
-const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR' }
 
 /** The ways to break the network. Each answers a function that mends it. */
 const breaks: Record<string, (setting: Setting) => Promise<() => unknown>> = {
@@ -71,34 +69,6 @@ async function bannerTimes(browser: Browser, name: string, setting: Setting) {
   return { there, back: there === null ? null : back }
 }
 
-/** The time of the first text as the browser measures it, from the start of the navigation. */
-async function firstText(page: Page): Promise<number> {
-  await page.goto('/', { waitUntil: 'commit' })
-  const paint = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  )
-  return Math.round((await paint.jsonValue()) ?? 0)
-}
-
-async function firstTextTimes(browser: Browser, { net }: Setting) {
-  const context = await browser.newContext({ ...phone, baseURL: net.origin })
-  const page = await context.newPage()
-  net.speed(SLOW_3G)
-  const cold = await firstText(page)
-  net.speed(null)
-  await page.reload()
-  await untilServed(page)
-  net.speed(SLOW_3G)
-  const again = await context.newPage()
-  const warm = await firstText(again)
-  net.speed(null)
-  await context.close()
-  return { cold, warm }
-}
-
-const middleOf = (times: number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
 async function measure(browser: Browser, setting: Setting): Promise<Record<string, Row>> {
   const rows: Record<string, Row> = {}
   for (const name of Object.keys(breaks)) {
@@ -107,16 +77,15 @@ async function measure(browser: Browser, setting: Setting): Promise<Record<strin
     rows[`${name}: banner`] = { before: 'never', ms: there, goal: 6000 }
     rows[`${name}: back`] = { before: '-', ms: back, goal: 3000 }
   }
-  const times = []
-  for (let i = 0; i < ROUNDS; i++) times.push(await firstTextTimes(browser, setting))
+  const { cold, warm } = await firstTextOnSlow3g(browser, setting.net, ROUNDS)
   rows['slow 3G: first text, cold'] = {
     before: '6000',
-    ms: middleOf(times.map(({ cold }) => cold)),
+    ms: cold,
     goal: 2000,
   }
   rows['slow 3G: first text, warm'] = {
     before: '232',
-    ms: middleOf(times.map(({ warm }) => warm)),
+    ms: warm,
     goal: 500,
   }
   return rows
@@ -130,13 +99,9 @@ function print(rows: Record<string, Row>): void {
   console.table(Object.fromEntries(lines))
 }
 
-const executablePath = findBrowser()
 const server = await startOwnServer()
 const net = await badNetwork(server.origin)
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 try {
   print(await measure(browser, { net, server }))
 } finally {

@@ -8,6 +8,8 @@ import { itemSearchText } from '#server/services/search/text.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTasker } from '#server/test/people.ts'
 import { buildForTest, requiredVariables, type TestBuild } from './build-for-test.ts'
+import { budgets, mostOf, publicPages, signedInPages } from './page-budgets.ts'
+import { documentBytes, pageBytes } from './page-bytes.ts'
 
 /** Public pages as the built server sends them. */
 
@@ -190,6 +192,8 @@ describe('honest answers', () => {
   test('what the renderer needs is not served', async () => {
     for (const file of ['renderer.js', 'template.html', 'styles.json'])
       expect((await ask(`/.documents/${file}`, { accept: '*/*' })).statusCode).toBe(404)
+    const manifest = await ask('/.vite/manifest.json', { accept: '*/*' })
+    expect(manifest.statusCode).toBe(404)
   })
 })
 
@@ -214,6 +218,32 @@ describe('what people write', () => {
     expect(scripts).toHaveLength(2) // the theme and the loader
     for (const script of scripts)
       expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  })
+})
+
+describe('bytes', () => {
+  test.each([...publicPages, ...signedInPages])(
+    'the first load of $name takes no more script than it may',
+    ({ routes, script }) => {
+      expect(pageBytes(build.folder).scriptOf(routes)).toBeLessThan(mostOf(script))
+    },
+  )
+
+  test.each([
+    '/',
+    '/buscar',
+    '/taskers/marina',
+    `/marketplace/${itemId}`,
+    '/faq',
+    '/login',
+  ])('before it is touched %s needs little more than its text', async (url) => {
+    const { script, styles, fonts } = documentBytes((await ask(url)).body, build.folder)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThan(budgets.scriptBeforeTouch)
+    expect(styles).toBeGreaterThan(1)
+    expect(styles).toBeLessThan(budgets.styles)
+    expect(fonts).toBeGreaterThan(1)
+    expect(fonts).toBeLessThan(mostOf(budgets.fonts))
   })
 })
 

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+
+/** What the pages of a build in `folder` weigh, by what its scripts import. */
+export function pageBytes(folder: string) {
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+
+  /** The parts that are loaded with a part, and itself. */
+  function withImports(part: string, found = new Set<string>()): Set<string> {
+    if (found.has(part)) return found
+    found.add(part)
+    for (const other of manifest[part]?.imports ?? []) withImports(other, found)
+    return found
+  }
+
+  const lateOf = (route: string) =>
+    Object.keys(manifest).filter((part) => part.startsWith(`src/routes/${route}?`))
+
+  return {
+    /** The scripts of the start and of the routes' own parts, in kB as gzip. */
+    scriptOf(routes: string[]): number {
+      const late = routes.map((route) => {
+        const parts = lateOf(route)
+        if (parts.length === 0) throw new Error(`The build has no ${route}.`)
+        return parts
+      })
+      const parts = ['index.html', ...late.flat()].flatMap((part) => [...withImports(part)])
+      const files = new Set(parts.map((part) => manifest[part]?.file ?? ''))
+      return sum([...files].map((file) => gzipKb(readFileSync(join(folder, file)))))
+    },
+  }
+}
+
+/** What a document brings itself, and what it has the browser load before anything is touched. */
+export function documentBytes(html: string, folder: string) {
+  const fonts = matchesOf(html, /<link\s[^>]*as="font"[^>]*>/g).map(
+    (link) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',
+  )
+  return {
+    script: gzipKb(matchesOf(html, /<script>[^]*?<\/script>/g).join('')),
+    styles: gzipKb(matchesOf(html, /<style>[^]*?<\/style>/g).join('')),
+    fonts: sum(fonts.map((font) => statSync(join(folder, font)).size / 1000)),
+  }
+}
+
+export const gzipKb = (content: string | Buffer): number =>
+  gzipSync(content, { level: 9 }).length / 1000
+
+export const sum = (numbers: number[]): number =>
+  numbers.reduce((all, each) => all + each, 0)
+
+const matchesOf = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
