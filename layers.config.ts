@@ -16,7 +16,7 @@ const form = ['react-hook-form', '@hookform/resolvers', 'zod']
 export const web: Record<string, Layer> = {
   contract: layer([], ['zod']),
   lib: layer(['contract']),
-  ui: layer(['lib'], ['react', 'lucide-react', 'sonner', '@base-ui/react']),
+  ui: layer(['lib'], ['react', 'lucide-react', 'sonner']),
   platform: layer(
     ['contract', 'lib'],
     [
