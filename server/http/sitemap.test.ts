@@ -250,7 +250,7 @@ describe('robots.txt', () => {
       .map((file) => `/${file.replace(/(\.index)?\.tsx$/, '').replaceAll('.', '/')}`)
       .map((path) => path.replaceAll(/\$\w+/g, 'x1'))
     expect(own.length).toBeGreaterThan(10)
-    for (const path of [...own, '/login', '/register', '/verify-email', '/api/requests'])
+    for (const path of [...own, '/verify-email', '/api/requests'])
       expect([path, allows(all, path)]).toEqual([path, false])
   })
 
@@ -259,6 +259,8 @@ describe('robots.txt', () => {
     for (const url of await everything())
       expect([url, allows(all, url.replace(ORIGIN, ''))]).toEqual([url, true])
     for (const path of [
+      '/login',
+      '/register',
       '/api/taskers/featured-taskers',
       '/assets/a.js',
       '/og/taskers/a.jpg',

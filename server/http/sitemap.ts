@@ -41,7 +41,6 @@ const pathOf: Record<Kind, (id: string) => string> = {
 const refused = [
   '/api/',
   '/become-tasker',
-  '/login',
   '/marketplace$',
   '/marketplace/edit/',
   '/marketplace/new',
@@ -50,7 +49,6 @@ const refused = [
   '/mercadopago',
   '/notifications',
   '/payment',
-  '/register',
   '/requests',
   '/service-request',
   '/tasker-profile',
