@@ -18,6 +18,19 @@ const ORIGIN = 'http://oficio.test'
 const HOSTILE = `Ana "$&" </script><script>alert(1)</script> <!-- $1`
 
 const itemId = uuidv7()
+const item = {
+  id: itemId,
+  sellerUid: 'marina',
+  title: 'Furadeira de impacto',
+  description: HOSTILE,
+  category: 'ferramentas' as const,
+  condition: 'used' as const,
+  status: 'active' as const,
+  price: 19_990,
+  stock: 1,
+  cep: '13010000',
+  city: 'Campinas',
+}
 let build: TestBuild
 let t: TestApp
 
@@ -27,19 +40,6 @@ beforeAll(async () => {
   t = await createTestApp({ options: { webApp: { root: build.folder } } })
   await addTasker(t.db, 'marina', { name: 'Marina Alves', city: 'Campinas' })
   await addTasker(t.db, 'hostile', { name: HOSTILE, bio: HOSTILE })
-  const item = {
-    id: itemId,
-    sellerUid: 'marina',
-    title: 'Furadeira de impacto',
-    description: HOSTILE,
-    category: 'ferramentas' as const,
-    condition: 'used' as const,
-    status: 'active' as const,
-    price: 19_990,
-    stock: 1,
-    cep: '13010000',
-    city: 'Campinas',
-  }
   await t.db.insert(items).values({ ...item, searchText: itemSearchText(item) })
 }, 180_000)
 
@@ -166,6 +166,21 @@ describe('honest answers', () => {
     expect([statusCode, isApp(body)]).toEqual([404, false])
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('an item that was taken away', async () => {
+    const id = uuidv7()
+    await t.db.insert(items).values({
+      ...item,
+      id,
+      status: 'archived',
+      searchText: itemSearchText(item),
+    })
+    const { statusCode, body } = await ask(`/marketplace/${id}`)
+    expect([statusCode, isApp(body)]).toEqual([410, false])
+    expect(body).not.toContain(item.title)
+    const never = await ask(`/marketplace/${uuidv7()}`)
+    expect(never.statusCode).toBe(404)
   })
 
   test('no such page', async () => {

@@ -55,6 +55,9 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
 /** The limit of calls that are not of the contract: each endpoint of the contract has its own. */
 const BODY_LIMIT = 16 * 1024
 
+/** What renders the public pages is a large script, which a busy machine is long in reading. */
+const START_MS = 120_000
+
 export type AppOptions = {
   /** The web app to serve beside the API; none in most tests. */
   webApp?: WebApp
@@ -77,6 +80,7 @@ export function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: START_MS,
     // The contract bounds each parameter; the router must let its longest through.
     routerOptions: { maxParamLength: 2 * UID_MAX },
     frameworkErrors: refuseUnrouted,

@@ -14,6 +14,11 @@ const kinds = {
   items: { table: sql`items`, id: sql`id`, type: sql`uuid` },
 } satisfies Record<Kind, Record<string, SQL>>
 
+export const pathOf: Record<Kind, (id: string) => string> = {
+  taskers: (uid) => `/taskers/${encodeURIComponent(uid)}`,
+  items: (id) => `/marketplace/${id}`,
+}
+
 /** Cuts all of a kind, shown or not, into stretches of `size`: the index alone is read. */
 export async function stretchesOf(db: Db, kind: Kind, size: number): Promise<Stretch[]> {
   const { table, id } = kinds[kind]
@@ -31,6 +36,19 @@ export async function pagesIn(db: Db, kind: Kind, stretch: Stretch): Promise<Pub
     pagesSql(kind, stretch),
   )
   return rows.map(({ id, since }) => ({ id, since: new Date(since) }))
+}
+
+const ITEM_PATH = new RegExp(
+  `^${pathOf.items('([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')}$`,
+)
+
+/** True of the page of an item that its seller has taken away. */
+export async function wasTakenAway(db: Db, path: string): Promise<boolean> {
+  const [, id] = ITEM_PATH.exec(path) ?? []
+  if (id === undefined) return false
+  const { rows } = await db.execute(sql`
+    select 1 from items where id = ${id}::uuid and status = 'archived'`)
+  return rows.length > 0
 }
 
 /** The query as SQL, to see its plan. */

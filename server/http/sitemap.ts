@@ -6,6 +6,7 @@ import { LANGUAGE_PARAM, languages, languageTags } from '#src/contract/common.va
 import {
   type Kind,
   pagesIn,
+  pathOf,
   type PublicPage,
   type Stretch,
   stretchesOf,
@@ -31,11 +32,6 @@ const pages = [
   '/legal/usage-policy',
   '/legal/cancellation-policy',
 ]
-
-const pathOf: Record<Kind, (id: string) => string> = {
-  taskers: (uid) => `/taskers/${encodeURIComponent(uid)}`,
-  items: (id) => `/marketplace/${id}`,
-}
 
 /** What crawlers stay away from: beginnings of paths, and whole ones with a `$`. */
 const refused = [

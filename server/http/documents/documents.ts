@@ -13,6 +13,7 @@ import {
 import { pageCalls } from './answer-calls.ts'
 import { loadDocuments } from './load-documents.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
+import { wasTakenAway } from '#server/db/public-pages.ts'
 import { langOf } from '#server/http/lang.ts'
 import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
 import { encodedFor, type Written } from '#server/http/written.ts'
@@ -68,7 +69,12 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
       renderers[lang]({ url, origin: publicUrl, pictures: pictures[lang] }),
     )
     if (rendered.body === null) return { status: rendered.status, page: null }
-    return { status: rendered.status, page: { text: compose(frame, lang, rendered) } }
+    const text = compose(frame, lang, rendered)
+    return { status: await statusOf(rendered.status, url), page: { text } }
+  }
+
+  async function statusOf(status: number, path: string): Promise<number> {
+    return status === 404 && (await wasTakenAway(app.deps.db, path)) ? 410 : status
   }
 
   async function find(request: FastifyRequest): Promise<Cached | null> {
