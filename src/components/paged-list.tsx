@@ -32,6 +32,8 @@ type PagedListProps<Item> = {
   /** Class names for the list and its skeleton. */
   className: string
   itemClassName?: string
+  /** A list item after all others. */
+  tail?: ReactNode
   errorClassName?: string
 }
 
@@ -59,6 +61,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
             {children(item, index)}
           </li>
         ))}
+        {props.tail}
       </ul>
       <NextPage {...props} />
     </>

@@ -4,6 +4,7 @@ import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
 import type { FeaturedType } from '#src/contract/taskers.values.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
@@ -71,9 +72,30 @@ function Taskers({ featured }: { featured: ReturnType<typeof useFeatured> }) {
       byHand
       className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
       itemClassName="min-w-0 *:h-full"
+      tail={<RestOfRow />}
     >
       {(tasker) => <TaskerCard tasker={tasker} />}
     </PagedList>
+  )
+}
+
+/** Fills the last row of two columns or three, where something is left of it. */
+function RestOfRow() {
+  const { t } = useTranslation()
+  return (
+    <li className="hidden *:h-full md:max-xl:even:block xl:nth-[3n]:block xl:nth-[3n+2]:col-span-2 xl:nth-[3n+2]:block">
+      <Link
+        to="/buscar"
+        search={{ sort: 'rating' }}
+        className={cardClass({
+          interactive: true,
+          className: 'flex flex-col justify-center gap-1 px-6 py-4',
+        })}
+      >
+        <span className="font-semibold">{t('landing.restTitle')}</span>
+        <span className="text-sm text-ink-2">{t('landing.restText')}</span>
+      </Link>
+    </li>
   )
 }
 

@@ -69,7 +69,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
         <div
           className={cx(
             'flex min-h-12 min-w-0 items-center gap-2.5 border-line px-2.5 max-md:border-t md:border-l',
-            instant ? 'md:w-72' : 'md:w-57',
+            instant ? 'md:w-72' : 'md:w-62',
           )}
         >
           <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
