@@ -136,20 +136,19 @@ function watchResources() {
 }
 const own = (name: string) => `${window.location.origin}/assets/${name}`
 
-test('the scripts that did not come through the worker are kept, whenever they come', async () => {
+test('the scripts of the page are kept, whenever they come', async () => {
   const load = watchResources()
   const { container } = await open({ controlled: false })
   const { postMessage } = container.active
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled())
   postMessage.mockClear()
   load([
-    { name: own('requests-abcdefgh.js'), workerStart: 0 },
-    { name: own('through-the-worker.js'), workerStart: 12.5 },
-    { name: own('index-abcdefgh.css'), workerStart: 0 },
-    { name: 'https://js.stripe.example/assets/v3.js', workerStart: 0 },
+    { name: own('requests-abcdefgh.js') },
+    { name: own('index-abcdefgh.css') },
+    { name: 'https://js.stripe.example/assets/v3.js' },
   ])
-  load([{ name: own('late-abcdefgh.js'), workerStart: 0 }])
-  load([{ name: own('index-abcdefgh.css'), workerStart: 0 }])
+  load([{ name: own('late-abcdefgh.js') }])
+  load([{ name: own('index-abcdefgh.css') }])
   expect(postMessage.mock.calls).toEqual([
     [{ type: 'KEEP', urls: [own('requests-abcdefgh.js')], offlinePages: false }],
     [{ type: 'KEEP', urls: [own('late-abcdefgh.js')], offlinePages: false }],
@@ -161,8 +160,8 @@ test('what a lost network kept from being kept is asked for again', async () => 
   const { container } = await open({ controlled: false })
   const { postMessage } = container.active
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalled())
-  load([{ name: own('requests-abcdefgh.js'), workerStart: 0 }])
-  load([{ name: own('late-abcdefgh.js'), workerStart: 0 }])
+  load([{ name: own('requests-abcdefgh.js') }])
+  load([{ name: own('late-abcdefgh.js') }])
   onlineManager.setOnline(false)
   postMessage.mockClear()
   onlineManager.setOnline(true)

@@ -103,9 +103,9 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Has the worker keep the scripts that this page loads without it, also while it takes over, and
- * the pages that help without a network, unless the person saves data. What a lost network kept it
- * from is asked for again once there is one.
+ * Has the worker keep the scripts that this page loads, and the pages that help without a network,
+ * unless the person saves data. What a lost network kept it from is asked for again once there is
+ * one.
  */
 async function keepForOffline(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready
@@ -114,7 +114,7 @@ async function keepForOffline(container: ServiceWorkerContainer): Promise<void> 
     active?.postMessage({ type: 'KEEP', urls, offlinePages } satisfies Keep)
   const keepPages = () => !wantsToSave() && keep(offlineTexts(), true)
   new PerformanceObserver((list) => {
-    const urls = list.getEntries().filter(isUnkeptScript).map(toName)
+    const urls = list.getEntries().filter(isOwnScript).map(toName)
     for (const url of urls) loaded.add(url)
     if (urls.length > 0) keep(urls)
   }).observe({ type: 'resource', buffered: true })
@@ -126,10 +126,8 @@ async function keepForOffline(container: ServiceWorkerContainer): Promise<void> 
   })
 }
 
-/** A script of ours that did not come through the worker, which keeps what does. */
-const isUnkeptScript = (entry: PerformanceEntry): boolean =>
-  entry.name.startsWith(`${window.location.origin}/assets/`) &&
-  entry.name.endsWith('.js') &&
-  !(entry as PerformanceResourceTiming).workerStart
+/** Also one that came through the worker: while that takes over it does not store all that it gets. */
+const isOwnScript = ({ name }: PerformanceEntry): boolean =>
+  name.startsWith(`${window.location.origin}/assets/`) && name.endsWith('.js')
 
 const toName = ({ name }: PerformanceEntry): string => name
