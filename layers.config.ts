@@ -134,6 +134,7 @@ export const web: Record<string, Layer> = {
 /** Packages that one feature alone may use. */
 export const featurePackages: Record<string, string[]> = {
   payments: ['@stripe/react-stripe-js', '@stripe/stripe-js'],
+  tour: ['driver.js'],
 }
 
 const ground = ['deps', 'db', 'errors', 'config']

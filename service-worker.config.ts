@@ -43,5 +43,6 @@ export const offlinePages = [
   'features/shell/outbox-sheet.tsx',
   'features/shell/preferences.tsx',
   'features/shell/update-toast.ts',
+  'features/tour/tour-steps.tsx',
   'app/tell-sent-requests.ts',
 ]

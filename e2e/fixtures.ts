@@ -5,10 +5,11 @@ import type { Job } from './support/requests.ts'
 import { type Account, makeClient, makeTasker, type Person } from './support/people.ts'
 import { type Texts, textsOf } from './support/texts.ts'
 
+type ClientOptions = Parameters<typeof makeClient>[1]
 type TaskerOptions = Parameters<typeof makeTasker>[1]
 
 type People = {
-  client: () => Promise<Person>
+  client: (options?: ClientOptions) => Promise<Person>
   tasker: (options?: TaskerOptions) => Promise<Person>
   /** Makes the client and the tasker of a job. */
   both: (options?: TaskerOptions) => Promise<Job>
@@ -51,7 +52,7 @@ export const test = base.extend<Fixtures & { origin: string }>({
   },
   people: ({ origin }, provide) =>
     provide({
-      client: () => makeClient(origin),
+      client: (options) => makeClient(origin, options),
       tasker: (options) => makeTasker(origin, options),
       both: async (options) => {
         const [client, tasker] = await Promise.all([

@@ -4,7 +4,7 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
 import { signIn } from '#src/contract/session.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
-import { becomeTasker, switchRole, updateCep } from '#src/contract/users.ts'
+import { becomeTasker, finishTour, switchRole, updateCep } from '#src/contract/users.ts'
 import { type Api, apiOf, sendJson } from './api.ts'
 
 export type Account = { name: string; email: string; password: string }
@@ -31,11 +31,18 @@ async function identityCall(origin: string, action: string, body: object): Promi
   return IdToken.parse(answer).idToken
 }
 
-/** Registers at the identity provider and with us. */
-export async function register(origin: string, account: Account): Promise<Person> {
+/** Registers at the identity provider and with us. The tour would stand before what is tested. */
+export async function register(
+  origin: string,
+  account: Account,
+  { isNew = false }: Newness = {},
+): Promise<Person> {
   const { name, email, password } = account
   const token = await identityCall(origin, 'signUp', { email, password, displayName: name })
-  return withSession(origin, account, token)
+  const person = await withSession(origin, account, token)
+  const { uid, api } = person
+  if (!isNew) await api(finishTour, { params: { uid }, body: { hasSeenTour: true } })
+  return person
 }
 
 /** A new session of somebody who registered before. */
@@ -50,8 +57,13 @@ async function withSession(origin: string, account: Account, idToken: string) {
   return { ...account, uid: user.firebaseUid, token, api: apiOf(origin, token) }
 }
 
-export async function makeClient(origin: string): Promise<Person> {
-  const person = await register(origin, newAccount('Cliente'))
+type Newness = {
+  /** True for somebody who is shown the tour. */
+  isNew?: boolean | undefined
+}
+
+export async function makeClient(origin: string, newness?: Newness): Promise<Person> {
+  const person = await register(origin, newAccount('Cliente'), newness)
   await person.api(updateCep, {
     params: { firebaseUid: person.uid },
     body: { cep: '01310100' },
@@ -59,14 +71,18 @@ export async function makeClient(origin: string): Promise<Person> {
   return person
 }
 
-type TaskerOptions = { price?: number; category?: CategorySlug; onboarded?: boolean }
+type TaskerOptions = Newness & {
+  price?: number
+  category?: CategorySlug
+  onboarded?: boolean
+}
 
 /** Somebody with a price, an electrician unless told, who can be paid unless told. */
 export async function makeTasker(
   origin: string,
-  { price = 120, category = 'eletrica', onboarded = true }: TaskerOptions = {},
+  { price = 120, category = 'eletrica', onboarded = true, isNew }: TaskerOptions = {},
 ): Promise<Person> {
-  const person = await register(origin, newAccount('Tasker'))
+  const person = await register(origin, newAccount('Tasker'), { isNew })
   const { api, uid } = person
   await api(becomeTasker, { params: { id: uid } })
   await api(switchRole, { params: { firebaseUid: uid }, body: { newRole: 'tasker' } })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locateCep } from '#src/contract/geo.ts'
-import type { Role } from '#src/contract/session.ts'
+import { getSession, type Role } from '#src/contract/session.ts'
 import * as contract from '#src/contract/users.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
@@ -262,6 +262,18 @@ describe('settings', () => {
     expect(radius.body).toEqual({ profile: { radiusKm: 25 } })
   })
 
+  test('the tour as seen, which the session says from then on', async () => {
+    const ivo = await api.as('ivo')
+    const seen = async () => (await ivo.call(getSession, {})).body?.user.hasSeenTour
+    expect(await seen()).toBe(false)
+    const answer = await ivo.call(contract.finishTour, {
+      params: { uid: 'ivo' },
+      body: { hasSeenTour: true },
+    })
+    expect(answer.body).toEqual({ hasSeenTour: true })
+    expect(await seen()).toBe(true)
+  })
+
   const writes: [string, string, string, object, object][] = [
     ['PUT', 'profile/cep/ana', 'cep', { cep: '01310100' }, { cep: '0131' }],
     ['PUT', 'profile/name/ana', 'name', { name: 'Ana' }, { name: 'A' }],
@@ -274,6 +286,13 @@ describe('settings', () => {
     ],
     ['PUT', 'profile/coordinates/ana', 'lat', { lat: 0, lng: 0 }, { lat: -91, lng: 0 }],
     ['PUT', 'profile/radiusKm/ana', 'radiusKm', { radiusKm: 5 }, { radiusKm: 5.5 }],
+    [
+      'PUT',
+      'profile/hasSeenTour/ana',
+      'hasSeenTour',
+      { hasSeenTour: true },
+      { hasSeenTour: false },
+    ],
     ['PATCH', 'ana/update-role', 'newRole', { newRole: 'client' }, { newRole: 'boss' }],
     ['PUT', 'ana/switch-role', 'newRole', { newRole: 'client' }, {}],
     [

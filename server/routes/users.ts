@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   addTaskerCategory,
   becomeTasker,
+  finishTour,
   getCep,
   getUser,
   switchRole,
@@ -83,5 +84,11 @@ function registerProfileFields(app: FastifyInstance): void {
     requireSelf(session, params.uid)
     await users.setRadiusKm(db, session.uid, body.radiusKm)
     return { profile: { radiusKm: body.radiusKm } }
+  })
+
+  bind(app, finishTour, async ({ deps: { db }, params, session, body }) => {
+    requireSelf(session, params.uid)
+    await users.setTourSeen(db, session.uid)
+    return body
   })
 }

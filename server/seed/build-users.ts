@@ -111,7 +111,6 @@ function buildTasker(context: DemoContext, sketch: TaskerSketch): SketchedTasker
     language,
     radiusKm: random.pick([8, 10, 12, 15, 20, 25]),
     photo: context.image(uid, `portrait/${uid}`),
-    hasSeenTour: !account,
     createdAt: context.hoursAgo(
       DAY_HOURS *
         (sketch.reviews === 0 ? 2 : random.int(40, 60) + (sketch.reviews ?? 0) * 7),
@@ -182,7 +181,6 @@ function buildClient(
     language: random.chance(0.12) ? 'es' : 'pt',
     radiusKm: 10,
     photo: index < 28 ? context.image(uid, `portrait/${uid}`) : null,
-    hasSeenTour: true,
     createdAt: context.hoursAgo(DAY_HOURS * random.int(30, 1000)),
   }
 }
@@ -199,7 +197,6 @@ function buildAccount(context: DemoContext, uid: string): DemoUser {
     language: 'pt',
     radiusKm: 10,
     photo: context.image(uid, `portrait/${uid}`),
-    hasSeenTour: false,
     createdAt: context.hoursAgo(DAY_HOURS * 200),
   }
 }

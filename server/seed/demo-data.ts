@@ -38,7 +38,6 @@ export type DemoUser = DemoPlace & {
   radiusKm: number
   /** Null for those who sent none. */
   photo: DemoImage | null
-  hasSeenTour: boolean
   createdAt: Date
 }
 

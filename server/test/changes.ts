@@ -34,6 +34,7 @@ import {
 import {
   addTaskerCategory,
   becomeTasker,
+  finishTour,
   switchRole,
   updateCep,
   updateCoordinates,
@@ -288,6 +289,7 @@ export const changes: Record<string, Change> = {
     body: { lat: -23.56, lng: -46.65 },
   }),
   updateRadiusKm: marinas(updateRadiusKm, { params: self, body: { radiusKm: 12 } }),
+  finishTour: marinas(finishTour, { params: self, body: { hasSeenTour: true } }),
   updateBio: marinas(updateBio, { params: self, body: { bio: 'Eletricista.' } }),
   updateSkills: marinas(updateSkills, {
     params: self,

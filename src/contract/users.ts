@@ -172,6 +172,18 @@ export const updateRadiusKm = endpoint({
   errors: ['auth/forbidden'],
 })
 
+/** Nobody is shown the tour again by taking it back: the interface shows it on request. */
+export const finishTour = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile/hasSeenTour/:uid',
+  summary: 'Say that I have seen the tour, or have skipped it',
+  access: 'user',
+  params: { uid: user },
+  body: z.object({ hasSeenTour: z.literal(true) }),
+  response: z.object({ hasSeenTour: z.literal(true) }),
+  errors: ['auth/forbidden'],
+})
+
 export const addTaskerCategory = endpoint({
   method: 'PATCH',
   path: '/api/users/:firebaseUid/tasker-category',

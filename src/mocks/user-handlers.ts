@@ -3,6 +3,7 @@ import { updateTaskerProfile } from '#src/contract/taskers.ts'
 import type { AuthUser, Role } from '#src/contract/session.ts'
 import {
   becomeTasker,
+  finishTour,
   getUser,
   switchRole,
   updateCep,
@@ -88,6 +89,11 @@ export function userHandlers(state: MockState): HttpHandler[] {
       if (!state.current) return fail(401)
       keep(state.current, { cep })
       return { cep }
+    }),
+    mock(finishTour, ({ body }) => {
+      if (!state.current) return fail(401)
+      Object.assign(state.current, body)
+      return body
     }),
     mock(updateName, ({ body: { name } }) => {
       if (!state.current) return fail(401)

@@ -5,6 +5,7 @@ import { AllTrades } from '#src/features/search/all-trades.tsx'
 import { OwnPlaceSearch } from '#src/features/search/own-place-search.tsx'
 import type { SearchParams } from '#src/features/search/search-params.ts'
 import { StartPage } from '#src/features/start/start-page.tsx'
+import { Tour } from '#src/features/tour/tour.tsx'
 
 type ClientStartProps = {
   uid: string
@@ -15,12 +16,15 @@ type ClientStartProps = {
 /** The first page of a signed-in client; apart, because visitors load none of it. */
 export function ClientStart({ uid, onSearch, featured }: ClientStartProps) {
   return (
-    <StartPage
-      search={<OwnPlaceSearch key={uid} uid={uid} onSearch={onSearch} />}
-      waiting={<WaitingRequests />}
-      again={<HireAgain />}
-      featured={featured}
-      trades={<AllTrades />}
-    />
+    <>
+      <StartPage
+        search={<OwnPlaceSearch key={uid} uid={uid} onSearch={onSearch} />}
+        waiting={<WaitingRequests />}
+        again={<HireAgain />}
+        featured={featured}
+        trades={<AllTrades />}
+      />
+      <Tour key={uid} uid={uid} of="client" />
+    </>
   )
 }

@@ -97,3 +97,8 @@ export async function setSubscriptionType(
 /** Changes a person's radius, in whole kilometres. @throws DomainError users/not-found */
 export const setRadiusKm = (db: Db, uid: string, radiusKm: number) =>
   changeUser(db, uid, { radiusKm })
+
+/** @throws DomainError users/not-found */
+export async function setTourSeen(db: Db, uid: string): Promise<void> {
+  await changeUser(db, uid, { hasSeenTour: true })
+}

@@ -14,7 +14,12 @@ export function Shortcuts({ sheetOf }: { sheetOf?: string }) {
     <Card className="overflow-hidden">
       <nav aria-label={t('profile.shortcuts')}>
         {sheetOf && (
-          <Link to="/taskers/$uid" params={{ uid: sheetOf }} className={rowClass}>
+          <Link
+            to="/taskers/$uid"
+            params={{ uid: sheetOf }}
+            className={rowClass}
+            data-tour="sheet"
+          >
             <UserRound aria-hidden className="size-5 text-brand" />
             {t('profile.publicSheet')}
             {end}

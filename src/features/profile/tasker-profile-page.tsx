@@ -89,7 +89,7 @@ function AvailabilityCard({ availability }: Pick<Details, 'availability'>) {
   const { save, entries } = useProfileEdit(availabilityAction)
   const on = availability === 'available'
   return (
-    <Card className="p-4">
+    <Card className="p-4" data-tour="availability">
       <Switch
         label={t('profile.available')}
         description={on ? t('profile.availableOn') : t('profile.availableOff')}

@@ -53,6 +53,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
     >
       <OtherParams params={params} instant={instant} />
       <div
+        data-tour="search"
         className={cx(
           'relative rounded-lg border border-line bg-surface p-2 shadow-1 md:flex md:items-center md:rounded-full md:pl-4',
           instant

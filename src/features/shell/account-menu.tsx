@@ -24,7 +24,11 @@ export function AccountMenu({ user }: { user: AuthUser }) {
     <Menu
       label={t('shell.account', { name })}
       triggerClassName="rounded-full"
-      trigger={<Avatar name={name} src={photo?.url} srcSet={photo?.srcset} size="sm" />}
+      trigger={
+        <span data-tour="profile" className="block rounded-full">
+          <Avatar name={name} src={photo?.url} srcSet={photo?.srcset} size="sm" />
+        </span>
+      }
       className="w-84"
     >
       <Identity user={user} />

@@ -39,6 +39,7 @@ function NotificationBell() {
     <Link
       to="/notifications"
       className={iconButtonClass()}
+      data-tour="notifications"
       aria-label={
         count > 0 ? t('shell.notificationsUnread', { count }) : t('shell.notifications')
       }

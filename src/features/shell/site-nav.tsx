@@ -26,6 +26,9 @@ function useViewer() {
   return { uid, role, side: uid ? role : 'visitor' } as const
 }
 
+/** The step of each tour that shows the requests. */
+const requestsStep = { client: 'requests', tasker: 'received' }
+
 export function SiteHeader() {
   const { t } = useTranslation()
   const { uid } = useViewer()
@@ -66,7 +69,7 @@ function HeaderLinks() {
         </Link>
       )}
       {uid && (
-        <Link to="/requests" className={topBarLinkClass}>
+        <Link to="/requests" className={topBarLinkClass} data-tour={requestsStep[role]}>
           {t(`shell.requestsOf.${role}`)}
         </Link>
       )}
@@ -123,7 +126,7 @@ export function SiteFooterNav() {
       <Link to="/" className={bottomBarItemClass} activeOptions={{ exact: true }}>
         <BottomBarItem icon={<House size={22} />} label={t('shell.home')} />
       </Link>
-      <Link to="/requests" className={bottomBarItemClass}>
+      <Link to="/requests" className={bottomBarItemClass} data-tour={requestsStep[role]}>
         {uid ? (
           <Suspense fallback={<BottomBarItem {...requests} />}>
             <UnreadTab {...requests} />
@@ -135,7 +138,11 @@ export function SiteFooterNav() {
       <Link to="/marketplace" className={bottomBarItemClass}>
         <BottomBarItem icon={<ShoppingBag size={22} />} label={t('shell.market')} />
       </Link>
-      <Link to={uid ? roleHome(role) : '/login'} className={bottomBarItemClass}>
+      <Link
+        to={uid ? roleHome(role) : '/login'}
+        className={bottomBarItemClass}
+        data-tour="profile"
+      >
         <BottomBarItem icon={<UserRound size={22} />} label={t('shell.profile')} />
       </Link>
     </BottomBar>

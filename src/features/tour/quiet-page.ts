@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { env } from '#src/platform/env.ts'
+import { readConsent } from '#src/platform/consent.ts'
+import { blankPage, takingNewVersion, unsavedInput } from '#src/platform/page-state.ts'
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
+const OVERLAYS = 'dialog[open], [popover]:popover-open'
+
+/** True while the page has all it waits for and nobody is in the middle of something. */
+export const isQuietPage = (client: QueryClient): boolean =>
+  document.visibilityState === 'visible' &&
+  !blankPage.isUp() &&
+  client.isFetching() === 0 &&
+  client.isMutating() === 0 &&
+  !isOccupied() &&
+  !isAsked()
+
+const isOccupied = (): boolean =>
+  unsavedInput.isUp() ||
+  takingNewVersion.isUp() ||
+  document.activeElement?.matches(FIELDS) === true ||
+  document.querySelector(OVERLAYS) !== null
+
+/** The card about counted visits is answered first. */
+const isAsked = (): boolean => env.analytics && readConsent() === 'unasked'

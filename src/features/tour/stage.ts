@@ -1,0 +1,63 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import './stage.css'
+
+/** The ids of what the card says. */
+export const cardIds = { title: 'tour-title', progress: 'tour-progress', text: 'tour-text' }
+
+const PADDING = 8
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Darkens the page but for one element after the other, and makes a card beside each, which
+ * `onCard` fills before it is placed. Nothing of the page itself can be used meanwhile.
+ */
+export function createStage(onCard: (card: HTMLElement) => void) {
+  const page = document.querySelector('#content')?.closest('body > *')
+  const focusedBefore = document.activeElement
+  const stage = driver({
+    animate: !prefersStill(),
+    duration: 260,
+    allowClose: false,
+    allowKeyboardControl: false,
+    disableActiveInteraction: true,
+    overlayColor: 'var(--color-scrim)',
+    overlayOpacity: 1,
+    stagePadding: PADDING,
+    popoverOffset: 12,
+    popoverClass: 'tour-card',
+    onPopoverRender: ({ wrapper }) => {
+      wrapper.setAttribute('aria-modal', 'true')
+      wrapper.setAttribute('aria-labelledby', cardIds.title)
+      wrapper.setAttribute('aria-describedby', `${cardIds.progress} ${cardIds.text}`)
+      onCard(wrapper)
+      // Once driver.js has moved it to the first of the buttons.
+      queueMicrotask(() => focusIn(wrapper))
+    },
+  })
+  page?.toggleAttribute('inert', true)
+  return {
+    show(target: HTMLElement): void {
+      if (!isInBar(target)) target.scrollIntoView({ block: 'center' })
+      const { borderRadius } = getComputedStyle(target)
+      const stageRadius = (Number.parseFloat(borderRadius) || 0) + PADDING
+      stage.setConfig({ ...stage.getConfig(), stageRadius })
+      stage.highlight({ element: target, popover: { align: 'center' } })
+      // They would name the element a button that opens the card.
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls'])
+        target.removeAttribute(name)
+    },
+    close(): void {
+      page?.toggleAttribute('inert', false)
+      stage.destroy()
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** The bars stand still while the page scrolls. */
+const isInBar = (target: HTMLElement) => target.closest('header, [data-bottom-bar]')
+
+const focusIn = (card: HTMLElement) =>
+  card.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })

@@ -1,0 +1,22 @@
+import type { Role } from '#src/contract/session.ts'
+
+/** The steps of each role's tour, in their order. */
+export const tours = {
+  client: ['search', 'requests', 'notifications', 'profile'],
+  tasker: ['received', 'availability', 'sheet', 'payout'],
+} as const satisfies Record<Role, readonly string[]>
+
+export type TourStep = (typeof tours)[Role][number]
+
+/**
+ * The element that a step is about, which its page marks with `data-tour`. Of several in view the
+ * last: on a phone the tab rather than what is in the header.
+ */
+export const targetOf = (step: TourStep): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-tour="${step}"]`)].findLast((element) =>
+    element.checkVisibility(),
+  )
+
+/** The steps of a role that are about something on the page. */
+export const stepsHere = (role: Role): TourStep[] =>
+  tours[role].filter((step) => targetOf(step) !== undefined)

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { finishTour } from '#src/contract/users.ts'
+import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import { patchSession, sessionQueries } from '#src/session/session.ts'
+
+export const tourAction = outboxAction({
+  kind: 'profile/tour',
+  endpoint: finishTour,
+  subjectOf: () => 'profile:tour',
+  lastWins: true,
+  onSent: (client, _input, answer) =>
+    patchSession(client, { hasSeenTour: answer?.hasSeenTour ?? true }),
+})
+
+export const tourActions = [registered(tourAction)]
+
+/** True once the person has finished or skipped the tour, also while that waits to be sent. */
+export function useHasSeenTour(): boolean | undefined {
+  const { data: user } = useQuery(sessionQueries.current())
+  const isSaid = useEntriesOf(tourAction).some((entry) => !needsPerson(entry))
+  return isSaid || user?.hasSeenTour
+}
