@@ -178,9 +178,9 @@ test('a step whose element is not there is passed over', async () => {
   const gone = container.querySelectorAll('[data-tour="requests"]')
   for (const element of gone) element.removeAttribute('data-tour')
   await user.keyboard('{ArrowRight}')
-  await card(notifications)
+  expect(await card(notifications)).toBeVisible()
   await user.keyboard('{ArrowLeft}')
-  await card(search)
+  expect(await card(search)).toBeVisible()
 })
 
 test('what ends without a network waits in the outbox, and nothing is shown again', async () => {

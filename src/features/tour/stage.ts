@@ -1,11 +1,20 @@
 import { driver } from 'driver.js'
-import 'driver.js/dist/driver.css'
-import './stage.css'
+import looks from './stage.css?inline'
 
 /** The ids of what the card says. */
 export const cardIds = { title: 'tour-title', progress: 'tour-progress', text: 'tour-text' }
 
 const PADDING = 8
+
+/** As part of the script the looks are kept for offline use with it, and by nobody else. */
+function dress(): void {
+  const ID = 'tour-looks'
+  if (document.getElementById(ID)) return
+  const style = document.createElement('style')
+  style.id = ID
+  style.textContent = looks
+  document.head.append(style)
+}
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -14,6 +23,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
  * `onCard` fills before it is placed. Nothing of the page itself can be used meanwhile.
  */
 export function createStage(onCard: (card: HTMLElement) => void) {
+  dress()
   const page = document.querySelector('#content')?.closest('body > *')
   const focusedBefore = document.activeElement
   const stage = driver({
