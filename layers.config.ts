@@ -150,11 +150,13 @@ export const server: Record<string, Layer> = {
   errors: layer([]),
   db: layer(['start-error'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'uuid', 'zod']),
   providers: layer([], ['jose', 'stripe']),
+  'providers/ocr': layer([], ['sharp', 'tesseract.js-core']),
   http: layer(
     [...ground, 'services', 'providers'],
     [
       '@fastify/accept-negotiator',
       '@fastify/helmet',
+      '@fastify/multipart',
       '@fastify/rate-limit',
       '@fastify/reply-from',
       '@fastify/static',

@@ -33,12 +33,20 @@ function productOn(db: Db): FastifyInstance {
   return buildApp({
     config: {
       ...config,
-      rateLimits: { api: all, signIn: all, interest: all, search: all, writes: all },
+      rateLimits: {
+        api: all,
+        signIn: all,
+        interest: all,
+        search: all,
+        writes: all,
+        images: all,
+      },
     },
     db,
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),
     identity: { verify: unused, lookUp: unused },
+    detector: { detect: unused, close: unused },
     storage: { put: unused, read: unused, delete: unused },
     payments: new Proxy(Object.create(null), { get: unused }),
   })

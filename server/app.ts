@@ -26,6 +26,7 @@ import { sitemapRoutes } from './http/sitemap.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
 import { registerHealthRoutes } from './routes/health.ts'
+import { registerImageRoutes } from './routes/images.ts'
 import { registerInterestRoutes } from './routes/interest.ts'
 import { registerNotificationRoutes } from './routes/notifications.ts'
 import { registerPaymentRoutes } from './routes/payments.ts'
@@ -50,6 +51,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerGeoRoutes,
   registerInterestRoutes,
   registerMarketplaceRoutes,
+  registerImageRoutes,
 ]
 
 /** The limit of calls that are not of the contract: each endpoint of the contract has its own. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
 import type { ServiceAccount } from './providers/identity/firebase-accounts.ts'
 import { readServiceAccount } from './service-account.ts'
@@ -40,12 +41,15 @@ export type Config = {
   standInControl: boolean
   web: WebConfig
   platformFeePercent: number
+  /** Threads that look for phone numbers in pictures; each takes about 150 MB once it works. */
+  ocrThreads: number
   /** Lower case. */
   operatorEmails: string[]
   logLevel: LogLevel
   /**
    * Calls a minute of one person, or of one address while nobody is signed in: to the whole API,
-   * to the sign-in, to what is to come, to the searches, and to each kind of change.
+   * to the sign-in, to what is to come, to the searches, to each kind of change, and
+   * to the check of pictures.
    */
   rateLimits: {
     api: number
@@ -53,6 +57,7 @@ export type Config = {
     interest: number
     search: number
     writes: number
+    images: number
   }
   quotas: Quotas
 }
@@ -127,19 +132,27 @@ export function loadConfig(env: Env): Config {
       min: 0,
       max: 100,
     }),
+    ocrThreads: read.number('OCR_THREADS', defaultOcrThreads(), {
+      min: 1,
+      max: 32,
+      whole: true,
+    }),
     operatorEmails: read.list(
       'OPERATOR_EMAILS',
       production ? [] : ['operador@oficio.test'],
     ),
     logLevel: read.logLevel('LOG_LEVEL', production ? 'info' : 'warn'),
     rateLimits: production
-      ? { api: 600, signIn: 30, interest: 5, search: 120, writes: 60 }
-      : { api: 6000, signIn: 600, interest: 60, search: 2400, writes: 1200 },
+      ? { api: 600, signIn: 30, interest: 5, search: 120, writes: 60, images: 30 }
+      : { api: 6000, signIn: 600, interest: 60, search: 2400, writes: 1200, images: 600 },
     quotas: defaultQuotas,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }
+
+/** One core is left to answer calls. */
+const defaultOcrThreads = () => Math.min(4, Math.max(1, availableParallelism() - 1))
 
 function productionProblems(env: Env): string[] {
   const problems: string[] = []

@@ -12,7 +12,6 @@ const planned = [
   'deleteImage',
   'deleteMyAccount',
   'deleteVideo',
-  'detectPhone',
   'exportMyData',
   'getOrder',
   'getUpload',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
+import type { PhoneDetector } from './providers/ocr/phone-detector.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import type { MediaStorage } from './providers/storage/storage.ts'
 
@@ -12,13 +13,14 @@ export type AppDeps = {
   identity: IdentityProvider
   payments: PaymentProvider
   storage: MediaStorage
+  detector: PhoneDetector
   /** Now. Every rule that depends on the time asks here. */
   clock: () => Date
   logger: Logger
 }
 
 /** The parts that a transaction may use: calls to other machines wait for its end. */
-export type LocalDeps = Omit<AppDeps, 'identity' | 'payments' | 'storage'>
+export type LocalDeps = Omit<AppDeps, 'identity' | 'payments' | 'storage' | 'detector'>
 
 /** The caller. */
 export type Viewer = { uid: string; operator: boolean }

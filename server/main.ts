@@ -15,6 +15,8 @@ import { productJobs } from './jobs/jobs.ts'
 import { keepAssets } from './kept-assets.ts'
 import { assertPortFree } from './port.ts'
 import { openProviders } from './open-providers.ts'
+import { rememberedDetector } from './providers/ocr/remembered-detector.ts'
+import { createTesseractDetector } from './providers/ocr/tesseract-detector.ts'
 import { diskStorage } from './providers/storage/disk-storage.ts'
 import { StartError } from './start-error.ts'
 import { assertServable } from './web-build.ts'
@@ -49,7 +51,10 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const storage = diskStorage(join(dataDir, 'media'))
   const identity = guardedProvider('identity', providers.identity)
   const payments = guardedProvider('payments', providers.payments)
-  const deps = { config, logger, db: database.db, clock, storage, identity, payments }
+  const tesseract = createTesseractDetector({ threads: config.ocrThreads })
+  const detector = guardedProvider('detector', rememberedDetector(tesseract))
+  const data = { db: database.db, clock, storage }
+  const deps = { config, logger, ...data, identity, payments, detector }
   await providers.seed(deps)
 
   const webApp = await openWebApp(config, logger)
@@ -63,6 +68,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     await jobs.stop()
     await webApp.close()
     await closeApp(app)
+    await detector.close()
     await providers.close()
     await database.close()
     lock?.release()

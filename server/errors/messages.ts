@@ -330,6 +330,26 @@ export const messages = {
     pt: 'Imagem não encontrada.',
     es: 'Imagen no encontrada.',
   },
+  'images/missing': {
+    status: 422,
+    pt: 'Falta a imagem.',
+    es: 'Falta la imagen.',
+  },
+  'images/unsupported-type': {
+    status: 415,
+    pt: 'Envie uma foto JPEG, PNG, WebP ou AVIF.',
+    es: 'Envía una foto JPEG, PNG, WebP o AVIF.',
+  },
+  'images/unreadable': {
+    status: 422,
+    pt: 'Não foi possível ler a imagem: o arquivo está danificado ou é grande demais.',
+    es: 'No se pudo leer la imagen: el archivo está dañado o es demasiado grande.',
+  },
+  'images/check-busy': {
+    status: 503,
+    pt: 'Há muitas imagens na fila. Tente de novo em instantes.',
+    es: 'Hay muchas imágenes en espera. Inténtalo de nuevo en unos instantes.',
+  },
   'marketplace/not-found': {
     status: 404,
     pt: 'Anúncio não encontrado.',

@@ -81,6 +81,7 @@ export async function createTestApp(
       lookUp: async () => ({ status: 'active', validSince: new Date(0) }),
     },
     storage: absent('storage'),
+    detector: absent('detector'),
     clock: () => new Date(Date.now() + moved),
     logger: pino({ level: 'silent' }),
     ...parts,

@@ -102,6 +102,7 @@ const unhurried = () => ({
     interest: 10_000_000,
     search: 10_000_000,
     writes: 10_000_000,
+    images: 10_000_000,
   },
   quotas: {
     unansweredPerTasker: 10_000,

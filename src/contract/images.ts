@@ -34,9 +34,13 @@ export const detectPhone = endpoint({
   summary: 'Does the image show a phone number? Field `image`',
   access: 'user',
   multipart: true,
-  planned: toCome,
   response: PhoneCheck,
-  errors: [],
+  errors: [
+    'images/missing',
+    'images/unsupported-type',
+    'images/unreadable',
+    'images/check-busy',
+  ],
 })
 
 export const uploadProfileImage = endpoint({

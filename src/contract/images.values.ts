@@ -2,4 +2,13 @@
 export const imageKinds = ['profile', 'banner', 'portfolio', 'item'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
-export const imageErrors = ['images/not-found'] as const
+/** The largest picture that may be sent. */
+export const IMAGE_BYTES = 15 * 1024 * 1024
+
+export const imageErrors = [
+  'images/not-found',
+  'images/missing',
+  'images/unsupported-type',
+  'images/unreadable',
+  'images/check-busy',
+] as const

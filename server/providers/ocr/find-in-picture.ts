@@ -1,0 +1,199 @@
+import sharp, { type Sharp } from 'sharp'
+import { findPhoneNumbers } from '#src/lib/phone/phone-numbers.ts'
+import { glyphsOf, type Glyph } from './glyphs.ts'
+import { linesOf, type Word } from './lines.ts'
+import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detector.ts'
+import { likelySlants } from './slant.ts'
+import type { GreyImage, Layout, TextReader } from './tesseract.ts'
+
+/** A photo of a phone has 12 to 50 million; a file that says more is out to fill our memory. */
+const MOST_PIXELS = 64_000_000
+/** The longer side at which letters are looked for, and the one at which they are read. */
+const SIDE = { look: 1000, read: 2000 }
+/** Letters are read best at about this height, in pixels. */
+const LETTER_HEIGHT = 30
+const MOST_GLYPHS = 4000
+
+/**
+ * Reads a picture upright along its likely slants until it shows a number.
+ * @throws UnreadableImageError
+ */
+export async function findInPicture(file: Buffer, reader: TextReader): Promise<PhoneCheck> {
+  const picture = await decoded(file)
+  const small = await grey(
+    sharpOf(picture).resize({
+      width: SIDE.look,
+      height: SIDE.look,
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  )
+  const glyphs = glyphsOf(small)
+  if (glyphs.length < 4 || glyphs.length > MOST_GLYPHS) return answer([])
+  for (const attempt of attemptsFor(glyphs, small.width)) {
+    const view = await upright(picture, { small, glyphs, slant: attempt.slant })
+    const boxes = numbersIn(reader.read(view.image, attempt.layout)).map((words) =>
+      toShares(words, view, picture),
+    )
+    if (boxes.length > 0) return answer(boxes)
+  }
+  return answer([])
+}
+
+type Attempt = { slant: number; layout: Layout }
+
+function attemptsFor(glyphs: Glyph[], width: number): Attempt[] {
+  const [first = 0, second = 0] = likelySlants(glyphs, width)
+  return [
+    { slant: first, layout: 'block' },
+    { slant: first, layout: 'scattered' },
+    { slant: second, layout: 'scattered' },
+  ]
+}
+
+const answer = (boxes: Box[]): PhoneCheck => ({
+  hasPhone: boxes.length > 0,
+  numbers: boxes.length,
+  boxes,
+})
+
+/** The picture as it is seen, in grey, no larger than it is read at. */
+async function decoded(file: Buffer): Promise<GreyImage> {
+  const { read: side } = SIDE
+  try {
+    return await grey(
+      sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+        .autoOrient()
+        .flatten({ background: '#fff' })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
+    )
+  } catch (cause) {
+    throw new UnreadableImageError('the picture cannot be decoded', { cause })
+  }
+}
+
+async function grey(image: Sharp): Promise<GreyImage> {
+  const { data, info } = await image
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+const sharpOf = ({ pixels, width, height }: GreyImage) =>
+  sharp(pixels, { raw: { width, height, channels: 1 } })
+
+/** A part of the picture, turned and scaled for reading. */
+type View = {
+  image: GreyImage
+  slant: number
+  /** Pixels of the view for each of the picture. */
+  scale: number
+  /** The left and top of the part, in the turned picture, and the size of that. */
+  part: { left: number; top: number }
+  turned: { width: number; height: number }
+}
+
+type Seen = { small: GreyImage; glyphs: Glyph[]; slant: number }
+
+async function upright(picture: GreyImage, { small, glyphs, slant }: Seen): Promise<View> {
+  const median = glyphs
+    .map(({ top, bottom }) => bottom - top + 1)
+    .toSorted((a, b) => a - b)
+    .at(Math.floor(glyphs.length / 2))
+  const shrunk = picture.width / small.width
+  const scale = Math.min(
+    2,
+    Math.max(0.3, LETTER_HEIGHT / ((median ?? LETTER_HEIGHT) * shrunk)),
+  )
+  const turnedImage = await grey(
+    sharpOf(picture)
+      .resize({ width: Math.round(picture.width * scale) })
+      .rotate(-slant, { background: '#808080' }),
+  )
+  const part = partWith(glyphs, {
+    small,
+    slant,
+    turned: turnedImage,
+    scale: scale * shrunk,
+  })
+  const image = await grey(sharpOf(turnedImage).extract(part).normalise())
+  const { width, height } = turnedImage
+  return { image, slant, scale, part, turned: { width, height } }
+}
+
+type Turn = { small: GreyImage; slant: number; turned: GreyImage; scale: number }
+
+/** The part of a turned picture that holds the letters, and a little around them. */
+function partWith(glyphs: Glyph[], { small, slant, turned, scale }: Turn) {
+  const corners = glyphs.flatMap(({ left, top, right, bottom }) =>
+    [left, right].flatMap((x) =>
+      [top, bottom].map((y) => turn(x - small.width / 2, y - small.height / 2, -slant)),
+    ),
+  )
+  const margin = LETTER_HEIGHT
+  const across = (values: number[], size: number) => {
+    const from = values.reduce((a, b) => Math.min(a, b)) * scale + size / 2 - margin
+    const to = values.reduce((a, b) => Math.max(a, b)) * scale + size / 2 + margin
+    const start = Math.max(0, Math.floor(from))
+    return [start, Math.max(1, Math.min(size, Math.ceil(to)) - start)] as const
+  }
+  const [left, width] = across(
+    corners.map(([x]) => x),
+    turned.width,
+  )
+  const [top, height] = across(
+    corners.map(([, y]) => y),
+    turned.height,
+  )
+  return { left, top, width, height }
+}
+
+/** A point turned clockwise around the origin. */
+function turn(x: number, y: number, degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  return [x * cos - y * sin, x * sin + y * cos]
+}
+
+/** The words that make up each phone number. */
+function numbersIn(words: Word[]): Word[][] {
+  let text = ''
+  const places: { word: Word; start: number; end: number }[] = []
+  for (const line of linesOf(words)) {
+    for (const word of line) {
+      places.push({ word, start: text.length, end: text.length + word.text.length })
+      text += `${word.text} `
+    }
+    text = `${text.trimEnd()}\n`
+  }
+  return findPhoneNumbers(text).map((found) =>
+    places.flatMap(({ word, start, end }) =>
+      start < found.end && end > found.start ? [word] : [],
+    ),
+  )
+}
+
+/** The box around words, in shares of the picture before it was turned. */
+function toShares(
+  words: Word[],
+  { slant, scale, part, turned }: View,
+  picture: GreyImage,
+): Box {
+  const corners = words.flatMap(({ left, top, width, height }) =>
+    [left, left + width].flatMap((x) =>
+      [top, top + height].map((y) =>
+        turn(x + part.left - turned.width / 2, y + part.top - turned.height / 2, slant),
+      ),
+    ),
+  )
+  const xs = corners.map(([x]) => share(x / scale + picture.width / 2, picture.width))
+  const ys = corners.map(([, y]) => share(y / scale + picture.height / 2, picture.height))
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return [left, top, rounded(Math.max(...xs) - left), rounded(Math.max(...ys) - top)]
+}
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+const share = (value: number, whole: number) =>
+  rounded(Math.min(1, Math.max(0, value / whole)))

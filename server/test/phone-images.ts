@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import satori, { type Font } from 'satori'
+import sharp, { type Sharp } from 'sharp'
+import { drawItems, drawScenes } from '#server/seed/art/scenes.ts'
+import { createRandom, type Random } from '#server/seed/random.ts'
+
+/** A drawn picture and the truth about it. */
+export type LabelledImage = {
+  name: string
+  hasPhone: boolean
+  /** What is written, a line each. */
+  lines: string[]
+  bytes: Buffer
+}
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** Of packages, not of the machine: the same pictures everywhere. */
+const typefaces: Record<string, string> = {
+  Figtree: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
+  'Figtree Heavy': '@fontsource/figtree/files/figtree-latin-800-normal.woff',
+  Anton: '@fontsource/anton/files/anton-latin-400-normal.woff',
+  'Archivo Narrow': '@fontsource/archivo-narrow/files/archivo-narrow-latin-600-normal.woff',
+  Pacifico: '@fontsource/pacifico/files/pacifico-latin-400-normal.woff',
+  'Roboto Mono': '@fontsource/roboto-mono/files/roboto-mono-latin-500-normal.woff',
+  'Roboto Slab': '@fontsource/roboto-slab/files/roboto-slab-latin-600-normal.woff',
+}
+
+let loadedFonts: Promise<Font[]> | undefined
+const fonts = () =>
+  (loadedFonts ??= Promise.all(
+    Object.entries(typefaces).map(async ([name, path]) => ({
+      name,
+      data: await readFile(resolve(path)),
+      weight: 400 as const,
+      style: 'normal' as const,
+    })),
+  ))
+
+const areaCodes = ['11', '21', '31', '41', '48', '51', '61', '71', '81', '85', '91']
+const digit = (random: Random) => String(random.int(0, 9))
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => digit(random)).join('')
+
+type Parts = { area: string; a: string; b: string }
+const words = {
+  pt: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],
+  es: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
+}
+const spelled = (number: string, lang: 'pt' | 'es') =>
+  Array.from(number, (each) => words[lang][Number(each)]).join(' ')
+
+/** The ways in which people write a number, each a line or two. */
+const shapes: ((parts: Parts) => string[])[] = [
+  ({ area, a, b }) => [`(${area}) ${a}-${b}`],
+  ({ area, a, b }) => [`(${area}) ${a}-${b}`],
+  ({ area, a, b }) => [`${area} ${a}-${b}`],
+  ({ area, a, b }) => [`${area}${a}${b}`],
+  ({ area, a, b }) => [`+55 ${area} ${a} ${b}`],
+  ({ area, a, b }) => [`${area} ${a.slice(0, 1)} ${a.slice(1)} ${b}`],
+  ({ area, a, b }) => [`${area}.${a}.${b}`],
+  ({ area, a, b }) => [`(${area})`, `${a}-${b}`],
+  ({ a, b }) => [`${a}-${b}`],
+  ({ area, a, b }) => [[...(area + a + b)].join(' ')],
+  ({ area, a, b }) => [[...(area + a + b)].join('.')],
+  ({ area, a, b }) => [spelled(area + a.slice(0, 1), 'pt'), spelled(a.slice(1) + b, 'pt')],
+  ({ area, a, b }) => [spelled(area + a.slice(0, 1), 'es'), spelled(a.slice(1) + b, 'es')],
+]
+
+const announcements = [
+  ...['WhatsApp', 'Ligue', 'Llame ya', 'Contato', 'Contacto', 'Zap', 'Orçamento grátis'],
+  ...['Peça pelo celular', 'Fale comigo', 'Pida su presupuesto'],
+]
+
+function phoneLines(random: Random): string[] {
+  const landline = random.chance(0.2)
+  const a = landline ? `${random.int(2, 5)}${digits(random, 3)}` : `9${digits(random, 4)}`
+  const b = digits(random, 4)
+  const number = random.pick(shapes)({ area: random.pick(areaCodes), a, b })
+  const lead = random.pick(announcements)
+  if (random.chance(0.3)) return number
+  return random.chance(0.5) && number.length === 1
+    ? [`${lead}: ${number.join('')}`]
+    : [lead, ...number]
+}
+
+/** Figures that are no phone number. */
+const otherLines: ((random: Random) => string)[] = [
+  (random) => `CEP ${digits(random, 5)}-${digits(random, 3)}`,
+  (random) =>
+    `Rua das Flores, ${random.int(10, 2500)} - ${digits(random, 5)}-${digits(random, 3)}`,
+  (random) =>
+    `CNPJ ${digits(random, 2)}.${digits(random, 3)}.${digits(random, 3)}/0001-${digits(random, 2)}`,
+  (random) =>
+    `CPF ${digits(random, 3)}.${digits(random, 3)}.${digits(random, 3)}-${digits(random, 2)}`,
+  (random) => `R$ ${random.int(1, 9)}.${digits(random, 3)},00`,
+  (random) => `A partir de R$ ${random.int(20, 400)},90`,
+  (random) => `${random.int(2, 12)}x de R$ ${random.int(20, 400)},${digits(random, 2)}`,
+  (random) => `Desde ${random.int(1970, 2024)}`,
+  (random) => `${random.int(1980, 2010)} - ${random.int(2011, 2026)}`,
+  (random) => `Seg a sex ${random.int(7, 9)}h às ${random.int(17, 20)}h`,
+  (random) => `Lunes a viernes 0${random.int(7, 9)}:00-${random.int(17, 20)}:30`,
+  () => 'Atendimento 24 horas',
+  (random) => `Pedido nº ${digits(random, 9)}`,
+  (random) => `Orden ${digits(random, 8)}`,
+  (random) => `NF ${digits(random, 6)}`,
+  (random) => `Cód. ${digits(random, 4)}-${digits(random, 4)}`,
+  (random) => `${random.int(1, 28)}/0${random.int(1, 9)}/20${random.int(20, 26)}`,
+  (random) => `${random.int(2, 60)} anos de experiência`,
+  (random) => `${random.int(20, 400)} m² por ${random.int(5, 40)} dias`,
+  (random) => `${random.pick(['110', '220'])}V ${random.int(1, 9)}000 BTUs`,
+  () => 'Tamanhos 34 36 38 40 42 44',
+]
+
+const plainLines = [
+  ...['Eletricista', 'Pintura e reforma', 'Faxina completa', 'Montagem de móveis'],
+  ...['Plomero de confianza', 'Electricista matriculado', 'Limpieza profunda'],
+  ...['Jardinagem', 'Consertos em geral', 'Aulas de violão', 'Trabajos garantizados'],
+]
+
+function otherThings(random: Random, figures: number): string[] {
+  const lines = random.sample(otherLines, figures).map((line) => line(random))
+  return random.chance(0.8) ? [random.pick(plainLines), ...lines] : lines
+}
+
+type Kind = 'photo' | 'banner' | 'flyer'
+const sizes: Record<Kind, { width: number; height: number }> = {
+  photo: { width: 1200, height: 900 },
+  banner: { width: 1500, height: 500 },
+  flyer: { width: 900, height: 1200 },
+}
+
+/** Text and ground, with the contrast of print. */
+const inks = [
+  ...[
+    ['#141414', '#ffffff'],
+    ['#ffffff', '#141414'],
+    ['#ffffff', '#b3261e'],
+  ],
+  ...[
+    ['#ffeb3b', '#1b5e20'],
+    ['#0d2b6b', '#ffe9a8'],
+    ['#ffffff', '#0b63b5'],
+  ],
+  ...[
+    ['#7a1030', '#fbe3ea'],
+    ['#ffd400', '#1d1d1d'],
+    ['#2b2b2b', '#d6d2c4'],
+  ],
+  ...[
+    ['#f4f4f4', '#5b6b4c'],
+    ['#fff8e1', '#6a1b9a'],
+    ['#00332e', '#9fe3cf'],
+  ],
+] as [string, string][]
+
+let drawn: string[] | undefined
+const scenes = () => (drawn ??= [...drawScenes().values(), ...drawItems().values()])
+
+/** A text as outlines, on a transparent ground that is as large as it. */
+async function lettering(
+  lines: string[],
+  style: { font: string; ink: string; size: number },
+) {
+  const children = lines.map((line) => ({
+    type: 'div',
+    props: { style: { display: 'flex', whiteSpace: 'nowrap' }, children: line },
+  }))
+  const { font, ink, size } = style
+  const svg = await satori(
+    {
+      type: 'div',
+      key: null,
+      props: {
+        style: {
+          ...{ display: 'flex', flexDirection: 'column', color: ink, fontFamily: font },
+          ...{ fontSize: size, lineHeight: 1.35, padding: 6 },
+        },
+        children,
+      },
+    },
+    {
+      width: 2400,
+      height: Math.ceil(lines.length * size * 1.35 + 12),
+      fonts: await fonts(),
+    },
+  )
+  return sharp(Buffer.from(svg)).trim({ threshold: 0 }).png().toBuffer()
+}
+
+async function ground(random: Random, kind: Kind, plain: string): Promise<Sharp> {
+  const size = sizes[kind]
+  if (kind === 'photo') {
+    const scene = Buffer.from(random.pick(scenes()))
+    return sharp(scene, { density: 160 })
+      .resize({ ...size, fit: 'cover' })
+      .flatten()
+  }
+  return sharp({ create: { ...size, channels: 3, background: plain } })
+}
+
+/** A strip of colour under the letters, as on a sign in a photo. */
+async function sign(text: Buffer, background: string): Promise<Buffer> {
+  return sharp(text)
+    .flatten({ background })
+    .extend({ top: 24, bottom: 24, left: 30, right: 30, background })
+    .png()
+    .toBuffer()
+}
+
+/** One picture; the same name draws the same. Angles are whole degrees up to 15. */
+export async function drawLabelled(
+  name: string,
+  hasPhone: boolean,
+): Promise<LabelledImage> {
+  const random = createRandom(name)
+  const kind = random.pick(['photo', 'banner', 'flyer'] as const)
+  const size = sizes[kind]
+  const [ink, plain] = random.pick(inks)
+  const lines = hasPhone
+    ? [...otherThings(random, random.int(0, 2)), ...phoneLines(random)]
+    : random.chance(0.1)
+      ? []
+      : otherThings(random, random.int(1, 4))
+  const background = await ground(random, kind, plain)
+  const angle = random.chance(0.4) ? 0 : random.int(-15, 15)
+  const layers =
+    lines.length === 0
+      ? []
+      : [await placed(random, { lines, ink, plain, kind, angle, size })]
+  const base = await background.composite(layers).png().toBuffer()
+  return { name, hasPhone, lines, bytes: await asTaken(random, base) }
+}
+
+type Layout = {
+  lines: string[]
+  ink: string
+  plain: string
+  kind: Kind
+  angle: number
+  size: { width: number; height: number }
+}
+
+async function placed(random: Random, { lines, ink, plain, kind, angle, size }: Layout) {
+  const font = random.pick(Object.keys(typefaces))
+  const text = await lettering(lines, { font, ink, size: random.int(34, 72) })
+  const onSign = kind === 'photo' ? await sign(text, plain) : text
+  const turned = sharp(onSign).rotate(angle, { background: '#0000' })
+  // The whole text must be in the picture, and its letters large enough for an eye.
+  const input = await sharp(await turned.png().toBuffer())
+    .resize({
+      width: size.width - 40,
+      height: size.height - 40,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .png()
+    .toBuffer()
+  const { width = 1, height = 1 } = await sharp(input).metadata()
+  return {
+    input,
+    left: random.int(10, size.width - width - 10),
+    top: random.int(10, size.height - height - 10),
+  }
+}
+
+/** Near enough to a bell of deviation 1, in a row whose length no width divides. */
+const grainOf = (random: Random) =>
+  Float32Array.from(
+    { length: 65_537 },
+    () => (random.next() + random.next() + random.next() - 1.5) * 2,
+  )
+
+/** Noise, blur and JPEG, as of a camera and of a messenger. */
+async function asTaken(random: Random, png: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(png)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const sigma = random.chance(0.3) ? 0 : random.int(2, 14)
+  const grain = grainOf(random)
+  for (let at = 0; at < data.length; at++) {
+    const noise = (grain[at % grain.length] ?? 0) * sigma
+    data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) + noise))
+  }
+  const { width, height, channels } = info
+  const image = sharp(data, { raw: { width, height, channels } })
+  if (random.chance(0.3)) image.blur(0.3 + random.next() * 0.8)
+  return image.jpeg({ quality: random.int(40, 92) }).toBuffer()
+}
+
+/** So many pictures, half of them with a number, from one seed. */
+export async function* labelledImages(count: number, seed: string) {
+  for (let at = 0; at < count; at++) yield drawLabelled(`${seed}-${at}`, at % 2 === 0)
+}

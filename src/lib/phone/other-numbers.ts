@@ -1,0 +1,105 @@
+/** The character that stands where a number was that is no phone number. */
+const HIDDEN = '\u0001'
+
+const amount = String.raw`(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:[.,]\d{2})?(?!\d)`
+const hour = String.raw`(?:[01]?\d|2[0-4])`
+const year = String.raw`(?:19|20)\d\d`
+const labels = [
+  ...[
+    'pedido',
+    'orden',
+    'ordem',
+    'protocolo',
+    'nota fiscal',
+    'nota',
+    'nfs?-?e?',
+    'factura',
+  ],
+  ...['fatura', 'os', 'o\\.s\\.', 'cod(?:igo)?', 'ref(?:erencia)?', 'sku', 'serie', 'lote'],
+  ...[
+    'matricula',
+    'processo',
+    'expediente',
+    'rg',
+    'cpf',
+    'cnpj',
+    'cep',
+    'crea',
+    'cft',
+    'cau',
+  ],
+  ...[
+    'inscricao',
+    'ie',
+    'im',
+    'ean',
+    'isbn',
+    'agencia',
+    'conta',
+    'cuenta',
+    'boleto',
+    'pis',
+  ],
+  ...[
+    'cnh',
+    'renavam',
+    'registro',
+    'recibo',
+    'orcamento',
+    'presupuesto',
+    'contrato',
+    'dni',
+  ],
+  ...['cuit', 'modelo', 'patente', 'placa', 'alvara'],
+].join('|')
+
+/** What people write in figures beside phone numbers; each in a folded text. */
+const others: RegExp[] = [
+  // Prices and amounts.
+  new RegExp(String.raw`(?:r\s?[$s5]|u\$s|us\$|\$|€|brl|ars)\s*${amount}`, 'g'),
+  /(?<!\d)\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g,
+  new RegExp(
+    String.raw`(?<![\d-])${amount}\s?(?:reais|pesos|mil|%|por hora|[/]\s?(?:h|hora|dia|mes|m))`,
+    'g',
+  ),
+  // CNPJ and CEP.
+  /(?<!\d)\d{2}[.,\s]?\d{3}[.,\s]?\d{3}\s?[/|]\s?\d{3,4}\s?[-–—.]?\s?\d{2}(?!\d)/g,
+  /(?<![\d-])\d{2}[.,]?\d{3}\s?[-–—]\s?\d{3}(?![\d-])/g,
+  // Days, hours, years.
+  /(?<!\d)\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:19|20)?\d{2}(?!\d)/g,
+  new RegExp(String.raw`(?<!\d)${year}[-/.]\d{2}[-/.]\d{2}(?!\d)`, 'g'),
+  new RegExp(
+    String.raw`(?<!\d)${hour}\s?(?:hs?|hrs?|horas?)\s?(?:[0-5]\d(?!\d))?(?![a-z])`,
+    'g',
+  ),
+  new RegExp(String.raw`(?<!\d)${hour}:[0-5]\d(?::[0-5]\d)?(?!\d)`, 'g'),
+  new RegExp(String.raw`(?<!\d)${year}\s?[-–—/]?\s?${year}(?!\d)`, 'g'),
+  // Measures.
+  /(?<![\d-])\d+(?:[.,]\d+)?\s?(?:m2|m²|km|kg|cm|mm|ml|kw|kva|gb|mb|btus?|volts?|watts?|anos?|anios?|dias?|meses|pecas?|piezas?|unidades?|litros?|metros?|pessoas|personas|clientes)(?![a-z])/g,
+  // The number of a thing that is named: one word of figures, unless written as a mobile number.
+  new RegExp(
+    String.raw`(?<![a-z])(?:${labels})\s?(?:n[o.º°]*|num(?:ero)?|#)?[\s:.#-]{0,4}(?!\(|\+|\d{0,2}9\d{4}[-.]\d{4})\d[\d./-]*`,
+    'g',
+  ),
+]
+
+const cpf = /(?<!\d)(\d{3})[.,\s]?(\d{3})[.,\s]?(\d{3})\s?[-–—]\s?(\d{2})(?!\d)/g
+
+/** Hides prices, dates, hours, measures and the numbers of documents, keeping all places. */
+export function hideOtherNumbers(text: string): string {
+  const hide = (found: string) => HIDDEN.repeat(found.length)
+  const withoutCpf = text.replace(cpf, (found) => (isCpf(found) ? hide(found) : found))
+  return others.reduce((left, pattern) => left.replace(pattern, hide), withoutCpf)
+}
+
+/** True when the last two digits are the check digits of the nine before. */
+function isCpf(text: string): boolean {
+  const digits = Array.from(text.replace(/\D/g, ''), Number)
+  const check = (length: number) => {
+    const sum = digits
+      .slice(0, length)
+      .reduce((total, digit, at) => total + digit * (length + 1 - at), 0)
+    return ((sum * 10) % 11) % 10
+  }
+  return check(9) === digits[9] && check(10) === digits[10]
+}
