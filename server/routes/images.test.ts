@@ -83,10 +83,17 @@ describe('recognition', () => {
 })
 
 test('the box is around the number, in shares of the picture', async () => {
-  const { bytes } = await drawLabelled('test-4', true)
+  const { bytes, area } = await drawLabelled('test-4', true)
+  if (!area) throw new Error('nothing is written')
   const { body } = await send(clara, { bytes })
-  const [box] = PhoneCheck.parse(body).boxes
-  expect(box).toBeDefined()
+  const [[left = 0, top = 0, width = 0, height = 0] = []] = PhoneCheck.parse(body).boxes
+  // It is the last of three lines, which are turned a little.
+  const edge = 0.02
+  expect(left).toBeGreaterThan(area.left - edge)
+  expect(left + width).toBeLessThan(area.right + edge)
+  expect(width).toBeGreaterThan((area.right - area.left) * 0.7)
+  expect(top).toBeGreaterThan((area.top + area.bottom) / 2)
+  expect(top + height).toBeLessThan(area.bottom + edge)
 })
 
 test('a picture that was read is not read again', async () => {

@@ -11,6 +11,8 @@ export type LabelledImage = {
   hasPhone: boolean
   /** What is written, a line each. */
   lines: string[]
+  /** Where, in shares of the picture. */
+  area: { left: number; top: number; right: number; bottom: number } | null
   bytes: Buffer
 }
 
@@ -62,8 +64,8 @@ const shapes: ((parts: Parts) => string[])[] = [
   ({ area, a, b }) => [`${area}.${a}.${b}`],
   ({ area, a, b }) => [`(${area})`, `${a}-${b}`],
   ({ a, b }) => [`${a}-${b}`],
-  ({ area, a, b }) => [[...(area + a + b)].join(' ')],
-  ({ area, a, b }) => [[...(area + a + b)].join('.')],
+  ({ area, a, b }) => [(area + a + b).split('').join(' ')],
+  ({ area, a, b }) => [(area + a + b).split('').join('.')],
   ({ area, a, b }) => [spelled(area + a.slice(0, 1), 'pt'), spelled(a.slice(1) + b, 'pt')],
   ({ area, a, b }) => [spelled(area + a.slice(0, 1), 'es'), spelled(a.slice(1) + b, 'es')],
 ]
@@ -225,12 +227,19 @@ export async function drawLabelled(
       : otherThings(random, random.int(1, 4))
   const background = await ground(random, kind, plain)
   const angle = random.chance(0.4) ? 0 : random.int(-15, 15)
-  const layers =
-    lines.length === 0
-      ? []
-      : [await placed(random, { lines, ink, plain, kind, angle, size })]
-  const base = await background.composite(layers).png().toBuffer()
-  return { name, hasPhone, lines, bytes: await asTaken(random, base) }
+  const layer =
+    lines.length > 0 ? await placed(random, { lines, ink, plain, kind, angle, size }) : null
+  const base = await background
+    .composite(layer ? [layer] : [])
+    .png()
+    .toBuffer()
+  const area = layer && {
+    left: layer.left / size.width,
+    top: layer.top / size.height,
+    right: (layer.left + layer.width) / size.width,
+    bottom: (layer.top + layer.height) / size.height,
+  }
+  return { name, hasPhone, lines, area, bytes: await asTaken(random, base) }
 }
 
 type Layout = {
@@ -257,9 +266,11 @@ async function placed(random: Random, { lines, ink, plain, kind, angle, size }: 
     })
     .png()
     .toBuffer()
-  const { width = 1, height = 1 } = await sharp(input).metadata()
+  const { width, height } = await sharp(input).metadata()
   return {
     input,
+    width,
+    height,
     left: random.int(10, size.width - width - 10),
     top: random.int(10, size.height - height - 10),
   }
@@ -288,9 +299,4 @@ async function asTaken(random: Random, png: Buffer): Promise<Buffer> {
   const image = sharp(data, { raw: { width, height, channels } })
   if (random.chance(0.3)) image.blur(0.3 + random.next() * 0.8)
   return image.jpeg({ quality: random.int(40, 92) }).toBuffer()
-}
-
-/** So many pictures, half of them with a number, from one seed. */
-export async function* labelledImages(count: number, seed: string) {
-  for (let at = 0; at < count; at++) yield drawLabelled(`${seed}-${at}`, at % 2 === 0)
 }

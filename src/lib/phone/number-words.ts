@@ -24,6 +24,26 @@ const tens: Record<string, string> = {
 /** Digits of a text, as figures or as the words that pt and es have for 0 to 99. */
 export type Atom = { digits: string; start: number; end: number; spelled: boolean }
 
+const digitsOf: Record<string, string> = {
+  ...units,
+  ...teens,
+  ...Object.fromEntries(Object.entries(tens).map(([word, ten]) => [word, `${ten}0`])),
+}
+
+/** The digits that a word stands for; of four letters or more, one may be wrong. */
+function spelledDigits(word: string): string | undefined {
+  const exact = digitsOf[word]
+  if (exact !== undefined || word.length < 4 || word.length > 12) return exact
+  return Object.entries(digitsOf).find(([known]) => differsByOne(known, word))?.[1]
+}
+
+function differsByOne(known: string, word: string): boolean {
+  if (known.length !== word.length) return false
+  let differences = 0
+  for (let at = 0; at < word.length; at++) if (known[at] !== word[at]) differences++
+  return differences === 1
+}
+
 const wordOrFigures = /\d+|[a-z]+/g
 
 /** The atoms of a folded text, in their order. Other words are left out: they end a number. */
@@ -46,7 +66,7 @@ export function atomsOf(text: string): Atom[] {
       at += 2
       continue
     }
-    const spelled = units[word] ?? teens[word] ?? (ten && `${ten}0`)
+    const spelled = spelledDigits(word)
     if (spelled) atoms.push({ digits: spelled, start, end, spelled: true })
     else if (/^\d/.test(word)) atoms.push({ digits: word, start, end, spelled: false })
   }

@@ -4,86 +4,49 @@ const HIDDEN = '\u0001'
 const amount = String.raw`(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:[.,]\d{2})?(?!\d)`
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 const year = String.raw`(?:19|20)\d\d`
+/** Words, as patterns, before the number of a thing; `_` is a blank. */
 const labels = [
-  ...[
-    'pedido',
-    'orden',
-    'ordem',
-    'protocolo',
-    'nota fiscal',
-    'nota',
-    'nfs?-?e?',
-    'factura',
-  ],
-  ...['fatura', 'os', 'o\\.s\\.', 'cod(?:igo)?', 'ref(?:erencia)?', 'sku', 'serie', 'lote'],
-  ...[
-    'matricula',
-    'processo',
-    'expediente',
-    'rg',
-    'cpf',
-    'cnpj',
-    'cep',
-    'crea',
-    'cft',
-    'cau',
-  ],
-  ...[
-    'inscricao',
-    'ie',
-    'im',
-    'ean',
-    'isbn',
-    'agencia',
-    'conta',
-    'cuenta',
-    'boleto',
-    'pis',
-  ],
-  ...[
-    'cnh',
-    'renavam',
-    'registro',
-    'recibo',
-    'orcamento',
-    'presupuesto',
-    'contrato',
-    'dni',
-  ],
-  ...['cuit', 'modelo', 'patente', 'placa', 'alvara'],
-].join('|')
+  String.raw`pedido orden ordem protocolo nota(?:_fiscal)? nfs?-?e? factura fatura os`,
+  String.raw`o\.s\. cod(?:igo)? ref(?:erencia)? sku serie lote matricula processo`,
+  String.raw`expediente rg cpf cnpj cep crea cft cau inscricao ie im ean isbn agencia conta`,
+  String.raw`cuenta boleto pis cnh renavam registro recibo contrato dni cuit modelo patente`,
+  String.raw`placa alvara`,
+]
+  .join(' ')
+  .replaceAll(' ', '|')
+  .replaceAll('_', ' ')
 
-/** What people write in figures beside phone numbers; each in a folded text. */
+/** What people write in figures beside phone numbers; each in a folded text, on one line. */
 const others: RegExp[] = [
   // Prices and amounts.
-  new RegExp(String.raw`(?:r\s?[$s5]|u\$s|us\$|\$|€|brl|ars)\s*${amount}`, 'g'),
+  new RegExp(String.raw`(?:r ?[$s5]|u\$s|us\$|\$|€|brl|ars) *${amount}`, 'g'),
   /(?<!\d)\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g,
   new RegExp(
-    String.raw`(?<![\d-])${amount}\s?(?:reais|pesos|mil|%|por hora|[/]\s?(?:h|hora|dia|mes|m))`,
+    String.raw`(?<![\d-])${amount} ?(?:reais|pesos|mil|%|por hora|[/] ?(?:h|hora|dia|mes|m))`,
     'g',
   ),
   // CNPJ and CEP.
-  /(?<!\d)\d{2}[.,\s]?\d{3}[.,\s]?\d{3}\s?[/|]\s?\d{3,4}\s?[-–—.]?\s?\d{2}(?!\d)/g,
-  /(?<![\d-])\d{2}[.,]?\d{3}\s?[-–—]\s?\d{3}(?![\d-])/g,
+  /(?<!\d)\d{2}[., ]?\d{3}[., ]?\d{3} ?[/|] ?\d{3,4} ?[-–—.]? ?\d{2}(?!\d)/g,
+  /(?<![\d-])\d{2}[.,]?\d{3} ?[-–—] ?\d{3}(?![\d-])/g,
   // Days, hours, years.
-  /(?<!\d)\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:19|20)?\d{2}(?!\d)/g,
+  /(?<!\d)\d{1,2} ?[/.-] ?\d{1,2} ?[/.-] ?(?:19|20)?\d{2}(?!\d)/g,
   new RegExp(String.raw`(?<!\d)${year}[-/.]\d{2}[-/.]\d{2}(?!\d)`, 'g'),
   new RegExp(
-    String.raw`(?<!\d)${hour}\s?(?:hs?|hrs?|horas?)\s?(?:[0-5]\d(?!\d))?(?![a-z])`,
+    String.raw`(?<!\d)${hour} ?(?:hs?|hrs?|horas?) ?(?:[0-5]\d(?!\d))?(?![a-z])`,
     'g',
   ),
   new RegExp(String.raw`(?<!\d)${hour}:[0-5]\d(?::[0-5]\d)?(?!\d)`, 'g'),
-  new RegExp(String.raw`(?<!\d)${year}\s?[-–—/]?\s?${year}(?!\d)`, 'g'),
+  new RegExp(String.raw`(?<!\d)${year} ?[-–—/]? ?${year}(?!\d)`, 'g'),
   // Measures.
-  /(?<![\d-])\d+(?:[.,]\d+)?\s?(?:m2|m²|km|kg|cm|mm|ml|kw|kva|gb|mb|btus?|volts?|watts?|anos?|anios?|dias?|meses|pecas?|piezas?|unidades?|litros?|metros?|pessoas|personas|clientes)(?![a-z])/g,
+  /(?<![\d-])\d+(?:[.,]\d+)? ?(?:m2|m²|km|kg|cm|mm|ml|kw|kva|gb|mb|btus?|volts?|watts?|anos?|anios?|dias?|meses|pecas?|piezas?|unidades?|litros?|metros?|pessoas|personas|clientes)(?![a-z])/g,
   // The number of a thing that is named: one word of figures, unless written as a mobile number.
   new RegExp(
-    String.raw`(?<![a-z])(?:${labels})\s?(?:n[o.º°]*|num(?:ero)?|#)?[\s:.#-]{0,4}(?!\(|\+|\d{0,2}9\d{4}[-.]\d{4})\d[\d./-]*`,
+    String.raw`(?<![a-z])(?:${labels}) ?(?:n[o.º°]*|num(?:ero)?|#)?[ :.#-]{0,4}(?!\(|\+|\d{0,2}9\d{4}[-.]\d{4}|\d{2}[-.]\d{4}[-.]\d{4})\d[\d./-]*`,
     'g',
   ),
 ]
 
-const cpf = /(?<!\d)(\d{3})[.,\s]?(\d{3})[.,\s]?(\d{3})\s?[-–—]\s?(\d{2})(?!\d)/g
+const cpf = /(?<!\d)(\d{3})[., ]?(\d{3})[., ]?(\d{3}) ?[-–—] ?(\d{2})(?!\d)/g
 
 /** Hides prices, dates, hours, measures and the numbers of documents, keeping all places. */
 export function hideOtherNumbers(text: string): string {

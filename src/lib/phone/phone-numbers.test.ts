@@ -41,6 +41,7 @@ test.each([
   '１１ ９８７６５-４３２１',
   '1️⃣1️⃣9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣',
   '𝟏𝟏 𝟗𝟖𝟕𝟔𝟓-𝟒𝟑𝟐𝟏',
+  '11 9 5874 3471\nmm',
   '0800 123 4567',
   'Llame al +54 9 11 2345-6789',
   '+34 612 345 678',
@@ -48,6 +49,8 @@ test.each([
   'R$ 50 (11) 98765-4321',
   'cód. (11) 98765-4321',
   'Pix 11987654321',
+  'Pida su presupuesto: 51.4261.9316',
+  'cuatro Uno nueve ceno tres nueve cinco uno Eres nueve nueve',
   'Atendimento 24h 11 98765-4321',
 ])('finds the number of %j', (text) => {
   expect(findPhoneNumbers(text)).toHaveLength(1)

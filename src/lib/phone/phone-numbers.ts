@@ -26,12 +26,16 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
   return runsOf(figures, atomsOf(figures)).flatMap((run) => numbersOf(figures, run))
 }
 
+/** Stands where a character takes no room, or more than one unit. */
+const NOTHING = '\u2060'
+
 /** Small letters without accents and plain digits, each where it was in the text. */
 function foldInPlace(text: string): string {
   let folded = ''
   for (const character of text) {
     const plain = character.normalize('NFKD').toLowerCase().slice(0, 1)
-    folded += (plain || ' ').padEnd(character.length, '\u2060')
+    const shown = plain.replace(/[^\S\n]/, ' ').replace(/[\p{Cf}\p{M}]/u, NOTHING)
+    folded += shown.padEnd(character.length, NOTHING)
   }
   return folded
 }
@@ -54,8 +58,7 @@ const readLookalikes = (text: string): string =>
   })
 
 /** Between two parts of a number: a few signs and blanks, at most one of them a new line. */
-const separator =
-  /^(?=[^\n]*\n?[^\n]*$)[\s().\-‐-―−_*•·|,:;~+'"/\\<>=[\]{}\u2060\u200b-\u200d\ufe0f\u20e3]{0,5}$/
+const separator = /^(?=[^\n]*\n?[^\n]*$)[\s().\-‐-―−_*•·|,:;~+'"/\\<>=[\]{}\u2060]{0,5}$/
 
 function runsOf(text: string, atoms: Atom[]): Atom[][] {
   const runs: Atom[][] = []
