@@ -151,6 +151,7 @@ test.describe('the service worker', () => {
           '/requests.index-',
           'faq.json',
           'legal.json',
+          'tour.json',
         ].filter((part) => !urls.some((url) => url.includes(part)))
       })
     await expect.poll(kept, { timeout: 30_000 }).toEqual([])

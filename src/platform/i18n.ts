@@ -31,8 +31,8 @@ export const lastResort = {
   update: 'New version available! Reload the page to update',
 } as const
 
-/** Long texts of single pages, which have files of their own; the rest is in `translation`. */
-type Namespace = 'faq' | 'legal'
+/** Texts of single pages and late parts, which have files of their own; the rest is in `translation`. */
+type Namespace = 'faq' | 'legal' | 'tour'
 
 /** The version is for caches: a new build's texts are asked for anew. */
 const textsUrl = (lang: string, namespace: string): string =>
@@ -40,7 +40,9 @@ const textsUrl = (lang: string, namespace: string): string =>
 
 /** The files of the texts that help without a network. */
 export const offlineTexts = (): string[] =>
-  (['faq', 'legal'] satisfies Namespace[]).map((name) => textsUrl(currentLanguage(), name))
+  (['faq', 'legal', 'tour'] satisfies Namespace[]).map((name) =>
+    textsUrl(currentLanguage(), name),
+  )
 
 let started: Promise<unknown> = Promise.resolve()
 

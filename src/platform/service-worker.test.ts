@@ -190,7 +190,9 @@ test.each([true, false])(
       configurable: true,
     })
     const version = encodeURIComponent(env.appVersion)
-    const urls = ['faq', 'legal'].map((name) => `/locales/pt/${name}.json?v=${version}`)
+    const urls = ['faq', 'legal', 'tour'].map(
+      (name) => `/locales/pt/${name}.json?v=${version}`,
+    )
     const { container } = await open({ controlled: false })
     const kept = [[{ type: 'KEEP', urls, offlinePages: true }]]
     await container.ready

@@ -146,7 +146,7 @@ test('a reload goes on with the first step not seen, for this person alone', asy
 })
 
 test('leaving the page ends it, and coming back goes on', async () => {
-  const { user, router, container } = await open('/', isNew(ana))
+  const { user, router, container, queryClient } = await open('/', isNew(ana))
   await card(search)
   await user.keyboard('{ArrowRight}')
   await card(requests)
@@ -154,6 +154,7 @@ test('leaving the page ends it, and coming back goes on', async () => {
   await goneOf(requests)
   expect(container).not.toHaveAttribute('inert')
   await act(() => router.navigate({ to: '/' }))
+  await longAfter({ queryClient })
   await card(requests)
   expect(sent).toEqual([])
 })
@@ -219,7 +220,8 @@ test('whoever types is not interrupted', async () => {
   await longAfter({ queryClient })
   expectNoCard()
   act(() => words.blur())
-  await card(search)
+  await longAfter({ queryClient })
+  expect(await card(search)).toBeVisible()
 })
 
 test('it does not begin over a dialog, nor without a network', async () => {
@@ -234,7 +236,8 @@ test('it does not begin over a dialog, nor without a network', async () => {
   await longAfter({ queryClient })
   expectNoCard()
   act(() => onlineManager.setOnline(true))
-  await card(search)
+  await longAfter({ queryClient })
+  expect(await card(search)).toBeVisible()
 })
 
 test('an address that names a part of the page comes before the tour', async () => {
@@ -243,6 +246,7 @@ test('an address that names a part of the page comes before the tour', async () 
   await longAfter({ queryClient })
   expectNoCard()
   await act(() => router.navigate({ to: '/tasker-profile' }))
+  await longAfter({ queryClient })
   await card('Os pedidos chegam aqui')
 })
 
@@ -250,6 +254,7 @@ test('who has seen it sees it again on request, and nothing is sent', async () =
   const { user, router, queryClient } = await open('/user-profile', ana)
   await user.click(await screen.findByRole('link', { name: 'Ver o tour de novo' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await longAfter({ queryClient })
   for (const title of client) {
     await card(title)
     await user.keyboard('{ArrowRight}')

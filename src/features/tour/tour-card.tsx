@@ -16,36 +16,36 @@ export function TourCard({ step, n, of, lead }: TourCardProps) {
   return (
     <div className="relative p-4.5 font-sans text-base text-ink">
       <p id={cardIds.progress} className="text-sm font-semibold text-ink-2">
-        {t('tour.progress', { n, of })}
+        {t('tour:progress', { n, of })}
       </p>
       <h2 id={cardIds.title} className="pt-0.5 pr-8 text-xl">
-        {t(`tour.steps.${step}.title`)}
+        {t(`tour:steps.${step}.title`)}
       </h2>
       <p id={cardIds.text} className="pt-1.5 text-ink-2">
-        {t(`tour.steps.${step}.text`)}
+        {t(`tour:steps.${step}.text`)}
       </p>
       <div className="-ml-1 flex items-center justify-end gap-1 pt-3.5">
         <Dots n={n} of={of} />
         {n > 1 && (
           <IconButton
             plain
-            label={t('tour.back')}
+            label={t('tour:back')}
             icon={<ArrowLeft aria-hidden className="size-5" />}
             onClick={lead.back}
           />
         )}
         {!isLast && (
           <Button variant="tab" className="px-3!" onClick={() => lead.end('skipped')}>
-            {t('tour.skip')}
+            {t('tour:skip')}
           </Button>
         )}
         <Button data-autofocus onClick={lead.next}>
-          {isLast ? t('tour.done') : t('tour.next')}
+          {isLast ? t('tour:done') : t('tour:next')}
         </Button>
       </div>
       <IconButton
         plain
-        label={t('tour.later')}
+        label={t('tour:later')}
         icon={<X aria-hidden className="size-4.5" />}
         onClick={() => lead.end('later')}
         className="absolute! top-1.5 right-1.5 text-ink-2"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Role } from '#src/contract/session.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
+import { loadTexts } from '#src/platform/i18n.ts'
 import { tourAction, useHasSeenTour } from '#src/queries/tour.ts'
 import { type Lead, leadThrough, type Shown, type TourEnd } from './lead.ts'
 import { hasSeen, markSeen } from './seen-steps.ts'
@@ -52,16 +53,17 @@ export function TourSteps({ uid, of: role, isAsked }: TourStepsProps) {
   useEffect(() => {
     const gone = new AbortController()
     let lead: Lead | undefined
-    void inOneTab(
-      () =>
-        new Promise<void>((resolve) => {
-          if (gone.signal.aborted) return resolve()
-          lead = start(resolve)
-          if (!lead) resolve()
-        }),
-    ).then((isHere) => {
-      if (!isHere) wish(uid, 'later')
-    })
+    const untilEnd = () =>
+      new Promise<void>((resolve) => {
+        if (gone.signal.aborted) return resolve()
+        lead = start(resolve)
+        if (!lead) resolve()
+      })
+    const putOff = () => wish(uid, 'later')
+    // Without its texts, or with another tab in the lead, there is nothing to show now.
+    loadTexts('tour')
+      .then(() => inOneTab(untilEnd))
+      .then((isHere) => isHere || putOff(), putOff)
     return () => {
       gone.abort()
       lead?.end('left')
@@ -80,7 +82,6 @@ export function TourSteps({ uid, of: role, isAsked }: TourStepsProps) {
 /** Answers false, and does nothing, while another tab does it. */
 async function inOneTab(work: () => Promise<void>): Promise<boolean> {
   if (!('locks' in navigator)) {
-    await Promise.resolve() // an effect may not render anything at once
     await work()
     return true
   }
