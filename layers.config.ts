@@ -24,8 +24,6 @@ export const web: Record<string, Layer> = {
       'react',
       'react-i18next',
       'i18next',
-      'i18next-browser-languagedetector',
-      'i18next-http-backend',
       '@sentry/react',
       '@stripe/stripe-js',
       'firebase',

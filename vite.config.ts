@@ -115,7 +115,7 @@ const config = (mode: string): UserConfig => ({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|i18next-[a-z-]+|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
             // Guards and addresses of all pages. Left alone each is a chunk, since its own lazy
             // part asks for it, under a name that the service worker may leave out.

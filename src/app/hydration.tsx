@@ -4,7 +4,7 @@ import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { LANGUAGE_PARAM } from '#src/contract/common.values.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { noteTyped } from '#src/lib/typed-early.ts'
-import { chosenLanguage } from '#src/platform/i18n.ts'
+import { chosenLanguage } from '#src/platform/language-detector.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 declare global {

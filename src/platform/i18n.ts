@@ -1,14 +1,10 @@
 import { LANGUAGE_COOKIE, languages } from '#src/contract/common.values.ts'
 import i18next, { type i18n, type InitOptions } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import type { Lang } from '#src/contract/primitives.ts'
 import { toLang } from '#src/lib/lang.ts'
-import { env } from './env.ts'
-import { readStored } from './safe-storage.ts'
-
-const YEAR_MINUTES = 365 * 24 * 60
+import { languageDetector } from './language-detector.ts'
+import { textsBackend, textsUrl } from './texts-backend.ts'
 
 /** Shared by the app and its tests. */
 export const i18nOptions = {
@@ -34,10 +30,6 @@ export const lastResort = {
 /** Texts of single pages and late parts, which have files of their own; the rest is in `translation`. */
 type Namespace = 'faq' | 'legal' | 'tour'
 
-/** The version is for caches: a new build's texts are asked for anew. */
-const textsUrl = (lang: string, namespace: string): string =>
-  `/locales/${lang}/${namespace}.json?v=${encodeURIComponent(env.appVersion)}`
-
 /** The files of the texts that help without a network. */
 export const offlineTexts = (): string[] =>
   (['faq', 'legal', 'tour'] satisfies Namespace[]).map((name) =>
@@ -52,33 +44,17 @@ export async function startI18n(instance: i18n = i18next, lang?: string): Promis
     document.documentElement.lang = toLang(lang)
   })
   started = instance
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(textsBackend)
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
       ...i18nOptions,
       ...(lang && { lng: lang }),
-      backend: {
-        loadPath: (langs: string[], [ns = '']: string[]) => textsUrl(langs[0] ?? 'pt', ns),
-      },
       maxRetries: 5,
       retryTimeout: 350, // doubles each time
-      detection: {
-        order: ['localStorage', 'navigator', 'cookie', 'htmlTag', 'querystring'],
-        caches: ['localStorage', 'cookie'], // the cookie lets the backend choose a page's language
-        lookupLocalStorage: LANGUAGE_COOKIE,
-        lookupCookie: LANGUAGE_COOKIE,
-        lookupQuerystring: LANGUAGE_COOKIE,
-        cookieMinutes: YEAR_MINUTES,
-        cookieOptions: { path: '/', sameSite: 'lax' },
-        convertDetectedLanguage: toLang,
-      },
     })
   await started
 }
-
-/** The language that was chosen or found on this device before. */
-export const chosenLanguage = (): string | null => readStored(LANGUAGE_COOKIE)
 
 /** The interface's language now. */
 export const currentLanguage = (): Lang => toLang(i18next.language ?? 'pt')
