@@ -34,6 +34,8 @@ export const offlinePages = [
   'routes/_protected/marketplace.index.tsx',
   // Those pages load these later.
   'api/http.ts',
+  'contract/geo.ts',
+  'contract/taskers.ts',
   'app/read-older.ts',
   'app/outbox-actions.ts',
   'outbox/outbox.ts',

@@ -31,15 +31,26 @@ type Parts = {
   body?: unknown
 }
 
+/** An endpoint, or how to load it where its schemas are not to come with the page. */
+type Late<E> = E | (() => Promise<E>)
+
+/** The endpoints of a part of the contract, by name, each loaded with its first call. */
+export const lateEndpoints =
+  <Part>(load: () => Promise<Part>) =>
+  <Name extends keyof Part>(name: Name) =>
+  async (): Promise<Part[Name]> =>
+    (await load())[name]
+
 /**
  * Calls the backend; once more when the session had to be renewed. Rejects with ApiError alone,
  * but for a cancelled query, which must stay an AbortError: TanStack Query takes that as "no result".
  */
 export async function call<E extends Served>(
-  endpoint: E,
+  late: Late<E>,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<OutputOf<E>> {
+  const endpoint = typeof late === 'function' ? await loadedWithClient(late) : late
   // The conditional types of InputOf say the same, but only once E is known.
   const parts = input as Parts
   const path = pathOf(endpoint, parts.params)
@@ -81,9 +92,7 @@ async function send(
   { query, body }: Parts,
   { form, signal, key, uid }: Options & { key: string | undefined; uid?: string },
 ): Promise<unknown> {
-  const { http, toApiError } = await import('./http.ts').catch((cause: unknown) => {
-    throw new ApiError('network', { cause }) // its script could not be loaded
-  })
+  const { http, toApiError } = await loaded(httpClient)
   try {
     const answer = http(path, {
       method: endpoint.method,
@@ -103,6 +112,20 @@ async function send(
     throw error
   }
 }
+
+const httpClient = () => import('./http.ts')
+
+/** Both scripts at once: the call needs the other next. */
+async function loadedWithClient<E>(load: () => Promise<E>): Promise<E> {
+  const [endpoint] = await Promise.all([loaded(load), loaded(httpClient)])
+  return endpoint
+}
+
+/** A script that cannot be had is a call that nobody answers. @throws ApiError */
+const loaded = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw new ApiError('network', { cause })
+  })
 
 /** The limits of the whole call, with its waits and its body. */
 const limits = (ms: number) => ({ timeout: ms, totalTimeout: ms })

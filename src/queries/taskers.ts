@@ -3,18 +3,10 @@ import {
   infiniteQueryOptions,
   queryOptions,
 } from '@tanstack/react-query'
-import { call } from '#src/api/client.ts'
+import { call, lateEndpoints } from '#src/api/client.ts'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import {
-  getPriceRange,
-  getTaskerPrice,
-  listReviews,
-  listSkills,
-  searchTaskers,
-  suggestTaskers,
-  type SearchFilters,
-} from '#src/contract/taskers.ts'
+import type { listReviews, SearchFilters, searchTaskers } from '#src/contract/taskers.ts'
 import { categoryName } from '#src/contract/categories.ts'
 import { cepDigits, isCep } from '#src/lib/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
@@ -22,6 +14,8 @@ import type { KeptPage } from '#src/lib/kept-page.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 import { paged } from './paged.ts'
+
+const endpoint = lateEndpoints(() => import('#src/contract/taskers.ts'))
 
 const TYPING_REST_MS = 120
 
@@ -41,7 +35,11 @@ export const taskerQueries = {
     return infiniteQueryOptions({
       queryKey: [...taskerKeys.all, 'search', filters] as const,
       queryFn: ({ pageParam, signal }) =>
-        call(searchTaskers, { body: { ...filters, page: pageParam } }, { signal }),
+        call(
+          endpoint('searchTaskers'),
+          { body: { ...filters, page: pageParam } },
+          { signal },
+        ),
       ...list,
       select: (data: InfiniteData<SearchPage, number>) => {
         const { ignoredWords = [], emptiedBy = [], nearestKm } = data.pages[0] ?? {}
@@ -58,7 +56,7 @@ export const taskerQueries = {
         // Each letter is another question, and cancels the one before: only a pause is asked about.
         await new Promise((resolve) => setTimeout(resolve, TYPING_REST_MS))
         signal.throwIfAborted()
-        return (await call(suggestTaskers, { query }, { signal })).suggestions
+        return (await call(endpoint('suggestTaskers'), { query }, { signal })).suggestions
       },
       networkMode: 'online',
       retry: false,
@@ -70,7 +68,11 @@ export const taskerQueries = {
     infiniteQueryOptions({
       queryKey: [...taskerKeys.all, 'reviews', uid] as const,
       queryFn: ({ pageParam, signal }) =>
-        call(listReviews, { params: { uid }, query: { page: pageParam } }, { signal }),
+        call(
+          endpoint('listReviews'),
+          { params: { uid }, query: { page: pageParam } },
+          { signal },
+        ),
       ...paged(
         ({ reviews }: ReviewPage) => reviews,
         ({ _id }) => _id,
@@ -81,7 +83,7 @@ export const taskerQueries = {
     queryOptions({
       queryKey: [...taskerKeys.all, 'price', id] as const,
       queryFn: async ({ signal }) =>
-        (await call(getTaskerPrice, { params: { id } }, { signal })).price,
+        (await call(endpoint('getTaskerPrice'), { params: { id } }, { signal })).price,
     }),
   /** The usual price of a trade; null when too few taskers say theirs. */
   priceRange: ({ category, cep }: { category: Category | null; cep: string }) =>
@@ -90,7 +92,7 @@ export const taskerQueries = {
       queryFn: async ({ signal }) => {
         if (!category) return null
         const query = { category, ...(isCep(cep) && { cep: cepDigits(cep) }) }
-        return (await call(getPriceRange, { query }, { signal })).range
+        return (await call(endpoint('getPriceRange'), { query }, { signal })).range
       },
       enabled: category !== null,
       // A question that it might raise is not worth waiting for.
@@ -106,7 +108,13 @@ export const taskerQueries = {
     queryOptions({
       queryKey: [...taskerKeys.all, 'skills', query] as const,
       queryFn: async ({ signal }) =>
-        (await call(listSkills, { query: { ...query, limit: 500 } }, { signal })).skills,
+        (
+          await call(
+            endpoint('listSkills'),
+            { query: { ...query, limit: 500 } },
+            { signal },
+          )
+        ).skills,
       staleTime: DAY_MS,
       meta: { persist: true },
     }),
