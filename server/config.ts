@@ -41,7 +41,7 @@ export type Config = {
   standInControl: boolean
   web: WebConfig
   platformFeePercent: number
-  /** Threads that look for phone numbers in pictures; each takes about 150 MB once it works. */
+  /** Threads that look for phone numbers in pictures; each takes about 250 MB once it works. */
   ocrThreads: number
   /** Lower case. */
   operatorEmails: string[]

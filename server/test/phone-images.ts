@@ -11,6 +11,8 @@ export type LabelledImage = {
   hasPhone: boolean
   /** What is written, a line each. */
   lines: string[]
+  /** The slant of the lines, in degrees clockwise. */
+  angle: number
   /** Where, in shares of the picture. */
   area: { left: number; top: number; right: number; bottom: number } | null
   bytes: Buffer
@@ -239,7 +241,7 @@ export async function drawLabelled(
     right: (layer.left + layer.width) / size.width,
     bottom: (layer.top + layer.height) / size.height,
   }
-  return { name, hasPhone, lines, area, bytes: await asTaken(random, base) }
+  return { name, hasPhone, lines, angle, area, bytes: await asTaken(random, base) }
 }
 
 type Layout = {
