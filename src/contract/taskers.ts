@@ -87,6 +87,8 @@ export const TaskerDetails = z.object({
   reviews: list(Review, 50),
   rating: Rating,
   reviewCount: Count,
+  /** How many gave one star, two, up to five. Absent in what a device kept from before. */
+  starCounts: z.optional(list(Count, STARS.max)),
   completedJobs: Count,
   /** True when the tasker can receive transfers, so that requests can be accepted. */
   verified: z.boolean(),

@@ -145,6 +145,7 @@ export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails 
   reviews: [review()],
   rating: 4.9,
   reviewCount: 132,
+  starCounts: [0, 1, 3, 10, 118],
   completedJobs: 210,
   verified: true,
   showGalleryInModal: false,

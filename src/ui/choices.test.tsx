@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Switch } from './switch.tsx'
 import { RadioCards } from './choice-group.tsx'
 import { Chip } from './chip.tsx'
 import { Segmented } from './segmented.tsx'
-import { Tabs } from './tabs.tsx'
 
 it('chooses one card, described by the error of the group', async () => {
   const choose = vi.fn<(value: string) => void>()
@@ -59,33 +57,4 @@ it('chooses a segment', async () => {
   expect(screen.getByRole('radio', { name: 'Cartão' })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: 'Pix' }))
   expect(choose).toHaveBeenCalledWith('pix')
-})
-
-it('shows the panel of the chosen tab, by the arrows too', async () => {
-  function Profile() {
-    const [tab, setTab] = useState<'about' | 'video'>('about')
-    return (
-      <Tabs
-        label="Marina"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { value: 'about', label: 'Perfil', content: 'Eletricista' },
-          { value: 'video', label: 'Vídeo', content: 'Um minuto' },
-        ]}
-      />
-    )
-  }
-  render(<Profile />)
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('Eletricista')
-  await userEvent.click(screen.getByRole('tab', { name: 'Perfil' }))
-  await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByRole('tab', { name: 'Vídeo', selected: true })).toHaveFocus()
-  expect(screen.getByRole('tabpanel', { name: 'Vídeo' })).toHaveTextContent('Um minuto')
-  await userEvent.keyboard('{ArrowRight}')
-  expect(screen.getByRole('tab', { name: 'Perfil', selected: true })).toHaveFocus()
-  await userEvent.keyboard('{ArrowLeft}')
-  expect(screen.getByRole('tab', { name: 'Vídeo', selected: true })).toHaveFocus()
-  await userEvent.keyboard('{Home}{Tab}')
-  expect(screen.getByRole('tabpanel', { name: 'Perfil' })).toHaveFocus()
 })

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { imageOrNull, portfolioOf } from '#server/services/media/image-rows.ts'
-import { newestReviews } from './reviews.ts'
+import { newestReviews, starCountsOf } from './reviews.ts'
 import { brlOrNull, roundedRating } from '#server/services/search/tasker-cards.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -107,6 +107,7 @@ async function detailsView(
     reviews: await newestReviews(db, tasker.uid, viewerUid),
     rating: roundedRating(tasker.rating),
     reviewCount: tasker.reviewCount,
+    starCounts: await starCountsOf(db, tasker.uid),
     completedJobs: tasker.completedJobs,
     verified: tasker.transfersActive,
     showGalleryInModal: tasker.showGallery,

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { Review } from '#src/contract/taskers.ts'
+import { STARS } from '#src/contract/taskers.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -52,6 +53,18 @@ export const newestReviews = (
   taskerUid: string,
   viewerUid: string | null,
 ): Promise<Review[]> => pageOf(db, { taskerUid, viewerUid }, { limit: ON_A_PROFILE })
+
+/** How many gave a tasker one star, two, up to five. */
+export async function starCountsOf(db: Db, taskerUid: string): Promise<number[]> {
+  const rows = await db
+    .select({ stars: reviews.rating, count: count() })
+    .from(reviews)
+    .where(eq(reviews.taskerUid, taskerUid))
+    .groupBy(reviews.rating)
+  const counts = Array.from({ length: STARS.max }, () => 0)
+  for (const row of rows) counts[row.stars - 1] = row.count
+  return counts
+}
 
 /** A page of a tasker's reviews, newest first. @throws DomainError taskers/not-found */
 export async function listReviews(

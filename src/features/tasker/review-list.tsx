@@ -5,26 +5,85 @@ import type { Review } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Stars } from '#src/ui/rating.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { Tasker } from './tasker.ts'
 
-/** The reviews of a tasker, newest first. */
-export function ReviewList({ uid, count }: { uid: string; count: number }) {
+type ReviewListProps = { uid: string; details: Tasker }
+
+/** What people say of a tasker: how many gave how many stars, and their words, newest first. */
+export function ReviewList({ uid, details }: ReviewListProps) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   return (
     <section className="pb-5">
-      <SectionHeader
-        title={t('tasker.reviews')}
-        trailing={count > 0 && <span className="text-ink-2">{number(count)}</span>}
-      />
-      {count > 0 ? (
-        <Reviews uid={uid} />
+      <SectionHeader title={t('tasker.reviews')} />
+      {details.reviewCount > 0 ? (
+        <>
+          <ReviewSummary details={details} />
+          <Reviews uid={uid} />
+        </>
       ) : (
         <p className="text-ink-2">{t('tasker.noReviews')}</p>
       )}
     </section>
+  )
+}
+
+function ReviewSummary({ details }: { details: Tasker }) {
+  const { t } = useTranslation()
+  const { rating, number } = useFormat()
+  const { reviewCount: count, starCounts } = details
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pb-5">
+      <div>
+        <p aria-hidden className="text-5xl font-bold">
+          {rating(details.rating)}
+        </p>
+        <Stars
+          label={t('tasker.rating', { rating: rating(details.rating), count })}
+          value={details.rating}
+        />
+        <p aria-hidden className="pt-1 text-sm text-ink-2">
+          {t('tasker.reviewCount', { count, number: number(count) })}
+        </p>
+      </div>
+      {starCounts && <StarBars counts={starCounts} />}
+    </div>
+  )
+}
+
+/** The most stars first; each bar is a part of all. */
+function StarBars({ counts }: { counts: number[] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className="min-w-56 flex-1 text-sm text-ink-2 md:max-w-md">
+      {counts
+        .map((count, n) => ({ count, stars: n + 1 }))
+        .toReversed()
+        .map(({ count, stars }) => (
+          <li key={stars} className="flex items-center gap-3 leading-5">
+            <span className="sr-only">
+              {t('tasker.starCount', { count, number: number(count), stars })}
+            </span>
+            <span aria-hidden className="w-2">
+              {stars}
+            </span>
+            <span aria-hidden className="h-1.5 flex-1 rounded-full bg-sunken">
+              <span
+                className={cx('block h-full rounded-full bg-star', count === 0 && 'hidden')}
+                style={{ width: `${all === 0 ? 0 : (count / all) * 100}%` }}
+              />
+            </span>
+            <span aria-hidden className="w-8 text-right tabular-nums">
+              {number(count)}
+            </span>
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -53,19 +112,20 @@ function ReviewCard({ review }: { review: Review }) {
   const { t } = useTranslation()
   const { ago, rating } = useFormat()
   return (
-    <Card className="p-3.5">
-      <Stars
-        label={t('tasker.stars', { rating: rating(review.rating) })}
-        value={review.rating}
-      />
-      {review.comment && (
-        <p className="py-1.5 text-sm whitespace-pre-line wrap-anywhere">
-          “{review.comment}”
+    <Card className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-semibold">
+          {review.authorName}{' '}
+          <span className="text-sm font-normal text-ink-2">· {ago(review.createdAt)}</span>
         </p>
+        <Stars
+          label={t('tasker.stars', { rating: rating(review.rating) })}
+          value={review.rating}
+        />
+      </div>
+      {review.comment && (
+        <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
       )}
-      <p className="text-xs text-ink-2">
-        {review.authorName} · {ago(review.createdAt)}
-      </p>
     </Card>
   )
 }

@@ -1,12 +1,13 @@
-import { ShieldCheck } from 'lucide-react'
+import { MapPin, ShieldCheck, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { categoryName } from '#src/contract/categories.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import { firstName } from '#src/lib/first-name.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Pill } from '#src/ui/pill.tsx'
-import { Rating } from '#src/ui/rating.tsx'
 import type { Tasker } from './tasker.ts'
 
 type TaskerHeadProps = {
@@ -17,12 +18,14 @@ type TaskerHeadProps = {
   distanceKm: number | undefined
 }
 
+/** Who it is, their record, whether they are free, and how they are paid. */
 export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadProps) {
-  const { t } = useTranslation()
+  const { lang } = useFormat()
   const { name } = profile.profile
+  const trades = details.categories.map((slug) => categoryName(slug, lang))
   return (
-    <header className="md:px-4">
-      <div className="flex items-end gap-3">
+    <header className="pt-5">
+      <div className="flex items-center gap-4">
         <Avatar
           name={name}
           src={profile.photo?.url}
@@ -30,22 +33,86 @@ export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadPr
           placeholder={profile.photo?.placeholder}
           size="xl"
           eager
-          className="relative -mt-12 border-4 border-paper"
         />
-        {details.verified && (
-          <Pill
-            tone="brand"
-            icon={<ShieldCheck aria-hidden className="size-3.5" />}
-            className="mb-2"
-          >
-            {t('tasker.verified')}
-          </Pill>
-        )}
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}</h1>
+          {trades.length > 0 && <p className="text-ink-2">{trades.join(', ')}</p>}
+        </div>
       </div>
-      <h1 className="pt-2.5 text-2xl wrap-anywhere md:text-3xl">{name}</h1>
-      <Facts details={details} distanceKm={distanceKm} />
+      <Place details={details} distanceKm={distanceKm} />
       <CachedNote query={query} className="-mb-2 pt-0.5" />
+      <Record details={details} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2 pt-3">
+        <Availability availability={details.availability} />
+        {details.verified && <PaidHere name={firstName(name)} />}
+      </div>
     </header>
+  )
+}
+
+function Place({ details, distanceKm }: Pick<TaskerHeadProps, 'details' | 'distanceKm'>) {
+  const { t } = useTranslation()
+  const { distance } = useFormat()
+  const place = [details.district, details.city].filter(Boolean).join(', ')
+  const away =
+    distanceKm !== undefined && t('tasker.away', { distance: distance(distanceKm) })
+  if (!place && !away) return null
+  return (
+    <p className="flex items-center gap-2 pt-3 text-ink-2">
+      <MapPin aria-hidden className="size-4.5 shrink-0" />
+      {[place, away].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+/** What is not known yet leaves the row: it is never 0. */
+function Record({ details }: { details: Tasker }) {
+  const { t } = useTranslation()
+  const { rating, number } = useFormat()
+  const { reviewCount: count, completedJobs, experience } = details
+  return (
+    <dl className="mt-4 flex divide-x divide-line border-y border-line py-3">
+      {count > 0 ? (
+        <Fact
+          name={t('tasker.reviewCount', { count, number: number(count) })}
+          label={t('tasker.rating', { rating: rating(details.rating), count })}
+        >
+          <Star aria-hidden className="size-4 fill-current text-star" strokeWidth={1.5} />
+          {rating(details.rating)}
+        </Fact>
+      ) : (
+        <Fact name={t('tasker.noReviews')}>{t('tasker.new')}</Fact>
+      )}
+      {completedJobs > 0 && (
+        <Fact name={t('tasker.jobs', { count: completedJobs })}>
+          {number(completedJobs)}
+        </Fact>
+      )}
+      {experience > 0 && (
+        <Fact name={t('tasker.inTrade')}>{t('tasker.years', { count: experience })}</Fact>
+      )}
+    </dl>
+  )
+}
+
+/** @param label the whole in words, where the two parts say less */
+function Fact(props: { name: string; label?: string; children: ReactNode }) {
+  const { name, label, children } = props
+  return (
+    <div className="flex min-w-0 flex-1 flex-col-reverse justify-end px-3 first:pl-0 last:pr-0">
+      <dt className="text-xs text-ink-2 md:text-sm" aria-hidden={label !== undefined}>
+        {name}
+      </dt>
+      <dd className="font-bold">
+        {label && <span className="sr-only">{label}</span>}
+        <span
+          aria-hidden={label !== undefined}
+          className="flex items-center gap-1 md:text-lg"
+        >
+          {children}
+        </span>
+      </dd>
+    </div>
   )
 }
 
@@ -55,29 +122,30 @@ const dots: Record<Tasker['availability'], string> = {
   away: 'bg-line-3',
 }
 
-function Facts({ details, distanceKm }: Pick<TaskerHeadProps, 'details' | 'distanceKm'>) {
+function Availability({ availability }: Pick<Tasker, 'availability'>) {
   const { t } = useTranslation()
-  const { rating, distance, number } = useFormat()
-  const { reviewCount, experience, availability, city, district } = details
-  const count = reviewCount
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-1 pt-1 text-ink-2">
-      {count > 0 ? (
-        <Rating
-          label={t('tasker.rating', { rating: rating(details.rating), count })}
-          text={rating(details.rating)}
-          count={` · ${t('tasker.reviewCount', { count, number: number(count) })}`}
-          className="gap-1"
-        />
-      ) : (
-        <span>{t('tasker.new')}</span>
-      )}
-      {experience > 0 && <span>{t('tasker.years', { count: experience })}</span>}
-      <span>{distanceKm === undefined ? (district ?? city) : distance(distanceKm)}</span>
-      <span className="flex items-center gap-1.5">
-        <span className={cx('size-2 rounded-full', dots[availability])} />
-        {t(`tasker.availability.${availability}`)}
-      </span>
-    </div>
+    <p className="flex min-h-8 items-center gap-2 font-semibold">
+      <span className={cx('size-2 rounded-full', dots[availability])} />
+      {t(`tasker.availability.${availability}`)}
+    </p>
+  )
+}
+
+/** It is no check of who somebody is, and says so. */
+function PaidHere({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <details className="group min-w-0 open:w-full">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <ShieldCheck aria-hidden className="size-4.5 shrink-0" />
+        <span className="underline decoration-dotted underline-offset-4">
+          {t('tasker.paidHere')}
+        </span>
+      </summary>
+      <p className="rounded-md bg-sunken p-3 text-sm text-ink-2">
+        {t('tasker.paidHereText', { name })}
+      </p>
+    </details>
   )
 }

@@ -3,14 +3,21 @@ import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { SectionHeader } from '#src/ui/page-header.tsx'
+import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { Protection } from './protection.tsx'
 import { ReviewList } from './review-list.tsx'
-import type { Tasker } from './tasker.ts'
+import { ShareButton } from './share-button.tsx'
+import { heroOf, type Tasker } from './tasker.ts'
 import { TaskerHead } from './tasker-head.tsx'
-import { TaskerTabs } from './tasker-tabs.tsx'
+import { TaskerHero } from './tasker-hero.tsx'
+import { TaskerOffer } from './tasker-offer.tsx'
+import { TaskerPhotos } from './tasker-photos.tsx'
+import { TaskerVideo } from './tasker-video.tsx'
+import { useViewer } from './use-viewer.ts'
 
 type TaskerPageProps = {
   profile: UserProfile
@@ -24,25 +31,38 @@ type TaskerPageProps = {
   action: ReactNode
 }
 
-/** A tasker's sheet: the person, their work, their reviews. */
+/**
+ * A tasker's sheet: their work, the person, what they do and cost, what people say. How they chose
+ * to present themselves decides what it begins with, and nothing else.
+ */
 export function TaskerPage(props: TaskerPageProps) {
   const { profile, details, query, distanceKm, back, action } = props
+  const { t } = useTranslation()
+  const { name } = profile.profile
+  const hero = heroOf(profile, details)
+  const { shown: photos, open, viewer } = useViewer(name, details.photos)
   return (
     <article className="flex flex-col max-md:min-h-dvh md:page md:pb-12">
-      <Banner image={profile.profile.bannerImage} back={back} />
+      <TaskerHero
+        hero={hero}
+        profile={profile}
+        details={details}
+        photos={photos}
+        onOpen={open}
+        controls={
+          <>
+            {back}
+            <ShareButton title={name} />
+          </>
+        }
+      />
       <div className="flex flex-1 flex-col max-md:page">
-        <TaskerHead
-          profile={profile}
-          details={details}
-          query={query}
-          distanceKm={distanceKm}
-        />
         <SplitPage
           aside={
             <>
               <StickyActionBar
                 summary={<TaskerPrice details={details} />}
-                className="md:mt-4 md:max-lg:order-first"
+                className="md:mt-5 md:max-lg:order-first"
               >
                 {action}
               </StickyActionBar>
@@ -50,31 +70,28 @@ export function TaskerPage(props: TaskerPageProps) {
             </>
           }
         >
-          <TaskerTabs profile={profile} details={details} />
-          <ReviewList uid={profile.firebaseUid} count={details.reviewCount} />
+          <TaskerHead
+            profile={profile}
+            details={details}
+            query={query}
+            distanceKm={distanceKm}
+          />
+          <p className="pt-4 whitespace-pre-line wrap-anywhere">
+            {details.bio || <span className="text-ink-2">{t('tasker.noBio')}</span>}
+          </p>
+          <TaskerOffer details={details} />
+          {hero !== 'video' && details.videoIntro && (
+            <section>
+              <SectionHeader title={t('tasker.video')} />
+              <TaskerVideo name={name} video={details.videoIntro} className="rounded-md" />
+            </section>
+          )}
+          <TaskerPhotos hero={hero} photos={photos} onOpen={open} />
+          <ReviewList uid={profile.firebaseUid} details={details} />
         </SplitPage>
       </div>
+      <PhotoViewer {...viewer} />
     </article>
-  )
-}
-
-function Banner({ image, back }: { image: string | null; back: ReactNode }) {
-  return (
-    <div className="relative h-42 overflow-hidden bg-[linear-gradient(120deg,color-mix(in_oklab,var(--color-brand)_50%,var(--color-on-tint)),color-mix(in_oklab,var(--color-brand)_80%,var(--color-on-tint))_50%,var(--color-tint-3)_120%)] md:mt-2 md:h-60 md:rounded-lg">
-      {image && (
-        <img
-          src={image}
-          alt=""
-          width={1280}
-          height={420}
-          fetchPriority="high"
-          className="size-full object-cover"
-        />
-      )}
-      <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-gutter md:left-4">
-        {back}
-      </div>
-    </div>
   )
 }
 

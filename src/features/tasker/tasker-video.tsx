@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/alert.tsx'
+import { cx } from '#src/ui/cx.ts'
 import type { Tasker } from './tasker.ts'
 
+type TaskerVideoProps = { name: string; video: Tasker['videoIntro']; className?: string }
+
 /** The presentation in a video; nothing of it is loaded before it is played. */
-export function TaskerVideo(props: { name: string; video: Tasker['videoIntro'] }) {
+export function TaskerVideo({ name, video, className }: TaskerVideoProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState(false)
-  if (!props.video) return null
+  if (!video) return null
   if (broken) return <Alert tone="danger">{t('tasker.videoFailed')}</Alert>
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- taskers bring no captions
@@ -15,11 +18,11 @@ export function TaskerVideo(props: { name: string; video: Tasker['videoIntro'] }
       controls
       playsInline
       preload="none"
-      poster={props.video.poster ?? undefined}
-      aria-label={t('tasker.videoOf', { name: props.name })}
+      poster={video.poster ?? undefined}
+      aria-label={t('tasker.videoOf', { name })}
       onError={() => setBroken(true)}
-      className="aspect-video w-full rounded-md bg-sunken object-cover"
-      src={props.video.url}
+      className={cx('aspect-video w-full bg-sunken object-cover', className)}
+      src={video.url}
     />
   )
 }

@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest'
-import { taskerDetails } from '#src/mocks/fixtures.ts'
-import { firstTab, tabsOf } from './tasker.ts'
+import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { heroOf, heroPhotos } from './tasker.ts'
 
-const photo = { url: '/media/a/640.webp', publicId: 'a' }
-const video = { url: '/media/v.mp4', poster: null }
+const photos = [{ url: '/media/a/640.webp', publicId: 'a' }]
+const videoIntro = { url: '/media/v.mp4', poster: null }
+const bare = userProfile(teo)
+const withBanner = userProfile(teo, {
+  profile: { ...bare.profile, bannerImage: '/media/b/1280.webp' },
+})
+const everything = { photos, videoIntro }
 
-test('a sheet opens as its tasker presents themselves', () => {
-  expect(firstTab(taskerDetails())).toBe('profile')
-  expect(firstTab(taskerDetails({ showVideoIntroInModal: true, videoIntro: video }))).toBe(
-    'video',
-  )
-  expect(firstTab(taskerDetails({ showGalleryInModal: true, photos: [photo] }))).toBe(
-    'gallery',
-  )
+test('a sheet begins as its tasker chose', () => {
+  const video = taskerDetails({ ...everything, showVideoIntroInModal: true })
+  expect(heroOf(withBanner, video)).toBe('video')
+  const gallery = taskerDetails({ ...everything, showGalleryInModal: true })
+  expect(heroOf(withBanner, gallery)).toBe('photos')
+  expect(heroOf(withBanner, taskerDetails(everything))).toBe('banner')
 })
 
-test('a presentation that has nothing to show falls back to the profile', () => {
-  const details = taskerDetails({ showVideoIntroInModal: true, showGalleryInModal: true })
-  expect(firstTab(details)).toBe('profile')
-  expect(tabsOf(details)).toEqual(['profile'])
+test('where there is no such thing, it begins with what there is', () => {
+  const wishes = { showVideoIntroInModal: true, showGalleryInModal: true }
+  expect(heroOf(withBanner, taskerDetails(wishes))).toBe('banner')
+  expect(heroOf(bare, taskerDetails({ photos }))).toBe('photos')
+  expect(heroOf(bare, taskerDetails(wishes))).toBe('none')
+})
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [4, 3],
+  [5, 5],
+  [40, 5],
+])('of %i photos %i leave no hole at the top', (count, shown) => {
+  expect(heroPhotos(count)).toBe(shown)
 })

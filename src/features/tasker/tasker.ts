@@ -2,19 +2,20 @@ import type { UserProfile } from '#src/contract/users.ts'
 
 export type Tasker = NonNullable<UserProfile['taskerDetails']>
 
-export type TaskerTab = 'profile' | 'video' | 'gallery'
+/** What a sheet begins with. */
+export type Hero = 'video' | 'photos' | 'banner' | 'none'
 
-/** The tabs that have something to show. */
-export function tabsOf(details: Tasker): TaskerTab[] {
-  const tabs: TaskerTab[] = ['profile']
-  if (details.videoIntro) tabs.push('video')
-  if (details.photos.length > 0) tabs.push('gallery')
-  return tabs
-}
-
-/** The tab that the tasker chose to open with, if it has something to show. */
-export function firstTab(details: Tasker): TaskerTab {
+/**
+ * What the tasker chose to begin with, where there is such a thing; else the banner, else the
+ * photos of their work.
+ */
+export function heroOf(profile: UserProfile, details: Tasker): Hero {
   if (details.showVideoIntroInModal && details.videoIntro) return 'video'
-  if (details.showGalleryInModal && details.photos.length > 0) return 'gallery'
-  return 'profile'
+  const hasPhotos = details.photos.length > 0
+  if (details.showGalleryInModal && hasPhotos) return 'photos'
+  if (profile.profile.bannerImage) return 'banner'
+  return hasPhotos ? 'photos' : 'none'
 }
+
+/** The photos side by side at the top of a desktop; a phone shows the first alone. */
+export const heroPhotos = (count: number): number => (count < 5 ? Math.min(count, 3) : 5)
