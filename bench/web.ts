@@ -91,7 +91,11 @@ async function load(page: Page, address: string) {
   await calm
   const sizeOf = async (type: string, size: (body: Buffer) => number) => {
     const ofType = answers.filter((answer) => answer.request().resourceType() === type)
-    return sum(await Promise.all(ofType.map(async (answer) => size(await answer.body()))))
+    // What the worker answered, or a page that has gone on, has no body for us.
+    const bodies = ofType.map((answer) => answer.body().catch(() => Buffer.alloc(0)))
+    return sum(
+      (await Promise.all(bodies)).map((body) => (body.length > 0 ? size(body) : 0)),
+    )
   }
   return {
     script: await sizeOf('script', gzipKb),
