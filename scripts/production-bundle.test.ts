@@ -9,6 +9,7 @@ const PRECACHE_LIMIT_BYTES = 700_000
 const PREVIEW_KEY = 'uma-chave-que-ninguem-le'
 
 let build: TestBuild
+/** What is served: not the folders whose names begin with a dot. */
 let texts: [file: string, text: string][]
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
     VITE_PREVIEW_TOKEN: PREVIEW_KEY,
   })
   texts = build.files
-    .filter((file) => /\.(js|css|html|json|webmanifest)$/.test(file))
+    .filter((file) => /^[^.].*\.(js|css|html|json|webmanifest)$/.test(file))
     .map((file) => [file, build.read(file)])
 }, 120_000)
 

@@ -227,6 +227,20 @@ describe('reviews', () => {
     expect(profile.body?.taskerDetails?.reviews[0]?.comment).toBe('n2')
   })
 
+  test('are counted by their stars', async () => {
+    const countsOf = async () => {
+      const { body } = await api.anonymous.call(getUser, { params: { id: 'rui' } })
+      return body?.taskerDetails?.starCounts ?? []
+    }
+    const before = await countsOf()
+    await put(ana, [review(await between('ana', 'completed'), 2, 'two')])
+    await put(ana, [review(await between('ana', 'completed'), 5, 'five')])
+    const more = [0, 1, 0, 0, 1]
+    expect(await countsOf()).toEqual(before.map((count, n) => count + (more[n] ?? 0)))
+    const { reviewCount } = await taskerRow(api.db, 'rui')
+    expect((await countsOf()).reduce((sum, count) => sum + count, 0)).toBe(reviewCount)
+  })
+
   test('401, 404, 422', async () => {
     expect((await put(api.anonymous, [])).status).toBe(401)
     const nobody = { params: { uid: 'ana' }, body: { reviews: [] } }

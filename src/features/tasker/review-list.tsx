@@ -38,7 +38,7 @@ function ReviewSummary({ details }: { details: Tasker }) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pb-5">
       <div>
-        <p aria-hidden className="text-5xl font-bold">
+        <p aria-hidden className="text-3xl font-bold">
           {rating(details.rating)}
         </p>
         <Stars
