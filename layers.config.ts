@@ -45,7 +45,7 @@ export const web: Record<string, Layer> = {
   'api/errors': layer(['contract', 'lib', 'platform'], ['i18next']),
   outbox: layer(
     ['api', 'contract', 'drafts', 'lib', 'platform', 'stores'],
-    [...query, 'idb', 'react'],
+    [...query, 'idb', 'react', 'tus-js-client'],
   ),
   session: layer(
     ['api', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'stores'],
@@ -64,6 +64,14 @@ export const web: Record<string, Layer> = {
   components: layer(
     ['api/errors', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'ui'],
     [...query, ...view, '@tanstack/react-router'],
+  ),
+  'components/map': layer(
+    ['contract', 'lib', 'platform', 'ui'],
+    ['react', 'react-i18next', 'leaflet'],
+  ),
+  'components/share': layer(
+    ['lib', 'platform', 'ui'],
+    ['react', 'react-i18next', 'lucide-react', 'uqr'],
   ),
   features: layer(
     [
@@ -131,6 +139,7 @@ export const web: Record<string, Layer> = {
 
 /** Packages that one feature alone may use. */
 export const featurePackages: Record<string, string[]> = {
+  photos: ['@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', 'zod'],
   payments: ['@stripe/react-stripe-js', '@stripe/stripe-js'],
   tour: ['driver.js'],
 }
@@ -148,7 +157,11 @@ export const server: Record<string, Layer> = {
   errors: layer([]),
   db: layer(['start-error'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'uuid', 'zod']),
   providers: layer([], ['jose', 'stripe']),
-  'providers/ocr': layer([], ['sharp', 'tesseract.js-core']),
+  'providers/places': layer([], ['lru-cache', 'zod']),
+  'providers/ocr': layer(['providers/threads'], ['sharp', 'tesseract.js-core']),
+  'providers/video': layer(['providers/threads'], ['mediabunny']),
+  'providers/storage': layer([], ['ky', 's3mini']),
+  'providers/uploads': layer([], ['@tus/file-store', '@tus/server']),
   http: layer(
     [...ground, 'services', 'providers'],
     [
@@ -171,12 +184,16 @@ export const server: Record<string, Layer> = {
   ),
   services: layer(ground, ['drizzle-orm']),
   'services/places': room([]),
+  'services/texts': room([]),
   'services/media': room([], ['sharp']),
   'services/money': room(['notifications']),
   'services/notifications': room([]),
   'services/search': room(['media', 'places'], ['zod']),
-  'services/people': room(['media', 'money', 'notifications', 'places', 'search'], ['zod']),
-  'services/market': room(['media', 'people', 'places', 'search']),
+  'services/people': room(
+    ['media', 'money', 'notifications', 'places', 'search', 'texts'],
+    ['zod'],
+  ),
+  'services/market': room(['media', 'people', 'places', 'search', 'texts']),
   'services/share': room(['market', 'search'], ['lru-cache', 'satori', 'sharp']),
   'services/requests': room([
     'media',
@@ -199,7 +216,7 @@ export const server: Record<string, Layer> = {
       'stand-ins',
       'start-error',
     ],
-    ['@dicebear/core', '@dicebear/notionists', 'drizzle-orm', 'pg', 'sharp', 'uuid'],
+    ['@dicebear/core', '@dicebear/notionists', 'drizzle-orm', 'pg', 'sharp', 'uuid', 'zod'],
   ),
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+import './e2e/without-maglev.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const executablePath = findBrowser()
@@ -18,6 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
+  // On a busy machine one of three hundred may meet a moment that no other run meets. It is told
+  // as flaky at the end, and is a fault to look into; it does not hold back what works.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import './e2e/without-maglev.ts'
 
 /** Two servers on the PostgreSQL of TEST_DATABASE_URL; scripts/test-on-postgres.ts runs it. */
 export default defineConfig({

@@ -20,11 +20,13 @@ const publicVariables = [
   'VITE_FIREBASE_',
   'VITE_STRIPE_',
   'VITE_API_URL',
+  'VITE_MEDIA_URL',
   'VITE_APP_VERSION',
   'VITE_PREVIEW_DIGEST',
   'VITE_REQUIRE_EMAIL_VERIFICATION',
   'VITE_ENABLE_ANALYTICS',
   'VITE_SENTRY_DSN',
+  'VITE_MAP_',
   'VITE_AUTH_EMULATOR',
   'VITE_DEMO',
 ]
@@ -107,6 +109,7 @@ const config = (mode: string): UserConfig => ({
     storedCompressed(), // last: it reads what all others wrote
   ],
   build: {
+    modulePreload: { polyfill: false }, // every browser that knows light-dark() preloads modules
     manifest: true, // scripts/page-bytes.ts counts by it
     rolldownOptions: {
       output: {
@@ -128,8 +131,8 @@ const config = (mode: string): UserConfig => ({
             // One file holds what most pages share: a phone asks for it, not for forty.
             {
               name: 'shared',
-              test: /\/src\/((ui|lib|platform|stores|features\/shell)\/|session\/(?!(session|renewal|sign-out)\.ts)|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
-              minShareCount: 6,
+              test: /\/src\/((ui|lib\/(?!request\/)|platform|stores|features\/shell)\/|session\/(?!(session|renewal|sign-out)\.ts)|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
+              minShareCount: 7,
             },
           ],
         },

@@ -20,6 +20,9 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'threads', // a thread starts sooner than a process
           setupFiles: ['src/test/setup.ts'],
+          // Its own choice for Node knows no Blob.
+          alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
+          server: { deps: { inline: ['tus-js-client'] } },
           // A page's first import takes its time on a busy machine.
           testTimeout: 30_000,
         },

@@ -47,7 +47,10 @@ function productOn(db: Db): FastifyInstance {
     logger: pino({ level: 'silent' }),
     identity: { verify: unused, lookUp: unused },
     detector: { detect: unused, close: unused },
-    storage: { put: unused, read: unused, delete: unused },
+    videos: { copy: unused, close: unused },
+    storage: { put: unused, read: unused, stat: unused, delete: unused, list: unused },
+    uploads: { serve: unused, find: unused, remove: unused, removeExpired: unused },
+    ceps: { find: unused },
     payments: new Proxy(Object.create(null), { get: unused }),
   })
 }

@@ -29,18 +29,18 @@ test('registering sends a link, and following it confirms the address', async ({
   await register(page, t, account)
 
   await page.goto('/verify-email')
-  await expect(page.getByText(t('auth.verify.sentTo', { email }))).toBeVisible()
-  await page.getByRole('button', { name: t('auth.verify.recheck') }).click()
-  await expect(page.getByText(t('auth.verify.notYet'))).toBeVisible()
+  await expect(page.getByText(t('verify:verify.sentTo', { email }))).toBeVisible()
+  await page.getByRole('button', { name: t('verify:verify.recheck') }).click()
+  await expect(page.getByText(t('verify:verify.notYet'))).toBeVisible()
 
   const link = await linkMailedTo(origin, email, 'verifyEmail')
   await page.goto(link)
-  const confirmed = page.getByRole('heading', { name: t('auth.verify.confirmed') })
+  const confirmed = page.getByRole('heading', { name: t('verify:verify.confirmed') })
   await expect(confirmed).toBeVisible()
   // The server knows of the confirmation, not only the page.
   await page.goto('/verify-email')
   await expect(confirmed).toBeVisible()
-  await page.getByRole('button', { name: t('auth.verify.goOn') }).click()
+  await page.getByRole('button', { name: t('verify:verify.goOn') }).click()
   await expect(page).toHaveURL('/user-profile')
 })
 
@@ -54,10 +54,12 @@ test('a link that was used before says so', async ({ page, origin, t, guard }) =
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
   await expect(
-    page.getByRole('heading', { name: t('auth.verify.confirmed') }),
+    page.getByRole('heading', { name: t('verify:verify.confirmed') }),
   ).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: t('auth.codes.overTitle') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: t('verify:codes.overTitle') }),
+  ).toBeVisible()
 })
 
 test('a Google account signs in through a window and, after signing out, is asked for again', async ({
@@ -136,7 +138,7 @@ test('a forgotten password is changed through the mail', async ({
   await password.blur()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   await password.fill('outra-senha-2')
-  await page.getByRole('button', { name: t('auth.codes.resetPassword.submit') }).click()
+  await page.getByRole('button', { name: t('verify:codes.resetPassword.submit') }).click()
   await expect(page).toHaveURL('/user-profile')
 
   await page.context().clearCookies()

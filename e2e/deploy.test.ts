@@ -116,7 +116,7 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('button', { name: t('common.retry') })).toBeVisible()
     lift()
     await page.reload()
-    await expect(heading).toHaveText(t('mercadopago.heading'))
+    await expect(heading).toHaveText(t('mercadopago:heading'))
 
     // The cache holds a page in place of the script, as an earlier version let it in.
     const poisoned = await page.evaluate(async () => {
@@ -129,7 +129,7 @@ test.describe('the service worker', () => {
     })
     expect(poisoned).toBe(1)
     await page.reload()
-    await expect(heading).toHaveText(t('mercadopago.heading'))
+    await expect(heading).toHaveText(t('mercadopago:heading'))
   })
 
   test('has the pages that help without a network after one visit', async ({

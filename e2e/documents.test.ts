@@ -173,6 +173,24 @@ test('a button that is pressed before the app runs does what it says, once', asy
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'pt' ? 'es' : 'pt')
 })
 
+test('a link that is pressed while the app takes over leads on by itself', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/')
+  await untilLive(page)
+  await page.evaluate(() => {
+    delete document.documentElement.dataset['live']
+    document.documentElement.title = 'before'
+  })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('info.faq') })
+    .click()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.locator('html')).not.toHaveAttribute('title', 'before')
+})
+
 test('a choice that is made before the app runs is made', async ({ page, t }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })

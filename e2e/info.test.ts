@@ -91,8 +91,8 @@ test('whoever leaves an address is thanked, and asked once', async ({ page, t })
   })
   await page.goto('/mercadopago')
   await page.getByLabel(t('auth.fields.email')).fill('alguem@oficio.test')
-  await page.getByRole('button', { name: t('mercadopago.form.submit') }).dblclick()
-  await expect(page.getByText(t('mercadopago.form.done'))).toBeVisible()
+  await page.getByRole('button', { name: t('mercadopago:form.submit') }).dblclick()
+  await expect(page.getByText(t('mercadopago:form.done'))).toBeVisible()
   expect(sent).toEqual(['POST'])
 })
 
@@ -114,14 +114,14 @@ test('the end of a payment says what the backend knows', async ({
     .click()
   await signIn(page, job.client)
   await expect(page).toHaveURL(new RegExp(`/payment-success.*${id}`))
-  await expect(page.getByText(t('payment.success.failed'))).toBeVisible()
+  await expect(page.getByText(t('payment:success.failed'))).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: /R\$/ }).click()
   const payment = paymentPage(page, t)
   await payment.pay(cards.good)
   await payment.expectPaid(id)
   await page.goto(`/payment-success?requestId=${id}`)
-  await expect(page.getByText(t('payment.success.paid'))).toBeVisible()
+  await expect(page.getByText(t('payment:success.paid'))).toBeVisible()
 })
 
 test.describe('without network', () => {

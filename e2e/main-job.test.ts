@@ -41,6 +41,7 @@ test("the whole job in '100', from the first visit to the tasker's money", async
   people,
   signIn,
 }) => {
+  test.setTimeout(150_000) // two people, from the first visit to the money
   guard.allow(/401 .*\/api\/auth\/session$/)
   const tasker = await people.tasker({ price: PRICE })
   const account = newAccount('Cliente')

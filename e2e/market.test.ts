@@ -14,24 +14,24 @@ test('an item is put on sale from the market, once, and others can find it', asy
   const title = `Escada ${seller.name.split(' ')[0]}`
   await signIn(page, seller)
   await page.goto('/marketplace')
-  await page.getByRole('link', { name: t('market.sell') }).click()
+  await page.getByRole('link', { name: t('market:sell') }).click()
   const form = itemForm(page, t)
   await form.fill({ title, price: '120,50' })
   await page.reload()
   await expect(form.title).toHaveValue(title)
   await form.publish.dblclick()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(t('market.form.published'))).toBeVisible()
+  await expect(page.getByText(t('market:form.published'))).toBeVisible()
 
   const other = await otherPage()
   await signIn(other, buyer)
   await other.goto(`/marketplace?q=${encodeURIComponent(title)}`)
-  await expect(other.getByText(t('market.found', { count: 1, number: '1' }))).toBeVisible()
+  await expect(other.getByText(t('market:found', { count: 1, number: '1' }))).toBeVisible()
   await other.getByRole('link', { name: title }).click()
-  await other.getByRole('link', { name: t('market.buy') }).click()
+  await other.getByRole('link', { name: t('market:buy') }).click()
   await expect(other.getByText(formatMoney(120.5)).first()).toBeVisible()
   const name = seller.name.split(' ')[0]
-  await other.getByRole('link', { name: t('market.purchase.seeProfile', { name }) }).click()
+  await other.getByRole('link', { name: t('market:purchase.seeProfile', { name }) }).click()
   await expect(other).toHaveURL(`/taskers/${seller.uid}`)
 })
 
@@ -50,12 +50,12 @@ test('the same title again leads to the item on sale, which is changed', async (
   const form = itemForm(page, t)
   await form.fill({ title: 'ESCADA de aluminio', price: '99' })
   await form.publish.click()
-  await page.getByRole('link', { name: t('market.form.editExisting') }).click()
-  await form.expectHeading('market.form.editTitle')
+  await page.getByRole('link', { name: t('market:form.editExisting') }).click()
+  await form.expectHeading('market:form.editTitle')
   await expect(form.price).toHaveValue('120')
   await form.price.fill('110')
   await form.save.click()
-  await expect(page.getByText(t('market.form.saved'))).toBeVisible()
+  await expect(page.getByText(t('market:form.saved'))).toBeVisible()
   await expect(page).toHaveURL(`/marketplace/${id}`)
   const { data } = await seller.api(getItem, { params: { id } })
   expect(data).toMatchObject({ title: 'Escada de alumínio', price: 110 })
@@ -71,18 +71,18 @@ test('an item is sold, put on sale again, and taken down', async ({
   const id = await itemOf(seller)
   await signIn(page, seller)
   await page.goto(`/marketplace/edit/${id}`)
-  await page.getByRole('button', { name: t('market.state.become.sold') }).click()
-  await page.getByRole('button', { name: t('market.state.become.active') }).click()
-  await page.getByRole('button', { name: t('market.remove.action') }).click()
+  await page.getByRole('button', { name: t('market:state.become.sold') }).click()
+  await page.getByRole('button', { name: t('market:state.become.active') }).click()
+  await page.getByRole('button', { name: t('market:remove.action') }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('market.remove.confirm'), exact: true })
+    .getByRole('button', { name: t('market:remove.confirm'), exact: true })
     .dblclick()
   await expect(
-    page.getByRole('heading', { level: 1, name: t('market.mine') }),
+    page.getByRole('heading', { level: 1, name: t('market:mine') }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Escada de alumínio' })).toContainText(
-    t('market.status.archived'),
+    t('market:status.archived'),
   )
 })
 
@@ -99,11 +99,11 @@ test('somebody else’s item is not there to be changed, nor one’s own to be b
   await signIn(page, reader)
   await page.goto(`/marketplace/edit/${theirs}`)
   await expect(page).toHaveURL(`/marketplace/${theirs}`)
-  await expect(page.getByRole('link', { name: t('market.buy') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('market:buy') })).toBeVisible()
   await page.goto(`/marketplace/purchase/${mine}`)
   await expect(page).toHaveURL(`/marketplace/edit/${mine}`)
   await page.goto('/marketplace/edit/00000000-0000-7000-8000-000000000000')
   await expect(
-    page.getByRole('heading', { level: 1, name: t('market.notFound') }),
+    page.getByRole('heading', { level: 1, name: t('market:notFound') }),
   ).toBeVisible()
 })

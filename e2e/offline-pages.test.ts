@@ -35,7 +35,7 @@ function routesOf(t: Texts, { job, requestId, itemId, title }: Seen): Route[] {
     },
     { path: `/buscar?q=${encodeURIComponent(tasker.name)}`, shows: link(tasker.name) },
     { path: `/taskers/${tasker.uid}`, shows: heading(tasker.name) },
-    { path: '/marketplace', shows: heading(t('market.title')) },
+    { path: '/marketplace', shows: heading(t('market:title')) },
     { path: `/marketplace?sellerUid=${tasker.uid}`, shows: link(title) },
     { path: `/marketplace/${itemId}`, shows: heading(title) },
     { path: '/requests', shows: link(tasker.name) },

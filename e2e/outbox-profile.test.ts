@@ -25,9 +25,9 @@ test('a profile changed without a network, reloaded, and sent once with the last
   context.on('response', (response) => {
     if (response.url().endsWith(PATH)) sent.push(response.request().postDataJSON())
   })
-  const bio = page.getByLabel(t('profile.bioLabel'))
+  const bio = page.getByRole('textbox', { name: t('profile.bioLabel') })
   const price = page.getByLabel(t('profile.pricePerService'))
-  const available = page.getByRole('switch', { name: t('profile.available') })
+  const available = page.getByRole('radio', { name: t('desk:availability.available') })
   const save = page.getByRole('button', { name: t('profile.save') })
   await expect(bio).toBeVisible()
 
@@ -39,7 +39,7 @@ test('a profile changed without a network, reloaded, and sent once with the last
   await save.click()
   await bio.fill('Atendo aos sábados.')
   await save.click()
-  await available.click()
+  await page.getByText(t('desk:availability.away'), { exact: true }).click()
   await expect(page.getByText(t('outbox.kinds.profile/price'))).toBeVisible()
   await page.reload()
   await expect(bio).toHaveValue('Atendo aos sábados.')

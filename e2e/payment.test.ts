@@ -101,7 +101,7 @@ test('the network goes away in the middle, and comes back', async ({
   })
   await due.payment.pay(cards.good)
   await expect(page.getByText(t('offline.banner'))).toBeVisible()
-  await expect(page.getByText(t('payment.verifying'))).toBeVisible()
+  await expect(page.getByText(t('payment:verifying'))).toBeVisible()
   await context.setOffline(false)
   await due.expectHeldOnce()
 })
@@ -120,8 +120,8 @@ test('a reload in the middle does not ask for the money again', async ({
   await expect.poll(status).toBe('paid') // by the provider's event
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText(t('payment.nothing.paid'))).toBeVisible()
-  await page.getByRole('link', { name: t('payment.toRequest') }).click()
+  await expect(page.getByText(t('payment:nothing.paid'))).toBeVisible()
+  await page.getByRole('link', { name: t('payment:toRequest') }).click()
   await due.expectHeldOnce()
 })
 
@@ -135,6 +135,6 @@ test('what is paid is not paid again', async ({ page, t, due }) => {
   await due.payment.pay(cards.good)
   await due.expectHeldOnce()
   await due.payment.open(due.id)
-  await expect(page.getByText(t('payment.nothing.paid'))).toBeVisible()
+  await expect(page.getByText(t('payment:nothing.paid'))).toBeVisible()
   await expect(due.payment.button).toHaveCount(0)
 })

@@ -65,11 +65,11 @@ test('a client becomes a tasker and is found', async ({
     .getByRole('link', { name: t('shell.becomeTasker') })
     .click()
 
-  const next = (name = t('onboarding.next')) =>
+  const next = (name = t('onboarding:next')) =>
     page.getByRole('button', { name, exact: true }).click()
   const expectStep = (step: string) =>
     expect(
-      page.getByRole('heading', { level: 1, name: t(`onboarding.steps.${step}.title`) }),
+      page.getByRole('heading', { level: 1, name: t(`onboarding:steps.${step}.title`) }),
     ).toBeFocused()
   await expectStep('trades')
   await page.getByRole('main').locator('button[aria-pressed]').first().click()
@@ -78,18 +78,18 @@ test('a client becomes a tasker and is found', async ({
   await page.getByRole('main').locator('button[aria-pressed]').first().click()
   await next()
   await expectStep('prices')
-  await page.getByLabel(t('onboarding.fields.pricePerService')).fill('135')
+  await page.getByLabel(t('onboarding:fields.pricePerService')).fill('135')
   await page.reload()
   await expectStep('prices')
   await next()
   await expectStep('place')
-  await expect(page.getByLabel(t('onboarding.fields.cep'))).toHaveValue('01310-100')
+  await expect(page.getByLabel(t('onboarding:fields.cep'))).toHaveValue('01310-100')
   await page.goBack()
   await expectStep('prices')
   await next()
   await next()
   await expectStep('review')
-  await next(t('onboarding.send'))
+  await next(t('onboarding:send'))
   await expect(page).toHaveURL('/tasker-profile#payout')
   await expect(page.getByText(t('profile.payout.none.text'))).toBeInViewport()
 
@@ -111,20 +111,20 @@ test('what fails while becoming a tasker is named, and another try goes on', asy
   await signIn(page, client)
   await page.goto('/become-tasker')
   await page.getByRole('main').locator('button[aria-pressed]').first().click()
-  for (const name of [t('onboarding.next'), t('onboarding.skip')])
+  for (const name of [t('onboarding:next'), t('onboarding:skip')])
     await page.getByRole('button', { name, exact: true }).click()
-  await page.getByLabel(t('onboarding.fields.pricePerService')).fill('90')
+  await page.getByLabel(t('onboarding:fields.pricePerService')).fill('90')
   for (const step of ['place', 'review']) {
-    await page.getByRole('button', { name: t('onboarding.next'), exact: true }).click()
-    const name = t(`onboarding.steps.${step}.title`)
+    await page.getByRole('button', { name: t('onboarding:next'), exact: true }).click()
+    const name = t(`onboarding:steps.${step}.title`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   await page.route('**/api/taskers/updateTaskerProfile', (route) => route.abort())
-  await page.getByRole('button', { name: t('onboarding.send') }).click()
-  await expect(page.getByText(t('onboarding.failed.offer'))).toBeVisible()
+  await page.getByRole('button', { name: t('onboarding:send') }).click()
+  await expect(page.getByText(t('onboarding:failed.offer'))).toBeVisible()
   await page.unroute('**/api/taskers/updateTaskerProfile')
   await page.reload()
-  await page.getByRole('button', { name: t('onboarding.send') }).click()
+  await page.getByRole('button', { name: t('onboarding:send') }).click()
   await expect(page).toHaveURL('/tasker-profile#payout')
 })
 

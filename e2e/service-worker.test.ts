@@ -11,6 +11,8 @@ test('without network the start and a visited tasker open, under a banner', asyn
   t,
 }) => {
   const tasker = await people.tasker()
+  await page.goto('/')
+  await untilServed(page)
   await page.goto(`/taskers/${tasker.uid}`)
   await expect(page.getByRole('heading', { level: 1, name: tasker.name })).toBeVisible()
   await untilServed(page)

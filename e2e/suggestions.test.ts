@@ -35,6 +35,10 @@ test('a few letters lead to a skill, to a tasker, and back to the last search', 
   await expect(list.getByRole('option', { selected: true })).toHaveText(new RegExp(skill))
   await words.press('Enter')
   await expect(page).toHaveURL(/\/buscar\?/)
+  // The address is there before the page is.
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('search.title') }),
+  ).toBeVisible()
   await expect(words).toHaveValue(skill)
   await expect(list).toBeHidden()
 

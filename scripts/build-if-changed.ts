@@ -12,8 +12,8 @@ import {
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Builds the demo web app into dist, and the demo's pictures into the cache, each unless it is
- * there already, built from these very sources.
+ * Builds the demo web app into dist, and the measures of the demo's pictures into the cache, each
+ * unless it is there already, built from these very sources.
  */
 
 const root = resolve(import.meta.dirname, '..')
@@ -73,8 +73,8 @@ async function buildWebApp(): Promise<void> {
   if (status !== 0) process.exit(typeof status === 'number' ? status : 1)
 }
 
-/** Draws the pictures ahead, so that the first start only copies them. */
-async function drawPictures(): Promise<void> {
+/** Measures the pictures ahead, so that the first start need not. */
+async function measurePictures(): Promise<void> {
   const { buildDemo } = await import('#server/seed/build-demo.ts')
   const { buildDemoMedia, DEMO_MEDIA_CACHE } = await import('#server/seed/media.ts')
   await buildDemoMedia(DEMO_MEDIA_CACHE, buildDemo({ now: new Date(), feePercent: 0 }))
@@ -82,5 +82,5 @@ async function drawPictures(): Promise<void> {
 
 await Promise.all([
   unlessDone('dist/.build-hash', webSources, buildWebApp),
-  unlessDone('.cache/demo-media/.build-hash', pictureSources, drawPictures),
+  unlessDone('.cache/demo-media/.build-hash', pictureSources, measurePictures),
 ])

@@ -53,6 +53,10 @@ export const mutationGroups: Record<string, Group> = {
     tests: [...routes('requests', 'payments', 'chargebacks'), ...jobs],
   },
   time: { files: services('reconcile', 'timers'), tests: [...jobs, ...routes('payments')] },
+  reminders: {
+    files: services('reminders'),
+    tests: ['server/services/requests/reminders.test.ts'],
+  },
   chargebacks: {
     files: services('attention-list', 'chargebacks'),
     tests: routes('chargebacks'),
@@ -62,15 +66,26 @@ export const mutationGroups: Record<string, Group> = {
     tests: routes('request-dates', 'requests'),
   },
   asking: {
-    files: services('limits', 'log', 'place-shown', 'requests', 'view'),
+    files: services('desk', 'limits', 'log', 'meeting', 'place-shown', 'requests', 'view'),
     tests: [
-      ...routes('requests', 'request-dates', 'privacy'),
+      ...routes(
+        'meeting',
+        'requests',
+        'request-dates',
+        'request-decline',
+        'privacy',
+        'desk',
+      ),
       'server/services/requests/limits.test.ts',
     ],
   },
   words: {
-    files: services('write-message', 'write-review'),
-    tests: routes('notifications', 'requests', 'taskers', 'privacy'),
+    files: services('conversation', 'unread', 'write-message'),
+    tests: routes('messages', 'notifications', 'requests', 'taskers', 'privacy'),
+  },
+  reviews: {
+    files: services('reviews', 'show-reviews', 'write-review'),
+    tests: routes('reviews', 'taskers', 'privacy'),
   },
 }
 

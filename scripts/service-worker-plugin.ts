@@ -11,14 +11,16 @@ type Chunk = Rolldown.OutputChunk
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''
-  let apiUrl = ''
+  let urls = { apiUrl: '', mediaUrl: '' }
   let chunks: Chunk[] = []
   return {
     name: 'service-worker',
     apply: 'build',
     configResolved(config) {
       root = config.root
-      apiUrl = String(config.env['VITE_API_URL'] ?? '').trim()
+      const read = (name: string) => String(config.env[name] ?? '').trim()
+      const mediaUrl = read('VITE_MEDIA_URL').replace(/\/$/, '')
+      urls = { apiUrl: read('VITE_API_URL'), mediaUrl }
       outDir = resolve(root, config.build.outDir)
     },
     generateBundle(_, bundle) {
@@ -29,7 +31,7 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler() {
         if (!existsSync(join(outDir, 'index.html'))) return // the build failed, and says why
-        const { facts, size, warnings } = await factsOf(outDir, chunks, apiUrl)
+        const { facts, size, warnings } = await factsOf(outDir, chunks, urls)
         await writeWorker(root, outDir, facts)
         for (const warning of warnings) this.warn(warning)
         this.info(
@@ -40,7 +42,11 @@ export function serviceWorker(): Plugin {
   }
 }
 
-async function factsOf(outDir: string, chunks: Chunk[], apiUrl: string) {
+async function factsOf(
+  outDir: string,
+  chunks: Chunk[],
+  urls: Pick<WorkerBuild, 'apiUrl' | 'mediaUrl'>,
+) {
   const entry = chunks.filter(({ isEntry }) => isEntry)
   const start = closureOf([...entry, ...chunksOf(precachedParts, chunks)], chunks)
   const pages = closureOf(chunksOf(offlinePages, chunks), chunks)
@@ -50,7 +56,7 @@ async function factsOf(outDir: string, chunks: Chunk[], apiUrl: string) {
     dontCacheBustURLsMatching: /^assets\/[^/]+-[\w-]{8,}\.\w+$/,
   })
   const facts: WorkerBuild = {
-    apiUrl,
+    ...urls,
     precache: manifestEntries,
     marks: marksOf(outDir, entry),
     scripts: chunks.map(({ fileName }) => fileName).filter((name) => !start.has(name)),

@@ -8,12 +8,17 @@ import { UID_MAX } from '#src/contract/common.values.ts'
 import { signIn } from '#src/contract/session.ts'
 import { getUser } from '#src/contract/users.ts'
 import { loadConfig } from './config.ts'
+import { s3Storage } from '#server/providers/storage/s3-storage.ts'
+import { startS3 } from '#server/test/s3-server.ts'
 import { createTestApp, type TestApp } from './test/harness.ts'
 
 const bytes = Buffer.from('0123456789')
 const storage = {
   put: () => Promise.reject(new Error('read only')),
   delete: () => Promise.reject(new Error('read only')),
+  list: () => Readable.from([]),
+  stat: async (key: string) =>
+    key === 'video/intro.mp4' ? { size: bytes.length, contentType: 'video/mp4' } : null,
   read: async (key: string, range?: { start: number; end: number }) =>
     key === 'video/intro.mp4'
       ? {
@@ -161,6 +166,50 @@ describe('media', () => {
     const response = await get(range)
     expect([response.statusCode, response.body]).toEqual([206, body])
     expect(response.headers['content-range']).toBe(contentRange)
+  })
+
+  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s is beyond it', async (range) => {
+    const response = await get(range)
+    expect([response.statusCode, response.body]).toEqual([416, ''])
+    expect(response.headers['content-range']).toBe('bytes */10')
+    expect(response.headers).not.toHaveProperty('cache-control')
+  })
+
+  test.each(['bytes=-', 'bytes=4-2', 'bytes=0-1,4-5', 'lines=1-2'])(
+    '%s is answered whole',
+    async (range) => {
+      const response = await get(range)
+      expect([response.statusCode, response.body]).toEqual([200, '0123456789'])
+    },
+  )
+
+  test('no part of what is not there', async () => {
+    const range = 'bytes=0-1'
+    const response = await t.app.inject({ url: '/media/no/intro.mp4', headers: { range } })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'images/not-found'])
+  })
+})
+
+describe('media in a bucket', () => {
+  test('is sent whole and in parts', async () => {
+    const s3 = await startS3()
+    const bucket = s3Storage(s3.settings)
+    await bucket.put('video/intro.mp4', bytes, 'video/mp4')
+    const app = await createTestApp({ storage: bucket })
+    const get = (headers: Record<string, string>) =>
+      app.app.inject({ url: '/media/video/intro.mp4', headers })
+
+    const whole = await get({})
+    expect([whole.body, whole.headers['content-length']]).toEqual(['0123456789', '10'])
+    const part = await get({ range: 'bytes=-3' })
+    expect([part.statusCode, part.body]).toEqual([206, '789'])
+    expect(part.headers['content-range']).toBe('bytes 7-9/10')
+    await s3.close()
+    // A service that is away is our failure: nothing is said to be gone.
+    const away = await get({})
+    expect([away.statusCode, away.json().code]).toEqual([503, 'internal/unavailable'])
+    expect(away.headers['cache-control']).not.toContain('immutable')
+    await app.close()
   })
 })
 

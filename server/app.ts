@@ -24,6 +24,8 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { sharePictureRoutes } from './http/share-pictures.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
+import { registerAddressRoutes } from './routes/addresses.ts'
+import { registerFavouriteRoutes } from './routes/favourites.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerImageRoutes } from './routes/images.ts'
@@ -36,6 +38,7 @@ import { registerMarketplaceRoutes } from './routes/marketplace.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerTaskerRoutes } from './routes/taskers.ts'
 import { registerUserRoutes } from './routes/users.ts'
+import { registerVideoRoutes } from './routes/videos.ts'
 import { registerWebhookRoutes } from './routes/webhooks.ts'
 
 /** One line for each domain; all are served under the limits and parsers of the API. */
@@ -47,11 +50,14 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerNotificationRoutes,
   registerWebhookRoutes,
   registerUserRoutes,
+  registerAddressRoutes,
+  registerFavouriteRoutes,
   registerTaskerRoutes,
   registerGeoRoutes,
   registerInterestRoutes,
   registerMarketplaceRoutes,
   registerImageRoutes,
+  registerVideoRoutes,
 ]
 
 /** The limit of calls that are not of the contract: each endpoint of the contract has its own. */

@@ -64,6 +64,8 @@ describe('what the web app talks to', () => {
       authHelperUpstream: null,
       sentryOrigin: null,
       analytics: false,
+      tilesOrigin: null,
+      mediaUrl: null,
     })
   })
 
@@ -74,6 +76,8 @@ describe('what the web app talks to', () => {
         VITE_API_URL: 'https://api.oficio.example/v1',
         VITE_SENTRY_DSN: 'https://abc@o1.ingest.sentry.io/42',
         VITE_ENABLE_ANALYTICS: 'true',
+        VITE_MAP_TILES_URL: 'https://{s}.tiles.example/v1/{z}/{x}/{y}.png?key=geheim',
+        VITE_MEDIA_URL: 'https://cdn.example/m/',
         VITE_FIREBASE_AUTH_DOMAIN: 'Auth.oficio.example',
       }),
     ).toEqual({
@@ -82,6 +86,8 @@ describe('what the web app talks to', () => {
       authHelperUpstream: null,
       sentryOrigin: 'https://o1.ingest.sentry.io',
       analytics: true,
+      tilesOrigin: 'https://*.tiles.example',
+      mediaUrl: 'https://cdn.example/m',
     })
   })
 
@@ -237,6 +243,51 @@ describe("the key of Firebase's service account", () => {
   })
 })
 
+describe('a bucket for media', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'oficio-media',
+    S3_ACCESS_KEY_ID: 'AKIA',
+    S3_SECRET_ACCESS_KEY: 'geheim',
+  }
+
+  test('none unless told', () => {
+    expect(loadConfig({}).s3).toBeNull()
+    expect(loadConfig({ S3_REGION: 'sa-east-1', S3_PATH_STYLE: 'false' }).s3).toBeNull()
+  })
+
+  test('its four settings, and what may be left out', () => {
+    const s3 = {
+      endpoint: 'https://s3.example',
+      bucket: 'oficio-media',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'geheim',
+    }
+    expect(loadConfig(bucket).s3).toEqual({ ...s3, region: 'us-east-1', pathStyle: true })
+    const told = { ...bucket, S3_REGION: 'sa-east-1', S3_PATH_STYLE: 'false' }
+    expect(loadConfig(told).s3).toEqual({ ...s3, region: 'sa-east-1', pathStyle: false })
+  })
+
+  test.each(Object.keys(bucket))('%s may not be missing alone', (name) => {
+    const message = problemsOf({ ...bucket, [name]: '' })
+    expect(message).toMatch(new RegExp(`missing: ${name}\\.$`))
+    expect(message).not.toContain('geheim')
+  })
+
+  test.each([
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_ENDPOINT', 'ftp://s3.example'],
+    ['S3_ENDPOINT', 'https://geheim:geheim@s3.example'],
+    ['S3_ENDPOINT', 'https://s3.example/?geheim'],
+    ['S3_BUCKET', 'https://s3.example/geheim'],
+    ['S3_BUCKET', '../geheim'],
+  ])('%s is refused as %s', (name, value) => {
+    const message = problemsOf({ ...bucket, [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} `))
+    expect(message).not.toContain('geheim')
+  })
+})
+
 test('wrong values are named, all at once, and never shown', () => {
   const message = problemsOf({
     PORT: 'geheim1',
@@ -244,6 +295,9 @@ test('wrong values are named, all at once, and never shown', () => {
     PLATFORM_FEE_PERCENT: '101',
     LOG_LEVEL: 'geheim3',
     STRIPE_SECRET_KEY: 'geheim4',
+    VITE_MAP_TILES_URL: 'https://geheim6.example/tiles',
+    VITE_MEDIA_URL: 'geheim7',
+    CEP_LOOKUP_URL: 'https://geheim5.example/without-the-code',
   })
   for (const name of [
     'PORT',
@@ -251,6 +305,9 @@ test('wrong values are named, all at once, and never shown', () => {
     'PLATFORM_FEE_PERCENT',
     'LOG_LEVEL',
     'STRIPE',
+    'CEP_LOOKUP_URL',
+    'VITE_MAP_TILES_URL',
+    'VITE_MEDIA_URL',
   ]) {
     expect(message).toContain(name)
   }

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
 import type { ServiceAccount } from './providers/identity/firebase-accounts.ts'
+import type { S3Settings } from './providers/storage/s3-storage.ts'
+import { readS3 } from './s3-config.ts'
 import { readServiceAccount } from './service-account.ts'
 import { StartError } from './start-error.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
@@ -37,10 +39,14 @@ export type Config = {
   requireEmailVerification: boolean
   /** Null: the local stand-in for the payment provider. */
   stripe: StripeKeys | null
+  /** The bucket that keeps pictures and videos. Null: the data folder. */
+  s3: S3Settings | null
   /** Lets end-to-end tests steer the payment stand-in over HTTP. */
   standInControl: boolean
   web: WebConfig
   platformFeePercent: number
+  /** A service that knows postal codes, `{cep}` in its address. Null: the shipped table alone. */
+  cepLookupUrl: string | null
   /** Threads that look for phone numbers in pictures; each takes about 250 MB once it works. */
   ocrThreads: number
   /** Lower case. */
@@ -126,12 +132,14 @@ export function loadConfig(env: Env): Config {
     serviceAccount: readServiceAccount({ text: read.text, problems, firebaseProjectId }),
     requireEmailVerification: read.text('VITE_REQUIRE_EMAIL_VERIFICATION') === 'true',
     stripe: read.stripe(),
+    s3: readS3({ text: read.text, problems }),
     standInControl: read.text('STAND_IN_CONTROL') === 'true',
     web: readWebConfig({ text: read.text, problems, publicUrl, firebaseProjectId }),
     platformFeePercent: read.number('PLATFORM_FEE_PERCENT', DEFAULT_FEE_PERCENT, {
       min: 0,
       max: 100,
     }),
+    cepLookupUrl: read.cepLookup('CEP_LOOKUP_URL'),
     ocrThreads: read.number('OCR_THREADS', defaultOcrThreads(), {
       min: 1,
       max: 32,
@@ -218,6 +226,14 @@ function reader(env: Env, problems: string[]) {
     return fallback
   }
 
+  const cepLookup = (name: string) => {
+    const value = text(name)
+    if (value === null || (/^https?:\/\/.*\{cep\}/.test(value) && URL.canParse(value)))
+      return value
+    problems.push(`${name} must be an http or https address with {cep} in it.`)
+    return null
+  }
+
   const list = (name: string, fallback: string[]) =>
     text(name)
       ?.toLowerCase()
@@ -260,7 +276,7 @@ function reader(env: Env, problems: string[]) {
     return null
   }
 
-  return { text, number, origin, list, networks, logLevel, stripe }
+  return { text, number, origin, cepLookup, list, networks, logLevel, stripe }
 }
 
 /** An IP address, or a range of them as CIDR writes it. */

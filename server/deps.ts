@@ -2,9 +2,12 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
+import type { CepDirectory } from './providers/places/cep-directory.ts'
 import type { PhoneDetector } from './providers/ocr/phone-detector.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import type { MediaStorage } from './providers/storage/storage.ts'
+import type { UploadStore } from './providers/uploads/upload-store.ts'
+import type { VideoCopier } from './providers/video/video-copier.ts'
 
 /** The parts of the application; tests bring their own. Services take a Pick of it. */
 export type AppDeps = {
@@ -14,13 +17,16 @@ export type AppDeps = {
   payments: PaymentProvider
   storage: MediaStorage
   detector: PhoneDetector
+  uploads: UploadStore
+  videos: VideoCopier
+  ceps: CepDirectory
   /** Now. Every rule that depends on the time asks here. */
   clock: () => Date
   logger: Logger
 }
 
 /** The parts that a transaction may use: calls to other machines wait for its end. */
-export type LocalDeps = Omit<AppDeps, 'identity' | 'payments' | 'storage' | 'detector'>
+export type LocalDeps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'logger'>
 
 /** The caller. */
 export type Viewer = { uid: string; operator: boolean }

@@ -14,10 +14,11 @@ import { createJobRunner } from './jobs/job-runner.ts'
 import { productJobs } from './jobs/jobs.ts'
 import { keepAssets } from './kept-assets.ts'
 import { assertPortFree } from './port.ts'
-import { openProviders } from './open-providers.ts'
+import { openCepDirectory, openProviders, openStorage } from './open-providers.ts'
 import { rememberedDetector } from './providers/ocr/remembered-detector.ts'
 import { createTesseractDetector } from './providers/ocr/tesseract-detector.ts'
-import { diskStorage } from './providers/storage/disk-storage.ts'
+import { tusUploads } from './providers/uploads/tus-uploads.ts'
+import { createVideoCopier } from './providers/video/video-copier.ts'
 import { StartError } from './start-error.ts'
 import { assertServable } from './web-build.ts'
 
@@ -48,13 +49,17 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const { databaseUrl, dataDir } = config
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   const clock = () => new Date()
-  const storage = diskStorage(join(dataDir, 'media'))
+  const storage = await openStorage(config, database.db)
   const identity = guardedProvider('identity', providers.identity)
   const payments = guardedProvider('payments', providers.payments)
   const tesseract = createTesseractDetector({ threads: config.ocrThreads })
   const detector = guardedProvider('detector', rememberedDetector(tesseract))
-  const data = { db: database.db, clock, storage }
-  const deps = { config, logger, ...data, identity, payments, detector }
+  const uploads = tusUploads(join(dataDir, 'uploads'))
+  const videos = guardedProvider('videos', createVideoCopier())
+  const data = { db: database.db, clock, storage, uploads }
+  const ceps = openCepDirectory(config, logger)
+  const media = { detector, videos }
+  const deps = { config, logger, ...data, ...media, identity, payments, ceps }
   await providers.seed(deps)
 
   const webApp = await openWebApp(config, logger)
@@ -69,6 +74,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     await webApp.close()
     await closeApp(app)
     await detector.close()
+    await videos.close()
     await providers.close()
     await database.close()
     lock?.release()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LOCAL_FIREBASE_PROJECT, type Config, type StripeKeys } from './config.ts'
+import type { Db } from './db/database.ts'
 import { localStripeKeys } from './local-secrets.ts'
 import { createEmulatorIdentity } from './providers/identity/emulator-identity.ts'
 import { firebaseAccountLookup } from './providers/identity/firebase-accounts.ts'
@@ -10,8 +11,14 @@ import type { IdentityProvider } from './providers/identity/identity.ts'
 import { rememberedLookup } from './providers/identity/remembered-lookup.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import { createStripePayments } from './providers/payments/stripe-payments.ts'
+import type { CepDirectory } from './providers/places/cep-directory.ts'
+import { createHttpCepDirectory } from './providers/places/http-cep-directory.ts'
+import { diskStorage } from './providers/storage/disk-storage.ts'
+import { s3Storage } from './providers/storage/s3-storage.ts'
+import type { MediaStorage } from './providers/storage/storage.ts'
 import { seedState } from './seed/seed-state.ts'
 import type { SeedDeps, SeedTargets } from './seed/seed.ts'
+import { cepTable } from './services/places/cep.ts'
 import { StartError } from './start-error.ts'
 
 export type Providers = {
@@ -157,6 +164,26 @@ const webhookReceivers = ({ port }: Config, keys: StripeKeys) => {
     { url: `${receiver}/stripe`, secret: keys.webhookSecret, connect: false },
     { url: `${receiver}/stripe-connect`, secret: keys.connectWebhookSecret, connect: true },
   ]
+}
+
+/** The bucket where one is configured, else the data folder; locally with the demo's pictures. */
+export async function openStorage(config: Config, db: Db): Promise<MediaStorage> {
+  const { s3, dataDir, mode } = config
+  const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'))
+  if (mode === 'production') return storage
+  const { drawnStorage } = await import('./seed/drawings.ts')
+  return drawnStorage(storage, { db, dataDir })
+}
+
+/** The shipped table, asked after the configured service where there is one. */
+export function openCepDirectory(config: Config, logger: Logger): CepDirectory {
+  if (config.cepLookupUrl === null) return cepTable
+  const log = logger.child({ provider: 'ceps' })
+  return createHttpCepDirectory({
+    url: config.cepLookupUrl,
+    fallback: cepTable,
+    onFailure: (reason) => log.warn({ err: reason }, 'the CEP service did not answer'),
+  })
 }
 
 /** Unreachable through loadConfig, which names what is missing; kept where the loading happens. */

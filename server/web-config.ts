@@ -12,6 +12,10 @@ export type WebConfig = {
   /** The address for error reports. */
   sentryOrigin: string | null
   analytics: boolean
+  /** Where map tiles come from, as a source of the page's rules; null: there are none. */
+  tilesOrigin: string | null
+  /** Where browsers fetch pictures and videos, without a slash at its end; null: from us. */
+  mediaUrl: string | null
 }
 
 type Source = {
@@ -33,6 +37,8 @@ export function readWebConfig(source: Source): WebConfig {
     authHelperUpstream: isOurs && projectDomain ? `https://${projectDomain}` : null,
     sentryOrigin: readSentryOrigin(source),
     analytics: text('VITE_ENABLE_ANALYTICS') === 'true',
+    tilesOrigin: readTilesOrigin(source),
+    mediaUrl: readMediaUrl(source),
   }
 }
 
@@ -58,6 +64,29 @@ function readSentryOrigin({ text, problems }: Source): string | null {
   const url = httpUrl(value)
   if (url && url.username !== '' && /\/\d+$/.test(url.pathname)) return url.origin
   problems.push('VITE_SENTRY_DSN must be like https://key@host/project.')
+  return null
+}
+
+/** Leaflet's `{s}` stands for one of several hosts: any name in its place is let through. */
+function readTilesOrigin({ text, problems }: Source): string | null {
+  const value = text('VITE_MAP_TILES_URL')
+  if (value === null) return null
+  const url = httpUrl(value.replace('{s}', 'any-of-them'))
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  if (!url || !isTemplate) {
+    problems.push('VITE_MAP_TILES_URL must be an address with {z}, {x} and {y} in it.')
+    return null
+  }
+  return url.origin.replace('any-of-them', '*')
+}
+
+function readMediaUrl({ text, problems }: Source): string | null {
+  const value = text('VITE_MEDIA_URL')
+  if (value === null) return null
+  const url = httpUrl(value)
+  if (url && url.search === '' && url.hash === '' && url.username === '')
+    return url.href.replace(/\/$/, '')
+  problems.push('VITE_MEDIA_URL must be an http or https address.')
   return null
 }
 

@@ -35,10 +35,14 @@ import { Route as ProtectedNotificationsNotificationIdRouteImport } from './rout
 import { Route as ProtectedPaymentServiceRequestIdRouteImport } from './routes/_protected/payment.$serviceRequestId'
 import { Route as ProtectedRequestsIndexRouteImport } from './routes/_protected/requests.index'
 import { Route as ProtectedServiceRequestTaskerIdRouteImport } from './routes/_protected/service-request.$taskerId'
+import { Route as ProtectedTaskerProfilePhotosRouteImport } from './routes/_protected/tasker-profile_.photos'
+import { Route as ProtectedUserProfilePhotosRouteImport } from './routes/_protected/user-profile_.photos'
 import { Route as ProtectedMarketplaceEditItemIdRouteImport } from './routes/_protected/marketplace.edit.$itemId'
 import { Route as ProtectedMarketplaceOrderSummaryRequestIdRouteImport } from './routes/_protected/marketplace.order-summary.$requestId'
 import { Route as ProtectedMarketplacePurchaseItemIdRouteImport } from './routes/_protected/marketplace.purchase.$itemId'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId'
+import { Route as ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.review'
+import { Route as ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.talk'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -174,6 +178,18 @@ const ProtectedServiceRequestTaskerIdRoute =
     path: '/service-request/$taskerId',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedTaskerProfilePhotosRoute =
+  ProtectedTaskerProfilePhotosRouteImport.update({
+    id: '/tasker-profile_/photos',
+    path: '/tasker-profile/photos',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedUserProfilePhotosRoute =
+  ProtectedUserProfilePhotosRouteImport.update({
+    id: '/user-profile_/photos',
+    path: '/user-profile/photos',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedMarketplaceEditItemIdRoute =
   ProtectedMarketplaceEditItemIdRouteImport.update({
     id: '/marketplace/edit/$itemId',
@@ -196,6 +212,18 @@ const ProtectedServiceRequestDetailsServiceRequestIdRoute =
   ProtectedServiceRequestDetailsServiceRequestIdRouteImport.update({
     id: '/service-request/details/$serviceRequestId',
     path: '/service-request/details/$serviceRequestId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedServiceRequestDetailsServiceRequestIdReviewRoute =
+  ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport.update({
+    id: '/service-request/details/$serviceRequestId_/review',
+    path: '/service-request/details/$serviceRequestId/review',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedServiceRequestDetailsServiceRequestIdTalkRoute =
+  ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport.update({
+    id: '/service-request/details/$serviceRequestId_/talk',
+    path: '/service-request/details/$serviceRequestId/talk',
     getParentRoute: () => ProtectedRoute,
   } as any)
 
@@ -222,6 +250,8 @@ export interface FileRoutesByFullPath {
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
   '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
+  '/tasker-profile/photos': typeof ProtectedTaskerProfilePhotosRoute
+  '/user-profile/photos': typeof ProtectedUserProfilePhotosRoute
   '/marketplace/': typeof ProtectedMarketplaceIndexRoute
   '/notifications/': typeof ProtectedNotificationsIndexRoute
   '/requests/': typeof ProtectedRequestsIndexRoute
@@ -229,6 +259,8 @@ export interface FileRoutesByFullPath {
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
+  '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -253,6 +285,8 @@ export interface FileRoutesByTo {
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
   '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
+  '/tasker-profile/photos': typeof ProtectedTaskerProfilePhotosRoute
+  '/user-profile/photos': typeof ProtectedUserProfilePhotosRoute
   '/marketplace': typeof ProtectedMarketplaceIndexRoute
   '/notifications': typeof ProtectedNotificationsIndexRoute
   '/requests': typeof ProtectedRequestsIndexRoute
@@ -260,6 +294,8 @@ export interface FileRoutesByTo {
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
+  '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -286,6 +322,8 @@ export interface FileRoutesById {
   '/_protected/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
   '/_protected/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
   '/_protected/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
+  '/_protected/tasker-profile_/photos': typeof ProtectedTaskerProfilePhotosRoute
+  '/_protected/user-profile_/photos': typeof ProtectedUserProfilePhotosRoute
   '/_protected/marketplace/': typeof ProtectedMarketplaceIndexRoute
   '/_protected/notifications/': typeof ProtectedNotificationsIndexRoute
   '/_protected/requests/': typeof ProtectedRequestsIndexRoute
@@ -293,6 +331,8 @@ export interface FileRoutesById {
   '/_protected/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/_protected/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/_protected/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/_protected/service-request/details/$serviceRequestId_/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
+  '/_protected/service-request/details/$serviceRequestId_/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -319,6 +359,8 @@ export interface FileRouteTypes {
     | '/notifications/$notificationId'
     | '/payment/$serviceRequestId'
     | '/service-request/$taskerId'
+    | '/tasker-profile/photos'
+    | '/user-profile/photos'
     | '/marketplace/'
     | '/notifications/'
     | '/requests/'
@@ -326,6 +368,8 @@ export interface FileRouteTypes {
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
+    | '/service-request/details/$serviceRequestId/review'
+    | '/service-request/details/$serviceRequestId/talk'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -350,6 +394,8 @@ export interface FileRouteTypes {
     | '/notifications/$notificationId'
     | '/payment/$serviceRequestId'
     | '/service-request/$taskerId'
+    | '/tasker-profile/photos'
+    | '/user-profile/photos'
     | '/marketplace'
     | '/notifications'
     | '/requests'
@@ -357,6 +403,8 @@ export interface FileRouteTypes {
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
+    | '/service-request/details/$serviceRequestId/review'
+    | '/service-request/details/$serviceRequestId/talk'
   id:
     | '__root__'
     | '/'
@@ -382,6 +430,8 @@ export interface FileRouteTypes {
     | '/_protected/notifications/$notificationId'
     | '/_protected/payment/$serviceRequestId'
     | '/_protected/service-request/$taskerId'
+    | '/_protected/tasker-profile_/photos'
+    | '/_protected/user-profile_/photos'
     | '/_protected/marketplace/'
     | '/_protected/notifications/'
     | '/_protected/requests/'
@@ -389,6 +439,8 @@ export interface FileRouteTypes {
     | '/_protected/marketplace/order-summary/$requestId'
     | '/_protected/marketplace/purchase/$itemId'
     | '/_protected/service-request/details/$serviceRequestId'
+    | '/_protected/service-request/details/$serviceRequestId_/review'
+    | '/_protected/service-request/details/$serviceRequestId_/talk'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -594,6 +646,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedServiceRequestTaskerIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/tasker-profile_/photos': {
+      id: '/_protected/tasker-profile_/photos'
+      path: '/tasker-profile/photos'
+      fullPath: '/tasker-profile/photos'
+      preLoaderRoute: typeof ProtectedTaskerProfilePhotosRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/user-profile_/photos': {
+      id: '/_protected/user-profile_/photos'
+      path: '/user-profile/photos'
+      fullPath: '/user-profile/photos'
+      preLoaderRoute: typeof ProtectedUserProfilePhotosRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/marketplace/edit/$itemId': {
       id: '/_protected/marketplace/edit/$itemId'
       path: '/marketplace/edit/$itemId'
@@ -622,6 +688,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/service-request/details/$serviceRequestId_/review': {
+      id: '/_protected/service-request/details/$serviceRequestId_/review'
+      path: '/service-request/details/$serviceRequestId/review'
+      fullPath: '/service-request/details/$serviceRequestId/review'
+      preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/service-request/details/$serviceRequestId_/talk': {
+      id: '/_protected/service-request/details/$serviceRequestId_/talk'
+      path: '/service-request/details/$serviceRequestId/talk'
+      fullPath: '/service-request/details/$serviceRequestId/talk'
+      preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
   }
 }
 
@@ -633,6 +713,8 @@ interface ProtectedRouteChildren {
   ProtectedNotificationsNotificationIdRoute: typeof ProtectedNotificationsNotificationIdRoute
   ProtectedPaymentServiceRequestIdRoute: typeof ProtectedPaymentServiceRequestIdRoute
   ProtectedServiceRequestTaskerIdRoute: typeof ProtectedServiceRequestTaskerIdRoute
+  ProtectedTaskerProfilePhotosRoute: typeof ProtectedTaskerProfilePhotosRoute
+  ProtectedUserProfilePhotosRoute: typeof ProtectedUserProfilePhotosRoute
   ProtectedMarketplaceIndexRoute: typeof ProtectedMarketplaceIndexRoute
   ProtectedNotificationsIndexRoute: typeof ProtectedNotificationsIndexRoute
   ProtectedRequestsIndexRoute: typeof ProtectedRequestsIndexRoute
@@ -640,6 +722,8 @@ interface ProtectedRouteChildren {
   ProtectedMarketplaceOrderSummaryRequestIdRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   ProtectedMarketplacePurchaseItemIdRoute: typeof ProtectedMarketplacePurchaseItemIdRoute
   ProtectedServiceRequestDetailsServiceRequestIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  ProtectedServiceRequestDetailsServiceRequestIdReviewRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
+  ProtectedServiceRequestDetailsServiceRequestIdTalkRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
@@ -651,6 +735,8 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
     ProtectedNotificationsNotificationIdRoute,
   ProtectedPaymentServiceRequestIdRoute: ProtectedPaymentServiceRequestIdRoute,
   ProtectedServiceRequestTaskerIdRoute: ProtectedServiceRequestTaskerIdRoute,
+  ProtectedTaskerProfilePhotosRoute: ProtectedTaskerProfilePhotosRoute,
+  ProtectedUserProfilePhotosRoute: ProtectedUserProfilePhotosRoute,
   ProtectedMarketplaceIndexRoute: ProtectedMarketplaceIndexRoute,
   ProtectedNotificationsIndexRoute: ProtectedNotificationsIndexRoute,
   ProtectedRequestsIndexRoute: ProtectedRequestsIndexRoute,
@@ -661,6 +747,10 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
     ProtectedMarketplacePurchaseItemIdRoute,
   ProtectedServiceRequestDetailsServiceRequestIdRoute:
     ProtectedServiceRequestDetailsServiceRequestIdRoute,
+  ProtectedServiceRequestDetailsServiceRequestIdReviewRoute:
+    ProtectedServiceRequestDetailsServiceRequestIdReviewRoute,
+  ProtectedServiceRequestDetailsServiceRequestIdTalkRoute:
+    ProtectedServiceRequestDetailsServiceRequestIdTalkRoute,
 }
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(

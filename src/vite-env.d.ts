@@ -14,6 +14,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string
   readonly VITE_FIREBASE_VAPID_KEY?: string
   readonly VITE_API_URL?: string
+  readonly VITE_MEDIA_URL?: string
   readonly VITE_APP_VERSION?: string
   readonly VITE_PREVIEW_DIGEST?: string
   readonly VITE_REQUIRE_EMAIL_VERIFICATION?: string

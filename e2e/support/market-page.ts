@@ -22,17 +22,17 @@ export async function itemOf(
 export function itemForm(page: Page, t: Texts) {
   const field = (name: string) => page.getByLabel(t(name), { exact: true })
   return {
-    title: field('market.fields.title'),
-    price: field('market.price'),
-    publish: page.getByRole('button', { name: t('market.form.publish') }),
-    save: page.getByRole('button', { name: t('market.form.save'), exact: true }),
+    title: field('market:fields.title'),
+    price: field('market:price'),
+    publish: page.getByRole('button', { name: t('market:form.publish') }),
+    save: page.getByRole('button', { name: t('market:form.save'), exact: true }),
     /** `price` as people type it: 120,50. */
     async fill({ title, price }: { title: string; price: string }) {
-      await field('market.fields.title').fill(title)
-      await field('market.categoryName').selectOption('ferramentas')
-      await page.getByRole('radio', { name: t('market.condition.used') }).check()
-      await field('market.price').fill(price)
-      await field('market.fields.description').fill('Sete degraus.')
+      await field('market:fields.title').fill(title)
+      await field('market:categoryName').selectOption('ferramentas')
+      await page.getByRole('radio', { name: t('market:condition.used') }).check()
+      await field('market:price').fill(price)
+      await field('market:fields.description').fill('Sete degraus.')
     },
     expectHeading: (key: string) =>
       expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible(),

@@ -36,7 +36,7 @@ export function paymentPage(page: Page, t: Texts) {
 
 /** Its amount is the test's own business. */
 const payName = (t: Texts) =>
-  new RegExp(`^${t('payment.payAmount', { amount: '' }).trim()}`)
+  new RegExp(`^${t('payment:payAmount', { amount: '' }).trim()}`)
 
 /** The call that takes the money; what a test does to it, once. */
 export const interceptCharge = (page: Page, handle: (route: Route) => Promise<void>) =>

@@ -39,5 +39,13 @@ export const atLeast = (
     ),
   )
 
+/** At most so many characters; an absent value passes. */
+export const noLongerThan = (name: string, column: PgColumn, max: number): CheckBuilder =>
+  check(name, sql`char_length(${column}) <= ${number(max)}`)
+
+/** The text is of a form; an absent value passes. */
+export const matches = (name: string, column: PgColumn, form: RegExp): CheckBuilder =>
+  check(name, sql`${column} ~ ${sql.raw(`'${form.source}'`)}`)
+
 /** A constraint takes no parameters. */
 const number = (value: number): SQL => sql.raw(String(value))

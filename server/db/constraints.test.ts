@@ -13,7 +13,11 @@ import {
   notifications,
   payments,
   requestEvents,
+  requestReminders,
   reviews,
+  taskerDaysOff,
+  taskerHours,
+  taskerServices,
   users,
 } from './schema.ts'
 
@@ -64,12 +68,27 @@ beforeAll(async () => {
     actor: 'system',
     at,
   })
+  await db.insert(requestReminders).values({ requestId, kind: 'day', date: at })
   await db.insert(reviews).values({
     id: uuidv7(),
     taskerUid: 'marina',
     authorUid: 'clara',
     authorName: 'Clara',
     rating: 5,
+  })
+  const service = { taskerUid: 'marina', price: 9000, charge: 'from' as const }
+  await db.insert(taskerServices).values([
+    { ...service, position: 0, skill: 'iluminacao' },
+    { ...service, position: 1, name: 'torneiras' },
+  ])
+  await db
+    .insert(taskerHours)
+    .values({ taskerUid: 'marina', weekday: 0, opens: '08:00', closes: '18:00' })
+  await db.insert(taskerDaysOff).values({
+    taskerUid: 'marina',
+    position: 0,
+    firstDay: '2026-12-24',
+    lastDay: '2026-12-26',
   })
   await db.insert(notifications).values({ id: uuidv7(), uid: 'clara', type: 'system' })
   await db.insert(items).values({
@@ -124,8 +143,32 @@ describe('the database refuses', () => {
     ['taskers', 'experience = -1', 'taskers_experience'],
     ['taskers', 'rating = 5.1', 'taskers_stars'],
     ['taskers', 'completed_jobs = -1', 'taskers_counts'],
+    ['taskers', "available_from = '2026-12-02'", 'taskers_return'],
+    ['tasker_services', 'position = 40', 'tasker_services_position'],
+    ['tasker_services', 'skill = null', 'tasker_services_named'],
+    ['tasker_services', 'price = 499', 'tasker_services_price'],
+    ['tasker_services', "charge = 'hourly'", 'tasker_services_charge'],
+    ['tasker_services', "name = repeat('x', 61)", 'tasker_services_name'],
+    ['tasker_services', "note = repeat('x', 81)", 'tasker_services_note'],
+    ['tasker_services', "skill = 'torneiras'", 'tasker_services_once'],
+    ['tasker_hours', 'weekday = 7', 'tasker_hours_weekday'],
+    ['tasker_hours', "opens = '08:15'", 'tasker_hours_opens'],
+    ['tasker_hours', "closes = '24:00'", 'tasker_hours_closes'],
+    ['tasker_hours', "closes = '08:00'", 'tasker_hours_order'],
+    ['tasker_days_off', "last_day = '2026-12-23'", 'tasker_days_off_order'],
+    ['tasker_days_off', "last_day = '2027-12-25'", 'tasker_days_off_order'],
+    ['tasker_days_off', "note = repeat('x', 41)", 'tasker_days_off_note'],
     ['reviews', 'rating = 0', 'reviews_stars'],
     ['reviews', 'rating = 6', 'reviews_stars'],
+    ['reviews', "by = 'operator'", 'reviews_by'],
+    ['reviews', "tags = '{rude}'", 'reviews_known_tags'],
+    ['reviews', "reply = 'Obrigada!', shown_at = now()", 'reviews_replied'],
+    ['reviews', "reply = 'Obrigada!', replied_at = now()", 'reviews_replied'],
+    [
+      'reviews',
+      "reply = repeat('x', 501), replied_at = now(), shown_at = now()",
+      'reviews_reply',
+    ],
     ['service_requests', "status = 'lost'", 'requests_status'],
     ['service_requests', "paused_status = 'lost'", 'requests_paused_status'],
     ['service_requests', "terms_by = 'system'", 'requests_terms_by'],
@@ -136,9 +179,11 @@ describe('the database refuses', () => {
     ['service_requests', 'fee_percent = -1', 'requests_fee'],
     ['service_requests', 'fee_percent = 100.5', 'requests_fee'],
     ['service_requests', 'terms_version = 0', 'requests_terms_version'],
+    ['request_reminders', "kind = 'year'", 'request_reminders_kind'],
     ['request_events', "action = 'vanish'", 'request_events_action'],
     ['request_events', "status = 'vanished'", 'request_events_status'],
     ['request_events', "actor = 'bank'", 'request_events_actor'],
+    ['request_events', "reason = 'mood'", 'request_events_reason'],
     ['payments', "status = 'gone'", 'payments_known_status'],
     ['payments', 'instalment = 3', 'payments_instalments'],
     ['payments', 'amount = 10000001', 'payments_amount'],
@@ -184,6 +229,9 @@ describe('the database takes', () => {
     ['payments', 'transfer_amount = null, reversed_amount = 0'],
     ['service_requests', 'price = 500, fee_percent = 100, paused_status = null'],
     ['taskers', 'price_per_service = null, hourly_rate = null, rating = 5'],
+    ['taskers', "availability = 'away', available_from = '2026-12-02'"],
+    ['tasker_hours', "opens = '00:00', closes = '23:30'"],
+    ['tasker_days_off', "last_day = '2027-12-24'"],
     ['chargebacks', 'debt_amount = 400'],
     ['users', "roles = '{tasker}', radius_km = 100"],
   ])('%s with %s', async (table, change) => {

@@ -57,7 +57,13 @@ beforeAll(async () => {
       transfer_id, refund_amount, refund_id) values
       (gen_random_uuid(), '${REQUEST}', 1, 10000, 'refunded', 3400, 'tr_1', 6000, 're_1'),
       (gen_random_uuid(), '${REQUEST}', 2, 10000, 'refunded', 0, null, 10000, 'by-hand');
-    insert into webhook_events (id, type) values ('evt_1', 'charge.refunded');`)
+    insert into webhook_events (id, type) values ('evt_1', 'charge.refunded');
+    insert into notifications (id, uid, type, message, data) values
+      (gen_random_uuid(), 'ana', 'message', 'Chego às 9h',
+        '{"requestId":"${REQUEST}","from":"bia","by":"client"}'),
+      (gen_random_uuid(), 'ana', 'message', 'De um pedido apagado',
+        '{"requestId":"01890000-0000-7000-8000-00000000dead","from":"bia"}'),
+      (gen_random_uuid(), 'ana', 'message', 'De ninguém', '{"requestId":"${REQUEST}"}');`)
   await migrate(db, { migrationsFolder })
 }, 120_000)
 afterAll(async () => {
@@ -95,6 +101,9 @@ test("a name made of the e-mail's local part becomes a neutral one, everywhere",
     },
     { name: 'Bia Lima', missing: false, words: 'bia lima\npintura\n\n' },
   ])
+  expect(
+    await rowsOf('select distinct by, shown_at = created_at as shown from reviews'),
+  ).toEqual([{ by: 'client', shown: true }])
   expect(await rowsOf('select author_name as name from reviews order by 1')).toEqual([
     { name: 'Bia' },
     { name: 'Cliente' },
@@ -138,4 +147,10 @@ test('pictures that name nothing are forgotten, the others stay', async () => {
     { uid: 'bia', photo: 'face', banner: null, km: 10 },
   ])
   expect(await rowsOf('select public_id as id from images')).toEqual([{ id: 'face' }])
+})
+
+test('what was written about a request is its conversation', async () => {
+  expect(await rowsOf('select request_id as id, from_uid, text from messages')).toEqual([
+    { id: REQUEST, from_uid: 'bia', text: 'Chego às 9h' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Db } from './database.ts'
+import { quartiles } from './price-range.ts'
 
 /** An overview speaks of so many taskers, the newest: it costs the same however many there are. */
 export const OVERVIEW_SAMPLE = 5000
@@ -57,9 +58,7 @@ export const tradesSql = (least: number): SQL => sql`
   with ${sample}
   select category, city, grouping(city) = 1 as all, count(*)::int as taskers,
     count(price)::int as prices,
-    percentile_cont(0.25) within group (order by price) as low,
-    percentile_cont(0.5) within group (order by price) as median,
-    percentile_cont(0.75) within group (order by price) as high
+    ${quartiles}
   from sample, unnest(categories) as category
   group by grouping sets ((category), (category, city))
   having grouping(city) = 1 or count(price) >= ${least}`

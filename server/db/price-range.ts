@@ -9,16 +9,21 @@ const SAMPLE = 500
 
 export type Quartiles = { low: number; median: number; high: number }
 
-type Asked = { category: CategorySlug; near: { point: Coordinates; km: number } | null }
+/** The columns of the quartiles of `price`. */
+export const quartiles = sql`
+  percentile_cont(0.25) within group (order by price) as low,
+  percentile_cont(0.5) within group (order by price) as median,
+  percentile_cont(0.75) within group (order by price) as high`
+
+type Near = { point: Coordinates; km: number } | null
+type Asked = { category: CategorySlug; near: Near }
 
 /** The query as SQL, to see its plan. */
 export function quartilesSql({ category, near }: Asked) {
   const place = near ? sql`and ${withinRadius(near.point, near.km)}` : sql``
   return sql`
     select count(*)::int as counted,
-      percentile_cont(0.25) within group (order by price) as low,
-      percentile_cont(0.5) within group (order by price) as median,
-      percentile_cont(0.75) within group (order by price) as high
+      ${quartiles}
     from (
       select price_per_service as price from taskers
       where categories @> array[${category}]::text[] and price_per_service is not null ${place}
@@ -37,4 +42,39 @@ export async function priceQuartiles(
   const [row] = rows
   if (!row || row.counted < least) return null
   return { low: row.low, median: row.median, high: row.high }
+}
+
+type AskedSkills = { slugs: readonly string[]; near: Near }
+
+/** Of each skill, some of the lists that price it; a visit's price is none of the service. */
+function skillQuartilesSql({ slugs, near }: AskedSkills, least: number) {
+  const place = near ? sql`and ${withinRadius(near.point, near.km)}` : sql``
+  const wanted = sql.join(
+    slugs.map((slug) => sql`${slug}`),
+    sql`, `,
+  )
+  return sql`
+    select skill,
+      ${quartiles}
+    from unnest(array[${wanted}]::text[]) as wanted (slug)
+    cross join lateral (
+      select skill, price from tasker_services
+      join taskers on taskers.uid = tasker_services.tasker_uid
+      where skill = slug and charge <> 'visit' ${place}
+      limit ${SAMPLE}
+    ) as sample
+    group by skill having count(*) >= ${least}`
+}
+
+/** The quartiles of what taskers ask for each of the skills, in centavos, where `least` do. */
+export async function skillQuartiles(
+  db: Db,
+  asked: AskedSkills,
+  least: number,
+): Promise<(Quartiles & { skill: string })[]> {
+  if (asked.slugs.length === 0) return []
+  const { rows } = await db.execute<Quartiles & { skill: string }>(
+    skillQuartilesSql(asked, least),
+  )
+  return rows
 }

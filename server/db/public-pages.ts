@@ -59,7 +59,8 @@ export function pagesSql(kind: Kind, { from, before }: Stretch): SQL {
   return kind === 'taskers'
     ? sql`
       select uid as id, greatest(created_at, (
-        select max(created_at) from reviews where tasker_uid = uid
+        select max(greatest(shown_at, replied_at)) from reviews
+        where tasker_uid = uid and by = 'client' and shown_at is not null
       )) as since
       from taskers where categories <> '{}' and ${here} order by uid`
     : sql`

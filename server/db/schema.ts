@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -14,8 +15,10 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type AddressKind, addressKinds, states } from '#src/contract/addresses.values.ts'
 import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
 import {
   type AttentionKind,
@@ -34,6 +37,13 @@ import {
   itemStatuses,
 } from '#src/contract/marketplace.values.ts'
 import { type PaymentMethod, paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
+import {
+  type ChargeWay,
+  chargeWays,
+  SERVICE_NAME,
+  SERVICE_NOTE_MAX,
+  SERVICES_MAX,
+} from '#src/contract/price-list.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import { notificationTypes } from '#src/contract/notifications.values.ts'
 import {
@@ -45,11 +55,19 @@ import {
   requestStatuses,
 } from '#src/contract/request-lifecycle.ts'
 import {
+  type DeclineReason,
+  declineReasons,
   type EventAction,
   eventActions,
   paymentStatuses,
 } from '#src/contract/requests.values.ts'
-import type { PaymentStatus } from '#src/contract/requests.ts'
+import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
+import {
+  DAY_OFF_DAYS_MAX,
+  DAY_OFF_NOTE_MAX,
+  TIME_OF_DAY,
+} from '#src/contract/schedule.values.ts'
+import { REPLY_MAX, type ReviewTag, reviewTags } from '#src/contract/reviews.values.ts'
 import { type Role, roles } from '#src/contract/session.values.ts'
 import {
   availabilities,
@@ -58,7 +76,7 @@ import {
   STARS,
 } from '#src/contract/taskers.values.ts'
 import { subscriptionTypes } from '#src/contract/users.values.ts'
-import { allOf, atLeast, between, oneOf } from './checks.ts'
+import { allOf, atLeast, between, matches, noLongerThan, oneOf } from './checks.ts'
 import { publicPlace } from './public-place.ts'
 
 /** In centavos. */
@@ -68,6 +86,8 @@ const price = { min: PRICE_RANGE.min * 100, max: PRICE_RANGE.max * 100 }
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const createdAt = () => time('created_at').notNull().defaultNow()
 const uid = (name: string) => text(name)
+/** YYYY-MM-DD. */
+const day = (name: string) => date(name, { mode: 'string' })
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const cube = customType<{ data: string }>({ dataType: () => 'cube' })
@@ -115,6 +135,60 @@ export const users = pgTable(
   ],
 )
 
+/**
+ * The addresses that people keep for themselves; nobody else reads them. The id is the owner's
+ * choice, so it means something only beside the owner.
+ */
+export const addresses = pgTable(
+  'addresses',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<AddressKind>().notNull(),
+    label: text('label').notNull(),
+    cep: text('cep').notNull(),
+    street: text('street').notNull(),
+    number: text('number').notNull(),
+    complement: text('complement').notNull(),
+    district: text('district').notNull(),
+    city: text('city').notNull(),
+    state: text('state').$type<(typeof states)[number]>().notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    main: boolean('main').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.id] }),
+    uniqueIndex('addresses_main')
+      .on(t.ownerUid)
+      .where(sql`main`),
+    oneOf('addresses_kind', t.kind, addressKinds),
+    oneOf('addresses_state', t.state, states),
+  ],
+)
+
+/** The taskers that a person keeps for later; nobody else reads them. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => taskers.uid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.taskerUid] }),
+    index('favourites_tasker').on(t.taskerUid),
+    check('favourites_not_self', sql`${t.ownerUid} <> ${t.taskerUid}`),
+  ],
+)
+
 /** Only the SHA-256 of the token is kept. */
 export const sessions = pgTable(
   'sessions',
@@ -157,6 +231,9 @@ export const images = pgTable(
     height: integer('height').notNull(),
     widths: integer('widths').array().notNull(),
     placeholder: text('placeholder'),
+    /** The owner's words of what it shows, and the trade it is of. */
+    caption: text('caption').notNull().default(''),
+    category: text('category').$type<CategorySlug>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -233,6 +310,8 @@ export const taskers = pgTable(
     pricePerService: integer('price_per_service'),
     experience: integer('experience').notNull().default(0),
     availability: text('availability').$type<Availability>().notNull().default('available'),
+    /** The first day, in São Paulo, on which somebody busy or away works again. */
+    availableFrom: day('available_from'),
     /** The private point. Searches never read it: they read the three columns below. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
@@ -245,6 +324,7 @@ export const taskers = pgTable(
     district: text('district'),
     videoUrl: text('video_url'),
     videoPoster: text('video_poster'),
+    videoSeconds: real('video_seconds'),
     showGallery: boolean('show_gallery').notNull().default(false),
     showProfile: boolean('show_profile').notNull().default(true),
     showVideo: boolean('show_video').notNull().default(false),
@@ -276,8 +356,15 @@ export const taskers = pgTable(
     index('taskers_rating').on(t.rating.desc(), t.reviewCount.desc(), t.uid),
     index('taskers_newest').on(t.createdAt.desc(), t.uid),
     index('taskers_price').on(t.pricePerService, t.uid),
+    index('taskers_available_from')
+      .on(t.availableFrom)
+      .where(sql`${t.availableFrom} is not null`),
     allOf('taskers_known_categories', t.categories, categorySlugs),
     oneOf('taskers_availability', t.availability, availabilities),
+    check(
+      'taskers_return',
+      sql`${t.availableFrom} is null or ${t.availability} <> 'available'`,
+    ),
     between('taskers_service_price', t.pricePerService, price),
     between('taskers_hourly_rate', t.hourlyRate, price),
     between('taskers_experience', t.experience, { min: 0, max: EXPERIENCE_YEARS_MAX }),
@@ -286,23 +373,123 @@ export const taskers = pgTable(
   ],
 )
 
+/** The price lists: a row for each service, from position 0 on. */
+export const taskerServices = pgTable(
+  'tasker_services',
+  {
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => taskers.uid, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Of the catalogue. */
+    skill: text('skill'),
+    /** The tasker's own name for it. */
+    name: text('name'),
+    price: integer('price').notNull(),
+    charge: text('charge').$type<ChargeWay>().notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taskerUid, t.position] }),
+    uniqueIndex('tasker_services_once').on(
+      t.taskerUid,
+      sql`coalesce(${t.name}, ${t.skill})`,
+    ),
+    index('tasker_services_skill').on(t.skill, t.taskerUid),
+    between('tasker_services_position', t.position, { min: 0, max: SERVICES_MAX - 1 }),
+    check('tasker_services_named', sql`coalesce(${t.name}, ${t.skill}) is not null`),
+    between('tasker_services_price', t.price, price),
+    oneOf('tasker_services_charge', t.charge, chargeWays),
+    noLongerThan('tasker_services_name', t.name, SERVICE_NAME.max),
+    noLongerThan('tasker_services_note', t.note, SERVICE_NOTE_MAX),
+  ],
+)
+
+/** The weekly hours; a tasker without any does not say when they work. */
+export const taskerHours = pgTable(
+  'tasker_hours',
+  {
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => taskers.uid, { onDelete: 'cascade' }),
+    /** Monday is 0. */
+    weekday: integer('weekday').notNull(),
+    /** HH:mm. */
+    opens: text('opens').notNull(),
+    closes: text('closes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taskerUid, t.weekday, t.opens] }),
+    between('tasker_hours_weekday', t.weekday, { min: 0, max: 6 }),
+    matches('tasker_hours_opens', t.opens, TIME_OF_DAY),
+    matches('tasker_hours_closes', t.closes, TIME_OF_DAY),
+    check('tasker_hours_order', sql`${t.opens} < ${t.closes}`),
+  ],
+)
+
+/** Days on which a tasker does not work, both included. */
+export const taskerDaysOff = pgTable(
+  'tasker_days_off',
+  {
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => taskers.uid, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    yearly: boolean('yearly').notNull().default(false),
+    /** Why; nobody else reads it. */
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taskerUid, t.position] }),
+    check(
+      'tasker_days_off_order',
+      sql`${t.lastDay} - ${t.firstDay} between 0 and ${sql.raw(String(DAY_OFF_DAYS_MAX - 1))}`,
+    ),
+    noLongerThan('tasker_days_off_note', t.note, DAY_OFF_NOTE_MAX),
+  ],
+)
+
+/** What the parties of finished work say of each other. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
+    /** The tasker whose work it was, whoever writes. */
     taskerUid: uid('tasker_uid')
       .notNull()
       .references(() => taskers.uid, { onDelete: 'cascade' }),
+    /** The party that reviews the other one. */
+    by: text('by').$type<Party>().notNull().default('client'),
     authorUid: uid('author_uid').notNull(),
     authorName: text('author_name').notNull(),
-    requestId: uuid('request_id').unique(),
+    requestId: uuid('request_id'),
     rating: integer('rating').notNull(),
+    /** As it was written: everybody is answered without ways to reach somebody. */
     comment: text('comment').notNull().default(''),
+    tags: text('tags')
+      .array()
+      .$type<ReviewTag[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: createdAt(),
+    /** Until then only its author reads it, and it counts nowhere. */
+    shownAt: time('shown_at'),
+    reply: text('reply'),
+    repliedAt: time('replied_at'),
   },
   (t) => [
+    unique('reviews_one_each').on(t.requestId, t.by),
     index('reviews_tasker').on(t.taskerUid, t.createdAt.desc()),
+    oneOf('reviews_by', t.by, parties),
     between('reviews_stars', t.rating, STARS),
+    allOf('reviews_known_tags', t.tags, reviewTags),
+    noLongerThan('reviews_reply', t.reply, REPLY_MAX),
+    check(
+      'reviews_replied',
+      sql`(${t.reply} is null) = (${t.repliedAt} is null) and (${t.reply} is null or ${t.shownAt} is not null)`,
+    ),
   ],
 )
 
@@ -325,6 +512,8 @@ export const serviceRequests = pgTable(
     description: text('description').notNull(),
     date: time('date').notNull(),
     cep: text('cep').notNull(),
+    /** Null while the client has not said it. */
+    address: jsonb('address').$type<JobAddress>(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     price: integer('price').notNull(),
     /** Fixed when the request is made: a later change of the fee is not theirs. */
@@ -355,6 +544,30 @@ export const serviceRequests = pgTable(
     index('requests_deadline')
       .on(t.deadline)
       .where(sql`${t.deadline} is not null`),
+    index('requests_coming')
+      .on(t.date)
+      .where(sql`${t.status} = 'paid'`),
+  ],
+)
+
+/** A day before a job, and two hours before it. */
+const reminderKinds = ['day', 'hours'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** The reminders that were sent. Another date is another job: its parties are reminded anew. */
+export const requestReminders = pgTable(
+  'request_reminders',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    /** The agreed time that it was about. */
+    date: time('date').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.kind, t.date] }),
+    oneOf('request_reminders_kind', t.kind, reminderKinds),
   ],
 )
 
@@ -369,8 +582,12 @@ export const requestEvents = pgTable(
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
-    /** The proposed date, in an event about one. */
+    /** Why the tasker declined, as far as they said. */
+    reason: text('reason').$type<DeclineReason>(),
+    /** The proposed date, in an event about one; of terms that were asked for or offered, theirs. */
     date: time('date'),
+    /** Centavos, of terms that were asked for or offered. */
+    price: integer('price'),
     at: time('at').notNull(),
   },
   (t) => [
@@ -378,7 +595,45 @@ export const requestEvents = pgTable(
     oneOf('request_events_action', t.action, eventActions),
     oneOf('request_events_status', t.status, requestStatuses),
     oneOf('request_events_actor', t.actor, actors),
+    oneOf('request_events_reason', t.reason, declineReasons),
   ],
+)
+
+/** What the parties of a request write to each other. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    fromUid: uid('from_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** As it was written: whoever may not see a part of it is answered without. */
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('messages_request').on(t.requestId, t.createdAt.desc(), t.id.desc()),
+    index('messages_from').on(t.fromUid, t.createdAt),
+  ],
+)
+
+/** How far the parties have read. */
+export const messageReads = pgTable(
+  'message_reads',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    uid: uid('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** Time of the newest message that was seen. */
+    until: time('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.uid] })],
 )
 
 /**
@@ -548,10 +803,6 @@ export const notifications = pgTable(
   (t) => [
     oneOf('notifications_type', t.type, notificationTypes),
     index('notifications_uid').on(t.uid, t.id.desc()),
-    // Messages alone have a writer: it counts what a person wrote lately.
-    index('notifications_from')
-      .on(sql`(${t.data}->>'from')`, t.createdAt)
-      .where(sql`${t.message} is not null`),
   ],
 )
 

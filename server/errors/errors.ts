@@ -8,6 +8,8 @@ export type FailOptions = {
   params?: Record<string, string | number>
   /** Field errors for a 422, the current state for a 409. */
   details?: unknown
+  /** The path of the one field of which the sentence speaks; it becomes the details. */
+  field?: string
   /** Sent as Retry-After, in seconds. */
   retryAfter?: number
   /** The error below, for the log. */
@@ -45,6 +47,6 @@ export function sentence(code: ErrorCode, lang: Lang, params: FailOptions['param
 export function errorBody(error: DomainError, lang: Lang): ErrorBody {
   const text = sentence(error.code, lang, error.options.params)
   const body = { code: error.code, message: text, msg: text, error: text }
-  const { details } = error.options
+  const { field, details = field && [{ path: field, message: text }] } = error.options
   return details === undefined ? body : { ...body, details }
 }

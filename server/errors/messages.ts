@@ -140,6 +140,11 @@ export const messages = {
     es: 'Esta operación todavía está en curso.',
   },
 
+  'texts/contact': {
+    status: 422,
+    pt: 'Tire o telefone, e-mail ou link. Vocês trocam contatos quando o pedido for pago.',
+    es: 'Saca el teléfono, e-mail o enlace. Intercambian contactos cuando el pedido esté pagado.',
+  },
   'users/not-found': {
     status: 404,
     pt: 'Tasker não encontrado.',
@@ -175,6 +180,26 @@ export const messages = {
     pt: 'Escolha no máximo {max} categorias.',
     es: 'Elige como máximo {max} categorías.',
   },
+  'taskers/service-unnamed': {
+    status: 422,
+    pt: 'Cada preço precisa do nome de um serviço.',
+    es: 'Cada precio necesita el nombre de un servicio.',
+  },
+  'taskers/service-twice': {
+    status: 422,
+    pt: 'A lista tem “{name}” duas vezes.',
+    es: 'La lista tiene “{name}” dos veces.',
+  },
+  'taskers/hours-wrong': {
+    status: 422,
+    pt: 'Cada horário precisa terminar depois de começar, sem encontrar outro do mesmo dia: até {max} por dia.',
+    es: 'Cada horario debe terminar después de empezar, sin cruzarse con otro del mismo día: hasta {max} por día.',
+  },
+  'taskers/day-off-wrong': {
+    status: 422,
+    pt: 'Uma folga termina no dia em que começa ou depois, e dura até um ano.',
+    es: 'Un día libre termina el día en que empieza o después, y dura hasta un año.',
+  },
   'taskers/point-incomplete': {
     status: 422,
     pt: 'Informe latitude e longitude, ou nenhuma das duas.',
@@ -185,10 +210,30 @@ export const messages = {
     pt: 'Para usar a distância, informe onde você está.',
     es: 'Para usar la distancia, indica dónde estás.',
   },
+  'addresses/not-found': {
+    status: 404,
+    pt: 'Este endereço não existe mais.',
+    es: 'Esta dirección ya no existe.',
+  },
+  'addresses/too-many': {
+    status: 409,
+    pt: 'Você já tem 10 endereços. Exclua um para guardar outro.',
+    es: 'Ya tienes 10 direcciones. Elimina una para guardar otra.',
+  },
+  'favourites/self': {
+    status: 409,
+    pt: 'Você não pode guardar a si mesmo nos favoritos.',
+    es: 'No puedes guardarte a ti en favoritos.',
+  },
+  'favourites/too-many': {
+    status: 409,
+    pt: 'Você já tem 100 favoritos. Remova um para guardar outro.',
+    es: 'Ya tienes 100 favoritos. Quita uno para guardar otro.',
+  },
   'geo/cep-unknown': {
     status: 404,
-    pt: 'CEP não encontrado.',
-    es: 'CEP no encontrado.',
+    pt: 'Este CEP não existe. Confira os oito números.',
+    es: 'Este CEP no existe. Revisa los ocho números.',
   },
   'notifications/not-found': {
     status: 404,
@@ -250,6 +295,22 @@ export const messages = {
     pt: 'Você já fez {max} pedidos nas últimas 24 horas. Tente de novo mais tarde.',
     es: 'Ya hiciste {max} pedidos en las últimas 24 horas. Inténtalo más tarde.',
   },
+  'reviews/tag-unknown': {
+    status: 422,
+    pt: 'Uma das marcas não é deste serviço.',
+    es: 'Una de las etiquetas no es de este servicio.',
+  },
+  'reviews/not-shown': {
+    status: 409,
+    pt: 'Ainda não há avaliação para responder.',
+    es: 'Todavía no hay una calificación para responder.',
+  },
+  'reviews/answered': {
+    status: 409,
+    pt: 'Você já respondeu a esta avaliação.',
+    es: 'Ya respondiste a esta calificación.',
+  },
+
   'payments/not-found': {
     status: 404,
     pt: 'Pagamento não encontrado.',
@@ -332,8 +393,8 @@ export const messages = {
   },
   'images/missing': {
     status: 422,
-    pt: 'Falta a imagem.',
-    es: 'Falta la imagen.',
+    pt: 'Falta o arquivo.',
+    es: 'Falta el archivo.',
   },
   'images/unsupported-type': {
     status: 415,
@@ -345,10 +406,45 @@ export const messages = {
     pt: 'Não foi possível ler a imagem: o arquivo está danificado ou é grande demais.',
     es: 'No se pudo leer la imagen: el archivo está dañado o es demasiado grande.',
   },
+  'images/phone-number': {
+    status: 422,
+    pt: 'A imagem mostra um número de telefone. Cubra o número e envie de novo.',
+    es: 'La imagen muestra un número de teléfono. Cubre el número y envíala de nuevo.',
+  },
+  'images/too-many': {
+    status: 422,
+    pt: 'O álbum já tem {max} fotos. Apague uma para pôr outra.',
+    es: 'El álbum ya tiene {max} fotos. Borra una para poner otra.',
+  },
+  'images/upload-missing': {
+    status: 404,
+    pt: 'O envio do arquivo não terminou.',
+    es: 'El envío del archivo no terminó.',
+  },
   'images/check-busy': {
     status: 503,
-    pt: 'Há muitas imagens na fila. Tente de novo em instantes.',
-    es: 'Hay muchas imágenes en espera. Inténtalo de nuevo en unos instantes.',
+    pt: 'Há muitos arquivos na fila. Tente de novo em instantes.',
+    es: 'Hay muchos archivos en espera. Inténtalo de nuevo en unos instantes.',
+  },
+  'videos/too-large': {
+    status: 413,
+    pt: 'O vídeo tem mais de {max} MB. Grave um mais curto ou com menos qualidade.',
+    es: 'El video tiene más de {max} MB. Graba uno más corto o con menos calidad.',
+  },
+  'videos/unsupported-type': {
+    status: 415,
+    pt: 'Nem todos conseguiriam ver este vídeo. Envie MP4 (H.264) ou WebM.',
+    es: 'No todos podrían ver este video. Envía MP4 (H.264) o WebM.',
+  },
+  'videos/unreadable': {
+    status: 422,
+    pt: 'Não foi possível ler o vídeo: o arquivo está danificado.',
+    es: 'No se pudo leer el video: el archivo está dañado.',
+  },
+  'videos/too-long': {
+    status: 422,
+    pt: 'O vídeo dura mais de {max} segundos. Corte-o ou grave outro.',
+    es: 'El video dura más de {max} segundos. Recórtalo o graba otro.',
   },
   'marketplace/not-found': {
     status: 404,

@@ -19,6 +19,7 @@ import { fail } from '#server/errors/errors.ts'
 import { hashOfCall, idempotencyKeyOf, type KeyedCall } from './idempotency.ts'
 import { langOf } from './lang.ts'
 import { sharedAnswers } from './shared-answers.ts'
+import { withMediaAt } from './media-addresses.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -109,7 +110,7 @@ export function bind<E extends Served>(
     if (!answer.replayed) return answer.body
     reply.header('idempotent-replayed', 'true')
     // An earlier version of the contract may have named more.
-    return checkedAnswer(endpoint, answer.body)
+    return leaving(app.deps, endpoint, answer.body)
   }
   app.route({
     method: endpoint.method,
@@ -159,7 +160,7 @@ async function answerOf<E extends Endpoint>(
   handler: Handler<E>,
   { call, options }: { call: Call<E>; options: BindOptions<E> },
 ): Promise<{ body: unknown; replayed: boolean }> {
-  const checked = (answer: WireOf<E>) => checkedAnswer(endpoint, answer)
+  const checked = (answer: WireOf<E>) => leaving(deps, endpoint, answer)
   const key = keyedCall(endpoint, call)
   if ('repeat' in handler) {
     await tieKey(deps, key)
@@ -181,6 +182,10 @@ async function answerOf<E extends Endpoint>(
     },
   })
 }
+
+/** What leaves the server as the answer. */
+const leaving = ({ config }: AppDeps, endpoint: Endpoint, answer: unknown) =>
+  withMediaAt(config.web.mediaUrl, checkedAnswer(endpoint, answer))
 
 /** Public changes are safe to repeat, and a key without a person could be another's. */
 function keyedCall<E extends Endpoint>(endpoint: E, call: Call<E>): KeyedCall | null {

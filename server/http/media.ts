@@ -1,47 +1,67 @@
 import type { FastifyInstance } from 'fastify'
-import { InvalidKeyError, type StoredFile } from '#server/providers/storage/storage.ts'
+import { InvalidKeyError, type FileFacts } from '#server/providers/storage/storage.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /** A file never changes under its name: what is replaced gets a new public id. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
+/** A CDN that has files from us gives them to our pages, from another origin. */
+const ELSEWHERE = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** `/media/<publicId>/<file>` from the storage, in parts where a player asks for parts. */
 export function registerMediaRoutes(app: FastifyInstance): void {
-  const { storage } = app.deps
-
-  const read = async (key: string, range?: { start: number; end: number }) => {
-    try {
-      return (await storage.read(key, range)) ?? fail('images/not-found')
-    } catch (error) {
-      if (error instanceof InvalidKeyError) fail('images/not-found', { cause: error })
-      throw error
-    }
-  }
+  const { config, storage } = app.deps
 
   app.get<{ Params: { publicId: string; file: string } }>(
     '/media/:publicId/:file',
     async ({ params, headers }, reply) => {
       const key = `${params.publicId}/${params.file}`
-      const whole = await read(key)
-      reply.type(whole.contentType).header('accept-ranges', 'bytes')
-      reply.header('cache-control', FOREVER)
-      const range = rangeOf(headers.range, whole)
-      if (!range) return reply.header('content-length', whole.size).send(whole.stream)
-
-      whole.stream.destroy()
-      const part = await read(key, range)
+      reply.header('accept-ranges', 'bytes').header('cache-control', FOREVER)
+      if (config.web.mediaUrl !== null) reply.headers(ELSEWHERE)
+      const range = headers.range && rangeOf(headers.range, await found(storage.stat(key)))
+      if (range && 'beyond' in range) {
+        // What was asked for wrongly is nothing to keep.
+        reply
+          .header('content-range', `bytes */${range.beyond}`)
+          .removeHeader('cache-control')
+        return reply.code(416).send()
+      }
+      if (!range) {
+        const { size, contentType, stream } = await found(storage.read(key))
+        return reply.type(contentType).header('content-length', size).send(stream)
+      }
+      const { size, contentType, stream } = await found(storage.read(key, range))
       reply.code(206).header('content-length', range.end - range.start + 1)
-      reply.header('content-range', `bytes ${range.start}-${range.end}/${whole.size}`)
-      return reply.send(part.stream)
+      reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      return reply.type(contentType).send(stream)
     },
   )
 }
 
-/** One range inside the file; anything else is answered whole, as RFC 9110 allows. */
-function rangeOf(header: string | undefined, { size }: StoredFile) {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+async function found<T>(file: Promise<T | null>): Promise<T> {
+  try {
+    return (await file) ?? fail('images/not-found')
+  } catch (error) {
+    if (error instanceof InvalidKeyError) fail('images/not-found', { cause: error })
+    throw error
+  }
+}
+
+/**
+ * One range of bytes, both included, or the size that it lies beyond. Anything else is answered
+ * whole, as RFC 9110 allows.
+ */
+function rangeOf(
+  header: string,
+  { size }: FileFacts,
+): { start: number; end: number } | { beyond: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (from === '' && to === '') return null
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start <= end && start < size ? { start, end } : null
+  if (start >= size) return { beyond: size }
+  return start <= end ? { start, end } : null
 }

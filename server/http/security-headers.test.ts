@@ -129,11 +129,14 @@ describe('in production', () => {
       VITE_API_URL: 'https://api.oficio.example',
       VITE_SENTRY_DSN: 'https://abc@o1.ingest.sentry.io/42',
       VITE_ENABLE_ANALYTICS: 'true',
+      VITE_MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      VITE_MEDIA_URL: 'https://cdn.example/media',
       VITE_FIREBASE_AUTH_DOMAIN: 'auth.oficio.example',
     })
     expect(policy['connect-src']).toEqual(
       expect.arrayContaining([
         'https://api.oficio.example',
+        'https://cdn.example',
         'https://o1.ingest.sentry.io',
         'https://*.google-analytics.com',
         'https://*.analytics.google.com',
@@ -146,9 +149,12 @@ describe('in production', () => {
       'data:',
       'blob:',
       'https://api.oficio.example',
+      'https://cdn.example',
+      'https://tiles.example',
       'https://*.google-analytics.com',
       'https://*.googletagmanager.com',
     ])
+    expect(policy['media-src']).toContain('https://cdn.example')
     expect(policy['frame-src']).toContain('https://auth.oficio.example')
     expect(policy['frame-src']).not.toContain('https://oficio-prod.firebaseapp.com')
   })

@@ -35,11 +35,12 @@ function helmetOptions(config: Config, webRoot: string | null): FastifyHelmetOpt
 }
 
 function directives(config: Config, webRoot: string | null) {
-  const { apiOrigin, authDomain, sentryOrigin } = config.web
+  const { apiOrigin, authDomain, sentryOrigin, tilesOrigin } = config.web
   const stripe = (...hosts: string[]) => (config.stripe ? hosts : [])
   const firebase = (...hosts: string[]) => (config.firebaseProjectId ? hosts : [])
   const analytics = (...hosts: string[]) => (config.web.analytics ? hosts : [])
   const set = (origin: string | null) => (origin === null ? [] : [origin])
+  const mediaOrigin = config.web.mediaUrl && new URL(config.web.mediaUrl).origin
   return {
     'default-src': ["'self'"],
     'script-src': [
@@ -56,15 +57,18 @@ function directives(config: Config, webRoot: string | null) {
       'data:',
       'blob:',
       ...set(apiOrigin),
+      ...set(mediaOrigin),
+      ...set(tilesOrigin),
       ...analytics('https://*.google-analytics.com', 'https://*.googletagmanager.com'),
     ],
     'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:', ...set(apiOrigin)],
+    'media-src': ["'self'", 'blob:', ...set(apiOrigin), ...set(mediaOrigin)],
     'connect-src': [
       "'self'",
       ...stripe('https://api.stripe.com'),
       ...firebase('https://*.googleapis.com'),
       ...set(apiOrigin),
+      ...set(mediaOrigin), // the service worker keeps pictures
       ...set(sentryOrigin),
       ...analytics(
         'https://*.google-analytics.com',

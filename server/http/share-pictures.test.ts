@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#src/contract/common.values.ts'
+import type { Lang } from '#src/contract/primitives.ts'
 import { listFeaturedTaskers } from '#src/contract/taskers.ts'
 import { images, items, taskers, users } from '#server/db/schema.ts'
 import { showItem } from '#server/services/market/items.ts'
@@ -34,6 +35,8 @@ beforeAll(async () => {
     storage: {
       put: () => Promise.reject(new Error('read only')),
       delete: () => Promise.reject(new Error('read only')),
+      stat: () => Promise.reject(new Error('nobody asks')),
+      list: () => Readable.from([]),
       read: async (key) => {
         read.push(key)
         if (key !== 'red/640.webp') return null
@@ -263,6 +266,9 @@ describe('the picture of an item', () => {
   })
 })
 
+const textsOf = (lang: Lang, namespace: string) =>
+  JSON.parse(readFileSync(`public/locales/${lang}/${namespace}.json`, 'utf8'))
+
 describe('the picture of the product', () => {
   test('is there in both languages', async () => {
     const [pt, es] = await Promise.all(
@@ -272,10 +278,8 @@ describe('the picture of the product', () => {
   })
 
   test.each(languages)('says in %s what the pages say', (lang) => {
-    const texts = JSON.parse(
-      readFileSync(`public/locales/${lang}/translation.json`, 'utf8'),
-    )
-    const { landing, market, search } = texts
+    const { landing, search } = textsOf(lang, 'translation')
+    const market = textsOf(lang, 'market')
     expect(shareWords[lang]).toEqual({
       title: [landing.title, landing.titleNear],
       lead: landing.lead,

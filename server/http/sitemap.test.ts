@@ -108,7 +108,7 @@ describe('the sitemap', () => {
     )
   })
 
-  test('says since when: the last review counts', async () => {
+  test('says since when: the last review that is shown counts', async () => {
     expect((await read('/sitemap/items-1.xml')).since).toEqual(['2026-01-02T03:04:05.000Z'])
     const since = async () => {
       const { addresses, since: times } = await read('/sitemap/taskers-1.xml')
@@ -121,8 +121,11 @@ describe('the sitemap', () => {
       authorUid: 'ana',
       authorName: 'Ana',
       rating: 5,
-      createdAt: new Date('2026-03-04T00:00:00Z'),
+      createdAt: new Date('2026-03-03T00:00:00Z'),
     })
+    t.advance(2 * HOUR_MS)
+    expect(await since()).toBe('2026-01-01T00:00:00.000Z')
+    await t.db.update(reviews).set({ shownAt: new Date('2026-03-04T00:00:00Z') })
     t.advance(2 * HOUR_MS)
     expect(await since()).toBe('2026-03-04T00:00:00.000Z')
   })

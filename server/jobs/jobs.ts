@@ -1,6 +1,10 @@
+import type { AppDeps } from '#server/deps.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { pruneOldRows } from './pruning.ts'
+import { endAbsences } from '#server/services/people/schedule.ts'
+import { sweepMedia } from '#server/services/media/sweep.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { sendReminders } from '#server/services/requests/reminders.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
 
 export type Job = {
@@ -11,7 +15,7 @@ export type Job = {
 }
 
 /** The scheduled jobs. Each task of a job runs even if the one before it failed. */
-export function productJobs(deps: MoneyDeps): Job[] {
+export function productJobs(deps: MoneyDeps & Pick<AppDeps, 'storage' | 'uploads'>): Job[] {
   const inTurn = (tasks: Record<string, () => Promise<unknown>>) => async () => {
     for (const [task, run] of Object.entries(tasks))
       try {
@@ -28,12 +32,20 @@ export function productJobs(deps: MoneyDeps): Job[] {
       run: inTurn({
         reconcile: () => reconcilePayments(deps),
         timers: () => runRequestTimers(deps),
+        reminders: () => sendReminders(deps),
+        absences: () => endAbsences(deps),
       }),
     },
     {
       name: 'every-hour',
       cron: '7 * * * *',
       run: inTurn({ prune: () => pruneOldRows(deps) }),
+    },
+    {
+      // It lists all media, at an hour when few ask for them.
+      name: 'every-day',
+      cron: '17 7 * * *',
+      run: inTurn({ sweep: () => sweepMedia(deps) }),
     },
   ]
 }

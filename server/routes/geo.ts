@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { locateCep } from '#src/contract/geo.ts'
+import { listPlaces, locateCep } from '#src/contract/geo.ts'
 import { bind } from '#server/http/bind.ts'
 import { fail } from '#server/errors/errors.ts'
-import * as ceps from '#server/services/places/cep.ts'
+import { namedPlaces } from '#server/services/places/cep.ts'
 
-/** The place of a postal code. */
+/** The place of a postal code, and the places that a map names. */
 export function registerGeoRoutes(app: FastifyInstance): void {
   bind(
     app,
     locateCep,
-    ({ params }) => ceps.locateCep(params.cep) ?? fail('geo/cep-unknown'),
+    async ({ deps: { ceps }, params }) =>
+      (await ceps.find(params.cep)) ?? fail('geo/cep-unknown'),
   )
+  bind(app, listPlaces, () => ({ places: namedPlaces() }))
 }

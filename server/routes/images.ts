@@ -1,19 +1,115 @@
 import type { FastifyInstance } from 'fastify'
-import { detectPhone } from '#src/contract/images.ts'
+import {
+  deleteBanner,
+  deleteImage,
+  detectPhone,
+  updateAlbum,
+  uploadBannerImage,
+  uploadPortfolioImages,
+  uploadProfileImage,
+} from '#src/contract/images.ts'
+import { ok } from '#src/contract/primitives.ts'
+import type { AppDeps } from '#server/deps.ts'
 import { bind } from '#server/http/bind.ts'
 import { acceptMultipart, fileOf } from '#server/http/multipart.ts'
-import { checkForPhone } from '#server/services/media/phone-check.ts'
+import { resumableUploadRoutes } from '#server/http/resumable-uploads.ts'
+import { pictureOf, picturesOf } from '#server/http/sent-pictures.ts'
+import { albumFor } from '#server/services/people/album.ts'
+import { checkForPhone, refusePhone } from '#server/services/media/phone-check.ts'
+import {
+  addToAlbum,
+  deleteBannerOf,
+  deletePicture,
+  orderAlbum,
+  setBanner,
+  setPhoto,
+} from '#server/services/media/pictures.ts'
+import { requireSelf } from '#server/services/people/self.ts'
 
 /** Pictures that people send. */
 export async function registerImageRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(async (scope) => {
-    await acceptMultipart(scope)
-    const { images: callsPerMinute } = scope.deps.config.rateLimits
-    bind(
-      scope,
-      detectPhone,
-      async ({ deps, request }) => checkForPhone(deps, await fileOf(request, 'image')),
-      { callsPerMinute },
-    )
+  await app.register(uploadRoutes)
+  await app.register(resumableUploadRoutes)
+  bind(app, deleteImage, {
+    change: async ({ deps, session, params: { publicId } }) => {
+      await deletePicture(deps, session.uid, publicId)
+      return { subject: publicId, afterCommit: deleteFiles(publicId) }
+    },
+    answer: () => ok,
   })
+  bind(app, deleteBanner, {
+    change: async ({ deps, session, body }) => {
+      requireSelf(session, body.firebaseUid)
+      const publicId = await deleteBannerOf(deps, session.uid)
+      const files = publicId !== null && { afterCommit: deleteFiles(publicId) }
+      return { subject: session.uid, ...files }
+    },
+    answer: () => ok,
+  })
+  bind(app, updateAlbum, async ({ deps, session, params, body }) => {
+    requireSelf(session, params.uid)
+    const { kind, images: edits } = body
+    return { images: await orderAlbum(deps.db, session.uid, { kind, edits }) }
+  })
+}
+
+/** Killed before this, the sweep finds them. */
+const deleteFiles =
+  (publicId: string) =>
+  ({ storage }: AppDeps) =>
+    storage.delete(publicId)
+
+/** The routes that take files. */
+async function uploadRoutes(scope: FastifyInstance): Promise<void> {
+  await acceptMultipart(scope)
+  const { images: callsPerMinute } = scope.deps.config.rateLimits
+  const options = { callsPerMinute }
+  bind(
+    scope,
+    detectPhone,
+    async ({ deps, request }) => checkForPhone(deps, await fileOf(request, 'image')),
+    options,
+  )
+  bind(
+    scope,
+    uploadProfileImage,
+    {
+      repeat: async (call) =>
+        setPhoto(call.deps, call.session.uid, await pictureOf(call, 'image')),
+    },
+    options,
+  )
+  bind(
+    scope,
+    uploadBannerImage,
+    {
+      repeat: async (call) => {
+        const sent = await pictureOf(call, 'image')
+        const { url, publicId } = await setBanner(call.deps, call.session.uid, sent)
+        return { bannerImage: url, bannerPublicId: publicId }
+      },
+    },
+    options,
+  )
+  bind(
+    scope,
+    uploadPortfolioImages,
+    {
+      repeat: async (call) => {
+        const { deps, session, body } = call
+        const kind = await albumFor(deps.db, session.uid, body.kind)
+        const pictures = await picturesOf(call, 'images')
+        // One that is refused keeps none of its form.
+        if (pictures.length > 1)
+          for (const picture of pictures) await refusePhone(deps, await picture.read())
+        const images = []
+        for (const sent of pictures)
+          images.push(
+            await addToAlbum(deps, session.uid, { sent, place: { ...body, kind } }),
+          )
+        return { images }
+      },
+    },
+    options,
+  )
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locateCep } from '#server/services/places/cep.ts'
-import { distanceKm } from '#server/services/places/distance.ts'
+import { distanceKm } from '#src/lib/distance.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-lifecycle.ts'
 import { getRequest, listRequests } from '#src/contract/requests.ts'
+import { writeReview } from '#src/contract/reviews.ts'
 import { listReviews, updateReviews } from '#src/contract/taskers.ts'
 import { getUser, updateSubscriptionType } from '#src/contract/users.ts'
 import { images, serviceRequests, users } from '#server/db/schema.ts'
@@ -118,6 +119,10 @@ describe('a review', () => {
     await callers.client.call(updateReviews, {
       params: { uid: 'uid-of-marina' },
       body: { reviews: [{ requestId, rating: 5, comment: 'Muito bom' }] },
+    })
+    await callers.tasker.call(writeReview, {
+      params: { id: requestId },
+      body: { rating: 5 },
     })
   })
 

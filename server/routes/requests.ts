@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
 import {
   answerDateProposal,
   createRequest,
@@ -7,17 +8,35 @@ import {
   makeOffer,
   markPaid,
   proposeDate,
+  setJobAddress,
+  tellArrival,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
+import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
+import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
+import {
+  conversation,
+  noteRead,
+  showMessage,
+  write,
+} from '#server/services/requests/conversation.ts'
 import {
   answerProposedDate,
   proposeAnotherDate,
 } from '#server/services/requests/date-proposals.ts'
+import { sayArrival, setAddress } from '#server/services/requests/meeting.ts'
 import { checkPaid } from '#server/services/requests/payments.ts'
 import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
 import { runLater } from '#server/services/requests/run-effects.ts'
-import { listMine, makeRequest, showRequest } from '#server/services/requests/requests.ts'
+import {
+  listMine,
+  makeRequest,
+  showRequest,
+  visibleRequest,
+} from '#server/services/requests/requests.ts'
+import { requestReviews } from '#server/services/requests/reviews.ts'
+import { reply, review } from '#server/services/requests/write-review.ts'
 
 export function registerRequestRoutes(app: FastifyInstance): void {
   bind(app, createRequest, {
@@ -81,5 +100,67 @@ export function registerRequestRoutes(app: FastifyInstance): void {
     answer: async ({ deps, session }, id) => ({
       data: await showRequest(deps.db, id, session),
     }),
+  })
+
+  bind(app, setJobAddress, {
+    change: async ({ deps, session, params: { id }, body }) => ({
+      subject: id,
+      afterCommit: runLater(await setAddress(deps, session, { id, address: body })),
+    }),
+    answer: async ({ deps, session }, id) => ({
+      data: await showRequest(deps.db, id, session),
+    }),
+  })
+
+  bind(app, tellArrival, {
+    change: async ({ deps, session, params: { id }, body }) => ({
+      subject: id,
+      afterCommit: runLater(await sayArrival(deps, session, { id, ...body })),
+    }),
+    answer: async ({ deps, session }, id) => ({
+      data: await showRequest(deps.db, id, session),
+    }),
+  })
+
+  bind(app, listMessages, ({ deps, session, params, query }) =>
+    conversation(deps.db, session, { ...params, ...query }),
+  )
+
+  bind(app, sendMessage, {
+    change: async ({ deps, session, params, body }) => {
+      const request = await visibleRequest(deps.db, params.id, session)
+      const { message } = await write(deps, session.uid, { request, ...body })
+      return { subject: message.id }
+    },
+    answer: async ({ deps, session }, id) => ({
+      message: await showMessage(deps.db, id, session),
+    }),
+  })
+
+  bind(app, readMessages, {
+    repeat: async ({ deps, session, params: { id }, body }) => {
+      await noteRead(deps, session, { id, until: new Date(body.until) })
+      return ok
+    },
+  })
+
+  bind(app, getReviews, ({ deps, session, params }) =>
+    requestReviews(deps.db, session, params.id),
+  )
+
+  bind(app, writeReview, {
+    change: async ({ deps, session, params: { id }, body }) => ({
+      subject: id,
+      afterCommit: runLater(await review(deps, session, { id, ...body })),
+    }),
+    answer: ({ deps, session }, id) => requestReviews(deps.db, session, id),
+  })
+
+  bind(app, replyToReview, {
+    change: async ({ deps, session, params: { id }, body }) => ({
+      subject: id,
+      afterCommit: runLater(await reply(deps, session, { id, ...body })),
+    }),
+    answer: ({ deps, session }, id) => requestReviews(deps.db, session, id),
   })
 }

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { purchaseItem } from '#src/contract/marketplace.ts'
-import { sendMessage, updateRequestStatus } from '#src/contract/requests.ts'
+import { sendMessage } from '#src/contract/messages.ts'
+import { updateRequestStatus } from '#src/contract/requests.ts'
 import {
   countSessions,
   getSession,
@@ -120,18 +121,18 @@ describe('the name of somebody new', () => {
     expect(long.shown.length).toBeLessThanOrEqual(80)
   })
 
-  test.each(['', 'x.silva', 'xavier@example.com', 'Equipe oficio', 'X', '\u202Eaivax'])(
-    'is a neutral one where %j was given, until they write theirs',
-    async (given) => {
-      const { shown, missing, caller } = await nameWith(given)
-      expect(shown).toMatch(/^Cliente \d{4}$/)
-      expect(missing).toBe(true)
-      const uid = caller.uid ?? ''
-      await caller.call(updateName, { params: { uid }, body: { name: 'Xavier' } })
-      const own = await caller.call(getUser, { params: { id: uid } })
-      expect(own.body?.profile).toMatchObject({ name: 'Xavier', nameMissing: false })
-    },
-  )
+  test.each([
+    ...['', 'x.silva', 'xavier@example.com', 'Equipe oficio', 'X', '\u202Eaivax'],
+    ...['Xavier 11 98765-4321', 'xavier.com.br', 'arroba Xavier (arroba) mail ponto com'],
+  ])('is a neutral one where %j was given, until they write theirs', async (given) => {
+    const { shown, missing, caller } = await nameWith(given)
+    expect(shown).toMatch(/^Cliente \d{4}$/)
+    expect(missing).toBe(true)
+    const uid = caller.uid ?? ''
+    await caller.call(updateName, { params: { uid }, body: { name: 'Xavier' } })
+    const own = await caller.call(getUser, { params: { id: uid } })
+    expect(own.body?.profile).toMatchObject({ name: 'Xavier', nameMissing: false })
+  })
 })
 
 describe('POST /api/auth', () => {

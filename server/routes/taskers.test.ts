@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { writeReview } from '#src/contract/reviews.ts'
 import * as contract from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
-import { notifications, users } from '#server/db/schema.ts'
+import { notifications, serviceRequests, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { addRequest, addTasker, taskerRow } from '#server/test/people.ts'
 
@@ -149,33 +150,48 @@ describe('reviews', () => {
   ) => caller.call(contract.updateReviews, { params: { uid: 'rui' }, body: { reviews } })
   const between = (clientUid: string, status: Parameters<typeof addRequest>[1]['status']) =>
     addRequest(api.db, { clientUid, taskerUid: 'rui', status })
+  /** Rui reviews the clients of all that is completed too, so that everything is shown. */
+  const answerAll = async () => {
+    const rui = await api.as('rui')
+    const rows = await api.db
+      .select({ id: serviceRequests.id })
+      .from(serviceRequests)
+      .where(
+        and(eq(serviceRequests.taskerUid, 'rui'), eq(serviceRequests.status, 'completed')),
+      )
+    for (const { id } of rows)
+      await rui.call(writeReview, { params: { id }, body: { rating: 5 } })
+  }
 
   beforeAll(async () => {
     await addTasker(api.db, 'rui', { name: 'Rui' })
     await api.as('bia', { name: 'Bia' })
   })
 
-  test("only the caller's own of completed or closed requests count", async () => {
+  test("only the caller's own of completed requests count", async () => {
     const completed = await between('ana', 'completed')
+    const other = await between('ana', 'completed')
     const closed = await between('ana', 'closed')
     const paid = await between('ana', 'paid')
     const others = await between('bia', 'completed')
     const answer = await put(ana, [
       review(completed, 5, 'Ótimo'),
-      { ...review(closed, 4), authorUid: 'ana' },
+      { ...review(other, 4), authorUid: 'ana' },
+      review(closed, 1),
       review(paid, 1),
       review(others, 1),
-      { ...review(closed, 1), authorUid: 'bia' },
-      review('no-id', 1),
+      { ...review(other, 1), authorUid: 'bia' },
     ])
+    await put(ana, [review('no-id', 1)])
     expect(
       answer.body?.reviews.map(({ requestId, rating }) => [requestId, rating]),
     ).toEqual(
       expect.arrayContaining([
         [completed, 5],
-        [closed, 4],
+        [other, 4],
       ]),
     )
+    await answerAll()
     expect(await taskerRow(api.db, 'rui')).toMatchObject({ rating: 4.5, reviewCount: 2 })
   })
 
@@ -187,19 +203,26 @@ describe('reviews', () => {
     expect(answer.body?.reviews.filter(({ own }) => own)).toEqual([
       expect.objectContaining({ rating: 3, comment: 'Melhorou', authorName: 'Bia' }),
     ])
+    await answerAll()
     expect(await taskerRow(api.db, 'rui')).toMatchObject({ rating: 4, reviewCount: 3 })
     const told = await api.db
       .select()
       .from(notifications)
       .where(eq(notifications.uid, 'rui'))
-    expect(told.filter(({ data }) => data['requestId'] === request)).toHaveLength(1)
+    expect(
+      told.flatMap(({ data }) => (data['requestId'] === request ? data['action'] : [])),
+    ).toEqual(['review_written', 'review_shown'])
     expect(told[0]?.type).toBe('review')
   })
 
   test('two at once are both counted', async () => {
     const before = await taskerRow(api.db, 'rui')
     const bia = await api.as('bia')
-    const [one, two] = [await between('ana', 'completed'), await between('bia', 'closed')]
+    const [one, two] = [
+      await between('ana', 'completed'),
+      await between('bia', 'completed'),
+    ]
+    await answerAll()
     await Promise.all([put(ana, [review(one, 5)]), put(bia, [review(two, 5)])])
     const after = await taskerRow(api.db, 'rui')
     expect(after.reviewCount).toBe(before.reviewCount + 2)
@@ -210,6 +233,7 @@ describe('reviews', () => {
       api.advance(60_000)
       await put(ana, [review(await between('ana', 'completed'), 5, `n${i}`)])
     }
+    await answerAll()
     const { reviewCount } = await taskerRow(api.db, 'rui')
     const seen: string[] = []
     for (let page = 1; seen.length < reviewCount; page++) {
@@ -235,6 +259,7 @@ describe('reviews', () => {
     const before = await countsOf()
     await put(ana, [review(await between('ana', 'completed'), 2, 'two')])
     await put(ana, [review(await between('ana', 'completed'), 5, 'five')])
+    await answerAll()
     const more = [0, 1, 0, 0, 1]
     expect(await countsOf()).toEqual(before.map((count, n) => count + (more[n] ?? 0)))
     const { reviewCount } = await taskerRow(api.db, 'rui')

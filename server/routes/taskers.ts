@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { getDesk } from '#src/contract/desk.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
 import {
   getOverview,
   getPriceRange,
+  getServiceRanges,
   getTaskerPrice,
   listFeaturedTaskers,
   listReviews,
@@ -14,16 +17,22 @@ import {
   updateSkills,
   updateTaskerProfile,
 } from '#src/contract/taskers.ts'
+import { updateServices } from '#src/contract/price-list.ts'
+import { updateSchedule } from '#src/contract/schedule.ts'
 import { bind } from '#server/http/bind.ts'
+import { servicesOf, setServices } from '#server/services/people/price-list.ts'
 import * as reviews from '#server/services/people/reviews.ts'
+import * as schedule from '#server/services/people/schedule.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import { keptOverview } from '#server/services/search/overview.ts'
-import { priceRange } from '#server/services/search/price-range.ts'
+import { priceRange, serviceRanges } from '#server/services/search/price-range.ts'
 import * as skills from '#server/services/search/skills.ts'
 import { suggest } from '#server/services/search/suggestions.ts'
 import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
-import { writeReviews } from '#server/services/requests/write-review.ts'
+import { deskOf } from '#server/services/requests/desk.ts'
+import { runLater } from '#server/services/requests/run-effects.ts'
+import { reviewAll } from '#server/services/requests/write-review.ts'
 import { ownTaskerDetails } from '#server/services/people/profile.ts'
 
 /** Finding taskers, their reviews, and the tasker profile of one's own. */
@@ -72,6 +81,17 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     { callsPerMinute: 60 },
   )
 
+  bind(
+    app,
+    getServiceRanges,
+    async ({ deps: { db }, query, reply }) => {
+      const ranges = await serviceRanges(db, query)
+      reply.header('cache-control', 'public, max-age=3600')
+      return ranges
+    },
+    { callsPerMinute: 60 },
+  )
+
   const overview = keptOverview(app.deps)
   bind(app, getOverview, () => overview(), { shared: () => true })
 
@@ -83,18 +103,31 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
     ),
   )
 
-  bind(app, updateReviews, async ({ deps, params, session, body }) => ({
-    reviews: await writeReviews(deps, {
-      taskerUid: params.uid,
-      authorUid: session.uid,
-      written: body.reviews,
+  bind(app, updateReviews, {
+    change: async ({ deps, params: { uid: taskerUid }, session, body }) => {
+      const written = ownReviews(session.uid, body.reviews)
+      const effects = await reviewAll(deps, session.uid, { taskerUid, written })
+      return { subject: taskerUid, afterCommit: runLater(effects) }
+    },
+    answer: async ({ deps: { db }, session }, taskerUid) => ({
+      reviews: await reviews.newestAndOwn(db, taskerUid, session.uid),
     }),
-  }))
+  })
 
   registerOwnProfile(app)
 }
 
+/** By request; the last of one stands. */
+const ownReviews = (uid: string, sent: BodyOf<typeof updateReviews>['reviews']) =>
+  new Map(
+    sent.flatMap(({ requestId, authorUid = uid, rating, comment }) =>
+      requestId && authorUid === uid ? [[requestId, { rating, comment }] as const] : [],
+    ),
+  )
+
 function registerOwnProfile(app: FastifyInstance): void {
+  bind(app, getDesk, ({ deps: { db, clock }, session }) => deskOf(db, session.uid, clock()))
+
   bind(app, updateBio, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)
     await taskers.editTasker(db, session.uid, { bio: body.bio })
@@ -116,5 +149,20 @@ function registerOwnProfile(app: FastifyInstance): void {
   bind(app, updateTaskerProfile, async ({ deps: { db }, session, body }) => {
     await taskers.editTasker(db, session.uid, body.taskerDetails)
     return { taskerDetails: await ownTaskerDetails(db, session.uid) }
+  })
+
+  bind(app, updateServices, async ({ deps: { db }, params, session, body, lang }) => {
+    requireSelf(session, params.uid)
+    await setServices(db, session.uid, body.services, lang)
+    return { taskerDetails: { services: await servicesOf(db, session.uid) } }
+  })
+
+  bind(app, updateSchedule, async ({ deps: { db, clock }, params, session, body }) => {
+    requireSelf(session, params.uid)
+    const { uid } = session
+    await schedule.setSchedule(db, uid, body)
+    const hours = await schedule.hoursOf(db, uid)
+    const daysOff = await schedule.daysOffOf(db, uid, { own: true, now: clock() })
+    return { taskerDetails: { hours, daysOff } }
   })
 }

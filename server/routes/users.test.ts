@@ -232,12 +232,15 @@ describe('settings', () => {
     expect([user?.lat, user?.lng]).toEqual([body?.lat, body?.lng])
   })
 
-  test('a postal code that nobody knows moves nobody', async () => {
+  test('a postal code that nobody knows is refused, and moves nobody', async () => {
     const gil = await api.as('gil', { cep: '01310100', lat: -23.56, lng: -46.65 })
     const params = { firebaseUid: 'gil' }
-    await gil.call(contract.updateCep, { params, body: { cep: '00000000' } })
+    for (const cep of ['00000000', '99999999']) {
+      const answer = await gil.call(contract.updateCep, { params, body: { cep } })
+      expect([answer.status, answer.error?.code]).toEqual([404, 'geo/cep-unknown'])
+    }
     const [user] = await api.db.select().from(users).where(eq(users.uid, 'gil'))
-    expect(user).toMatchObject({ cep: '00000000', lat: -23.56, lng: -46.65 })
+    expect(user).toMatchObject({ cep: '01310100', lat: -23.56, lng: -46.65 })
   })
 
   test('a name, which a tasker is found by at once', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { findSkill } from '#src/contract/skills-catalogue.ts'
 import { instalments, platformFee } from '#src/contract/money.ts'
@@ -8,7 +9,12 @@ import {
   requestStatuses,
   transitions,
 } from '#src/contract/request-lifecycle.ts'
-import { drawItems, drawScenes } from './art/scenes.ts'
+import { updateServices } from '#src/contract/price-list.ts'
+import { repeatedService } from '#src/contract/price-list.values.ts'
+import { updateSchedule } from '#src/contract/schedule.ts'
+import { areHours } from '#src/contract/schedule.values.ts'
+import { drawPortrait } from './art/portraits.ts'
+import { drawPicture } from './art/scenes.ts'
 import { buildDemo } from './build-demo.ts'
 import { ratingsFor } from './build-reviews.ts'
 import { createRandom } from './random.ts'
@@ -24,6 +30,10 @@ const accountUids = [
   'demo-operador',
   'demo-tasker-novo',
 ]
+
+/** What everybody reads of a tasker. */
+const readOf = (uid: string) => (review: (typeof demo.reviews)[number]) =>
+  review.taskerUid === uid && review.by === 'client' && review.shownAt !== null
 
 const allIds = [demo.reviews, demo.requests, demo.notifications, demo.items].flatMap(
   (list) => list.map(({ id }) => id),
@@ -49,6 +59,26 @@ describe('the demo as a whole', () => {
     )
   })
 
+  test('has price lists and hours that the contract takes, for most and not for all', () => {
+    for (const { uid, services, hours, daysOff } of demo.taskers) {
+      const shown = services.map((each) => ({ ...each, price: each.price / 100 }))
+      const list = { services: shown }
+      expect(updateServices.body.safeParse(list).error, uid).toBeUndefined()
+      expect(repeatedService(services)).toBeUndefined()
+      expect(services.every(({ skill }) => skill === null || findSkill(skill))).toBe(true)
+      expect(updateSchedule.body.safeParse({ hours, daysOff }).error, uid).toBeUndefined()
+      expect(areHours(hours)).toBe(true)
+    }
+    const share = (found: readonly unknown[]) => found.length / demo.taskers.length
+    const priced = share(demo.taskers.filter(({ services }) => services.length > 0))
+    const timed = share(demo.taskers.filter(({ hours }) => hours.length > 0))
+    for (const part of [priced, timed]) expect(Math.abs(part - 0.85)).toBeLessThan(0.12)
+    for (const state of ['busy', 'away'] as const) {
+      const some = demo.taskers.filter(({ availability }) => availability === state)
+      expect(some.some(({ availableFrom }) => availableFrom !== null)).toBe(true)
+    }
+  })
+
   test('gives everything its own id', () => {
     expect(new Set(allIds).size).toBe(allIds.length)
     expect(new Set(allImages.map(({ publicId }) => publicId)).size).toBe(allImages.length)
@@ -57,10 +87,9 @@ describe('the demo as a whole', () => {
   })
 
   test('has pictures that are drawn, each owned by somebody', () => {
-    const drawn = new Set([...drawScenes().keys(), ...drawItems().keys()])
     for (const { picture, ownerUid } of allImages) {
       expect(users.has(ownerUid), ownerUid).toBe(true)
-      const known = drawn.has(picture) || picture === `portrait/${ownerUid}`
+      const known = picture === `portrait/${ownerUid}` || drawPicture(picture) !== null
       expect(known, picture).toBe(true)
     }
   })
@@ -70,6 +99,63 @@ describe('the demo as a whole', () => {
     expect(users.get('demo-ambos')?.roles).toEqual(['client', 'tasker'])
     expect(taskers.get('demo-tasker-novo')?.payoutAccountId).toBeNull()
     expect(demo.taskers.filter(({ payoutAccountId }) => !payoutAccountId)).toHaveLength(1)
+  })
+})
+
+describe('what is seen side by side', () => {
+  const hashOf = (svg: string | null) =>
+    createHash('sha256')
+      .update(svg ?? '')
+      .digest('hex')
+  const pictureOf = ({ picture }: { picture: string }) => hashOf(drawPicture(picture))
+  const works = demo.taskers.map(({ portfolio }) => portfolio.map(pictureOf))
+
+  test('at least 120 pictures of work differ', () => {
+    expect(new Set(works.flat()).size).toBeGreaterThanOrEqual(120)
+  })
+
+  test('nobody’s portfolio begins with another’s picture, or repeats one', () => {
+    expect(new Set(works.map(([first]) => first)).size).toBe(demo.taskers.length)
+    for (const work of works) expect(new Set(work).size).toBe(work.length)
+  })
+
+  test('no two faces are the same', () => {
+    const faces = demo.users.flatMap(({ photo, name, look }) =>
+      photo ? hashOf(drawPortrait(name, look)) : [],
+    )
+    expect(new Set(faces).size).toBe(faces.length)
+  })
+
+  test('no two things on sale show the same picture', () => {
+    const shown = demo.items.flatMap(({ photos }) => photos.map(pictureOf))
+    expect(new Set(shown).size).toBe(shown.length)
+  })
+
+  test('ratings spread from 3.9 to 5, most of them high, and so do their counts', () => {
+    const rated = demo.taskers.filter(({ reviewCount }) => reviewCount > 0)
+    const ratings = rated.map(({ rating }) => rating).toSorted((a, b) => a - b)
+    expect(ratings[0]).toBeGreaterThanOrEqual(3.85)
+    expect(ratings[0]).toBeLessThan(4.05)
+    expect(ratings.at(-1)).toBe(5)
+    expect(ratings[Math.floor(ratings.length / 2)]).toBeGreaterThan(4.5)
+    for (const [from, to] of [
+      [3.85, 4.25],
+      [4.25, 4.55],
+      [4.55, 4.75],
+      [4.75, 4.95],
+    ] as const)
+      expect(ratings.filter((r) => r >= from && r < to).length).toBeGreaterThan(5)
+    const counts = new Set(rated.map(({ reviewCount }) => reviewCount))
+    expect(counts.size).toBeGreaterThan(25)
+  })
+
+  test('nobody is told the same twice', () => {
+    for (const { uid } of demo.taskers) {
+      const said = demo.reviews.filter(readOf(uid))
+      expect(new Set(said.map(({ comment }) => comment)).size, uid).toBe(said.length)
+      const [newest = '', next = ''] = said.map(({ comment }) => comment)
+      expect(next.startsWith(newest.slice(0, 30)) && newest !== '', uid).toBe(false)
+    }
   })
 })
 
@@ -91,7 +177,7 @@ describe('taskers', () => {
 
   test('are rated as their reviews say', () => {
     for (const tasker of demo.taskers) {
-      const own = demo.reviews.filter(({ taskerUid }) => taskerUid === tasker.uid)
+      const own = demo.reviews.filter(readOf(tasker.uid))
       const sum = own.reduce((total, { rating }) => total + rating, 0)
       expect(tasker.reviewCount).toBe(own.length)
       expect(tasker.rating).toBeCloseTo(own.length ? sum / own.length : 0, 2)
@@ -119,7 +205,7 @@ describe('taskers', () => {
 test('reviews are by others, after the person came and before now', () => {
   for (const review of demo.reviews) {
     const tasker = users.get(review.taskerUid)
-    expect(review.authorUid).not.toBe(review.taskerUid)
+    expect(review.authorUid === review.taskerUid).toBe(review.by === 'tasker')
     expect(users.get(review.authorUid)?.name).toBe(review.authorName)
     expect([1, 2, 3, 4, 5]).toContain(review.rating)
     expect(review.createdAt < now && tasker && review.createdAt > tasker.createdAt).toBe(

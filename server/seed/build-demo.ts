@@ -1,3 +1,4 @@
+import { buildAddresses } from './build-addresses.ts'
 import { buildItems } from './build-market.ts'
 import { buildNotifications } from './build-notifications.ts'
 import { buildRequest } from './build-requests.ts'
@@ -27,13 +28,19 @@ function casting(taskers: readonly SketchedTasker[], clients: readonly DemoUser[
   }
 }
 
+/** True of the reviews that everybody reads of a tasker. */
+const countsFor =
+  (uid: string) =>
+  ({ taskerUid, by, shownAt }: DemoReview) =>
+    taskerUid === uid && by === 'client' && shownAt !== null
+
 function withRatings(
   taskers: readonly SketchedTasker[],
   reviews: readonly DemoReview[],
   requests: readonly DemoRequest[],
 ) {
   return taskers.map(({ tasker }) => {
-    const own = reviews.filter(({ taskerUid }) => taskerUid === tasker.uid)
+    const own = reviews.filter(countsFor(tasker.uid))
     const stars = own.reduce((sum, { rating }) => sum + rating, 0)
     const unreviewed = requests.filter(
       ({ taskerUid, status, id }) =>
@@ -60,12 +67,7 @@ function buildAllReviews(
     ({ uid }) => uid !== 'demo-operador' && uid !== 'demo-cliente',
   )
   const others = taskers.flatMap((each) =>
-    buildReviews(
-      context,
-      each,
-      authors,
-      told.filter(({ taskerUid }) => taskerUid === each.tasker.uid),
-    ),
+    buildReviews(context, each, authors, told.filter(countsFor(each.tasker.uid))),
   )
   return [...told, ...others].toSorted(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
@@ -95,7 +97,7 @@ export function buildDemo({
     context,
     taskers,
     clients,
-    told.flatMap(({ review }) => review ?? []),
+    told.flatMap(({ reviews }) => reviews),
   )
   const users = [...clients, ...taskers.map(({ user }) => user)]
   const names = new Map(users.map(({ uid, name }) => [uid, name]))
@@ -104,18 +106,20 @@ export function buildDemo({
     ...taskers.slice(11, 30).map(({ user }) => user),
   ]
   const items = buildItems(context, sellers)
+  const notifications = buildNotifications(
+    context,
+    users,
+    { requests, reviews },
+    (uid) => names.get(uid) ?? uid,
+  )
 
   return {
     users,
     taskers: withRatings(taskers, reviews, requests),
     reviews,
     requests,
-    notifications: buildNotifications(
-      context,
-      users,
-      { requests, reviews },
-      (uid) => names.get(uid) ?? uid,
-    ),
+    notifications,
     items,
+    addresses: buildAddresses(context, find('demo-cliente')),
   }
 }

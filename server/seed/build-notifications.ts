@@ -50,10 +50,16 @@ const ofReview = (
   request
     ? [
         {
-          uid: review.taskerUid,
+          uid: review.by === 'client' ? review.taskerUid : request.clientUid,
           type: 'review',
-          data: { ...wordsOf(request, nameOf), rating: review.rating },
-          createdAt: review.createdAt,
+          data: {
+            ...wordsOf(request, nameOf),
+            by: review.by,
+            ...(review.shownAt
+              ? { action: 'review_shown', rating: review.rating }
+              : { action: 'review_written' }),
+          },
+          createdAt: review.shownAt ?? review.createdAt,
         },
       ]
     : []

@@ -1,14 +1,18 @@
 import { instalments } from '#src/contract/money.ts'
 import {
+  type Party,
   statusAfter,
   type Actor,
   type Transition,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
-import type { PaymentStatus } from '#src/contract/requests.ts'
+import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
+import { tagsBy } from '#src/contract/reviews.values.ts'
+import { locateCep } from '#server/services/places/cep.ts'
 import { splitHeld } from '#server/services/money/split.ts'
 import { requestNumber } from '#server/services/requests/requests.ts'
 import { withDeadline } from '#server/services/requests/terms.ts'
+import { home } from './build-addresses.ts'
 import type { DemoContext } from './context.ts'
 import type {
   DemoEvent,
@@ -192,7 +196,7 @@ export function buildRequest(
   story: Story,
   client: DemoUser,
   tasker: DemoUser,
-): { request: DemoRequest; review: DemoReview | null } {
+): { request: DemoRequest; reviews: DemoReview[] } {
   const steps = stepsOf(story)
   const noted = steps.length - 1
   const events = steps.map(([action, actor, hoursAgo], index): DemoEvent => {
@@ -204,6 +208,8 @@ export function buildRequest(
       actor,
       at,
       note: index === noted ? (story.note ?? null) : null,
+      reason: index === noted ? (story.reason ?? null) : null,
+      ...(action === 'offer' && { price: story.price * 100 }),
     }
   })
   const createdAt = events[0]?.at ?? context.now
@@ -221,6 +227,8 @@ export function buildRequest(
     description: story.description,
     date: dateOf(context, story, events),
     cep: client.cep,
+    address:
+      story.client === 'demo-cliente' ? { ...home, reference: '' } : jobAddress(client.cep),
     paymentMethod: story.method,
     price: story.price * 100,
     feePercent: context.feePercent,
@@ -230,26 +238,62 @@ export function buildRequest(
     statusSince,
     termsSince: events.findLast(({ action }) => action === 'offer')?.at ?? createdAt,
   })
-  return { request, review: buildReview(context, story, request, client) }
+  return { request, reviews: buildReviews(context, story, request, { client, tasker }) }
 }
 
-function buildReview(
-  context: DemoContext,
-  { review }: Story,
-  request: DemoRequest,
-  author: DemoUser,
-): DemoReview | null {
-  const confirmed = request.events.find(({ action }) => action === 'confirm')?.at
-  if (!review || !confirmed) return null
-  const createdAt = new Date(confirmed.getTime() + 5 * 3_600_000)
+const streets = [
+  ...['Rua das Acácias', 'Rua Harmonia', 'Rua do Sossego', 'Avenida Brasil'],
+  ...['Rua São João', 'Rua Bela Cintra', 'Travessa das Flores', 'Rua Sete de Setembro'],
+]
+const complements = ['', '', 'apto. 31', 'casa 2', 'bloco B, apto. 104', 'fundos']
+const references = ['', 'Portão azul', 'Em frente à padaria', 'Interfone 12', '']
+
+/** The same for one client whatever else is drawn. */
+function jobAddress(cep: string): JobAddress {
+  const drawn = Number(cep)
+  const one = (words: readonly string[]) => words[drawn % words.length] ?? ''
+  const { district, city = '' } = locateCep(cep) ?? {}
   return {
-    id: context.id(createdAt),
-    taskerUid: request.taskerUid,
-    authorUid: author.uid,
-    authorName: author.name,
-    requestId: request.id,
-    rating: review[0],
-    comment: review[1],
-    createdAt,
+    street: one(streets),
+    number: String(10 + (drawn % 1990)),
+    complement: one(complements),
+    reference: one(references),
+    district: district ?? '',
+    city,
   }
+}
+
+/** What the parties say of each other; others read it once the request is closed. */
+function buildReviews(
+  context: DemoContext,
+  { review, back }: Story,
+  request: DemoRequest,
+  people: Record<Party, DemoUser>,
+): DemoReview[] {
+  const at = (action: DemoEvent['action']) =>
+    request.events.find((event) => event.action === action)?.at ?? null
+  const [confirmed, shownAt] = [at('confirm'), at('close')]
+  if (!confirmed) return []
+  const one = (by: Party, [rating, comment, reply]: readonly [number, string, string?]) => {
+    const createdAt = new Date(confirmed.getTime() + (by === 'client' ? 5 : 8) * 3_600_000)
+    return {
+      id: context.id(createdAt),
+      by,
+      taskerUid: request.taskerUid,
+      authorUid: people[by].uid,
+      authorName: people[by].name,
+      requestId: request.id,
+      rating,
+      comment,
+      tags: tagsBy(by, request.category).slice(0, 2),
+      createdAt,
+      shownAt,
+      reply: reply ?? null,
+      repliedAt: reply ? shownAt : null,
+    }
+  }
+  return [
+    ...(review ? [one('client', back ? [...review, back[2]] : review)] : []),
+    ...(back ? [one('tasker', [back[0], back[1]])] : []),
+  ]
 }

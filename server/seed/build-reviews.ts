@@ -1,37 +1,87 @@
+import type { CategorySlug } from '#src/contract/categories.ts'
+import { GOOD_STARS, type ReviewTag, tagsBy } from '#src/contract/reviews.values.ts'
 import type { DemoContext } from './context.ts'
 import type { DemoReview, DemoUser } from './demo-data.ts'
 import type { SketchedTasker } from './build-users.ts'
 import type { Random } from './random.ts'
-import { closings, fair, mixed, ofTrade, openings, spanish } from './review-texts.ts'
+import {
+  afterthoughts,
+  closings,
+  fair,
+  mixed,
+  ofTrade,
+  openings,
+  spanish,
+} from './review-texts.ts'
 
-/** `count` ratings that are `missing` stars short of five each, together. */
+/**
+ * `count` ratings that are `missing` stars short of five each, together. Most of them lose one
+ * star at most, and none falls below one.
+ */
 export function ratingsFor(count: number, missing: number, random: Random): number[] {
   const ratings = Array.from({ length: count }, () => 5)
   const order = random.sample([...ratings.keys()], count)
-  let left = missing
-  for (const index of order) {
-    if (left === 0) break
-    const stars = left > 1 && random.chance(0.15) ? 2 : 1
-    ratings[index] = 5 - stars
-    left -= stars
-  }
+  let left = Math.min(missing, 4 * count)
+  while (left > 0)
+    for (const index of order) {
+      const rating = ratings[index] ?? 1
+      if (left === 0 || rating === 1) continue
+      const stars = left > 1 && rating > 2 && random.chance(0.15) ? 2 : 1
+      ratings[index] = rating - stars
+      left -= stars
+    }
   return ratings
 }
 
+/** The sentences of one comment. */
 function commentFor(
   rating: number,
   { tasker, user }: SketchedTasker,
   random: Random,
-): string {
-  if (rating <= 3) return random.pick(mixed)
-  if (rating === 4) return random.pick(fair)
-  if (random.chance(user.language === 'es' ? 0.4 : 0.06)) return random.pick(spanish)
+): string[] {
+  if (rating <= 4) {
+    const said = random.pick(rating <= 3 ? mixed : fair)
+    return random.chance(0.5) ? [said] : [said, random.pick(afterthoughts)]
+  }
+  if (random.chance(user.language === 'es' ? 0.4 : 0.06)) return [random.pick(spanish)]
   const own = ofTrade[tasker.categories[0] ?? 'eletrica']
   const roll = random.next()
-  if (roll < 0.18) return random.pick(own)
-  if (roll < 0.5) return `${random.pick(own)} ${random.pick(closings)}`
-  if (roll < 0.75) return `${random.pick(openings)} ${random.pick(own)}`
-  return `${random.pick(openings)} ${random.pick(closings)}`
+  if (roll < 0.18) return [random.pick(own)]
+  if (roll < 0.5) return [random.pick(own), random.pick(closings)]
+  if (roll < 0.75) return [random.pick(openings), random.pick(own)]
+  return [random.pick(openings), random.pick(closings)]
+}
+
+/** So many reviews are on a screen, more or less. */
+const ON_A_SCREEN = 7
+const TRIES = 50
+
+/**
+ * Writes comments for a tasker of whom `already` is said: none comes twice, and no sentence comes
+ * again on the same screen unless there are no others.
+ */
+function commentWriter(each: SketchedTasker, random: Random, already: readonly string[]) {
+  const had = new Set(already)
+  const recent: string[][] = []
+  return (rating: number): string => {
+    for (let tries = 0; ; tries += 1) {
+      const sentences = commentFor(rating, each, random)
+      const comment = sentences.join(' ')
+      const near = tries < TRIES ? recent.flat() : []
+      if (had.has(comment) || sentences.some((one) => near.includes(one))) continue
+      had.add(comment)
+      recent.push(sentences)
+      if (recent.length > ON_A_SCREEN) recent.shift()
+      return comment
+    }
+  }
+}
+
+/** None of a review that is not good, else two or three, another pair each time. */
+function tagsFor(rating: number, index: number, category: CategorySlug): ReviewTag[] {
+  if (rating < GOOD_STARS) return []
+  const known = tagsBy('client', category)
+  return known.filter((_tag, n) => (n + index) % known.length < 2 + (index % 2))
 }
 
 /** The reviews that a tasker still lacks, each by another client, newest first. */
@@ -55,7 +105,11 @@ export function buildReviews(
     count,
   )
   const oldest = each.user.createdAt.getTime()
-  const recent = new Set<string>()
+  const write = commentWriter(
+    each,
+    random,
+    already.map(({ comment }) => comment),
+  )
 
   return authors.map((author, index) => {
     const rating = ratings[index] ?? 5
@@ -64,20 +118,20 @@ export function buildReviews(
     const createdAt = new Date(
       now.getTime() - share * (now.getTime() - oldest) * 0.96 - 3_600_000,
     )
-    let comment = commentFor(rating, each, random)
-    for (let tries = 0; recent.has(comment) && tries < 20; tries += 1) {
-      comment = commentFor(rating, each, random)
-    }
-    recent.add(comment)
     return {
       id: context.id(createdAt),
+      by: 'client',
       taskerUid: each.tasker.uid,
       authorUid: author.uid,
       authorName: author.name,
       requestId: null,
       rating,
-      comment,
+      comment: write(rating),
+      tags: tagsFor(rating, index, each.tasker.categories[0] ?? 'eletrica'),
       createdAt,
+      shownAt: createdAt,
+      reply: null,
+      repliedAt: null,
     }
   })
 }

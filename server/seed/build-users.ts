@@ -1,7 +1,7 @@
 import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
 import { skills as catalogue } from '#src/contract/skills-catalogue.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import { sceneKeysOf } from './art/scenes.ts'
+import { sceneKey } from './art/scenes.ts'
 import type { Look } from './art/portraits.ts'
 import { bioOf } from './bios.ts'
 import { placeAt, type DemoContext } from './context.ts'
@@ -14,8 +14,9 @@ import {
   usualPrices,
   type TaskerSketch,
 } from './people.ts'
+import { offerOf } from './price-lists.ts'
 import { cities, pickCep, type DemoCity } from './places.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 const DAY_HOURS = 24
 const CLIENTS = 150
@@ -68,11 +69,21 @@ function placesOfCrowd(): { city: DemoCity; category: CategorySlug }[] {
   ]
 }
 
+/** Most are liked, and some are not: as they are picked, so often they occur. */
+const meanRatings = [5, 4.95, 4.9, 4.9, 4.8, 4.8, 4.7, 4.7, 4.6, 4.5, 4.4, 4.2, 4, 3.9]
+
+/** Half have a dozen reviews at most, few have more than forty. */
+function reviewsOf(random: Random): number {
+  const share = random.next()
+  if (share < 0.55) return random.int(3, 12)
+  return share < 0.85 ? random.int(13, 38) : random.int(39, 96)
+}
+
 function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSketch[] {
   return placesOfCrowd().map(({ city, category }): TaskerSketch => {
     const look = random.chance(0.5) ? 'woman' : 'man'
     const name = nameOf(look)
-    const count = random.int(3, 12)
+    const count = reviewsOf(random)
     return {
       uid: `demo-${slugOf(name)}`,
       name,
@@ -80,20 +91,45 @@ function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSket
       categories: [category],
       city,
       reviews: count,
-      missingStars: random.int(0, Math.ceil(count / 2)),
+      missingStars: Math.floor((5 - random.pick(meanRatings)) * count),
     }
   })
 }
 
 export type SketchedTasker = { sketch: TaskerSketch; tasker: DemoTasker; user: DemoUser }
 
-function buildTasker(context: DemoContext, sketch: TaskerSketch): SketchedTasker {
+/** The pictures of a trade, unless more people work in it: everybody's first is theirs alone. */
+const PICTURES_OF_TRADE = 8
+
+/**
+ * The pictures that a tasker shows: first one that nobody else begins with, then some of those of
+ * all their trades.
+ */
+function picturesOf(sketch: TaskerSketch, begun: Map<CategorySlug, number>): string[] {
+  const random = createRandom(`portfolio of ${sketch.uid}`)
+  const [main] = sketch.categories
+  const number = (begun.get(main) ?? 0) + 1
+  begun.set(main, number)
+  const first = sceneKey(main, number)
+  const others = sketch.categories
+    .flatMap((trade) =>
+      Array.from({ length: PICTURES_OF_TRADE }, (_, n) => sceneKey(trade, n + 1)),
+    )
+    .filter((key) => key !== first)
+  const more = sketch.reviews === 0 ? 1 : random.int(3, 6)
+  return [first, ...random.sample(others, more)]
+}
+
+function buildTasker(
+  context: DemoContext,
+  sketch: TaskerSketch,
+  pictures: readonly string[],
+): SketchedTasker {
   const { random } = context
   const [main] = sketch.categories
   const language: Lang = !sketch.bio && !sketch.cep && random.chance(0.14) ? 'es' : 'pt'
   const years = sketch.years ?? random.int(2, 22)
   const prices = usualPrices[main]
-  const scenes = sketch.categories.flatMap((slug) => sceneKeysOf(slug))
   const clip = main === 'eletrica' || main === 'pintura' ? main : null
   const hasVideo =
     clip !== null && sketch.reviews !== 0 && (Boolean(sketch.cep) || random.chance(0.7))
@@ -116,7 +152,7 @@ function buildTasker(context: DemoContext, sketch: TaskerSketch): SketchedTasker
         (sketch.reviews === 0 ? 2 : random.int(40, 60) + (sketch.reviews ?? 0) * 7),
     ),
   }
-  const tasker: DemoTasker = {
+  const offered: Omit<DemoTasker, keyof ReturnType<typeof offerOf>> = {
     uid,
     bio:
       sketch.bio ??
@@ -132,15 +168,14 @@ function buildTasker(context: DemoContext, sketch: TaskerSketch): SketchedTasker
       ? 'available'
       : random.pick(['available', 'available', 'available', 'busy', 'away']),
     presentation: hasVideo ? 'video' : random.pick(['profile', 'gallery', 'gallery']),
-    portfolio: random
-      .sample(scenes, sketch.reviews === 0 ? 2 : random.int(3, 6))
-      .map((picture) => context.image(uid, picture)),
+    portfolio: pictures.map((picture) => context.image(uid, picture)),
     video: hasVideo && clip ? { publicId: context.id(context.now), clip } : null,
     payoutAccountId: sketch.onboarded === false ? null : `acct_${uid.replaceAll('-', '')}`,
     completedJobs: 0,
     rating: 0,
     reviewCount: 0,
   }
+  const tasker: DemoTasker = { ...offered, ...offerOf(context, offered) }
   return { sketch, tasker, user }
 }
 
@@ -210,8 +245,11 @@ export function buildUsers(context: DemoContext): {
   const taken = new Set([...named, ...accounts].map(({ name }) => name))
   const nameOf = nameMaker(context.random, taken)
   const sketches = [...named, ...sketchCrowd(context.random, nameOf)]
+  const begun = new Map<CategorySlug, number>()
   return {
-    taskers: sketches.map((sketch) => buildTasker(context, sketch)),
+    taskers: sketches.map((sketch) =>
+      buildTasker(context, sketch, picturesOf(sketch, begun)),
+    ),
     clients: [
       buildAccount(context, 'demo-cliente'),
       buildAccount(context, 'demo-operador'),

@@ -6,9 +6,9 @@ import { loadConfig, type Config } from '#server/config.ts'
 import { lockDataFolder } from '#server/db/data-folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLogger } from '#server/http/logging.ts'
-import { openProviders } from '#server/open-providers.ts'
-import { diskStorage } from '#server/providers/storage/disk-storage.ts'
+import { openProviders, openStorage } from '#server/open-providers.ts'
 import { StartError } from '#server/start-error.ts'
+import { DRAWINGS_FILE } from './drawings.ts'
 import { seedState } from './seed-state.ts'
 
 /** `npm run seed` puts the demo into an empty data folder; with `-- --reset` it empties it first. */
@@ -20,6 +20,7 @@ const ours = [
   'db',
   'db.new',
   'media',
+  DRAWINGS_FILE,
   'auth-emulator.json',
   'stripe-stand-in.json',
   'secrets.json',
@@ -77,7 +78,7 @@ async function seed(config: Config): Promise<void> {
   const { db } = database
   try {
     requireEmpty(await seedState(db))
-    const storage = diskStorage(join(dataDir, 'media'))
+    const storage = await openStorage(config, db)
     await providers.seed({ config, db, storage, clock: () => new Date() })
     process.stdout.write(
       `The demo data are in ${databaseUrl ? 'the database and ' : ''}${dataDir}.\n`,

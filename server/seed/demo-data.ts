@@ -2,6 +2,7 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import type { PaymentMethod } from '#src/contract/money.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
+import type { ChargeWay } from '#src/contract/price-list.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type {
   Actor,
@@ -9,9 +10,14 @@ import type {
   Transition,
   RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
-import type { PaymentStatus } from '#src/contract/requests.ts'
+import type { DeclineReason } from '#src/contract/requests.values.ts'
+import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
+import type { ReviewTag } from '#src/contract/reviews.values.ts'
+import type { WorkPeriod } from '#src/contract/schedule.ts'
 import type { Role } from '#src/contract/session.ts'
 import type { Availability, PresentationType } from '#src/contract/taskers.ts'
+import type { addresses } from '#server/db/schema.ts'
+import type { clips } from './art/clips.ts'
 import type { Look } from './art/portraits.ts'
 
 /** A picture of somebody's: `picture` names the drawing (see media.ts), `publicId` their copy. */
@@ -41,8 +47,12 @@ export type DemoUser = DemoPlace & {
   createdAt: Date
 }
 
+/** An address that somebody of the demo keeps. */
+export type DemoAddress = typeof addresses.$inferInsert
+
 export type DemoReview = {
   id: string
+  by: Party
   taskerUid: string
   authorUid: string
   authorName: string
@@ -51,8 +61,25 @@ export type DemoReview = {
   /** 1 to 5. */
   rating: number
   comment: string
+  tags: ReviewTag[]
+  /** Null while the other party has not written. */
+  shownAt: Date | null
+  reply: string | null
+  repliedAt: Date | null
   createdAt: Date
 }
+
+/** A row of a price list. */
+export type DemoService = {
+  skill: string | null
+  name: string | null
+  /** Centavos. */
+  price: number
+  charge: ChargeWay
+  note: string
+}
+
+export type DemoDayOff = { from: string; to: string; yearly: boolean; note: string }
 
 /** The tasker's part of a user of the same uid. Money in centavos. */
 export type DemoTasker = {
@@ -64,10 +91,15 @@ export type DemoTasker = {
   hourlyRate: number
   experienceYears: number
   availability: Availability
+  /** The day on which somebody busy or away works again. */
+  availableFrom: string | null
+  services: DemoService[]
+  hours: WorkPeriod[]
+  daysOff: DemoDayOff[]
   presentation: PresentationType
   portfolio: DemoImage[]
   /** The name of the video (see media.ts), if they have one. */
-  video: { publicId: string; clip: string } | null
+  video: { publicId: string; clip: keyof typeof clips } | null
   /** Null: the provider knows nothing of them yet, so they cannot receive transfers. */
   payoutAccountId: string | null
   completedJobs: number
@@ -104,6 +136,7 @@ export type DemoEvent = {
   actor: Actor
   at: Date
   note: string | null
+  reason: DeclineReason | null
 }
 
 export type DemoRequest = {
@@ -118,6 +151,7 @@ export type DemoRequest = {
   description: string
   date: Date
   cep: string
+  address: JobAddress
   paymentMethod: PaymentMethod
   /** Centavos. */
   price: number
@@ -163,6 +197,7 @@ export type DemoData = {
   requests: DemoRequest[]
   notifications: DemoNotification[]
   items: DemoItem[]
+  addresses: DemoAddress[]
 }
 
 export const DEMO_PASSWORD = 'oficio-demo'

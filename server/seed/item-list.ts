@@ -22,7 +22,7 @@ export const itemRows: readonly ItemRow[] = [
     890,
     'used',
     1,
-    ['bicicleta-1', 'capacetes-1'],
+    ['bicicleta-2', 'capacetes-1'],
     'demo-cliente',
   ],
   [
@@ -32,7 +32,7 @@ export const itemRows: readonly ItemRow[] = [
     640,
     'used',
     1,
-    ['bicicleta-2'],
+    ['bicicleta-1'],
   ],
   [
     'Furadeira de impacto 18 V',
@@ -60,7 +60,7 @@ export const itemRows: readonly ItemRow[] = [
     260,
     'new',
     4,
-    ['caixa-de-ferramentas-2', 'furadeira-1'],
+    ['caixa-de-ferramentas-2', 'furadeira-3'],
   ],
   [
     'Escada de alumínio 6 degraus',
@@ -88,7 +88,7 @@ export const itemRows: readonly ItemRow[] = [
     75,
     'new',
     6,
-    ['capacetes-1'],
+    ['capacetes-2'],
   ],
   [
     'Tinta acrílica 3,6 L (cinco cores)',
@@ -153,7 +153,7 @@ export const itemRows: readonly ItemRow[] = [
     950,
     'used',
     1,
-    ['sofa-1'],
+    ['sofa-2'],
     'demo-ambos',
   ],
   [
@@ -163,7 +163,7 @@ export const itemRows: readonly ItemRow[] = [
     720,
     'used',
     1,
-    ['sofa-2'],
+    ['sofa-1'],
   ],
   [
     'Mesa de jantar com duas cadeiras',
@@ -227,7 +227,7 @@ export const itemRows: readonly ItemRow[] = [
     160,
     'used',
     1,
-    ['luminaria-1'],
+    ['luminaria-3'],
   ],
   [
     'Abajur grande de sala',
@@ -350,7 +350,7 @@ export const itemRows: readonly ItemRow[] = [
     460,
     'used',
     1,
-    ['batedeira-1'],
+    ['batedeira-2'],
   ],
   [
     'Batedeira lilás com tigela',
@@ -359,7 +359,7 @@ export const itemRows: readonly ItemRow[] = [
     380,
     'used',
     1,
-    ['batedeira-2'],
+    ['batedeira-1'],
   ],
   [
     'Máquina de costura doméstica',

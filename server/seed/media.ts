@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { encodeVariants, type ImageRow } from '#server/services/media/images.ts'
+import { type ImageRow, placeholderOf, widthsFor } from '#server/services/media/images.ts'
 import type { MediaStorage } from '#server/providers/storage/storage.ts'
 import { drawPortrait } from './art/portraits.ts'
-import { drawItems, drawScenes } from './art/scenes.ts'
+import { drawPicture } from './art/scenes.ts'
 import type { DemoData, DemoImage } from './demo-data.ts'
+import { keepDrawings, onPaper } from './drawings.ts'
 
-/** Change it when pictures are encoded otherwise: every cached picture is made again. */
-const ENCODER = 'webp-1'
-/** The folder of the pictures drawn at build, so that a first start only copies them. */
+/** Change it when what is known of a picture changes: each is measured again. */
+const MEASURES = 'measures-1'
+/** What is known of the pictures, worked out at build so that a first start only reads it. */
 export const DEMO_MEDIA_CACHE = resolve(import.meta.dirname, '../../.cache/demo-media')
 const AT_ONCE = 4
 const PICTURE_WIDTH = 1280
 const PORTRAIT_WIDTH = 640
 
-/** A drawn picture in the cache: its sizes, as `<folder>/<width>.webp`. */
-type DemoPicture = Omit<ImageRow, 'publicId'> & { folder: string }
+/** What the database says of a picture. */
+type Measures = Omit<ImageRow, 'publicId'>
+type DemoPicture = { svg: string; measures: Measures }
 type DemoClip = { video: string; poster: string }
 
 export type DemoMedia = {
@@ -39,58 +41,50 @@ async function eachOf<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** The SVG of every picture that the demo names. */
+/** The SVG of every picture that the demo names. @throws RangeError of one that nobody draws */
 function drawUsed(demo: DemoData): [string, string][] {
-  const portraits = demo.users.flatMap(({ photo, name, look }) =>
-    photo ? [[photo.picture, drawPortrait(name, look)] as const] : [],
+  const portraits = new Map(
+    demo.users.flatMap(({ photo, name, look }) =>
+      photo ? [[photo.picture, drawPortrait(name, look)] as const] : [],
+    ),
   )
-  const drawn = new Map([...drawScenes(), ...drawItems(), ...portraits])
   const used = new Set(demoImages(demo).map(({ picture }) => picture))
-  return [...drawn].filter(([key]) => used.has(key))
+  return [...used].map((key) => {
+    const svg = portraits.get(key) ?? drawPicture(key)
+    if (svg === null) throw new RangeError(`no drawing ${key}`)
+    return [key, svg]
+  })
 }
 
-type Meta = Omit<DemoPicture, 'folder'>
-
-const isMeta = (value: unknown): value is Meta =>
+const isMeasures = (value: unknown): value is Measures =>
   typeof value === 'object' &&
   value !== null &&
   'widths' in value &&
   Array.isArray(value.widths)
 
-/** The cached entry of a picture; null when it has to be drawn. */
-async function readMeta(folder: string): Promise<Meta | null> {
+/** What the cache knows of a picture; null when it has to be measured. */
+async function readMeasures(file: string): Promise<Measures | null> {
   try {
-    const meta: unknown = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8'))
-    return isMeta(meta) ? meta : null
+    const measures: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return isMeasures(measures) ? measures : null
   } catch {
-    return null // Absent or cut short: the picture is made again, which costs nothing but time.
+    return null // Absent or cut short: the picture is measured again, which costs nothing but time.
   }
 }
 
-async function render(svg: string, width: number, folder: string): Promise<Meta> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize({ width })
-    .flatten({ background: '#ffffff' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { variants, ...meta } = await encodeVariants(data, info, 1)
-  // Built aside, then renamed: a folder with a name is complete.
-  const draft = `${folder}.${process.pid}.part`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true })
-  for (const variant of variants) {
-    await writeFile(join(draft, `${variant.width}.webp`), variant.bytes)
+async function measure(svg: string, width: number, file: string): Promise<Measures> {
+  const drawn = await sharp(Buffer.from(svg)).metadata()
+  const measures = {
+    width,
+    height: Math.round((drawn.height * width) / drawn.width),
+    widths: widthsFor(width),
+    placeholder: await placeholderOf(onPaper(svg)),
   }
-  await writeFile(join(draft, 'meta.json'), JSON.stringify(meta))
-  await putInPlace(draft, folder)
-  return meta
-}
-
-/** Another process may have drawn the same meanwhile: a whole folder stays, somebody reads it. */
-async function putInPlace(draft: string, folder: string): Promise<void> {
-  if (await readMeta(folder)) return rm(draft, { recursive: true })
-  await rm(folder, { recursive: true, force: true })
-  await rename(draft, folder)
+  // Written aside, then renamed: a file with a name is complete.
+  const draft = `${file}.${process.pid}.part`
+  await writeFile(draft, JSON.stringify(measures))
+  await rename(draft, file)
+  return measures
 }
 
 function findClips(demo: DemoData): Map<string, DemoClip> {
@@ -105,20 +99,18 @@ function findClips(demo: DemoData): Map<string, DemoClip> {
 }
 
 /**
- * Renders every picture of the demo into a cache folder. A picture is named by the hash of its
- * drawing, so what has been rendered once is not rendered again until its drawing changes.
+ * Draws every picture of the demo as an outline, and measures each. Measures are kept under the
+ * hash of the drawing, so what has been measured once is not measured again until it changes.
  */
 export async function buildDemoMedia(cacheDir: string, demo: DemoData): Promise<DemoMedia> {
   await mkdir(cacheDir, { recursive: true })
   const pictures = new Map<string, DemoPicture>()
   await eachOf(drawUsed(demo), async ([key, svg]) => {
-    const hash = createHash('sha256').update(ENCODER).update(svg).digest('hex').slice(0, 24)
-    const folder = join(cacheDir, hash)
     const width = key.startsWith('portrait/') ? PORTRAIT_WIDTH : PICTURE_WIDTH
-    pictures.set(key, {
-      folder,
-      ...((await readMeta(folder)) ?? (await render(svg, width, folder))),
-    })
+    const hash = createHash('sha256').update(`${MEASURES} ${width}`).update(svg)
+    const file = join(cacheDir, `${hash.digest('hex').slice(0, 24)}.json`)
+    const measures = (await readMeasures(file)) ?? (await measure(svg, width, file))
+    pictures.set(key, { svg, measures })
   })
   return { pictures, clips: findClips(demo) }
 }
@@ -130,13 +122,17 @@ export const demoImages = (demo: DemoData): DemoImage[] => [
   ...demo.items.flatMap(({ photos }) => photos),
 ]
 
-/** The database row of a demo picture. @throws RangeError if it was not drawn. */
-export function demoImageRow(media: DemoMedia, { publicId, picture }: DemoImage): ImageRow {
+function pictureOf(media: DemoMedia, { picture }: DemoImage): DemoPicture {
   const found = media.pictures.get(picture)
   if (!found) throw new RangeError(`no drawing ${picture}`)
-  const { folder: _folder, ...row } = found
-  return { publicId, ...row }
+  return found
 }
+
+/** The database row of a demo picture. @throws RangeError if it was not drawn. */
+export const demoImageRow = (media: DemoMedia, image: DemoImage): ImageRow => ({
+  publicId: image.publicId,
+  ...pictureOf(media, image).measures,
+})
 
 /** The keys of a video and its poster in the storage. */
 export const videoKeys = (publicId: string) => ({
@@ -144,20 +140,19 @@ export const videoKeys = (publicId: string) => ({
   poster: `${publicId}/poster.webp`,
 })
 
-/** Gives everybody their own copy of their pictures and videos, as if they had uploaded them. */
+/**
+ * Gives everybody their own videos, as if they had uploaded them, and their own pictures as
+ * drawings, of which `drawnStorage` makes the sizes that somebody asks for.
+ */
 export async function storeDemoMedia(
-  storage: MediaStorage,
+  { storage, dataDir }: { storage: MediaStorage; dataDir: string },
   media: DemoMedia,
   demo: DemoData,
 ): Promise<void> {
-  await eachOf(demoImages(demo), async ({ publicId, picture }) => {
-    const found = media.pictures.get(picture)
-    if (!found) throw new RangeError(`no drawing ${picture}`)
-    for (const width of found.widths) {
-      const bytes = await readFile(join(found.folder, `${width}.webp`))
-      await storage.put(`${publicId}/${width}.webp`, bytes, 'image/webp')
-    }
-  })
+  const drawn = demoImages(demo).map(
+    (image) => [image.publicId, pictureOf(media, image).svg] as const,
+  )
+  await keepDrawings(dataDir, new Map(drawn))
   await eachOf(demo.taskers, async ({ video }) => {
     const clip = video && media.clips.get(video.clip)
     if (!clip) return

@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { PaymentMethod } from '#src/contract/money.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { DeclineReason } from '#src/contract/requests.values.ts'
 
 /** The story of one request; build-requests.ts adds times and money. */
 export type Story = {
@@ -16,7 +17,10 @@ export type Story = {
   day: number
   hour: number
   note?: string
+  reason?: DeclineReason
   review?: readonly [rating: number, comment: string]
+  /** The tasker's review of the client, and the answer to the client's. */
+  back?: readonly [rating: number, comment: string, reply: string]
   /** It expired, or was cancelled, without being paid. */
   unpaid?: true
   /** The age beyond the first of its kind, in hours. */
@@ -175,6 +179,11 @@ const ofClara: readonly Story[] = [
       5,
       'Chegou no horário, explicou tudo e deixou limpo. Achou o fio derretido em cinco minutos.',
     ],
+    back: [
+      5,
+      'Clara deixou o quadro livre e explicou bem o problema.',
+      'Obrigada, Clara! Qualquer coisa, é só chamar.',
+    ],
   },
   {
     client: clara,
@@ -186,6 +195,7 @@ const ofClara: readonly Story[] = [
     method: '50-50',
     day: -3,
     hour: 8,
+    reason: 'not_my_job',
     note: 'Piano sem elevador eu não faço com segurança. Melhor procurar içamento.',
   },
   {
@@ -342,6 +352,11 @@ const ofTomas: readonly Story[] = [
     day: -23,
     hour: 9,
     review: [4, 'Resolveu bem. Só precisou remarcar uma vez.'],
+    back: [
+      5,
+      'Gente fina, tudo pronto quando cheguei.',
+      'Obrigado pela paciência com a nova data!',
+    ],
   },
   {
     client: 'client-11',
@@ -366,6 +381,7 @@ const ofTomas: readonly Story[] = [
     method: '100',
     day: -3,
     hour: 16,
+    reason: 'not_my_job',
     note: 'Isso só a concessionária pode fazer. Ligue para ela, é de graça.',
   },
   {
@@ -466,6 +482,7 @@ const ofAlice: readonly Story[] = [
     hour: 18,
     earlier: 30,
     review: [5, 'Passei na prova! Plano claro e muito incentivo.'],
+    back: [5, 'Aluno dedicado e pontual.', 'O mérito é todo seu. Parabéns!'],
   },
 ]
 

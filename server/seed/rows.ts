@@ -1,4 +1,5 @@
 import type {
+  addresses,
   images,
   items,
   notifications,
@@ -6,11 +7,15 @@ import type {
   requestEvents,
   reviews,
   serviceRequests,
+  taskerDaysOff,
+  taskerHours,
   taskers,
+  taskerServices,
   users,
 } from '#server/db/schema.ts'
 import { itemSearchText, taskerSearchText } from '#server/services/search/text.ts'
 import type { DemoData, DemoImage, DemoTasker, DemoUser } from './demo-data.ts'
+import { clips } from './art/clips.ts'
 import { demoImageRow, type DemoMedia, videoKeys } from './media.ts'
 
 type Image = typeof images.$inferInsert
@@ -19,6 +24,9 @@ type Image = typeof images.$inferInsert
 export type DemoRows = {
   users: (typeof users.$inferInsert)[]
   taskers: (typeof taskers.$inferInsert)[]
+  services: (typeof taskerServices.$inferInsert)[]
+  hours: (typeof taskerHours.$inferInsert)[]
+  daysOff: (typeof taskerDaysOff.$inferInsert)[]
   images: Image[]
   reviews: (typeof reviews.$inferInsert)[]
   requests: (typeof serviceRequests.$inferInsert)[]
@@ -26,6 +34,7 @@ export type DemoRows = {
   payments: (typeof payments.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   items: (typeof items.$inferInsert)[]
+  addresses: (typeof addresses.$inferInsert)[]
 }
 
 const userRow = (user: DemoUser): DemoRows['users'][number] => ({
@@ -55,12 +64,14 @@ function taskerRow(tasker: DemoTasker, user: DemoUser): DemoRows['taskers'][numb
     pricePerService: tasker.pricePerService,
     experience: tasker.experienceYears,
     availability: tasker.availability,
+    availableFrom: tasker.availableFrom,
     lat: user.lat,
     lng: user.lng,
     city: user.city,
     district: user.district,
     videoUrl: keys && `/media/${keys.video}`,
     videoPoster: keys && `/media/${keys.poster}`,
+    videoSeconds: tasker.video && clips[tasker.video.clip].seconds,
     showVideo: tasker.presentation === 'video',
     showGallery: tasker.presentation === 'gallery',
     rating: tasker.rating,
@@ -72,6 +83,31 @@ function taskerRow(tasker: DemoTasker, user: DemoUser): DemoRows['taskers'][numb
     createdAt: user.createdAt,
   }
 }
+
+const offerRows = (
+  all: readonly DemoTasker[],
+): Pick<DemoRows, 'services' | 'hours' | 'daysOff'> => ({
+  services: all.flatMap(({ uid, services }) =>
+    services.map((service, position) => ({ ...service, taskerUid: uid, position })),
+  ),
+  hours: all.flatMap(({ uid, hours }) =>
+    hours.map(({ weekday, from, to }) => ({
+      taskerUid: uid,
+      weekday,
+      opens: from,
+      closes: to,
+    })),
+  ),
+  daysOff: all.flatMap(({ uid, daysOff }) =>
+    daysOff.map(({ from, to, ...rest }, position) => ({
+      ...rest,
+      taskerUid: uid,
+      position,
+      firstDay: from,
+      lastDay: to,
+    })),
+  ),
+})
 
 function imageRows(demo: DemoData, media: DemoMedia): Image[] {
   const row = (image: DemoImage, place: Pick<Image, 'kind' | 'itemId' | 'position'>) => ({
@@ -108,6 +144,7 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
   return {
     users: demo.users.map(userRow),
     taskers: demo.taskers.map((tasker) => taskerRow(tasker, personOf(people, tasker.uid))),
+    ...offerRows(demo.taskers),
     images: imageRows(demo, media),
     reviews: demo.reviews,
     requests: demo.requests.map(({ events: _events, payments: _payments, ...row }) => row),
@@ -117,5 +154,6 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
     payments: demo.requests.flatMap((request) => request.payments),
     notifications: demo.notifications,
     items: itemRows(demo, people),
+    addresses: demo.addresses,
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
+  addresses,
   images,
   items,
   notifications,
@@ -8,7 +9,10 @@ import {
   requestEvents,
   reviews,
   serviceRequests,
+  taskerDaysOff,
+  taskerHours,
   taskers,
+  taskerServices,
   users,
 } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -22,7 +26,7 @@ import { demoRows, type DemoRows } from './rows.ts'
 import { beginSeed, markSeeded, seedState } from './seed-state.ts'
 
 export type SeedDeps = Pick<AppDeps, 'db' | 'storage' | 'clock'> & {
-  config: Pick<AppDeps['config'], 'platformFeePercent'>
+  config: Pick<AppDeps['config'], 'platformFeePercent' | 'dataDir'>
 }
 
 /** The stand-ins on which the demo lives: who can sign in, and where the money is. */
@@ -45,7 +49,7 @@ export async function seedDatabase(
   const demo = buildDemo({ now, feePercent: config.platformFeePercent })
   const media = await buildDemoMedia(DEMO_MEDIA_CACHE, demo)
   await Promise.all([
-    storeDemoMedia(storage, media, demo),
+    storeDemoMedia({ storage, dataDir: config.dataDir }, media, demo),
     openAccounts(targets.accounts, demo),
     targets.payments.seedAccounts(providerAccounts(demo)),
     targets.payments.seedPayments(providerPayments(demo)),
@@ -76,6 +80,9 @@ async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
   // A photo names its owner, and the owner the photo.
   await tx.insert(users).values(rows.users.map((user) => ({ ...user, photoId: null })))
   await tx.insert(taskers).values(rows.taskers)
+  await tx.insert(taskerServices).values(rows.services)
+  await tx.insert(taskerHours).values(rows.hours)
+  await tx.insert(taskerDaysOff).values(rows.daysOff)
   await tx.insert(items).values(rows.items)
   await tx.insert(images).values(rows.images)
   for (const { uid, photoId } of rows.users)
@@ -85,4 +92,5 @@ async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
   await tx.insert(requestEvents).values(rows.events)
   await tx.insert(payments).values(rows.payments)
   await tx.insert(notifications).values(rows.notifications)
+  await tx.insert(addresses).values(rows.addresses)
 }

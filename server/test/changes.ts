@@ -1,5 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import { deleteAddress, saveAddress, setMainAddress } from '#src/contract/addresses.ts'
+import { setFavourite } from '#src/contract/favourites.ts'
+import {
+  deleteBanner,
+  deleteImage,
+  updateAlbum,
+  uploadBannerImage,
+  uploadPortfolioImages,
+  uploadProfileImage,
+} from '#src/contract/images.ts'
 import { createItem, deleteItem, updateItem } from '#src/contract/marketplace.ts'
 import {
   createNotification,
@@ -14,6 +26,7 @@ import {
   createPaymentIntent,
   releasePayment,
 } from '#src/contract/payments.ts'
+import { readMessages, sendMessage } from '#src/contract/messages.ts'
 import {
   answerDateProposal,
   createRequest,
@@ -21,9 +34,14 @@ import {
   markPaid,
   proposeDate,
   resolveDispute,
+  setJobAddress,
+  tellArrival,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
+import { replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { updateFcmToken } from '#src/contract/session.ts'
+import { updateServices } from '#src/contract/price-list.ts'
+import { updateSchedule } from '#src/contract/schedule.ts'
 import {
   setServicePrice,
   updateBio,
@@ -31,6 +49,7 @@ import {
   updateSkills,
   updateTaskerProfile,
 } from '#src/contract/taskers.ts'
+import { deleteVideo, uploadVideo } from '#src/contract/videos.ts'
 import {
   addTaskerCategory,
   becomeTasker,
@@ -43,10 +62,20 @@ import {
   updateRole,
   updateSubscriptionType,
 } from '#src/contract/users.ts'
-import { attention, taskers } from '#server/db/schema.ts'
+import {
+  addresses,
+  attention,
+  images,
+  taskerDaysOff,
+  taskerHours,
+  taskers,
+  taskerServices,
+} from '#server/db/schema.ts'
 import { needAttention } from '#server/services/money/attention.ts'
 import type { Answer, Caller } from './harness.ts'
-import { type MoneyWorld, must } from './money-world.ts'
+import { sendUpload } from './media.ts'
+import { jobAddress, type MoneyWorld, must } from './money-world.ts'
+import { webmFilm } from './videos.ts'
 
 const DAY = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
@@ -111,7 +140,44 @@ const unsentRelease = async (world: MoneyWorld) => {
   return payment?.id ?? ''
 }
 
+/** A picture like no other, sent and not used. */
+async function newUpload({ app, tasker }: MoneyWorld): Promise<string> {
+  const background = { r: unique() % 256, g: unique() % 256, b: 90 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return sendUpload(app, tasker, bytes)
+}
+
+const newPicture = async (world: MoneyWorld) => {
+  const body = { uploadId: await newUpload(world) }
+  const { images: added } = must(await world.tasker.call(uploadPortfolioImages, { body }))
+  return added[0]?.publicId ?? ''
+}
+
+const newVideo = async ({ app, tasker }: MoneyWorld) =>
+  sendUpload(app, tasker, await webmFilm(), { kind: 'video' })
+
 const self = { uid: 'marina' }
+
+const addressBody = () => ({
+  kind: 'other' as const,
+  label: `Casa ${unique()}`,
+  cep: '01304-001',
+  street: 'Rua Augusta',
+  number: '1508',
+  complement: '',
+  district: 'Consolação',
+  city: 'São Paulo',
+  state: 'SP' as const,
+  point: null,
+})
+const newAddress = async ({ tasker }: MoneyWorld) => {
+  const id = uuidv7()
+  const params = { ...self, id }
+  must(await tasker.call(saveAddress, { params, body: addressBody() }))
+  return params
+}
 
 /** Every change that a signed-in person can make, by name. */
 export const changes: Record<string, Change> = {
@@ -166,6 +232,32 @@ export const changes: Record<string, Change> = {
       input: { params: { id, proposalId }, body: { answer: 'accept' as const } },
     }
   }),
+  setJobAddress: change(setJobAddress, async (world) => ({
+    caller: world.client,
+    input: { params: { id: (await world.bringTo('paid'))._id }, body: jobAddress },
+  })),
+  tellArrival: change(tellArrival, async (world) => {
+    const { _id: id } = await world.bringTo('paid')
+    await world.setTimes(id, { date: new Date(Date.now() + DAY / 24) })
+    return {
+      caller: world.tasker,
+      input: { params: { id }, body: { action: 'on_the_way' as const } },
+    }
+  }),
+  sendMessage: change(sendMessage, async (world) => ({
+    caller: world.tasker,
+    input: {
+      params: { id: (await world.request())._id },
+      body: { text: 'Posso ir de manhã?' },
+    },
+  })),
+  readMessages: change(readMessages, async (world) => ({
+    caller: world.tasker,
+    input: {
+      params: { id: (await world.request())._id },
+      body: { until: new Date().toISOString() },
+    },
+  })),
   resolveDispute: change(resolveDispute, async (world) => ({
     caller: world.operator,
     input: {
@@ -255,6 +347,22 @@ export const changes: Record<string, Change> = {
       },
     },
   })),
+  writeReview: change(writeReview, async (world) => ({
+    caller: world.client,
+    input: {
+      params: { id: (await world.bringTo('completed'))._id },
+      body: { rating: 5, comment: 'Muito bom.', tags: ['punctual' as const] },
+    },
+  })),
+  replyToReview: change(replyToReview, async (world) => {
+    const { _id: id } = await world.bringTo('completed')
+    for (const who of [world.client, world.tasker])
+      await who.call(writeReview, { params: { id }, body: { rating: 5 } })
+    return {
+      caller: world.tasker,
+      input: { params: { id }, body: { text: 'Obrigada!' } },
+    }
+  }),
   becomeTasker: change(becomeTasker, async (world) => {
     const uid = `client-${unique()}`
     return { caller: await world.as(uid), input: { params: { id: uid } } }
@@ -274,6 +382,30 @@ export const changes: Record<string, Change> = {
   addTaskerCategory: marinas(addTaskerCategory, {
     params: { firebaseUid: 'marina' },
     body: { category: 'pintura' },
+  }),
+  saveAddress: change(saveAddress, async ({ as, db }) => {
+    // Each time somebody who has none yet: their number is limited.
+    const uid = `dweller-${unique()}`
+    const caller = await as(uid)
+    await db.delete(addresses)
+    return { caller, input: { params: { uid, id: uuidv7() }, body: addressBody() } }
+  }),
+  setMainAddress: change(setMainAddress, async (world) => {
+    await world.db.delete(addresses)
+    await newAddress(world)
+    return { caller: world.tasker, input: { params: await newAddress(world) } }
+  }),
+  deleteAddress: change(deleteAddress, async (world) => ({
+    caller: world.tasker,
+    input: { params: await newAddress(world) },
+  })),
+  setFavourite: change(setFavourite, async (world) => {
+    const uid = `admirer-${unique()}`
+    const caller = await world.as(uid)
+    return {
+      caller,
+      input: { params: { uid, taskerId: 'marina' }, body: { favourite: true } },
+    }
   }),
   updateCep: marinas(updateCep, {
     params: { firebaseUid: 'marina' },
@@ -298,6 +430,58 @@ export const changes: Record<string, Change> = {
   setServicePrice: marinas(setServicePrice, {
     params: { taskerId: 'marina' },
     body: { pricePerService: 130 },
+  }),
+  updateServices: change(updateServices, async ({ db, tasker }) => {
+    await db.delete(taskerServices)
+    const charge = 'fixed' as const
+    const service = { skill: 'chuveiro-eletrico', name: null, price: 120, charge }
+    return { caller: tasker, input: { params: self, body: { services: [service] } } }
+  }),
+  updateSchedule: change(updateSchedule, async ({ db, tasker }) => {
+    await db.delete(taskerHours)
+    await db.delete(taskerDaysOff)
+    const body = {
+      hours: [{ weekday: 0, from: '08:00', to: '18:00' }],
+      daysOff: [{ from: '2026-12-24', to: '2026-12-26', yearly: true }],
+    }
+    return { caller: tasker, input: { params: self, body } }
+  }),
+  uploadProfileImage: change(uploadProfileImage, async (world) => {
+    await world.db.delete(images).where(eq(images.kind, 'profile'))
+    return { caller: world.tasker, input: { body: { uploadId: await newUpload(world) } } }
+  }),
+  uploadBannerImage: change(uploadBannerImage, async (world) => {
+    await world.db.delete(images).where(eq(images.kind, 'banner'))
+    return { caller: world.tasker, input: { body: { uploadId: await newUpload(world) } } }
+  }),
+  uploadPortfolioImages: change(uploadPortfolioImages, async (world) => {
+    await world.db.delete(images).where(eq(images.kind, 'portfolio'))
+    return { caller: world.tasker, input: { body: { uploadId: await newUpload(world) } } }
+  }),
+  updateAlbum: change(updateAlbum, async (world) => {
+    await world.db.delete(images).where(eq(images.kind, 'portfolio'))
+    const pictures = [await newPicture(world), await newPicture(world)]
+    const edits = pictures.toReversed().map((publicId) => ({ publicId, caption: 'Muro' }))
+    const input = { params: self, body: { kind: 'portfolio' as const, images: edits } }
+    return { caller: world.tasker, input }
+  }),
+  deleteImage: change(deleteImage, async (world) => ({
+    caller: world.tasker,
+    input: { params: { publicId: await newPicture(world) } },
+  })),
+  deleteBanner: change(deleteBanner, async (world) => {
+    const body = { uploadId: await newUpload(world) }
+    must(await world.tasker.call(uploadBannerImage, { body }))
+    return { caller: world.tasker, input: { body: { firebaseUid: 'marina' } } }
+  }),
+  uploadVideo: change(uploadVideo, async (world) => ({
+    caller: world.tasker,
+    input: { body: { uploadId: await newVideo(world) } },
+  })),
+  deleteVideo: change(deleteVideo, async (world) => {
+    const body = { uploadId: await newVideo(world) }
+    must(await world.tasker.call(uploadVideo, { body }))
+    return { caller: world.tasker, input: { params: { id: 'marina' } } }
   }),
   updateTaskerProfile: marinas(updateTaskerProfile, {
     body: { taskerDetails: { experience: 4 } },

@@ -10,6 +10,7 @@ import { guardedProvider } from '#server/db/outside-transaction.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { InvalidIdTokenError } from '#server/providers/identity/identity.ts'
+import { cepTable } from '#server/services/places/cep.ts'
 import { startSession } from '#server/services/people/sessions.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -82,6 +83,9 @@ export async function createTestApp(
     },
     storage: absent('storage'),
     detector: absent('detector'),
+    uploads: absent('uploads'),
+    videos: absent('videos'),
+    ceps: cepTable,
     clock: () => new Date(Date.now() + moved),
     logger: pino({ level: 'silent' }),
     ...parts,

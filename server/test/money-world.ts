@@ -5,6 +5,7 @@ import { createPaymentIntent } from '#src/contract/payments.ts'
 import {
   createRequest,
   getRequest,
+  type JobAddressInput,
   type ServiceRequest,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
@@ -19,6 +20,7 @@ import {
   type StripeStandIn,
 } from '#server/stand-ins/stripe/stripe-stand-in.ts'
 import { type Answer, type Caller, createTestApp, type TestApp } from './harness.ts'
+import { mediaDeps } from './media.ts'
 
 const secretKey = 'sk_test_money_world'
 const webhookSecrets = { platform: 'whsec_platform', connect: 'whsec_connect' }
@@ -53,7 +55,8 @@ export async function createMoneyWorld() {
     fetch: unreliable,
     maxNetworkRetries: 0,
   })
-  const test = await createTestApp({ payments: provider, config: unhurried() })
+  const media = mediaDeps()
+  const test = await createTestApp({ ...media, payments: provider, config: unhurried() })
   const client = await test.as('clara', { name: 'Clara Monteiro' })
   const tasker = await test.as('marina', { name: 'Marina Duarte', roles: ['tasker'] })
   const operator = await test.as('operador')
@@ -72,6 +75,10 @@ export async function createMoneyWorld() {
     ...inbox,
     /** Fills in the provider's form. */
     onboard: (url: string) => onboard(standIn, url),
+    close: async () => {
+      await test.close()
+      await media.clear()
+    },
     setFault: (next: () => Fault) => {
       fault = next
     },
@@ -318,4 +325,13 @@ export async function move(who: Caller, id: string, status: RequestStatus) {
   const seen = await who.call(getRequest, { params })
   const termsVersion = seen.body?.data.termsVersion ?? 1
   return who.call(updateRequestStatus, { params, body: { status, termsVersion } })
+}
+
+export const jobAddress: JobAddressInput = {
+  street: 'Rua Augusta',
+  number: '1508',
+  complement: 'apto. 42',
+  district: 'Consolação',
+  city: 'São Paulo',
+  reference: 'Portão verde',
 }

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
 import sharp, { type Sharp } from 'sharp'
-import { drawItems, drawScenes } from '#server/seed/art/scenes.ts'
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { homeItems } from '#server/seed/art/items-home.ts'
+import { outdoorItems } from '#server/seed/art/items-outdoors.ts'
+import { group, picture, type Scene } from '#server/seed/art/kit.ts'
+import { palettes } from '#server/seed/art/palettes.ts'
+import { houseScenes } from '#server/seed/art/scenes-house.ts'
+import { installationScenes } from '#server/seed/art/scenes-installations.ts'
+import { peopleScenes } from '#server/seed/art/scenes-people.ts'
 import { createRandom, type Random } from '#server/seed/random.ts'
 
 /** A drawn picture and the truth about it. */
@@ -159,8 +166,45 @@ const inks = [
   ],
 ] as [string, string][]
 
+const motifs: Record<CategorySlug, readonly Scene[]> = {
+  ...installationScenes,
+  ...houseScenes,
+  ...peopleScenes,
+}
+const things: readonly [string, Scene][] = [
+  ...Object.entries({ ...homeItems, ...outdoorItems }),
+  ['notebook', installationScenes.informatica[0]],
+  ['violao', peopleScenes.aulas[1]],
+  ['cadeira', peopleScenes.marcenaria[1]],
+  ['maquina-de-costura', houseScenes.costura[0]],
+  ['azulejos', peopleScenes.reformas[1]],
+]
+/** What the rates were measured on: more colours would make other pictures. */
+const colours = palettes.slice(0, 6)
+
+function plainPicture(key: string, scene: Scene, colour: number, flip = false): string {
+  const palette = colours[colour % colours.length] ?? palettes[0]
+  const content = scene({ palette, random: createRandom(key) })
+  return picture([flip ? group([content], 'translate(640 0) scale(-1 1)') : content])
+}
+
 let drawn: string[] | undefined
-const scenes = () => (drawn ??= [...drawScenes().values(), ...drawItems().values()])
+/** The demo's scenes without its framings and lights, so that the rates do not follow those. */
+const scenes = () =>
+  (drawn ??= [
+    ...categorySlugs.flatMap((category, at) =>
+      [0, 1, 2, 3, 4, 5].flatMap((index) => {
+        const scene = motifs[category][index % 2]
+        const key = `work/${category}-${index + 1}`
+        return scene ? plainPicture(key, scene, at + index, index % 4 > 1) : []
+      }),
+    ),
+    ...things.flatMap(([name, scene], at) =>
+      [1, 2].map((variant) =>
+        plainPicture(`item/${name}-${variant}`, scene, at + variant * 2),
+      ),
+    ),
+  ])
 
 /** A text as outlines, on a transparent ground that is as large as it. */
 async function lettering(

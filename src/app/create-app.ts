@@ -3,7 +3,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
 import { watchConnectivity } from '#src/platform/connectivity.ts'
 import { onDataSaver } from '#src/platform/data-saver.ts'
-import { holdInView } from '#src/platform/hold-in-view.ts'
+import { holdInView, isReturn } from '#src/platform/hold-in-view.ts'
 import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
 import { startWaiting } from '#src/platform/traffic.ts'
 import { createQueryClient } from './query-client.ts'
@@ -68,7 +68,7 @@ export function createApp(history?: RouterHistory) {
       },
     }),
     router.subscribe('onRendered', ({ fromLocation, toLocation: { hash } }) => {
-      if (!fromLocation && hash) holdInView(hash)
+      if (!fromLocation && hash && !isReturn()) holdInView(hash)
     }),
     leadToVerification({ queryClient, router }),
     person.stop,

@@ -99,6 +99,29 @@ describe('taking over', () => {
     expect(screen.getByRole('status')).toHaveTextContent('encanador!')
   })
 
+  test('keeps what is typed while the app takes over', async () => {
+    await act(async () => {
+      takeOver(root, <Page />, {})
+      field().value = 'pintor'
+      field().dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(field()).toHaveValue('pintor')
+    expect(screen.getByRole('status')).toHaveTextContent('pintor')
+    act(hear)
+    await userEvent.type(field(), 'a')
+    expect(screen.getByRole('status')).toHaveTextContent('pintora')
+  })
+
+  test('keeps what is typed into a part that React takes over when the page is long live', async () => {
+    takeOver(root, <Page />, {})
+    hear()
+    field().value = 'pintor'
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+    await act(async () => {})
+    expect(field()).toHaveValue('pintor')
+    expect(screen.getByRole('status')).toHaveTextContent('pintor')
+  })
+
   test('makes up for one press, once', async () => {
     document.documentElement.pressedEarly = screen.getByRole('button')
     await start()

@@ -14,7 +14,8 @@ declare global {
   }
 }
 
-const LATEST_MS = 2000
+/** A phone that is busy for longer is heard all the same. */
+const LATEST_MS = 8000
 
 /** A page that the server rendered: its language, and the answers that it was rendered with. */
 export type RenderedPage = { lang: string; answers: DehydratedState }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   ana,
   belaVista,
+  desk,
   id,
   item,
   notification,
@@ -13,6 +14,9 @@ import {
   teo,
   userProfile,
 } from '#src/mocks/fixtures.ts'
+import { addressQueries } from '#src/queries/addresses.ts'
+import { deskQueries } from '#src/queries/desk.ts'
+import { favouriteQueries } from '#src/queries/favourites.ts'
 import { featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
@@ -31,6 +35,9 @@ const range = { low: 80, median: 100, high: 150, area: 'near' }
 const skill = { slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' }
 
 const factories = {
+  addressQueries,
+  favouriteQueries,
+  deskQueries,
   sessionQueries,
   featured: { featuredTaskers },
   geoQueries,
@@ -49,6 +56,14 @@ const kept = [
   { query: featuredTaskers(), data: pages({ taskers: [taskerCard()], type: 'nuevos' }) },
   { query: overviewQuery, data: overview() },
   { query: geoQueries.cep('01310100'), data: belaVista },
+  {
+    query: geoQueries.places(),
+    data: [{ name: 'Moema', city: 'São Paulo', lat: -23.6, lng: -46.6 }],
+  },
+  { query: deskQueries.mine('teo'), data: desk() },
+  { query: addressQueries.mine('ana'), data: [] },
+  { query: favouriteQueries.ids('ana'), data: ['teo'] },
+  { query: favouriteQueries.cards('ana'), data: [taskerCard()] },
   {
     query: itemQueries.list({}),
     data: pages({ data: [item()], ...counted, ignoredWords: [] }),
@@ -95,6 +110,6 @@ test('of what nobody knows nothing is kept', () => {
 
 test('no query that is kept is missing above', () => {
   const names = Object.values(factories).flatMap((each) => Object.keys(each))
-  const notKept = ['count', 'price', 'suggestions', 'intent', 'provider']
+  const notKept = ['count', 'price', 'serviceRanges', 'suggestions', 'intent', 'provider']
   expect(kept.length + notKept.length).toBe(names.length)
 })

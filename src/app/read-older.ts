@@ -1,6 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { locateCep } from '#src/contract/geo.ts'
+import { listAddresses } from '#src/contract/addresses.ts'
+import { getDesk } from '#src/contract/desk.ts'
+import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
+import { listPlaces, locateCep } from '#src/contract/geo.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
 import {
   getNotification,
@@ -8,6 +11,7 @@ import {
   Notification,
 } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
+import { listMessages } from '#src/contract/messages.ts'
 import { getRequest, listRequests } from '#src/contract/requests.ts'
 import { getSession } from '#src/contract/session.ts'
 import {
@@ -18,8 +22,13 @@ import {
   listSkills,
   searchTaskers,
 } from '#src/contract/taskers.ts'
+import { getReviews } from '#src/contract/reviews.ts'
 import { getCep, getUser } from '#src/contract/users.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { addressQueries } from '#src/queries/addresses.ts'
+import { conversationQueries } from '#src/queries/conversation.ts'
+import { deskQueries } from '#src/queries/desk.ts'
+import { favouriteQueries } from '#src/queries/favourites.ts'
 import { featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
@@ -27,6 +36,7 @@ import { notificationQueries } from '#src/queries/notifications.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { requestQueries } from '#src/queries/requests.ts'
+import { reviewQueries } from '#src/queries/reviews.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { sessionQueries } from '#src/session/session.ts'
@@ -85,6 +95,19 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
   },
   { key: userQueries.profile('').queryKey.slice(0, 2), read: answer(getUser) },
   { key: userQueries.cep('').queryKey.slice(0, 2), read: field(getCep, 'cep') },
+  { key: geoQueries.places().queryKey, read: field(listPlaces, 'places') },
+  {
+    key: addressQueries.mine('').queryKey.slice(0, 1),
+    read: field(listAddresses, 'addresses'),
+  },
+  {
+    key: favouriteQueries.ids('').queryKey.slice(0, 2),
+    read: field(listFavourites, 'taskerIds'),
+  },
+  {
+    key: favouriteQueries.cards('').queryKey.slice(0, 2),
+    read: field(listFavouriteCards, 'taskers'),
+  },
   { key: geoQueries.cep('').queryKey.slice(0, 2), read: answer(locateCep) },
   { key: itemQueries.list({}).queryKey.slice(0, 2), read: pages(answer(listItems)) },
   { key: itemQueries.item('').queryKey.slice(0, 2), read: field(getItem, 'data') },
@@ -94,8 +117,15 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
     key: notificationQueries.detail('').queryKey.slice(0, 2),
     read: field(getNotification, 'notification'),
   },
+  // Its key begins as that of the lists.
+  { key: deskQueries.mine('').queryKey.slice(0, -1), read: answer(getDesk) },
   { key: requestQueries.list().queryKey.slice(0, 2), read: pages(answer(listRequests)) },
   { key: requestQueries.detail('').queryKey.slice(0, 2), read: field(getRequest, 'data') },
+  {
+    key: conversationQueries.of('').queryKey.slice(0, 2),
+    read: pages(answer(listMessages)),
+  },
+  { key: reviewQueries.all, read: answer(getReviews) },
   { key: paymentQueries.payoutAccount().queryKey, read: answer(getPayoutAccount) },
 ]
 

@@ -10,8 +10,11 @@ import { refetchRestored } from './refetch-restored.ts'
 /** Pages are loaded ahead when a link is pointed at, but not while data are saved. */
 export const preload = () => (isSavingData() ? false : 'intent')
 
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  // A page that opens stands at its anchor at once: while it moved there, what arrives above would
+  // lead it past.
+  let isOpening = true
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: preload(),
@@ -28,7 +31,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The 72 px above an anchor are app.css's scroll-padding.
     defaultHashScrollIntoView: {
       get behavior() {
-        return reducesMotion() ? ('instant' as const) : ('smooth' as const)
+        return isOpening || reducesMotion() ? ('instant' as const) : ('smooth' as const)
       },
       block: 'start',
     },
@@ -36,6 +39,11 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     scrollRestoration: !import.meta.env.SSR, // its script is the browser's
     ...(history && { history }),
   })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    isOpening = pathChanged
+  })
+  return router
+}
 
 const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -2,7 +2,7 @@ import '#src/ui/app.css'
 import { CancelledError, hydrate } from '@tanstack/react-query'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type RootOptions } from 'react-dom/client'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { AppPage } from './app-page.tsx'
 import { createApp } from './create-app.ts'
@@ -15,6 +15,7 @@ import {
 } from './hydration.tsx'
 import { CrashScreen } from '#src/features/shell/crash-screen.tsx'
 import { showUpdate } from '#src/features/shell/update-toast.ts'
+import { fieldOf } from '#src/lib/field-of.ts'
 import { reportError, watchErrors } from '#src/platform/error-reporting.ts'
 import { startI18n } from '#src/platform/i18n.ts'
 import { watchLostScripts } from '#src/platform/lost-script.ts'
@@ -23,7 +24,12 @@ import { replaceShell } from '#src/platform/shell.ts'
 import { whenIdle } from '#src/platform/when-idle.ts'
 import type { AppRouter } from './router.tsx'
 
-const reactErrors = { onCaughtError: reportError, onUncaughtError: reportError }
+const reactErrors: RootOptions = {
+  onCaughtError: reportError,
+  onUncaughtError: reportError,
+  // React drew the page all the same; what it tells around the error helps nobody.
+  onRecoverableError: (error) => reportError(fieldOf(error, 'cause') ?? error),
+}
 
 /** True of an error that the page shows by itself: nobody needs to look into it. */
 const isExpected = (error: unknown): boolean =>

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useMinute } from '#src/platform/use-minute.ts'
 import { useLasting } from '#src/platform/use-lasting.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
@@ -50,7 +50,7 @@ function useIsInDoubt({ dataUpdatedAt, isRefetching, isRefetchError }: Freshness
 function Age({ updatedAt }: { updatedAt: number }) {
   const { t } = useTranslation()
   const { age, date } = useFormat()
-  useEveryMinute()
+  useMinute()
   const iso = new Date(updatedAt).toISOString()
   return (
     <>
@@ -58,13 +58,4 @@ function Age({ updatedAt }: { updatedAt: number }) {
       {t('common.cached', { date: date(iso), age: age(iso) })}
     </>
   )
-}
-
-/** Renders again as time passes: the page may stay open for hours without a network. */
-function useEveryMinute(): void {
-  const [, setMinutes] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setMinutes((minutes) => minutes + 1), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
 }

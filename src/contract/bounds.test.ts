@@ -7,8 +7,10 @@ import * as interest from './interest.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as priceList from './price-list.ts'
 import { text } from './primitives.ts'
 import * as requests from './requests.ts'
+import * as schedule from './schedule.ts'
 import * as session from './session.ts'
 import * as taskers from './taskers.ts'
 import * as users from './users.ts'
@@ -23,7 +25,9 @@ const endpoints = [
   marketplace,
   notifications,
   payments,
+  priceList,
   requests,
+  schedule,
   session,
   taskers,
   users,

@@ -11,6 +11,7 @@ import {
   takesKey,
 } from './endpoint.ts'
 import { type ErrorCode, errorCodes } from './errors.values.ts'
+import * as favourites from './favourites.ts'
 import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './idempotency.values.ts'
 import * as notifications from './notifications.ts'
 import { idParam } from './params.ts'
@@ -19,7 +20,6 @@ import { endpointsByName } from '#src/test/endpoints.ts'
 import { Brl, Cep, Price } from './primitives.ts'
 import * as requests from './requests.ts'
 import * as session from './session.ts'
-import * as users from './users.ts'
 
 const endpoints = [...endpointsByName.values()]
 
@@ -118,10 +118,10 @@ const itemParam = idParam('marketplace/not-found')
 
 describe('its types', () => {
   test('path parameters are named by the path', () => {
-    expectTypeOf<ParamsOf<typeof users.setFavourite>>().toExtend<
+    expectTypeOf<ParamsOf<typeof favourites.setFavourite>>().toExtend<
       Record<'uid' | 'taskerId', string>
     >()
-    expectTypeOf<InputOf<typeof users.setFavourite>['params']>().toExtend<
+    expectTypeOf<InputOf<typeof favourites.setFavourite>['params']>().toExtend<
       Record<'uid' | 'taskerId', string>
     >()
     expectTypeOf<InputOf<typeof session.getSession>>().not.toHaveProperty('params')

@@ -1,13 +1,16 @@
+import { addressErrors } from './addresses.values.ts'
 import { attentionErrors } from './chargebacks.values.ts'
+import { favouriteErrors } from './favourites.values.ts'
 import { geoErrors } from './geo.values.ts'
 import { imageErrors } from './images.values.ts'
 import { marketplaceErrors } from './marketplace.values.ts'
 import { notificationErrors } from './notifications.values.ts'
 import { paymentErrors } from './payments.values.ts'
-import { requestErrors } from './requests.values.ts'
+import { requestErrors, reviewErrors } from './request-errors.values.ts'
 import { sessionErrors } from './session.values.ts'
 import { taskerErrors } from './taskers.values.ts'
 import { userErrors } from './users.values.ts'
+import { videoErrors } from './videos.values.ts'
 
 /** Any call may answer these; no endpoint declares them. */
 export const commonErrors = [
@@ -27,6 +30,9 @@ export const commonErrors = [
 
 /** Every call with params, a query or a body may answer it. */
 export const inputErrors = ['request/invalid'] as const
+
+/** Every call that takes a text for everybody may answer it. */
+export const textErrors = ['texts/contact'] as const
 
 /** Every call that needs a session may answer it. */
 export const signedInErrors = ['auth/required'] as const
@@ -48,18 +54,23 @@ export const idempotencyErrors = [
 export const errorCodes = [
   ...commonErrors,
   ...inputErrors,
+  ...textErrors,
   ...operatorErrors,
   ...verifiedErrors,
   ...idempotencyErrors,
   ...sessionErrors,
   ...userErrors,
+  ...addressErrors,
+  ...favouriteErrors,
   ...taskerErrors,
   ...geoErrors,
   ...notificationErrors,
   ...requestErrors,
+  ...reviewErrors,
   ...paymentErrors,
   ...attentionErrors,
   ...imageErrors,
+  ...videoErrors,
   ...marketplaceErrors,
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -1,17 +1,37 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { answerText, Cep, Coordinates } from './primitives.ts'
+import { answerText, Cep, Coordinates, list } from './primitives.ts'
 
-/** The place of a postal code: its district when known, else its region's main city. */
+/** The place of a postal code: its street or district when known, else its region's main city. */
 export const CepPlace = z.object({
   cep: answerText(9),
   city: answerText(100),
   state: answerText(100),
   district: z.nullable(answerText(100)),
+  /** Where the directory in use knows streets. */
+  street: z.optional(z.nullable(answerText(200))),
   lat: Coordinates.shape.lat,
   lng: Coordinates.shape.lng,
 })
 export type CepPlace = z.output<typeof CepPlace>
+
+/** A place with a name that a map shows: a city, or a district where `city` is set. */
+export const NamedPlace = z.object({
+  name: answerText(100),
+  city: z.nullable(answerText(100)),
+  lat: Coordinates.shape.lat,
+  lng: Coordinates.shape.lng,
+})
+export type NamedPlace = z.output<typeof NamedPlace>
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/geo/places',
+  summary: 'The cities and districts that a map without tiles names',
+  access: 'public',
+  response: z.object({ places: list(NamedPlace, 2000) }),
+  errors: [],
+})
 
 export const locateCep = endpoint({
   method: 'GET',

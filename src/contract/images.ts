@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { imageKinds } from './images.values.ts'
-import { idParam, uidParam } from './params.ts'
+import { categorySlugs } from './categories.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { ALBUM_MAX, albumKinds, CAPTION_MAX } from './images.values.ts'
+import { uidParam } from './params.ts'
 import {
+  AlbumImage,
   Image,
   Ok,
   Address,
   answerText,
   Count,
   list,
-  queryFlag,
   text,
   Uid,
 } from './primitives.ts'
 
 /** The name under which an image is stored. */
 const PublicId = text(1, 200).check(z.regex(/^[\w./-]+$/))
-const toCome = 'Uploads are not built yet.'
 
 const Share = z.number().check(z.minimum(0), z.maximum(1))
 
@@ -26,6 +26,7 @@ export const PhoneCheck = z.object({
   numbers: Count,
   boxes: list(z.tuple([Share, Share, Share, Share]), 1000),
 })
+export type PhoneCheck = z.output<typeof PhoneCheck>
 
 export const detectPhone = endpoint({
   method: 'POST',
@@ -43,37 +44,89 @@ export const detectPhone = endpoint({
   ],
 })
 
+export const AlbumKind = z.enum(albumKinds)
+
+/** The id that the sender has given to a resumable upload. */
+export const UploadId = z
+  .string()
+  .check(z.maxLength(32, { abort: true }), z.regex(/^[0-9a-f]{32}$/))
+
+/** A file comes in the form itself, or was sent before: see `UPLOADS_PATH`. */
+const sentBefore = { uploadId: z.optional(UploadId) }
+
+const pictureErrors = [
+  'images/missing',
+  'images/unsupported-type',
+  'images/unreadable',
+  'images/check-busy',
+  'images/phone-number',
+  'images/upload-missing',
+] as const
+
 export const uploadProfileImage = endpoint({
   method: 'POST',
   path: '/api/upload/profile-image',
-  summary: 'Set my photo. Field `image`',
+  summary: 'Set my photo. Field `image`, or the id of an upload',
   access: 'user',
   multipart: true,
-  planned: toCome,
+  body: z.object(sentBefore),
   response: Image,
-  errors: [],
+  errors: pictureErrors,
 })
 
 export const uploadBannerImage = endpoint({
   method: 'POST',
   path: '/api/upload/banner-image',
-  summary: 'Set my banner. Field `image`',
+  summary: 'Set my banner. Field `image`, or the id of an upload',
   access: 'user',
   multipart: true,
-  planned: toCome,
+  body: z.object(sentBefore),
   response: z.object({ bannerImage: Address, bannerPublicId: answerText(128) }),
-  errors: [],
+  errors: pictureErrors,
 })
+
+const Caption = text(0, CAPTION_MAX)
 
 export const uploadPortfolioImages = endpoint({
   method: 'POST',
   path: '/api/upload/portfolio-images',
-  summary: 'Add to my portfolio. Field `images`, repeated',
+  summary: 'Add to an album. Field `images`, repeated, or the id of one upload',
   access: 'user',
   multipart: true,
-  planned: toCome,
-  response: z.object({ images: list(Image, 100) }),
-  errors: ['taskers/role-needed'],
+  body: z.object({
+    ...sentBefore,
+    /** The album of the current role unless given. */
+    kind: z.optional(AlbumKind),
+    /** The place in the album; after all others unless given. Of an upload alone, as the rest. */
+    position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+    caption: z.optional(Caption),
+    category: z.optional(z.enum(categorySlugs)),
+  }),
+  response: z.object({ images: list(AlbumImage, ALBUM_MAX) }),
+  errors: [...pictureErrors, 'images/too-many', 'taskers/role-needed'],
+})
+
+/** What is not named keeps its words and comes last; what is no longer there is left out. */
+export const updateAlbum = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile/album/:uid',
+  summary: 'Order an album of mine and say what its pictures show',
+  access: 'user',
+  bodyBytes: LONG_BODY_BYTES * 2,
+  params: { uid: uidParam('users/not-found') },
+  body: z.object({
+    kind: AlbumKind,
+    images: list(
+      z.object({
+        publicId: PublicId,
+        caption: z.optional(Caption),
+        category: z.optional(z.enum(categorySlugs)),
+      }),
+      ALBUM_MAX,
+    ),
+  }),
+  response: z.object({ images: list(AlbumImage, ALBUM_MAX) }),
+  errors: ['auth/forbidden'],
 })
 
 export const deleteImage = endpoint({
@@ -81,7 +134,6 @@ export const deleteImage = endpoint({
   path: '/api/upload/image/:publicId',
   summary: 'Delete one of my images',
   access: 'user',
-  planned: toCome,
   params: { publicId: { schema: PublicId, notFound: 'images/not-found' } },
   response: Ok,
   errors: [],
@@ -92,63 +144,7 @@ export const deleteBanner = endpoint({
   path: '/api/image/delete-banner-photo',
   summary: 'Delete my banner',
   access: 'user',
-  planned: toCome,
   body: z.object({ firebaseUid: Uid }),
   response: Ok,
   errors: ['auth/forbidden'],
-})
-
-const VideoIntro = z.object({
-  videoIntro: z.nullable(z.object({ url: Address, poster: z.nullable(Address) })),
-  showVideoIntroInModal: z.boolean(),
-})
-
-export const uploadVideo = endpoint({
-  method: 'POST',
-  path: '/api/videos',
-  summary: 'Set my video intro. Fields `video`, `showVideoIntroInModal`',
-  access: 'user',
-  multipart: true,
-  planned: toCome,
-  body: z.object({ showVideoIntroInModal: z.optional(queryFlag) }),
-  response: VideoIntro,
-  errors: ['taskers/role-needed'],
-})
-
-export const deleteVideo = endpoint({
-  method: 'DELETE',
-  path: '/api/videos/:id',
-  summary: 'Delete my video intro',
-  access: 'user',
-  planned: toCome,
-  params: { id: uidParam('users/not-found') },
-  response: VideoIntro,
-  errors: ['auth/forbidden'],
-})
-
-/** A resumable upload: announce it, send the parts in any order, then use its id. */
-export const startUpload = endpoint({
-  method: 'POST',
-  path: '/api/uploads',
-  summary: 'Start a resumable upload',
-  access: 'user',
-  planned: toCome,
-  body: z.object({
-    kind: z.enum([...imageKinds, 'video']),
-    contentType: text(1, 100).check(z.regex(/^(image|video)\/[\w.+-]+$/)),
-    size: z.int().check(z.minimum(1), z.maximum(200_000_000)),
-  }),
-  response: z.object({ uploadId: answerText(128), partSize: Count }),
-  errors: [],
-})
-
-export const getUpload = endpoint({
-  method: 'GET',
-  path: '/api/uploads/:uploadId',
-  summary: 'How far a resumable upload is',
-  access: 'user',
-  planned: toCome,
-  params: { uploadId: idParam('images/not-found') },
-  response: z.object({ uploadId: answerText(128), received: Count, done: z.boolean() }),
-  errors: [],
 })

@@ -126,7 +126,7 @@ export const createItem = endpoint({
     stock: z._default(ItemInput.shape.stock, 1),
   }),
   response: z.object({ data: Item }),
-  errors: ['marketplace/duplicate', 'marketplace/photo-unknown'],
+  errors: ['marketplace/duplicate', 'marketplace/photo-unknown', 'texts/contact'],
 })
 
 /** Missing fields stay as they are, so no field may have a default. */
@@ -141,7 +141,12 @@ export const updateItem = endpoint({
     z.extend(ItemInput, { photoIds: PhotoIds, status: z.enum(['active', 'sold']) }),
   ),
   response: z.object({ data: Item }),
-  errors: ['auth/forbidden', 'marketplace/duplicate', 'marketplace/photo-unknown'],
+  errors: [
+    'auth/forbidden',
+    'marketplace/duplicate',
+    'marketplace/photo-unknown',
+    'texts/contact',
+  ],
 })
 
 /** It is archived: its orders still show it, and its seller may put it on sale again. */

@@ -7,7 +7,9 @@ import {
   SEARCH_WORDS_READ,
   UID_MAX,
 } from './common.values.ts'
+import { categorySlugs } from './categories.ts'
 import { CHARACTER_PROBLEMS, isReadable, isVisible, namesProduct } from './characters.ts'
+import { CAPTION_MAX } from './images.values.ts'
 import { PRICE_RANGE } from './money.ts'
 
 /**
@@ -158,6 +160,13 @@ export const Image = z.object({
   placeholder: z.optional(answerText(20_000)),
 })
 export type Image = z.output<typeof Image>
+
+/** A picture of an album, with what its owner says of it. */
+export const AlbumImage = z.extend(Image, {
+  caption: z.optional(answerText(CAPTION_MAX)),
+  category: z.optional(z.enum(categorySlugs)),
+})
+export type AlbumImage = z.output<typeof AlbumImage>
 
 export const Ok = z.object({ ok: z.literal(true) })
 /** The answer of a call that has nothing else to say. */

@@ -16,7 +16,7 @@ import {
   transitionNames,
   type RequestStatus,
   requestStatuses,
-  showsAddress,
+  sharesContacts,
   startOpensAt,
   statusAfter,
   timers,
@@ -121,7 +121,7 @@ describe('what is due and when', () => {
 
   test('terms change until they are accepted, the address shows once it is paid', () => {
     expect(requestStatuses.filter(isOpen)).toEqual(['pending', 'negotiating'])
-    expect(requestStatuses.filter(showsAddress)).toEqual([
+    expect(requestStatuses.filter(sharesContacts)).toEqual([
       ...['paid', 'in_progress', 'delivered', 'changes_requested'],
       ...['disputed', 'completed', 'closed'],
     ])

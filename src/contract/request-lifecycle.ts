@@ -125,8 +125,11 @@ export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | 
 export const isOpen = (status: RequestStatus): boolean =>
   open.some((each) => each === status)
 
-/** True when the tasker may see the full address: from paid on, unless the request is called off. */
-export const showsAddress = (status: RequestStatus): boolean =>
+/**
+ * True when the parties may know how to reach each other, by address, number or link: from paid on,
+ * unless the request is called off.
+ */
+export const sharesContacts = (status: RequestStatus): boolean =>
   [...working, 'disputed', 'completed', 'closed'].includes(status)
 
 export const isChatClosed = (status: RequestStatus): boolean =>
@@ -209,6 +212,30 @@ export const dateActions = [
   'withdraw_date',
 ] as const
 export type DateAction = (typeof dateActions)[number]
+
+/** True until the work begins: the client may say, or correct, where it is done. */
+export const canSetAddress = (status: RequestStatus): boolean =>
+  isOpen(status) || canMoveDate(status)
+
+/** What the tasker tells on the day of the work; the status stays. */
+export const arrivalActions = ['on_the_way', 'arrive'] as const
+export type ArrivalAction = (typeof arrivalActions)[number]
+
+/**
+ * How near the tasker has said they are: the last of these events that speaks of the date of now.
+ * Null before the first one.
+ */
+export function arrivalOf(timeline: readonly { action: string }[]): ArrivalAction | null {
+  const dated = timeline.slice(
+    timeline.findLastIndex(({ action }) => action === 'accept_date') + 1,
+  )
+  const told = arrivalActions.filter((each) => dated.some(({ action }) => action === each))
+  return told.at(-1) ?? null
+}
+
+/** True of work that is paid and not begun. When it opens is a matter of `startOpensAt`. */
+export const canTellArrival = (status: RequestStatus, actor: Actor): boolean =>
+  status === 'paid' && actor === 'tasker'
 
 /** The answers to a proposed date: its author withdraws it, the other party decides. */
 export const dateAnswers = ['accept', 'decline', 'withdraw'] as const

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { Address, AddressInput } from './addresses.ts'
+import { ADDRESS_LINES } from './addresses.values.ts'
 import { chargebackStatuses } from './chargebacks.values.ts'
 import { PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
@@ -14,25 +16,31 @@ import {
   Price,
   text,
   Timestamp,
+  title,
   answerText,
   Count,
   list,
   Uid,
 } from './primitives.ts'
 import {
+  declineReasons,
   DESCRIPTION,
   eventActions,
-  MESSAGE_MAX,
   needsReason,
   paymentStatuses,
   REASON,
   RESOLUTION_MAX,
 } from './requests.values.ts'
-import { actors, dateAnswers, parties, requestStatuses } from './request-lifecycle.ts'
+import {
+  actors,
+  arrivalActions,
+  dateAnswers,
+  parties,
+  requestStatuses,
+} from './request-lifecycle.ts'
 import { Category } from './taskers.ts'
 
 const requestId = idParam('requests/not-found')
-const toCome = 'Messages inside a request are not built yet.'
 
 export const RequestStatus = z.enum(requestStatuses)
 export const Party = z.enum(parties)
@@ -88,9 +96,14 @@ export const RequestEvent = z.object({
   status: RequestStatus,
   by: z.enum(actors),
   at: Timestamp,
+  /** Without the contacts of a party until the two share them. */
   note: z.nullable(answerText(RESOLUTION_MAX)),
-  /** The date that was proposed, accepted, declined or withdrawn. */
+  /** Why it was declined, as far as it was said. */
+  reason: z._default(z.nullable(z.enum(declineReasons)), null),
+  /** The date that was asked for, offered, proposed, accepted, declined or withdrawn. */
   date: z.nullable(Timestamp),
+  /** The price that was asked for or offered. */
+  price: z._default(z.nullable(Brl), null),
 })
 export type RequestEvent = z.output<typeof RequestEvent>
 
@@ -127,6 +140,8 @@ export const RequestSummary = z.object({
   paymentMethod: PaymentMethod,
   price: Brl,
   chatClosed: z.boolean(),
+  /** Messages of the other party that the viewer has not read. */
+  unread: z._default(Count, 0),
   createdAt: Timestamp,
   /** Time of the last change of the status. */
   updatedAt: Timestamp,
@@ -142,7 +157,29 @@ export const ServiceDetails = z.object({
   date: Timestamp,
 })
 
+const addressLines = {
+  street: true,
+  number: true,
+  complement: true,
+  district: true,
+  city: true,
+} as const
+
+/** Where the work is done, inside the request's postal code. Optional lines are empty. */
+export const JobAddressInput = z.extend(z.pick(AddressInput, addressLines), {
+  /** How to find it: "portão verde, ao lado da padaria". */
+  reference: title(0, ADDRESS_LINES.reference),
+})
+export type JobAddressInput = z.output<typeof JobAddressInput>
+
+export const JobAddress = z.extend(z.pick(Address, addressLines), {
+  reference: answerText(ADDRESS_LINES.reference),
+})
+export type JobAddress = z.output<typeof JobAddress>
+
 export const ServiceRequest = z.extend(RequestSummary, {
+  /** Null while the client has not said it, and to the tasker until it is paid. */
+  address: z._default(z.nullable(JobAddress), null),
   serviceDetails: z.object({
     category: Category,
     description: answerText(DESCRIPTION.max),
@@ -172,6 +209,7 @@ export const createRequest = endpoint({
     serviceDetails: ServiceDetails,
     pricePerService: Price,
     cep: Cep,
+    address: z.optional(JobAddressInput),
     paymentMethod: z._default(PaymentMethod, '50-50'),
     status: z.optional(text(0, 40)),
   }),
@@ -239,7 +277,7 @@ export const TermsChanged = z.object({ details: CurrentTerms })
 /**
  * The same state again is 200; an illegal move is 409 with the current state in `details`.
  * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`. Asking
- * for changes and opening a dispute need a `note`.
+ * for changes and opening a dispute need a `note`; declining may say a `reason` with it.
  */
 export const updateRequestStatus = endpoint({
   method: 'PUT',
@@ -251,9 +289,14 @@ export const updateRequestStatus = endpoint({
     .object({
       status: RequestStatus,
       note: z.optional(text(0, REASON.max, { multiline: true })),
+      reason: z.optional(z.enum(declineReasons)),
       termsVersion: z.optional(TermsVersion),
     })
     .check(
+      z.refine(({ status, reason }) => reason === undefined || status === 'declined', {
+        path: ['reason'],
+        error: 'only declining has one',
+      }),
       z.refine(
         ({ status, note = '' }) => !needsReason(status) || note.length >= REASON.min,
         { path: ['note'], error: 'say why' },
@@ -308,6 +351,33 @@ export const answerDateProposal = endpoint({
   ],
 })
 
+/** Until the work begins. The postal code stays: another place is another request. */
+export const setJobAddress = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/address',
+  summary: 'Say where the work is done',
+  access: 'verified',
+  params: { id: requestId },
+  body: JobAddressInput,
+  response: z.object({ data: ServiceRequest }),
+  errors: ['requests/illegal-transition'],
+})
+
+/**
+ * On the day, by the tasker, once it is paid. Saying it again, or that they are on the way once they
+ * are there, is 200 and changes nothing.
+ */
+export const tellArrival = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/arrival',
+  summary: 'Say that I am on the way, or there',
+  access: 'verified',
+  params: { id: requestId },
+  body: z.object({ action: z.enum(arrivalActions) }),
+  response: z.object({ data: ServiceRequest }),
+  errors: ['requests/illegal-transition', 'requests/too-early'],
+})
+
 /** Asks the payment provider before it answers. */
 export const markPaid = endpoint({
   method: 'PATCH',
@@ -318,38 +388,6 @@ export const markPaid = endpoint({
   body: z.optional(z.object({})),
   response: z.object({ data: ServiceRequest }),
   errors: ['payments/not-paid', ...providerErrors],
-})
-
-export const RequestMessage = z.object({
-  _id: Id,
-  from: Party,
-  text: answerText(MESSAGE_MAX),
-  createdAt: Timestamp,
-})
-
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/requests/:id/messages',
-  summary: 'Messages inside a request, newest first',
-  access: 'user',
-  planned: toCome,
-  params: { id: requestId },
-  query: z.object({ before: z.optional(Id), limit: pageQuery(30).limit }),
-  response: z.object({ messages: list(RequestMessage, 50) }),
-  errors: [],
-})
-
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/requests/:id/messages',
-  summary: 'Write to the other party',
-  access: 'verified',
-  planned: toCome,
-  params: { id: requestId },
-  bodyBytes: LONG_BODY_BYTES,
-  body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
-  response: z.object({ message: RequestMessage }),
-  errors: [],
 })
 
 export const makeOffer = endpoint({

@@ -1,5 +1,10 @@
 import { chargebackEvents } from './chargebacks.values.ts'
-import { dateActions, type RequestStatus, transitionNames } from './request-lifecycle.ts'
+import {
+  arrivalActions,
+  dateActions,
+  type RequestStatus,
+  transitionNames,
+} from './request-lifecycle.ts'
 
 /**
  * awaiting: not paid yet. processing: the provider has it. held: ours to keep until the job is
@@ -25,6 +30,8 @@ export const eventActions = [
   'pay_balance',
   ...transitionNames,
   ...dateActions,
+  ...arrivalActions,
+  'set_address',
   ...chargebackEvents,
 ] as const
 export type EventAction = (typeof eventActions)[number]
@@ -34,6 +41,12 @@ export const DESCRIPTION = { min: 10, max: 2000 } as const
 
 /** Characters of a message inside a request. */
 export const MESSAGE_MAX = 2000
+/** So many messages at once. */
+export const MESSAGE_PAGE_SIZE = 30
+
+/** The ways to reach somebody outside the product. */
+export const contactKinds = ['phone', 'email', 'link'] as const
+export type ContactKind = (typeof contactKinds)[number]
 
 /** Characters of the note that a party adds to a change; `min` where the other must hear why. */
 export const REASON = { min: 10, max: 500 } as const
@@ -41,20 +54,16 @@ export const REASON = { min: 10, max: 500 } as const
 /** Characters of an operator's note at the end of a dispute. */
 export const RESOLUTION_MAX = 1000
 
+/** Why a tasker declines. */
+export const declineReasons = [
+  'no_time',
+  'too_far',
+  'not_my_job',
+  'price',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
 /** The moves that the other party must hear the reason of. */
 const reasoned: readonly RequestStatus[] = ['changes_requested', 'disputed']
 export const needsReason = (status: RequestStatus): boolean => reasoned.includes(status)
-
-export const requestErrors = [
-  'requests/not-found',
-  'requests/illegal-transition',
-  'requests/terms-changed',
-  'requests/too-early',
-  'requests/date-same',
-  'requests/date-proposal-over',
-  'requests/tasker-cannot-receive',
-  'requests/own-tasker',
-  'requests/date-past',
-  'requests/too-many-open',
-  'requests/too-many-today',
-] as const

@@ -6,6 +6,7 @@ import {
   Brl,
   Cep,
   Coordinates,
+  AlbumImage,
   Image,
   Lang,
   Price,
@@ -25,6 +26,9 @@ import {
   Uid,
 } from './primitives.ts'
 import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
+import { PriceList } from './price-list.ts'
+import { REPLY_MAX, reviewTags } from './reviews.values.ts'
+import { Day, DaysOff, Hours } from './schedule.ts'
 import {
   ABOUT_MAX,
   availabilities,
@@ -52,10 +56,16 @@ export const PresentationType = z.enum(presentationTypes)
 export type PresentationType = z.output<typeof PresentationType>
 
 /** The stars of one review. */
-const Stars = z.int().check(z.minimum(STARS.min), z.maximum(STARS.max))
+export const Stars = z.int().check(z.minimum(STARS.min), z.maximum(STARS.max))
 
 /** The mean of all reviews, 0 where nobody has rated yet. */
-const Rating = z.number().check(z.minimum(0), z.maximum(STARS.max))
+export const Rating = z.number().check(z.minimum(0), z.maximum(STARS.max))
+
+/** Each once, in the contract's order. */
+export const ReviewTags = list(z.enum(reviewTags), reviewTags.length)
+
+/** The one answer of the reviewed person. */
+export const ReviewReply = z.object({ text: answerText(REPLY_MAX), at: Timestamp })
 
 /** Everybody reads it, so the author is a first name and an initial. */
 export const Review = z.object({
@@ -67,7 +77,9 @@ export const Review = z.object({
   own: z.boolean(),
   rating: Stars,
   comment: answerText(REVIEW_COMMENT_MAX),
+  tags: z._default(ReviewTags, []),
   createdAt: Timestamp,
+  reply: z._default(z.nullable(ReviewReply), null),
 })
 export type Review = z.output<typeof Review>
 
@@ -76,6 +88,11 @@ export const TaskerDetails = z.object({
   coordinates: z.optional(z.nullable(Coordinates)),
   city: z.nullable(answerText(100)),
   district: z.nullable(answerText(100)),
+  /**
+   * The part of the map where the tasker works: the middle of their public cell of a kilometre,
+   * never their own point. Absent in what a device kept from before.
+   */
+  area: z.optional(z.nullable(z.object({ center: Coordinates, radiusKm: Count }))),
   skills: list(answerText(80), SKILLS_MAX),
   hourlyRate: z.nullable(Brl),
   pricePerService: z.nullable(Brl),
@@ -83,7 +100,15 @@ export const TaskerDetails = z.object({
   bio: answerText(BIO_MAX),
   experience: Count,
   availability: Availability,
-  photos: list(Image, 100),
+  /** The first day on which somebody busy or away works again; null where they do not say. */
+  availableFrom: z.optional(z.nullable(Day)),
+  /** In the tasker's order. */
+  services: z.optional(PriceList),
+  /** From Monday on. */
+  hours: z.optional(Hours),
+  /** Others see those of the next twelve months. */
+  daysOff: z.optional(DaysOff),
+  photos: list(AlbumImage, 100),
   reviews: list(Review, 50),
   rating: Rating,
   reviewCount: Count,
@@ -94,7 +119,14 @@ export const TaskerDetails = z.object({
   verified: z.boolean(),
   showGalleryInModal: z.boolean(),
   showProfileInModal: z.boolean(),
-  videoIntro: z.nullable(z.object({ url: Address, poster: z.nullable(Address) })),
+  /** `seconds` is absent where nobody has measured it, and in what a device kept from before. */
+  videoIntro: z.nullable(
+    z.object({
+      url: Address,
+      poster: z.nullable(Address),
+      seconds: z.optional(Count),
+    }),
+  ),
   showVideoIntroInModal: z.boolean(),
 })
 export type TaskerDetails = z.output<typeof TaskerDetails>
@@ -239,7 +271,7 @@ export const updateBio = endpoint({
   bodyBytes: LONG_BODY_BYTES,
   body: z.object({ bio: text(0, BIO_MAX, { multiline: true }) }),
   response: z.object({ taskerDetails: z.object({ bio: answerText(BIO_MAX) }) }),
-  errors: ['auth/forbidden', 'taskers/role-needed'],
+  errors: ['auth/forbidden', 'taskers/role-needed', 'texts/contact'],
 })
 
 export const updateSkills = endpoint({
@@ -258,7 +290,10 @@ export const updateSkills = endpoint({
   errors: ['auth/forbidden', 'taskers/role-needed', 'taskers/skill-unknown'],
 })
 
-/** Only the caller's own review of a completed request of theirs counts; the rest is ignored. */
+/**
+ * Only the caller's own review of a completed request of theirs counts; the rest is ignored. The
+ * answer has theirs also while it is hidden from others.
+ */
 export const updateReviews = endpoint({
   method: 'PUT',
   path: '/api/taskers/profile/reviews/:uid',
@@ -322,6 +357,25 @@ export const getPriceRange = endpoint({
   access: 'public',
   query: z.object({ category: Category, cep: z.optional(Cep) }),
   response: z.object({ range: z.nullable(PriceRange) }),
+  errors: [],
+})
+
+/** What half of those who offer a service ask for it. */
+export const ServiceRange = z.extend(PriceRange, { skill: answerText(80) })
+export type ServiceRange = z.output<typeof ServiceRange>
+
+/** Each needs 8 taskers who say their price. It may be cached for an hour. */
+export const getServiceRanges = endpoint({
+  method: 'GET',
+  path: '/api/taskers/service-ranges',
+  summary: 'What the services of a trade usually cost near a postal code',
+  access: 'public',
+  query: z.object({ category: Category, cep: z.optional(Cep) }),
+  response: z.object({
+    services: list(ServiceRange, 500),
+    /** The trade's, for services that too few offer. */
+    trade: z.nullable(PriceRange),
+  }),
   errors: [],
 })
 
@@ -398,6 +452,8 @@ export const updateTaskerProfile = endpoint({
         pricePerService: z.nullable(Price),
         experience: z.int().check(z.minimum(0), z.maximum(EXPERIENCE_YEARS_MAX)),
         availability: Availability,
+        /** Of somebody busy or away; with another availability it is forgotten. */
+        availableFrom: z.nullable(Day),
         coordinates: z.nullable(Coordinates),
         showGalleryInModal: z.boolean(),
         showProfileInModal: z.boolean(),
@@ -406,7 +462,7 @@ export const updateTaskerProfile = endpoint({
     ),
   }),
   response: z.object({ taskerDetails: TaskerDetails }),
-  errors: ['taskers/role-needed', 'taskers/skill-unknown'],
+  errors: ['taskers/role-needed', 'taskers/skill-unknown', 'texts/contact'],
 })
 
 export const Skill = z.object({

@@ -51,6 +51,10 @@ export const taskerErrors = [
   'taskers/role-needed',
   'taskers/skill-unknown',
   'taskers/too-many-categories',
+  'taskers/service-unnamed',
+  'taskers/service-twice',
+  'taskers/hours-wrong',
+  'taskers/day-off-wrong',
   'taskers/point-incomplete',
   'taskers/point-needed',
 ] as const

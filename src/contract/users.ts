@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 import { EMAIL_MAX, PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { uidParam } from './params.ts'
+import { ALBUM_MAX } from './images.values.ts'
 import {
+  AlbumImage,
   Cep,
   Coordinates,
   Image,
@@ -22,7 +24,6 @@ import { Category, TaskerDetails } from './taskers.ts'
 
 const user = uidParam('users/not-found')
 const accountPlan = 'Export and deletion of an account are not built yet.'
-const favouritesPlan = 'Favourites are not built yet.'
 
 export const SubscriptionType = z.enum(subscriptionTypes)
 
@@ -40,7 +41,9 @@ export const UserProfile = z.object({
   email: z.optional(answerText(EMAIL_MAX)),
   cep: z.optional(z.nullable(answerText(9))),
   photo: z.nullable(Image),
-  portfolioImages: list(Image, 100),
+  portfolioImages: list(AlbumImage, 100),
+  /** Pictures of the person's home. Absent in what a device kept from before. */
+  homeImages: z.optional(list(AlbumImage, ALBUM_MAX)),
   profile: z.object({
     name: answerText(PERSON_NAME.max),
     /** The name is a neutral one until the person gives theirs. */
@@ -125,7 +128,7 @@ export const updateCep = endpoint({
   params: { firebaseUid: user },
   body: z.object({ cep: Cep }),
   response: z.object({ cep: answerText(9) }),
-  errors: ['auth/forbidden'],
+  errors: ['auth/forbidden', 'geo/cep-unknown'],
 })
 
 export const updateName = endpoint({
@@ -136,7 +139,7 @@ export const updateName = endpoint({
   params: { uid: user },
   body: z.object({ name: PersonName }),
   response: z.object({ profile: z.object({ name: answerText(PERSON_NAME.max) }) }),
-  errors: ['auth/forbidden'],
+  errors: ['auth/forbidden', 'texts/contact'],
 })
 
 export const updateSubscriptionType = endpoint({
@@ -215,28 +218,5 @@ export const deleteMyAccount = endpoint({
   planned: accountPlan,
   params: { uid: user },
   response: Ok,
-  errors: ['auth/forbidden'],
-})
-
-export const listFavourites = endpoint({
-  method: 'GET',
-  path: '/api/users/:uid/favourites',
-  summary: 'The taskers I keep',
-  access: 'user',
-  planned: favouritesPlan,
-  params: { uid: user },
-  response: z.object({ taskerIds: list(Uid, 1000) }),
-  errors: ['auth/forbidden'],
-})
-
-export const setFavourite = endpoint({
-  method: 'PUT',
-  path: '/api/users/:uid/favourites/:taskerId',
-  summary: 'Keep a tasker, or stop keeping',
-  access: 'user',
-  planned: favouritesPlan,
-  params: { uid: user, taskerId: uidParam('taskers/not-found') },
-  body: z.object({ favourite: z.boolean() }),
-  response: z.object({ taskerIds: list(Uid, 1000) }),
   errors: ['auth/forbidden'],
 })

@@ -30,14 +30,17 @@
     }
   }
   // A press on a button that nobody hears yet is made up for once somebody does. The search is sent
-  // at once; what only the app can send, such as a password, must not go into an address.
+  // at once; what only the app can send, such as a password, must not go into an address. A link
+  // leads on by itself: the router must not leave a page of which React has but a part.
   addEventListener(
     'click',
     (event) => {
-      const pressed = event.target.closest?.('button, label, input')
+      if ('live' in root.dataset) return
+      const pressed = event.target.closest?.('a, button, label, input')
+      if (pressed?.matches('a')) event.stopImmediatePropagation()
       const control = pressed?.control ?? pressed
       if (!control?.matches('button, [type=radio], [type=checkbox]')) return
-      if ('live' in root.dataset || control.form?.hasAttribute('action')) return
+      if (control.form?.hasAttribute('action')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       root.pressedEarly = control

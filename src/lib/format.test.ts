@@ -7,6 +7,7 @@ import {
   formatDistance,
   formatFullDate,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatRating,
   formatShortMoney,
@@ -17,6 +18,11 @@ import { requestTitle } from './request-title.ts'
 
 const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
 const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('a month is written out', () => {
+  expect(formatMonth('2025-03-01T15:00:00Z', 'pt')).toBe('março de 2025')
+  expect(formatMonth('2025-03-01T15:00:00Z', 'es')).toBe('marzo de 2025')
+})
 
 test('money is written as in Brazil', () => {
   expect(plain(formatMoney(1250))).toBe('R$ 1.250,00')

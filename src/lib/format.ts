@@ -40,10 +40,20 @@ export const formatNumber = (value: number, lang: Lang): string =>
 /** A near date by its name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov., 9:00". */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
   const { now = new Date(), timeZone = jobTimeZone() } = when
+  return `${formatDay(iso, lang, { now, timeZone })}, ${formatTime(iso, lang, timeZone)}`
+}
+
+/** A near day by its name ("hoje", "terça-feira"); another as "24 de nov.". */
+export function formatDay(iso: string, lang: Lang, when: When = {}): string {
+  const { now = new Date(), timeZone = jobTimeZone() } = when
   const date = new Date(iso)
   const days = dayNumber(date, timeZone) - dayNumber(now, timeZone)
-  return `${dayName(date, days, lang, { now, timeZone })}, ${formatTime(iso, lang, timeZone)}`
+  return dayName(date, days, lang, { now, timeZone })
 }
+
+/** "9:05". */
+export const formatClock = (iso: string, lang: Lang): string =>
+  formatTime(iso, lang, jobTimeZone())
 
 function dayName(date: Date, days: number, lang: Lang, { now, timeZone }: Required<When>) {
   const locale = localeOf(lang)
@@ -69,6 +79,14 @@ export function formatFullDate(iso: string, lang: Lang, when: When = {}): string
   }).format(new Date(iso))
   return `${day}, ${formatTime(iso, lang, timeZone)}`
 }
+
+/** "março de 2025", "marzo de 2025". */
+export const formatMonth = (iso: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(localeOf(lang), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: jobTimeZone(),
+  }).format(new Date(iso))
 
 /** "21/11 08:10", for timelines. */
 export function formatStamp(iso: string, lang: Lang, when: When = {}): string {

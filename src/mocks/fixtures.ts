@@ -1,7 +1,9 @@
 import { platformFee, toBrl, toCentavos } from '#src/contract/money.ts'
+import type { Desk } from '#src/contract/desk.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import type { Notification } from '#src/contract/notifications.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type {
   RequestPayment,
   ServiceRequest,
@@ -127,7 +129,9 @@ export const review = (over: Partial<Review> = {}): Review => ({
   own: false,
   rating: 5,
   comment: 'Chegou no horário, explicou tudo e deixou limpo.',
+  tags: [],
   createdAt: CREATED_AT,
+  reply: null,
   ...over,
 })
 
@@ -180,6 +184,14 @@ export const userProfile = (
   ...over,
 })
 
+export const requestMessage = (over: Partial<Message> = {}): Message => ({
+  _id: id(1),
+  from: 'client',
+  parts: [{ text: 'Posso pagar por Pix?' }],
+  createdAt: CREATED_AT,
+  ...over,
+})
+
 export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSummary => ({
   _id: id(1),
   number: 'A38F',
@@ -202,6 +214,7 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   distanceKm: 2.4,
   paymentMethod: '50-50',
   price: 240,
+  unread: 0,
   chatClosed: false,
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
@@ -235,6 +248,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
   const fee = toBrl(platformFee(toCentavos(summary.price), 15))
   return {
     ...summary,
+    address: null,
     serviceDetails: { category, description, date },
     pricePerService: summary.price,
     platformFee: 36,
@@ -255,7 +269,9 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
         by: 'client',
         at: summary.createdAt,
         note: null,
+        reason: null,
         date: null,
+        price: null,
       },
     ],
     ...over,
@@ -287,3 +303,18 @@ export const belaVista: CepPlace = {
   lat: -23.5614,
   lng: -46.6559,
 }
+
+/** A desk on which nothing has happened yet. */
+export const desk = (over: Partial<Desk> = {}): Desk => ({
+  next: null,
+  waiting: [],
+  waitingTotal: 0,
+  agenda: [],
+  money: {
+    held: { gross: 0, net: 0, jobs: 0, frozen: 0 },
+    onItsWay: { net: 0, jobs: 0 },
+    paid: { net: 0, jobs: 0 },
+  },
+  peers: null,
+  ...over,
+})

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
-import { locateCep } from '#src/contract/geo.ts'
+import { listPlaces, locateCep } from '#src/contract/geo.ts'
+import { getDesk } from '#src/contract/desk.ts'
 import { registerInterest } from '#src/contract/interest.ts'
 import {
   deleteNotification,
@@ -19,6 +20,7 @@ import {
 } from '#src/contract/session.ts'
 import {
   getPriceRange,
+  getServiceRanges,
   getTaskerPrice,
   getOverview,
   listFeaturedTaskers,
@@ -28,7 +30,7 @@ import {
   suggestTaskers,
 } from '#src/contract/taskers.ts'
 import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
-import { belaVista, ana, overview, review } from './fixtures.ts'
+import { belaVista, ana, desk, overview, review } from './fixtures.ts'
 import { identityHandlers, uidOf } from './identity.ts'
 import { fail, mock } from './mock.ts'
 import { marketHandlers } from './market-handlers.ts'
@@ -63,7 +65,9 @@ export function createHandlers(): HttpHandler[] {
     ...requestHandlers(state),
     ...marketHandlers(state),
     mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
+    mock(listPlaces, () => ({ places: [] })),
     mock(registerInterest, () => ({ ok: true })),
+    mock(getDesk, () => desk()),
     mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
     mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
   ]
@@ -130,6 +134,10 @@ const taskerHandlers = (state: MockState) => [
       })),
   })),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
+  mock(getServiceRanges, () => ({
+    services: [{ skill: 'quadro-de-luz', low: 110, median: 140, high: 180, area: 'near' }],
+    trade: null,
+  })),
   mock(getPriceRange, () => ({
     range: { low: 100, median: 150, high: 250, area: 'near' },
   })),

@@ -74,7 +74,8 @@ export const mock = <E extends Served, const A extends Answer<E>>(
   http[methods[endpoint.method]](endpoint.path, async ({ request, params }) => {
     const { searchParams } = new URL(request.url)
     const query = endpoint.query?.parse(Object.fromEntries(searchParams))
-    const json: unknown = endpoint.multipart
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/')
+    const json: unknown = isForm
       ? Object.fromEntries(await request.formData())
       : (JSON.parse((await request.text()) || 'null') ?? undefined)
     const body = endpoint.body?.parse(json)

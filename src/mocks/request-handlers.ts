@@ -8,6 +8,12 @@ import {
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import {
+  listMessages,
+  readMessages,
+  type Message,
+  sendMessage,
+} from '#src/contract/messages.ts'
+import {
   answerDateProposal,
   createRequest,
   CurrentTerms,
@@ -20,7 +26,9 @@ import {
   type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
-import { id, serviceRequest } from './fixtures.ts'
+import { getReviews } from '#src/contract/reviews.ts'
+import { ok } from '#src/contract/primitives.ts'
+import { id, requestMessage, serviceRequest } from './fixtures.ts'
 import { fail, mock } from './mock.ts'
 import type { MockState } from './state.ts'
 
@@ -32,11 +40,35 @@ export function requestHandlers(state: MockState): HttpHandler[] {
     viewer: state.current?.firebaseUid === request.taskerId ? 'tasker' : 'client',
   })
 
+  const messages = new Map<string, Message[]>()
+
   return [
+    mock(listMessages, ({ params }) => ({
+      messages: messages.get(params.id) ?? [],
+      readUntil: null,
+    })),
+    mock(sendMessage, ({ params, body }) => {
+      const request = find(params.id)
+      if (!request) return fail(404)
+      const message = requestMessage({
+        _id: crypto.randomUUID(),
+        from: view(request).viewer,
+        parts: [{ text: body.text }],
+        createdAt: new Date().toISOString(),
+      })
+      messages.set(params.id, [message, ...(messages.get(params.id) ?? [])])
+      return { message }
+    }),
+    mock(readMessages, () => ok),
     mock(listRequests, ({ query }) => {
       const data = state.requests.filter((each) => matches(each, query.status)).map(view)
       return { data, total: data.length, page: 1, totalPages: 1 }
     }),
+    mock(getReviews, () => ({
+      reviews: [],
+      written: [],
+      clientRecord: { rating: 0, reviewCount: 0 },
+    })),
     mock(getRequest, ({ params }) => {
       const request = find(params.id)
       return request ? { data: view(request) } : fail(404)
@@ -141,7 +173,9 @@ function move(
     by,
     at: new Date().toISOString(),
     note: null,
+    reason: null,
     date: null,
+    price: null,
   })
   setDeadline(request)
 }

@@ -31,10 +31,15 @@ export const outboxAction = <const E extends Served>(
   action: OutboxAction<E>,
 ): OutboxAction<E> => action
 
+/** The name of an action, for a page that shows its entries and need not know how they are sent. */
+export type EntryKind<E extends Served> = { kind: string; endpoint?: E }
+
+export const entryKind = <E extends Served>(kind: string): EntryKind<E> => ({ kind })
+
 /** The entries of an action among all. */
 export const entriesOf = <E extends Served>(
   entries: readonly Entry[],
-  { kind }: OutboxAction<E>,
+  { kind }: EntryKind<E>,
 ): EntryOf<E>[] =>
   // Only this action makes entries of its kind.
   entries.filter((entry) => entry.kind === kind) as EntryOf<E>[]

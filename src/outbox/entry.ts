@@ -17,6 +17,9 @@ export type Problem = {
  */
 type EntryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'changed'
 
+/** A file that goes before its call, which names it by the id. */
+export type EntryUpload = { id: string; file: Blob }
+
 /** Something that a person did and that the backend has to hear of. */
 export type Entry = {
   id: string
@@ -37,6 +40,7 @@ export type Entry = {
   /** The name of the draft that it was made of, which is forgotten once it is sent. */
   draft?: string | undefined
   call: WireCall
+  upload?: EntryUpload | undefined
   /** Time at which the person did it. All times are in milliseconds. */
   at: number
   /** Time until which it can be undone: it is not sent before. */

@@ -5,7 +5,7 @@ import { forgetSentDraft } from '#src/drafts/kept-draft.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
-import type { Entry, NewEntry } from './entry.ts'
+import type { Entry, EntryUpload, NewEntry } from './entry.ts'
 import { canUndo, isOpen, replacedBy, withDependents } from './rules.ts'
 import { CHANNEL, lockOf, type Send, sendReady, takeOver } from './sender.ts'
 import { entriesNow, publish, subscribe } from './state.ts'
@@ -37,6 +37,8 @@ export type AddOptions = {
   draft?: string
   about?: string | undefined
   dependsOn?: readonly string[]
+  /** A file that the call is about. */
+  upload?: EntryUpload
 }
 
 export type Added = {
@@ -52,7 +54,7 @@ export type Added = {
 export function addEntry<E extends Served>(
   action: OutboxAction<E>,
   input: InputOf<E>,
-  { key = randomHex(), draft, about, dependsOn = [] }: AddOptions = {},
+  { key = randomHex(), draft, about, dependsOn = [], upload }: AddOptions = {},
 ): Added {
   const { uid } = useAppStore.getState()
   if (uid === null) throw new Error('Nobody is signed in.')
@@ -67,6 +69,7 @@ export function addEntry<E extends Served>(
     key,
     draft,
     call: wireOf(action.endpoint, input),
+    upload,
     at,
     notBefore: at + (action.undoMs ?? 0),
     dependsOn,

@@ -128,7 +128,7 @@ export function afterAttempt(
   { now, random }: { now: number; random: number },
 ): Entry {
   if (outcome.type === 'answered')
-    return { ...entry, state: 'sent', answer: outcome.answer, doneAt: now }
+    return { ...withoutFile(entry), state: 'sent', answer: outcome.answer, doneAt: now }
   if (outcome.type !== 'again') {
     const isDone = entry.doneCodes?.some((code) => code === outcome.problem.code) ?? false
     const state = isDone ? 'sent' : outcome.type
@@ -139,6 +139,9 @@ export function afterAttempt(
   const pause = outcome.pauseMs ?? Math.min(LONGEST_PAUSE_MS, 500 * 2 ** entry.attempts)
   return { ...entry, state: 'waiting', retryAt: now + pause * (0.75 + random / 2) }
 }
+
+/** The device need not keep what the backend has. */
+const withoutFile = ({ upload: _file, ...entry }: Entry): Entry => entry
 
 /**
  * The entry as a new start finds it. One that was being sent is sent again under its key, for as

@@ -6,10 +6,22 @@ import type { Entry } from './entry.ts'
 import { type Outcome, outcomeOf } from './rules.ts'
 import { ANSWER_PATIENCE_MS } from './sender.ts'
 
-/** Sends an entry with the session of this tab. */
+/** Sends an entry with the session of this tab, its file first. */
 export async function sendFromPage(entry: Entry, stop: AbortSignal): Promise<Outcome> {
   // Between the end of one session and the start of the next.
   if (useAppStore.getState().uid !== entry.uid) return { type: 'again' }
+  const { upload } = entry
+  if (!upload) return sendCall(entry, stop)
+  try {
+    const { sendWithFile } = await import('./send-with-file.ts')
+    return await sendWithFile({ ...entry, upload }, stop, () => sendCall(entry, stop))
+  } catch (error) {
+    console.info('A file could not be sent now.', error)
+    return { type: 'again' }
+  }
+}
+
+async function sendCall(entry: Entry, stop: AbortSignal): Promise<Outcome> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_PATIENCE_MS)])
   try {
     const answer = await sendWire(entry.call, { key: entry.key, uid: entry.uid, signal })

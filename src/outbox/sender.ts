@@ -22,6 +22,8 @@ type Sender = {
   onChange: () => void
   /** No page may be looking: the next one has to write the answers into its cache. */
   unseen?: true
+  /** True of the entries that this sender can send; all of them, unless told otherwise. */
+  canSend?: (entry: Entry) => boolean
 }
 
 /** The channel on which a person's tabs hear that entries have changed. */
@@ -55,7 +57,8 @@ export async function sendReady(
   // One moment for both questions: what becomes ready in between is neither ready nor waited for.
   const now = Date.now()
   const entries = await sender.storage.all(uid)
-  const ready = readyEntries(entries, now)
+  const { canSend = () => true } = sender
+  const ready = readyEntries(entries, now).filter(canSend)
   for (let start = 0; start < ready.length; start += AT_ONCE)
     await Promise.all(
       ready.slice(start, start + AT_ONCE).map((entry) => sendOne(entry, sender)),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Served } from '#src/contract/endpoint.ts'
-import { entriesOf, type EntryOf, type OutboxAction } from './actions.ts'
+import { entriesOf, type EntryKind, type EntryOf } from './actions.ts'
 import type { Entry } from './entry.ts'
 import { isOpen, needsPerson } from './rules.ts'
 
@@ -36,9 +36,9 @@ export function watchEnds(listener: (ended: Entry) => void): () => void {
 export const useEntries = (): readonly Entry[] =>
   useSyncExternalStore(subscribe, entriesNow, entriesNow)
 
-/** The entries of one action, the newest last. */
-export const useEntriesOf = <E extends Served>(action: OutboxAction<E>): EntryOf<E>[] =>
-  entriesOf(useEntries(), action)
+/** The entries of one kind, the newest last. */
+export const useEntriesOf = <E extends Served>(kind: EntryKind<E>): EntryOf<E>[] =>
+  entriesOf(useEntries(), kind)
 
 /** The number of entries that wait, and of those that the person has to look at. */
 export function useOutboxCount(): { waiting: number; needsPerson: number } {

@@ -105,3 +105,13 @@ test('waits while a page holds the lock', async () => {
   await work
   expect(told).toHaveLength(1)
 })
+
+test('leaves what has a file to a page, and does not ask to be woken for it', async () => {
+  serve(() => HttpResponse.json({ ok: true }, { headers: { [SERVER_MARK]: '1' } }))
+  await storage.setPerson('ana')
+  await storage.add(entry({ upload: { id: 'u', file: new Blob(['x']) } }))
+  await storage.add(entry({ id: 'two', subject: 'other' }))
+  await sendFromWorker('')
+  expect(told).toHaveLength(1)
+  expect((await storage.all('ana')).map(({ state }) => state)).toEqual(['waiting', 'sent'])
+})

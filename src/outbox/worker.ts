@@ -24,14 +24,16 @@ let working: Promise<void> | undefined
 
 async function sendOnce(baseUrl: string): Promise<void> {
   const uid = await storage.person()
-  if (uid === null || !(await storage.all(uid)).some(isOpen)) return
+  const somethingWaits = async (person: string) =>
+    (await storage.all(person)).some((entry) => isOpen(entry) && canSend(entry))
+  if (uid === null || !(await somethingWaits(uid))) return
   if (!navigator.onLine) throw new Error('There is no network.')
   const signal = AbortSignal.timeout(WORK_MS)
   // A page that is alive holds the lock, and sends by itself.
   await navigator.locks.request(lockOf(uid), { signal }, () =>
     sendAll(uid, baseUrl, signal),
   )
-  if ((await storage.all(uid)).some(isOpen)) throw new Error('Some actions still wait.')
+  if (await somethingWaits(uid)) throw new Error('Some actions still wait.')
 }
 
 async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promise<void> {
@@ -40,12 +42,15 @@ async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promi
   const send = (entry: Entry) => sendEntry(entry, baseUrl)
   await takeOver(uid, storage)
   while (!signal.aborted) {
-    const next = await sendReady(uid, { storage, send, onChange, unseen: true })
+    const next = await sendReady(uid, { storage, send, onChange, canSend, unseen: true })
     if (next === 'sent') continue
     if (next === undefined || !(await pause(next - Date.now(), signal))) break
   }
   channel.close()
 }
+
+/** A worker has no XMLHttpRequest, which tells how far a file is: files wait for a page. */
+const canSend = ({ upload }: Entry) => upload === undefined
 
 /** Answers false when it is over before. */
 const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>

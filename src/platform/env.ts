@@ -31,6 +31,10 @@ export function readEnv(vars: object) {
     stripeJsUrl: read(vars, 'VITE_STRIPE_JS_URL'),
     /** SHA-256 of the preview key, hex; the key itself is not in the bundle. Empty: no gate. */
     previewDigest: read(vars, 'VITE_PREVIEW_DIGEST'),
+    /** The address of map tiles with {z}, {x} and {y}. Empty: the outline that ships with the app. */
+    mapTilesUrl: read(vars, 'VITE_MAP_TILES_URL'),
+    /** Who made the tiles, as their licence asks. */
+    mapAttribution: read(vars, 'VITE_MAP_ATTRIBUTION'),
     requireEmailVerification: flag(vars, 'VITE_REQUIRE_EMAIL_VERIFICATION', false),
     /** Offer analytics; nothing is counted before the person agrees. */
     analytics: flag(vars, 'VITE_ENABLE_ANALYTICS', false),

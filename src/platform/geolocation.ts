@@ -17,17 +17,21 @@ export class PositionError extends Error {
  * The browser's position in degrees, rounded to about 100 m: nobody's door belongs in an address that
  * may be shared. @throws PositionError
  */
-export function currentPosition(): Promise<{ lat: number; lng: number }> {
+export const currentPosition = (): Promise<{ lat: number; lng: number }> => position(3)
+
+/** The same to about a metre, for a point that stays the person's own. @throws PositionError */
+export const precisePosition = (): Promise<{ lat: number; lng: number }> => position(5)
+
+function position(decimals: number): Promise<{ lat: number; lng: number }> {
+  const rounded = (degrees: number): number => Number(degrees.toFixed(decimals))
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new PositionError('unavailable'))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
-        resolve({ lat: coarse(coords.latitude), lng: coarse(coords.longitude) }),
+        resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
       ({ code, PERMISSION_DENIED }) =>
         reject(new PositionError(code === PERMISSION_DENIED ? 'denied' : 'unavailable')),
       { timeout: PATIENCE_MS, maximumAge: FRESH_ENOUGH_MS },
     )
   })
 }
-
-const coarse = (degrees: number): number => Math.round(degrees * 1000) / 1000

@@ -2,29 +2,37 @@ const SETTLES_MS = 3000
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** True when the browser restores the scroll position: nothing else may then move the page. */
-const isReturn = (): boolean =>
+export const isReturn = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 /**
- * Keeps what the address of a first visit names where it was scrolled to, while what stands above
- * it still arrives; until the page has settled or the reader moves. Returns an unsubscribe function.
+ * Keeps what the address names where it was scrolled to, while what stands above it still arrives;
+ * until the page has settled or the reader moves. Returns an unsubscribe function.
  */
 export function holdInView(id: string): () => void {
-  if (!('ResizeObserver' in window) || isReturn()) return () => {}
-  let first = true
-  const observer = new ResizeObserver(() => {
-    if (!first) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
-    first = false // the first call comes before anything has moved
-  })
+  let place = placeOf(id)
+  // A column can move inside a page that keeps its height: no observer tells of that.
+  const follow = () => {
+    const now = placeOf(id)
+    if (now !== place) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+    place = now
+    frame = requestAnimationFrame(follow)
+  }
+  let frame = requestAnimationFrame(follow)
   const stop = () => {
     clearTimeout(timer)
-    observer.disconnect()
+    cancelAnimationFrame(frame)
     for (const move of OWN_MOVES) window.removeEventListener(move, stop)
   }
   const timer = setTimeout(stop, SETTLES_MS)
   for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true })
-  observer.observe(document.body)
   return stop
+}
+
+/** How far down the page it stands, in px. */
+function placeOf(id: string): number | undefined {
+  const box = document.getElementById(id)?.getBoundingClientRect()
+  return box && Math.round(box.top + window.scrollY)
 }

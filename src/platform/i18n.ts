@@ -28,13 +28,44 @@ export const lastResort = {
 } as const
 
 /** Texts of single pages and late parts, which have files of their own; the rest is in `translation`. */
-type Namespace = 'faq' | 'legal' | 'tour'
+type Namespace =
+  | 'account'
+  | 'decline'
+  | 'desk'
+  | 'faq'
+  | 'favourites'
+  | 'legal'
+  | 'market'
+  | 'meeting'
+  | 'mercadopago'
+  | 'offer'
+  | 'onboarding'
+  | 'payment'
+  | 'photos'
+  | 'review'
+  | 'talk'
+  | 'tour'
+  | 'verify'
 
 /** The files of the texts that help without a network. */
 export const offlineTexts = (): string[] =>
-  (['faq', 'legal', 'tour'] satisfies Namespace[]).map((name) =>
-    textsUrl(currentLanguage(), name),
-  )
+  (
+    [
+      'account',
+      'decline',
+      'desk',
+      'faq',
+      'favourites',
+      'legal',
+      'market',
+      'meeting',
+      'offer',
+      'photos',
+      'review',
+      'talk',
+      'tour',
+    ] satisfies Namespace[]
+  ).map((name) => textsUrl(currentLanguage(), name))
 
 let started: Promise<unknown> = Promise.resolve()
 
@@ -64,6 +95,13 @@ export async function loadTexts(namespace: Namespace): Promise<void> {
   await started
   await i18next.loadNamespaces(namespace)
   if (lacking(currentLanguage()).includes(namespace)) throw missingTexts()
+}
+
+/** For a loader that has more to load: also what says that something is not there needs its texts. */
+export async function withTexts<T>(namespace: Namespace, work: Promise<T>): Promise<T> {
+  const [texts] = await Promise.allSettled([loadTexts(namespace), work])
+  if (texts.status === 'rejected') throw texts.reason
+  return work
 }
 
 /**

@@ -1,10 +1,10 @@
 import { takingNewVersion } from './page-state.ts'
 import { readStored, writeStored } from './safe-storage.ts'
+import { isOther, servedBuild } from './served-build.ts'
 import { takeOver } from './take-over.ts'
 
 /** The time for a new version to be fetched on a slow line; then the page says that it failed. */
 const PATIENCE_MS = 60_000
-const ANSWER_MS = 10_000
 /** A page that is loaded again in vain is not loaded again so soon. */
 const RELOAD_PAUSE_MS = 5 * 60_000
 const RELOADED_AT = 'lost-script:reloaded'
@@ -75,19 +75,6 @@ async function newestWaiting(): Promise<ServiceWorker | null | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
   return registration && (registration.waiting ?? (await newestOf(registration)))
 }
-
-/** The script from which a reload would start. @throws Error when the page cannot be had */
-async function servedBuild(): Promise<string | undefined> {
-  const response = await fetch('/index.html', { signal: AbortSignal.timeout(ANSWER_MS) })
-  return entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'))
-}
-
-/** True of another build: a worker took over for another tab, or while this page was loaded. */
-const isOther = (build: string | undefined): boolean =>
-  build !== undefined && build !== entryOf(document)
-
-const entryOf = (page: Document): string | undefined =>
-  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
 
 /** Looks for a newer worker; resolves when it waits, or to null when there is none. */
 async function newestOf(registration: ServiceWorkerRegistration) {

@@ -62,7 +62,19 @@ async function open({ controlled = true, busy = false, waiting = false } = {}) {
   return { registration, container, apply, ...hooks }
 }
 
-beforeEach(() => void watchResources())
+/** The worker's page starts from this script. */
+function serve(script: string) {
+  const page = `<script type="module" src="${script}"></script>`
+  const answer = vi.fn<typeof fetch>(async () => new Response(page))
+  vi.stubGlobal('fetch', answer)
+  return answer
+}
+
+beforeEach(() => {
+  watchResources()
+  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>'
+  serve('/assets/index-2.js')
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -86,7 +98,37 @@ test('a new version waits for the person, then reloads the page once', async () 
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
   container.takeOver(registration)
   container.takeOver(registration)
-  expect(reload).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('a worker that takes over late leaves a page of its own build alone', async () => {
+  const { registration, container, reload } = await open()
+  registration.install()
+  serve('/assets/index-1.js')
+  container.takeOver(registration)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const next = serve('/assets/index-3.js')
+  container.takeOver(registration)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  const [reloadedAt = 0] = reload.mock.invocationCallOrder
+  expect(reloadedAt).toBeGreaterThan(next.mock.invocationCallOrder[0] ?? Infinity)
+})
+
+test('what a person has asked for is done, also where the page is the same', async () => {
+  const { registration, container, apply, reload } = await open()
+  registration.install()
+  serve('/assets/index-1.js')
+  apply()
+  container.takeOver(registration)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('without an answer the page is loaded again: the worker has it', async () => {
+  const { registration, container, reload } = await open()
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('cut')))
+  registration.install()
+  container.takeOver(registration)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test('one that waited since the last visit is offered at once, and only once', async () => {
@@ -110,11 +152,12 @@ test('another tab that takes it reloads this one, unless something was typed her
   const idle = await open()
   idle.registration.install()
   idle.container.takeOver(idle.registration)
-  expect(idle.reload).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(idle.reload).toHaveBeenCalledOnce())
 
   const busy = await open({ busy: true })
   busy.registration.install()
   busy.container.takeOver(busy.registration)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   expect(busy.reload).not.toHaveBeenCalled()
   busy.apply()
   expect(busy.reload).toHaveBeenCalledOnce()
@@ -190,9 +233,9 @@ test.each([true, false])(
       configurable: true,
     })
     const version = encodeURIComponent(env.appVersion)
-    const urls = ['faq', 'legal', 'tour'].map(
-      (name) => `/locales/pt/${name}.json?v=${version}`,
-    )
+    const names =
+      'account decline desk faq favourites legal market meeting offer photos review talk tour'
+    const urls = names.split(' ').map((name) => `/locales/pt/${name}.json?v=${version}`)
     const { container } = await open({ controlled: false })
     const kept = [[{ type: 'KEEP', urls, offlinePages: true }]]
     await container.ready

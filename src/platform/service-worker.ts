@@ -3,6 +3,7 @@ import type { Keep, NoNetwork } from '#src/lib/worker-messages.ts'
 import { offlineTexts } from './i18n.ts'
 import { wantsToSave } from './network-information.ts'
 import { takingNewVersion } from './page-state.ts'
+import { isOther, servedBuild } from './served-build.ts'
 import { takeOver } from './take-over.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
@@ -24,8 +25,10 @@ export async function startServiceWorker(hooks: UpdateHooks): Promise<void> {
   const { serviceWorker } = navigator
   const reload = hooks.reload ?? (() => window.location.reload())
   let accepted = false
-  reloadOnNewVersion(serviceWorker, () => {
-    if (!accepted && hooks.isBusy()) return false
+  reloadOnNewVersion(serviceWorker, async () => {
+    // Where the worker's page cannot be had it may well be another.
+    const older = accepted || (await servedBuild().then(isOther, () => true))
+    if (!older || (!accepted && hooks.isBusy())) return false
     reload()
     return true
   })
@@ -48,16 +51,19 @@ export async function startServiceWorker(hooks: UpdateHooks): Promise<void> {
   }
 }
 
-/** Every tab is served by the new worker at once, so each must load the new page. */
+/**
+ * Every tab is served by the new worker at once, so each must load the new page. One that has it
+ * already stays: a worker may take over long after the page went on with its build.
+ */
 function reloadOnNewVersion(
   container: ServiceWorkerContainer,
-  reload: () => boolean,
+  reload: () => Promise<boolean>,
 ): void {
   // The very first worker takes over a page that is as new as itself.
   let controlled = container.controller !== null
-  let reloaded = false
+  let reloading = Promise.resolve(false)
   container.addEventListener('controllerchange', () => {
-    if (controlled && !reloaded) reloaded = reload()
+    if (controlled) reloading = reloading.then((reloaded) => reloaded || reload())
     controlled = true
   })
 }

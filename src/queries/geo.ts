@@ -6,6 +6,15 @@ import { DAY_MS } from '#src/lib/time.ts'
 const endpoint = lateEndpoints(() => import('#src/contract/geo.ts'))
 
 export const geoQueries = {
+  /** The cities and districts that a map names. */
+  places: () =>
+    queryOptions({
+      queryKey: ['geo', 'places'] as const,
+      queryFn: async ({ signal }) =>
+        (await call(endpoint('listPlaces'), {}, { signal })).places,
+      staleTime: DAY_MS,
+      meta: { persist: true },
+    }),
   /** The place of a complete CEP. */
   cep: (cep: string) =>
     queryOptions({

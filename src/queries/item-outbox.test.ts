@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { wireOf } from '#src/api/client.ts'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import { id, item } from '#src/mocks/fixtures.ts'
-import type { OutboxAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
+import { entriesOf } from '#src/test/outbox-entry.ts'
 import {
   editItemAction,
   itemStateAction,
@@ -11,35 +9,15 @@ import {
   withItemEdits,
 } from './item-outbox.ts'
 
-let seq = 0
-
-function entry<E extends Served>(
-  action: OutboxAction<E>,
-  input: InputOf<E>,
-  state: Entry['state'] = 'waiting',
-): Entry {
-  seq += 1
-  return {
-    id: String(seq),
-    seq,
-    uid: 'ana',
-    kind: action.kind,
-    input,
-    subject: action.subjectOf(input),
-    key: `key${seq}`,
-    call: wireOf(action.endpoint, input),
-    at: 0,
-    notBefore: 0,
-    dependsOn: [],
-    state,
-    attempts: 0,
-    retryAt: 0,
-  }
-}
+const entry = entriesOf('ana')
 
 const params = { id: id(1) }
 const price = (amount: number, state?: Entry['state']) =>
-  entry(editItemAction, { params, body: { price: amount, description: undefined } }, state)
+  entry(
+    editItemAction,
+    { params, body: { price: amount, description: undefined } },
+    state && { state },
+  )
 const remove = () => entry(removeItemAction, { params })
 const putBack = () => entry(itemStateAction, { params, body: { status: 'active' } })
 

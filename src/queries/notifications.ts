@@ -34,7 +34,7 @@ const NOTIFICATION_UNDO_MS = 5000
 const idOf = ({ _id }: Notification): string => _id
 const paging = paged(({ notifications }: Page) => notifications, idOf)
 
-const notificationKeys = {
+export const notificationKeys = {
   all: ['notifications'] as const,
   list: ['notifications', 'list'] as const,
   unread: ['notifications', 'unread'] as const,

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { wireOf } from '#src/api/client.ts'
 import { teo, userProfile } from '#src/mocks/fixtures.ts'
-import type { OutboxAction } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import { replacedBy } from '#src/outbox/rules.ts'
+import { entriesOf } from '#src/test/outbox-entry.ts'
 import {
   availabilityAction,
   bioAction,
@@ -12,36 +10,11 @@ import {
   nameAction,
   priceAction,
   radiusAction,
-  withEdits,
 } from './profile-edits.ts'
+import { withEdits } from './profile-view.ts'
 
 const uid = teo.firebaseUid
-let seq = 0
-
-function entry<E extends Served>(
-  action: OutboxAction<E>,
-  input: InputOf<E>,
-  over: Partial<Entry> = {},
-): Entry {
-  seq += 1
-  return {
-    id: String(seq),
-    seq,
-    uid,
-    kind: action.kind,
-    input,
-    subject: action.subjectOf(input),
-    key: `key${seq}`,
-    call: wireOf(action.endpoint, input),
-    at: 0,
-    notBefore: 0,
-    dependsOn: [],
-    state: 'waiting',
-    attempts: 0,
-    retryAt: 0,
-    ...over,
-  }
-}
+const entry = entriesOf(uid)
 
 const bio = (text: string, over?: Partial<Entry>) =>
   entry(bioAction, { body: { taskerDetails: { bio: text } } }, over)

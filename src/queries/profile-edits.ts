@@ -1,132 +1,133 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#src/contract/endpoint.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { updateServices } from '#src/contract/price-list.ts'
+import { updateSchedule } from '#src/contract/schedule.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
 import {
   updateCep,
+  updateCoordinates,
   updateName,
   updateRadiusKm,
-  type UserProfile,
 } from '#src/contract/users.ts'
-import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
-import type { Entry } from '#src/outbox/entry.ts'
-import { isOpen } from '#src/outbox/rules.ts'
-import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
+import { outboxAction, registered } from '#src/outbox/actions.ts'
 import { renameSession } from '#src/session/session.ts'
-import { useAppStore } from '#src/stores/app-store.ts'
-import { userQueries } from './users.ts'
-
-type TaskerPatch = InputOf<typeof updateTaskerProfile>['body']['taskerDetails']
+import { settleProfile } from './own-profile.ts'
+import {
+  given,
+  listIn,
+  profileKinds,
+  type TaskerPatch,
+  withDetails,
+  withName,
+  withOffer,
+  withPart,
+} from './profile-view.ts'
+import { VIDEO_SUBJECT } from './video-view.ts'
 
 /** Each field is a subject of its own: it waits, is refused and is taken back alone. */
-const fieldOf = <Field extends string>(field: Field) => ({
-  kind: `profile/${field}` as const,
-  subjectOf: () => `profile:${field}`,
+const fieldOf = ({ kind }: { kind: string }) => ({
+  kind,
+  subjectOf: () => kind.replace('/', ':'),
   lastWins: true,
-  onRefused: askAgain,
+  onRefused: (client: QueryClient) => settleProfile(client),
 })
 
 export const nameAction = outboxAction({
-  ...fieldOf('name'),
+  ...fieldOf(profileKinds.name),
   endpoint: updateName,
   onSent(client, { body }, answer) {
     const name = answer?.profile.name ?? body.name
-    settle(client, (profile) => withName(profile, name))
+    settleProfile(client, (profile) => withName(profile, name))
     renameSession(client, name)
   },
 })
 
 export const cepAction = outboxAction({
-  ...fieldOf('cep'),
+  ...fieldOf(profileKinds.cep),
   endpoint: updateCep,
+  onSent(client, { body }, answer) {
+    settleProfile(client, (profile) => ({ ...profile, cep: answer?.cep ?? body.cep }))
+    // It has moved the person too.
+    settleProfile(client)
+  },
+})
+
+export const pointAction = outboxAction({
+  ...fieldOf(profileKinds.point),
+  endpoint: updateCoordinates,
   onSent: (client, { body }, answer) =>
-    settle(client, (profile) => ({ ...profile, cep: answer?.cep ?? body.cep })),
+    settleProfile(client, (profile) =>
+      withPart(profile, answer?.profile ?? { coordinates: body }),
+    ),
 })
 
 export const radiusAction = outboxAction({
-  ...fieldOf('radius'),
+  ...fieldOf(profileKinds.radius),
   endpoint: updateRadiusKm,
   onSent: (client, { body }, answer) =>
-    settle(client, (profile) => withPart(profile, answer?.profile ?? body)),
+    settleProfile(client, (profile) => withPart(profile, answer?.profile ?? body)),
 })
 
 /** One field of what a tasker offers, or those that are chosen together. */
-const detailAction = <Field extends string>(field: Field) =>
+const detailAction = (kind: { kind: string }) =>
   outboxAction({
-    ...fieldOf(field),
+    ...fieldOf(kind),
     endpoint: updateTaskerProfile,
     onSent: (client, { body: { taskerDetails: sent } }, answer) =>
-      settle(client, (profile) =>
+      settleProfile(client, (profile) =>
         withDetails(profile, keptOf(sent, answer?.taskerDetails)),
       ),
   })
 
-export const bioAction = detailAction('bio')
-export const priceAction = detailAction('price')
-export const hourlyRateAction = detailAction('hourly-rate')
-export const skillsAction = detailAction('skills')
-export const availabilityAction = detailAction('availability')
+/** The price list, whole. */
+export const servicesAction = outboxAction({
+  ...fieldOf(profileKinds.services),
+  endpoint: updateServices,
+  onSent: (client, { body }, answer) =>
+    settleProfile(client, (profile) =>
+      withOffer(profile, answer?.taskerDetails ?? listIn(body)),
+    ),
+})
+
+/** The weekly hours and the days off, whole. */
+export const scheduleAction = outboxAction({
+  ...fieldOf(profileKinds.schedule),
+  endpoint: updateSchedule,
+  onSent: (client, { body }, answer) =>
+    settleProfile(client, (profile) => withOffer(profile, answer?.taskerDetails ?? body)),
+})
+
+export const bioAction = detailAction(profileKinds.bio)
+export const priceAction = detailAction(profileKinds.price)
+export const hourlyRateAction = detailAction(profileKinds.hourlyRate)
+export const skillsAction = detailAction(profileKinds.skills)
+export const experienceAction = detailAction(profileKinds.experience)
+export const availabilityAction = detailAction(profileKinds.availability)
+
+/** After a video that it may be about. */
+export const presentationAction = outboxAction({
+  ...detailAction(profileKinds.presentation),
+  subjectOf: () => VIDEO_SUBJECT,
+})
 
 const detailActions = [
   bioAction,
   priceAction,
   hourlyRateAction,
   skillsAction,
+  experienceAction,
   availabilityAction,
+  presentationAction,
 ]
 
 export const profileActions = [
   registered(nameAction),
   registered(cepAction),
+  registered(pointAction),
   registered(radiusAction),
+  registered(servicesAction),
+  registered(scheduleAction),
   ...detailActions.map(registered),
 ]
-
-/** The profile as its owner has left it: what the backend has not heard of yet included. */
-export function withEdits(profile: UserProfile, entries: readonly Entry[]): UserProfile {
-  const open = entries.filter((entry) => isOpen(entry) && entry.uid === profile.firebaseUid)
-  let edited = profile
-  for (const { input } of entriesOf(open, nameAction))
-    edited = withName(edited, input.body.name)
-  for (const { input } of entriesOf(open, cepAction))
-    edited = { ...edited, cep: input.body.cep }
-  for (const { input } of entriesOf(open, radiusAction))
-    edited = withPart(edited, input.body)
-  for (const action of detailActions)
-    for (const { input } of entriesOf(open, action))
-      edited = withDetails(edited, input.body.taskerDetails)
-  return edited
-}
-
-/** A person's page; one's own as one has left it, sent or not. */
-export function useProfile(id: string) {
-  const entries = useEntries()
-  const query = useQuery(userQueries.profile(id))
-  return query.data ? { ...query, data: withEdits(query.data, entries) } : query
-}
-
-/** The name that the signed-in person has given themselves last; undefined when none waits. */
-export const useNewName = (): string | undefined =>
-  useEntriesOf(nameAction).findLast(isOpen)?.input.body.name
-
-/** `part` of what the profile says of the person replaced. */
-const withPart = (profile: UserProfile, part: Partial<UserProfile['profile']>) => ({
-  ...profile,
-  profile: { ...profile.profile, ...part },
-})
-
-const withName = (profile: UserProfile, name: string) =>
-  withPart(profile, { name, nameMissing: false })
-
-/** Undefined fields of the patch stay as they are. */
-const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfile => {
-  const { taskerDetails } = profile
-  return taskerDetails
-    ? { ...profile, taskerDetails: { ...taskerDetails, ...given(patch) } }
-    : profile
-}
-
-const given = (patch: TaskerPatch) =>
-  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 
 /**
  * The fields that were sent as the backend has kept them. Of the others its answer may say less
@@ -136,19 +137,3 @@ const keptOf = (sent: TaskerPatch, kept: TaskerPatch = {}): TaskerPatch => ({
   ...sent,
   ...Object.fromEntries(Object.entries(kept).filter(([field]) => field in given(sent))),
 })
-
-/** Writes into one's own profile what the backend has kept. An answer under way may not know it. */
-function settle(client: QueryClient, write: (profile: UserProfile) => UserProfile): void {
-  const { queryKey } = own()
-  const isStale = client.isFetching({ queryKey }) > 0
-  void client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, (profile) => profile && write(profile))
-  if (isStale) askAgain(client)
-}
-
-function askAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: own().queryKey })
-}
-
-/** Entries are settled while the person who made them is signed in. */
-const own = () => userQueries.profile(useAppStore.getState().uid ?? '')

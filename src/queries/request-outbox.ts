@@ -3,7 +3,10 @@ import type { DateAnswer, PatientTransition } from '#src/contract/request-lifecy
 import {
   answerDateProposal,
   createRequest,
+  makeOffer,
   proposeDate,
+  setJobAddress,
+  tellArrival,
   type RequestSummary,
   type ServiceRequest,
   updateRequestStatus,
@@ -54,6 +57,24 @@ export const proposeDateAction = outboxAction({
   ...steps,
 })
 
+export const offerAction = outboxAction({
+  kind: 'requests/offer',
+  endpoint: makeOffer,
+  ...steps,
+})
+
+export const addressAction = outboxAction({
+  kind: 'requests/address',
+  endpoint: setJobAddress,
+  ...steps,
+})
+
+export const arrivalAction = outboxAction({
+  kind: 'requests/arrival',
+  endpoint: tellArrival,
+  ...steps,
+})
+
 const dateAnswerAction = <const Kind extends string>(kind: Kind) =>
   outboxAction({ kind, endpoint: answerDateProposal, ...steps })
 
@@ -66,7 +87,10 @@ export const dateAnswerActions = {
 export const requestActions = [
   registered(createRequestAction),
   ...Object.values(moveActions).map((action) => registered(action)),
+  registered(offerAction),
   registered(proposeDateAction),
+  registered(addressAction),
+  registered(arrivalAction),
   ...Object.values(dateAnswerActions).map((action) => registered(action)),
 ]
 

@@ -38,6 +38,7 @@ export const requestKeys = {
   all: ['requests'] as const,
   lists: ['requests', 'list'] as const,
   detail: (id: string) => ['requests', 'detail', id] as const,
+  conversations: ['requests', 'conversation'] as const,
 }
 
 type RequestPage = OutputOf<typeof listRequests>

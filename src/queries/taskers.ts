@@ -100,6 +100,18 @@ export const taskerQueries = {
       staleTime: DAY_MS,
       meta: { persist: true },
     }),
+  /** The usual prices of a trade's services near a postal code. */
+  serviceRanges: ({ category, cep }: { category: Category; cep: string }) =>
+    queryOptions({
+      queryKey: [...taskerKeys.all, 'serviceRanges', category, cepDigits(cep)] as const,
+      queryFn: ({ signal }) => {
+        const query = { category, ...(isCep(cep) && { cep: cepDigits(cep) }) }
+        return call(endpoint('getServiceRanges'), { query }, { signal })
+      },
+      // A comfort beside the price that is typed.
+      retry: false,
+      staleTime: DAY_MS,
+    }),
   skills: (query: {
     lang: Lang
     category?: NonNullable<SearchFilters['category']>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { REST_MS } from '#src/features/info/use-search-words.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 
 const field = () => screen.findByRole('searchbox', { name: 'Buscar nas perguntas' })
@@ -54,4 +55,20 @@ test('an address from elsewhere replaces what was typed', async () => {
   await user.paste('pix')
   await router.navigate({ to: '/faq', search: { q: 'senha' } })
   await waitFor(async () => expect(await field()).toHaveValue('senha'))
+})
+
+test('a search that rests while the page is being left does not fetch the page back', async () => {
+  const { router } = renderRoute('/faq')
+  const input = await field()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    fireEvent.change(input, { target: { value: 'pix' } })
+    await act(() => vi.advanceTimersByTimeAsync(REST_MS - 10))
+    router.history.push('/legal/terms')
+    vi.advanceTimersByTime(20)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await screen.findByRole('heading', { level: 1, name: /Termos/ })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/legal/terms')
 })

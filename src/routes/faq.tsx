@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { FaqPage } from '#src/features/info/faq-page.tsx'
 import { loadTexts } from '#src/platform/i18n.ts'
 
@@ -15,19 +15,22 @@ export const Route = createFileRoute('/faq')({
 function Faq() {
   const { q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const router = useRouter()
   const target = useLocation({ select: ({ hash }) => hash })
   return (
     <FaqPage
       q={q}
       target={target}
-      onSearch={(words) =>
+      onSearch={(words) => {
+        // Whoever has left, while the page they left for loads, is not fetched back.
+        if (router.latestLocation.pathname !== Route.fullPath) return
         void navigate({
           search: { q: words || undefined },
           replace: true,
           resetScroll: false,
           viewTransition: false,
         })
-      }
+      }}
     />
   )
 }

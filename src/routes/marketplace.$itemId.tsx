@@ -6,13 +6,15 @@ import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { ItemPage } from '#src/features/marketplace/item-page.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { withTexts } from '#src/platform/i18n.ts'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { useItem } from '#src/queries/item-outbox.ts'
 import { itemQueries, seedItem } from '#src/queries/marketplace.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 export const Route = createFileRoute('/marketplace/$itemId')({
-  loader: ({ context, params }) => loadItem(context.queryClient, params.itemId),
+  loader: ({ context, params }) =>
+    withTexts('market', loadItem(context.queryClient, params.itemId)),
   staticData: { document: true, focused: 'phone' },
   component: ItemRoute,
   notFoundComponent: ItemNotFound,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentSuccess } from '#src/features/payments/payment-success.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
 
 export const Route = createFileRoute('/payment-success')({
   validateSearch: ({
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/payment-success')({
   }: Record<string, unknown>): { requestId?: string | undefined } => ({
     requestId: typeof requestId === 'string' ? requestId : undefined,
   }),
+  loader: () => loadTexts('payment'),
   staticData: { titleKey: 'payment.success.documentTitle' },
   component: Success,
 })

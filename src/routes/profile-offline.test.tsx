@@ -69,8 +69,8 @@ test('offline changes show at once, outlive the page, and are sent once with the
   await writePrice(first.user, '90')
   await writePrice(first.user, '95')
   await writeBio(first.user, 'Atendo sábado.')
-  await first.user.click(screen.getByRole('switch', { name: /Disponível/ }))
-  expect(screen.getByRole('switch', { name: /Disponível/ })).not.toBeChecked()
+  await first.user.click(screen.getByRole('radio', { name: 'Fora' }))
+  expect(screen.getByRole('radio', { name: 'Disponível' })).not.toBeChecked()
   for (const act of [/preço por serviço/, /apresentação/, /disponibilidade/])
     expect(screen.getAllByText(act).some((text) => text.tagName === 'B')).toBe(true)
   const { queryKey } = userQueries.profile(teo.firebaseUid)
@@ -91,6 +91,7 @@ test('offline changes show at once, outlive the page, and are sent once with the
     pricePerService: 95,
     bio: 'Atendo sábado.',
     availability: 'away',
+    availableFrom: null,
   })
   expect(await bioField()).toHaveValue('Atendo sábado.')
   expect(screen.queryByText(/quando a rede voltar/)).not.toBeInTheDocument()
@@ -229,7 +230,7 @@ test('a new name shows offline: on the page, in the header and on one’s own sh
   await user.clear(screen.getByLabelText('Nome'))
   await user.type(screen.getByLabelText('Nome'), 'Téo Prado')
   await user.click(save())
-  expect(screen.getByRole('heading', { level: 1, name: 'Téo Prado' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: 'Téo Prado' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Conta de Téo Prado' })).toBeVisible()
   await act(() =>
     router.navigate({ to: '/taskers/$uid', params: { uid: teo.firebaseUid } }),

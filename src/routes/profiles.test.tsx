@@ -86,7 +86,7 @@ test('a CEP is saved with its digits', async () => {
   await waitFor(() => expect(saved).toEqual(['01310100']))
 })
 
-test('being away shows at once and is undone when it is refused', async () => {
+test('being busy shows at once and is undone when it is refused', async () => {
   const gate = Promise.withResolvers<void>()
   server.use(
     mock(updateTaskerProfile, async () => {
@@ -95,9 +95,9 @@ test('being away shows at once and is undone when it is refused', async () => {
     }),
   )
   const { user } = renderRoute('/tasker-profile', { as: teo })
-  const available = await screen.findByRole('switch', { name: /Disponível/ })
+  const available = await screen.findByRole('radio', { name: 'Disponível' })
   expect(available).toBeChecked()
-  await user.click(available)
+  await user.click(screen.getByRole('radio', { name: 'Agenda cheia' }))
   await waitFor(() => expect(available).not.toBeChecked())
   gate.resolve()
   await waitFor(() => expect(available).toBeChecked())

@@ -30,12 +30,12 @@ const offered = async () => {
 test.each([
   ['a visitor', undefined, ['Buscar', 'Mercado', 'Como funciona']],
   ['a client', ana, ['Buscar', 'Pedidos', 'Mercado']],
-  ['a tasker', teo, ['Pedidos recebidos', 'Mercado', 'Meu perfil público']],
+  ['a tasker', teo, ['Hoje', 'Pedidos recebidos', 'Mercado', 'Meu perfil público']],
   ['both, as a client', bia, ['Buscar', 'Pedidos', 'Mercado']],
   [
     'both, as a tasker',
     biaAsTasker,
-    ['Pedidos recebidos', 'Mercado', 'Meu perfil público'],
+    ['Hoje', 'Pedidos recebidos', 'Mercado', 'Meu perfil público'],
   ],
 ])('%s is offered what is theirs', async (_who, as, links) => {
   renderRoute('/', as && { as })

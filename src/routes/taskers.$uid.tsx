@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
-  Link,
   useCanGoBack,
   useLocation,
   useRouter,
@@ -10,14 +9,14 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isGone } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'
+import { FavouriteButton } from '#src/features/favourites/favourite-button.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
-import { useProfile } from '#src/queries/profile-edits.ts'
+import { useProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 
@@ -44,6 +43,7 @@ function Sheet() {
   const distanceKm = useLocation({ select: ({ state }) => state.distanceKm })
   const query = useProfile(uid)
   const { data: profile } = query
+  const own = useAppStore((state) => state.uid === uid)
   usePageTitle(profile?.profile.name)
   if (isGone(query.error)) return <TaskerNotFound />
   if (!profile) return <TaskerSkeleton />
@@ -56,26 +56,9 @@ function Sheet() {
       query={query}
       distanceKm={distanceKm}
       back={<Back />}
-      action={<Action uid={uid} />}
+      favourite={<FavouriteButton tasker={{ uid, name: profile.profile.name }} />}
+      own={own}
     />
-  )
-}
-
-function Action({ uid }: { uid: string }) {
-  const { t } = useTranslation()
-  const own = useAppStore((state) => state.uid === uid)
-  return own ? (
-    <Link to="/tasker-profile" className={buttonClass({ variant: 'outline' })}>
-      {t('tasker.editOwn')}
-    </Link>
-  ) : (
-    <Link
-      to="/service-request/$taskerId"
-      params={{ taskerId: uid }}
-      className={buttonClass()}
-    >
-      {t('tasker.ask')}
-    </Link>
   )
 }
 

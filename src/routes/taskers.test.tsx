@@ -6,6 +6,7 @@ import { getUser } from '#src/contract/users.ts'
 import { ana, id, review, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { readCode } from '#src/test/read-code.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -155,7 +156,7 @@ describe('sharing', () => {
   const press = async () => {
     const { user } = renderRoute('/taskers/teo')
     const button = await screen.findByRole('button', { name: 'Compartilhar' })
-    return { click: () => user.click(button) }
+    return { user, click: () => user.click(button) }
   }
 
   test('is the phone’s own', async () => {
@@ -169,24 +170,106 @@ describe('sharing', () => {
       title: 'Téo Ramos',
       url: expect.stringMatching(/^http.*\/taskers\/teo$/),
     })
-    expect(screen.queryByText(/copiar/)).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('copies the link elsewhere', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+  test('shows the link and a code that a camera reads, where the phone shares nothing', async () => {
     const { click } = await press()
+    await click()
+    const code = await screen.findByRole('img', { name: 'Código QR de Téo Ramos' })
+    const url = `${globalThis.location.origin}/taskers/teo`
+    expect(readCode(code)).toBe(url)
+    expect(screen.getByText(url)).toBeVisible()
+  })
+
+  test('shows them where the phone refuses', async () => {
+    const { click } = await press()
+    set('share', () => Promise.reject(new DOMException('no', 'NotAllowedError')))
+    await click()
+    expect(await screen.findByRole('dialog', { name: 'Compartilhar' })).toBeVisible()
+  })
+
+  test('copies the link, or says how', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    writeText.mockRejectedValueOnce(new Error('denied'))
+    const { click, user } = await press()
     set('clipboard', { writeText })
     await click()
+    const copy = await screen.findByRole('button', { name: 'Copiar link' })
+    await user.click(copy)
+    expect(await screen.findByText(/Segure o link/)).toBeVisible()
+    await user.click(copy)
     expect(await screen.findByText('Link copiado')).toBeVisible()
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/\/taskers\/teo$/),
-    )
+    expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/\/taskers\/teo$/))
+    await user.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+})
 
-  test('shows the link where nothing may be copied', async () => {
-    const { click } = await press()
-    set('clipboard', { writeText: () => Promise.reject(new Error('denied')) })
-    await click()
-    expect(await screen.findByText(/O link é http.*\/taskers\/teo$/)).toBeVisible()
-  })
+const shower = {
+  skill: null,
+  name: 'Trocar o chuveiro',
+  price: 60,
+  charge: 'from' as const,
+  note: 'teste do disjuntor',
+}
+const workdays = [0, 1, 2, 3, 4].map((weekday) => ({
+  weekday,
+  from: '08:00',
+  to: '18:00',
+}))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const showOffer = (offer: Parameters<typeof taskerDetails>[0]) =>
+  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: taskerDetails(offer) })))
+
+test('a price list asks for its services; the others are a line away', async () => {
+  const services = Array.from({ length: 8 }, (_, n) => ({
+    ...shower,
+    name: n === 0 ? shower.name : `Serviço ${n}`,
+    price: shower.price + n,
+  }))
+  showOffer({ services, pricePerService: 120, hourlyRate: 90 })
+  const { user, router } = renderRoute('/taskers/teo', { as: ana })
+  expect(await screen.findByText('Ver os 8 serviços')).toBeVisible()
+  expect(screen.getByText('R$ 120 por serviço ou R$ 90 por hora')).toBeVisible()
+  expect(screen.getAllByText('R$ 60')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: /^Trocar o chuveiro/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/service-request/teo'))
+  expect(await screen.findByRole('textbox', { name: /Descrição/ })).toHaveValue(
+    'Trocar o chuveiro\n',
+  )
+})
+
+test('hours show the week to come, and each hour asks for that day', async () => {
+  vi.setSystemTime(new Date('2026-11-24T12:10:00Z'))
+  const christmas = { from: '2026-12-24', to: '2026-12-26' }
+  showOffer({ hours: workdays, daysOff: [christmas, { ...christmas, to: '2026-12-24' }] })
+  const { user } = renderRoute('/taskers/teo')
+  expect(await screen.findByText('Próximo dia livre: hoje')).toBeVisible()
+  expect(screen.getByText('Segunda a sexta')).toBeVisible()
+  expect(screen.getByText('24 a 26 de dez')).toBeVisible()
+  const week = screen.getByRole('region', { name: 'Quando atende' })
+  expect(within(week).getByRole('button', { name: /sáb/ })).toBeDisabled()
+  expect(within(week).getAllByRole('link')).toHaveLength(1)
+  await user.click(within(week).getByRole('button', { name: /qui/ }))
+  expect(
+    within(week).getByRole('link', { name: 'Pedir em 26 de nov às 8:00' }),
+  ).toHaveAttribute('href', '/service-request/teo?date=2026-11-26&time=08%3A00')
+})
+
+test('somebody busy can be asked from their return on', async () => {
+  vi.setSystemTime(new Date('2026-11-24T12:10:00Z'))
+  // A Saturday: they work again on the Monday.
+  showOffer({ hours: workdays, availability: 'busy', availableFrom: '2026-12-05' })
+  renderRoute('/taskers/teo')
+  expect(await screen.findByText('Agenda cheia até 4 de dez')).toBeVisible()
+  expect(screen.getByText('Volta a atender: sábado, 5 de dez')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pedir a partir de 7 de dez' })).toHaveAttribute(
+    'href',
+    '/service-request/teo?date=2026-12-07',
+  )
+  expect(screen.getAllByText('cheio')).toHaveLength(7)
 })

@@ -5,11 +5,13 @@ import { VerifyEmailPage } from '#src/features/auth/verify-email-page.tsx'
 import { knownSession } from '#src/session/guards.ts'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 import { SignOutButton } from '#src/features/shell/sign-out-button.tsx'
+import { withTexts } from '#src/platform/i18n.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: parseCodeSearch,
-  loader: async ({ context }) => void (await knownSession(context.queryClient)),
+  loader: async ({ context }) =>
+    void (await withTexts('verify', knownSession(context.queryClient))),
   staticData: { focused: true, needsNetwork: true },
   component: VerifyEmail,
 })
@@ -22,7 +24,7 @@ function VerifyEmail() {
       trailing={<LanguageToggle />}
       leave={
         <SignOutButton className={buttonClass({ variant: 'tab' })}>
-          {t('auth.verify.leave')}
+          {t('verify:verify.leave')}
         </SignOutButton>
       }
     />

@@ -4,6 +4,8 @@ import type { PrecacheEntry } from 'workbox-precaching'
 export type WorkerBuild = {
   /** The address of the backend; empty: the origin of the app. */
   apiUrl: string
+  /** Where pictures are, without a slash at its end; empty: `/media` of the app's origin. */
+  mediaUrl: string
   /** The files that are downloaded at once, and kept until the next version. */
   precache: PrecacheEntry[]
   /** A text that each of the precached pages has in this build, by the page's path. */

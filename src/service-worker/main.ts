@@ -20,6 +20,7 @@ import { onlyGenuine } from './genuine.ts'
 import { givenUp, giveUpWaiting } from './give-up.ts'
 import { hadBefore, keep } from './keep.ts'
 import { inLanguage } from './languages.ts'
+import { isPicture, readable, shownAnyway } from './pictures.ts'
 import { VersionedTexts } from './versioned-texts.ts'
 
 /**
@@ -71,20 +72,24 @@ serve(
 )
 serve(/^\/locales\/\w+\/\w+\.json$/, new VersionedTexts('texts'))
 // Pictures never change under their name. Videos come in parts, which a cache cannot keep.
-serve(
-  /^\/media\/[^/]+\/\d+\.webp$/,
-  new CacheFirst({
-    cacheName: 'media',
-    plugins: [
-      givenUp,
-      onlyGenuine(),
-      new ExpirationPlugin({
-        maxEntries: 150,
-        maxAgeSeconds: 30 * DAY_SECONDS,
-        purgeOnQuotaError: true,
-      }),
-    ],
-  }),
+router.registerRoute(
+  new Route(
+    ({ url }) => isPicture(url, build.mediaUrl || `${location.origin}/media`),
+    new CacheFirst({
+      cacheName: 'media',
+      ...(build.mediaUrl && { fetchOptions: readable }),
+      plugins: [
+        givenUp,
+        onlyGenuine(),
+        new ExpirationPlugin({
+          maxEntries: 150,
+          maxAgeSeconds: 30 * DAY_SECONDS,
+          purgeOnQuotaError: true,
+        }),
+        ...(build.mediaUrl ? [shownAnyway] : []),
+      ],
+    }),
+  ),
 )
 router.addFetchListener()
 

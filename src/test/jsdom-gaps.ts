@@ -26,6 +26,14 @@ fill(HTMLDialogElement.prototype, {
 
 const nothing = () => {}
 
+// Nothing comes into view.
+fill(window, {
+  IntersectionObserver: class {
+    observe = nothing
+    disconnect = nothing
+  },
+})
+
 // No media query matches.
 fill(window, {
   matchMedia: (media: string) =>

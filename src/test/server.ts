@@ -1,10 +1,14 @@
 import { http, HttpResponse } from 'msw/http'
 import { setupServer } from 'msw/node'
-import { locateCep } from '#src/contract/geo.ts'
+import { listAddresses } from '#src/contract/addresses.ts'
+import { listPlaces, locateCep } from '#src/contract/geo.ts'
+import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
+import { getDesk } from '#src/contract/desk.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { getSession } from '#src/contract/session.ts'
 import { listRequests } from '#src/contract/requests.ts'
+import { getReviews } from '#src/contract/reviews.ts'
 import {
   getOverview,
   listFeaturedTaskers,
@@ -17,6 +21,7 @@ import {
   ana,
   belaVista,
   bia,
+  desk,
   overview,
   review,
   teo,
@@ -43,7 +48,17 @@ export const server = setupServer(
   })),
   mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
+  mock(getReviews, () => ({
+    reviews: [],
+    written: [],
+    clientRecord: { rating: 0, reviewCount: 0 },
+  })),
   mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
+  mock(listPlaces, () => ({ places: [] })),
+  mock(listAddresses, () => ({ addresses: [] })),
+  mock(listFavourites, () => ({ taskerIds: [] })),
+  mock(listFavouriteCards, () => ({ taskers: [] })),
+  mock(getDesk, () => desk()),
   mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
   mock(getUser, ({ params }) => {
     const person = people.find(({ firebaseUid }) => firebaseUid === params.id)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { monogram } from '#src/lib/monogram.ts'
@@ -105,4 +105,22 @@ it('says what is unread on a tab', () => {
     </a>,
   )
   expect(screen.getByRole('link', { name: 'Pedidos (2 novos)' })).toBeVisible()
+})
+
+it('a photo that cannot be had leaves its blurred picture, without a sign of breakage', () => {
+  render(
+    <Photo
+      src="/a.webp"
+      srcSet="/a.webp 2x"
+      alt="Quadro"
+      width={9}
+      height={9}
+      placeholder="data:,"
+    />,
+  )
+  const image = screen.getByAltText('Quadro')
+  fireEvent.error(image)
+  expect(image).not.toHaveAttribute('srcset')
+  expect(image.getAttribute('src')).toMatch(/^data:image\/gif/)
+  expect(image.style.backgroundImage).toContain('data:,')
 })

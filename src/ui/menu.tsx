@@ -66,7 +66,7 @@ export function Menu({ label, trigger, triggerClassName, children, className }: 
 
 const isChoice = (target: EventTarget): boolean =>
   target instanceof Element &&
-  target.closest('a, button') !== null &&
+  target.closest('a, button, label') !== null &&
   target.closest('[data-keep-open]') === null
 
 const GAP = 8

@@ -18,6 +18,10 @@ export type PhotoProps = Omit<
   eager?: boolean
 }
 
+/** A single clear point. */
+const NOTHING =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 /** A photo that never shifts the layout. Size it by CSS; it fills and crops. */
 export function Photo(props: PhotoProps) {
   const { alt, placeholder, eager = false, className, style, srcSet, ...rest } = props
@@ -30,6 +34,11 @@ export function Photo(props: PhotoProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      onError={({ currentTarget }) => {
+        // Without a network the blurred picture stays, instead of the browser's sign for a broken one.
+        currentTarget.removeAttribute('srcset')
+        currentTarget.src = NOTHING
+      }}
       className={cx('bg-sunken bg-cover bg-center object-cover', className)}
       style={placeholder ? { ...style, backgroundImage: `url("${placeholder}")` } : style}
     />

@@ -8,7 +8,7 @@ export const segmentClass =
 export type SegmentedProps<T extends string> = {
   /** The accessible name of the choice. */
   label: string
-  options: readonly { value: T; label: ReactNode }[]
+  options: readonly { value: T; label: ReactNode; disabled?: boolean }[]
   value: T
   onValueChange: (value: T) => void
   className?: string | undefined
@@ -28,6 +28,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
             className={cx(
               segmentClass,
               'has-checked:bg-surface has-checked:text-ink has-checked:shadow-1',
+              'has-disabled:opacity-50',
               'has-focus-visible:outline-2 has-focus-visible:outline-brand',
             )}
           >
@@ -35,6 +36,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               type="radio"
               name={name}
               className="sr-only"
+              disabled={option.disabled}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
             />

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { IMAGE_POINTS } from '#src/contract/images.values.ts'
 import { findPhoneNumbers } from '#src/lib/phone/phone-numbers.ts'
 import { glyphsOf, type Glyph } from './glyphs.ts'
 import { linesOf, type Word } from './lines.ts'
@@ -6,8 +7,6 @@ import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detecto
 import { likelySlants } from './slant.ts'
 import type { GreyImage, Layout, TextReader } from './tesseract.ts'
 
-/** A photo of a phone has 12 to 50 million; a file that says more is out to fill our memory. */
-const MOST_PIXELS = 64_000_000
 /** The longer side at which letters are looked for, and the one at which they are read. */
 const SIDE = { look: 1000, read: 2000 }
 /** Letters are read best at about this height, in pixels. */
@@ -62,7 +61,7 @@ async function decoded(file: Buffer): Promise<GreyImage> {
   const { read: side } = SIDE
   try {
     return await grey(
-      sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+      sharp(file, { limitInputPixels: IMAGE_POINTS, failOn: 'truncated' })
         .autoOrient()
         .flatten({ background: '#fff' })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),

@@ -10,7 +10,7 @@ import {
   JobTimeoutError,
   PoolFullError,
   ThreadLostError,
-} from './thread-pool.ts'
+} from '#server/providers/threads/thread-pool.ts'
 
 type DetectorOptions = {
   threads: number

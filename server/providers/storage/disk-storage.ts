@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
-import { assertKey, type MediaStorage } from './storage.ts'
-
-const contentTypes: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-}
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { assertHolds, assertKey, contentTypeOf, type MediaStorage } from './storage.ts'
 
 const isMissing = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ENOENT' || error.code === 'EISDIR')
+
+/** What is absent. */
+function nothing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** Nothing was ever put in. */
+function none(error: unknown): never[] {
+  if (isMissing(error)) return []
+  throw error
+}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
@@ -36,8 +40,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Keeps media in a folder. The extension of a key says its content type, so a key must carry
- * the extension of what it holds.
+ * Keeps media in a folder.
  * @throws InvalidKeyError for a key that could leave the folder.
  */
 export function diskStorage(root: string): MediaStorage {
@@ -48,10 +51,8 @@ export function diskStorage(root: string): MediaStorage {
 
   return {
     async put(key, bytes, contentType) {
+      assertHolds(key, contentType)
       const path = pathOf(key)
-      if (contentTypes[extname(key)] !== contentType) {
-        throw new Error(`${key} does not have the extension of ${contentType}`)
-      }
       const folder = dirname(path)
       await mkdir(folder, { recursive: true })
       // The draft lies beside its place, so that the rename stays on one disk and is atomic.
@@ -69,20 +70,31 @@ export function diskStorage(root: string): MediaStorage {
 
     async read(key, range) {
       const path = pathOf(key)
-      const handle = await open(path, 'r').catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
+      const handle = await open(path, 'r').catch(nothing)
       if (!handle) return null
-      const stat = await handle.stat()
-      if (!stat.isFile()) {
+      const info = await handle.stat()
+      if (!info.isFile()) {
         await handle.close()
         return null
       }
       return {
         stream: handle.createReadStream(range ?? {}),
-        size: stat.size,
-        contentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+        size: info.size,
+        contentType: contentTypeOf(key),
+      }
+    },
+
+    async stat(key) {
+      const info = await stat(pathOf(key)).catch(nothing)
+      if (!info?.isFile()) return null
+      return { size: info.size, contentType: contentTypeOf(key) }
+    },
+
+    async *list() {
+      const entries = await readdir(root, { withFileTypes: true }).catch(none)
+      for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+        const { mtime } = await stat(join(root, name))
+        yield { folder: name, changedAt: mtime }
       }
     },
 

@@ -1,6 +1,8 @@
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 
-export type StoredFile = { stream: Readable; size: number; contentType: string }
+export type FileFacts = { size: number; contentType: string }
+type StoredFile = FileFacts & { stream: Readable }
 
 /** The storage of pictures and videos, under keys like `018f…/640.webp`. */
 export interface MediaStorage {
@@ -11,6 +13,10 @@ export interface MediaStorage {
    * that of the whole file.
    */
   read(key: string, range?: { start: number; end: number }): Promise<StoredFile | null>
+  /** What `read` says of a file, without its bytes. */
+  stat(key: string): Promise<FileFacts | null>
+  /** The folders, each with the time at which something was last put into it. */
+  list: () => AsyncIterable<{ folder: string; changedAt: Date }>
   /** Deletes a file, or everything under a folder. What is absent is already deleted. */
   delete(key: string): Promise<void>
 }
@@ -27,4 +33,26 @@ const KEY = /^[\w-]+(?:\/[\w-]+)*(?:\.[a-z0-9]+)?$/i
 /** Names made of letters, digits, `_` and `-`, so that no key leaves the media folder. */
 export function assertKey(key: string): void {
   if (key.length > 200 || !KEY.test(key)) throw new InvalidKeyError(key)
+}
+
+const contentTypes: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+}
+
+/** The extension of a key says its content type. */
+export const contentTypeOf = (key: string): string =>
+  contentTypes[extname(key)] ?? 'application/octet-stream'
+
+/**
+ * A key carries the extension of what it holds. @throws InvalidKeyError
+ * @throws Error when the type is another than the extension's
+ */
+export function assertHolds(key: string, contentType: string): void {
+  assertKey(key)
+  if (contentTypes[extname(key)] !== contentType)
+    throw new Error(`${key} does not have the extension of ${contentType}`)
 }

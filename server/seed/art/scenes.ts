@@ -3,16 +3,16 @@ import { createRandom } from '#server/seed/random.ts'
 import { group, picture, type Scene } from './kit.ts'
 import { homeItems } from './items-home.ts'
 import { outdoorItems } from './items-outdoors.ts'
-import { palettes } from './palettes.ts'
+import { daylights, type Light, lights } from './light.ts'
+import { type Palette, palettes } from './palettes.ts'
 import { houseScenes } from './scenes-house.ts'
 import { installationScenes } from './scenes-installations.ts'
+import * as more from './scenes-more.ts'
 import { peopleScenes } from './scenes-people.ts'
 
-const motifs: Record<CategorySlug, readonly Scene[]> = {
-  ...installationScenes,
-  ...houseScenes,
-  ...peopleScenes,
-}
+const [, pendants] = installationScenes.eletrica
+const [, nursery] = houseScenes.cuidados
+const [, shelves] = houseScenes.montagem
 
 const things: Record<string, Scene> = {
   ...homeItems,
@@ -24,41 +24,131 @@ const things: Record<string, Scene> = {
   azulejos: peopleScenes.reformas[1],
 }
 
-/** The number of pictures of each category: its motifs, each in three palettes. */
-const SCENES_PER_CATEGORY = 6
+const { ventilador, luminaria, geladeira, livros, tapete, escrivaninha } = homeItems
+const { escada, tintas, tabuas, capacetes, vasos, brinquedos, carrinho } = outdoorItems
+const washer = homeItems['maquina-de-lavar']
+const diningTable = homeItems['mesa-de-jantar']
+const toolbox = outdoorItems['caixa-de-ferramentas']
 
-/** `work/eletrica-1` … `work/eletrica-6`. */
-export function sceneKeysOf(category: CategorySlug): string[] {
-  return Array.from({ length: SCENES_PER_CATEGORY }, (_, i) => `work/${category}-${i + 1}`)
+/** The scenes of each trade. */
+const motifs: Record<CategorySlug, readonly Scene[]> = {
+  eletrica: [...installationScenes.eletrica, more.showerBath, ventilador, luminaria],
+  encanamento: [
+    ...installationScenes.encanamento,
+    more.kitchenSink,
+    more.showerBath,
+    washer,
+  ],
+  pintura: [...installationScenes.pintura, more.facade, tintas, escada],
+  'ar-condicionado': [
+    ...installationScenes['ar-condicionado'],
+    more.bedroomSplit,
+    ventilador,
+    toolbox,
+  ],
+  informatica: [...installationScenes.informatica, more.phoneRepair, escrivaninha],
+  limpeza: [...houseScenes.limpeza, more.windowCleaning, more.kitchenSink, washer],
+  montagem: [...houseScenes.montagem, escrivaninha, nursery, diningTable],
+  jardinagem: [...houseScenes.jardinagem, more.lawn, vasos],
+  cuidados: [...houseScenes.cuidados, carrinho, brinquedos],
+  costura: [...houseScenes.costura, more.clothesRail, tapete],
+  chaveiro: [...houseScenes.chaveiro, more.padlock, toolbox],
+  fretes: [...peopleScenes.fretes, geladeira, homeItems.sofa],
+  reformas: [...peopleScenes.reformas, more.facade, tabuas, capacetes],
+  beleza: [...peopleScenes.beleza, more.nails],
+  aulas: [...peopleScenes.aulas, livros, installationScenes.informatica[0]],
+  pets: [...peopleScenes.pets, more.dogBath],
+  eventos: [...peopleScenes.eventos, more.cake, pendants],
+  marcenaria: [...peopleScenes.marcenaria, diningTable, shelves, tabuas],
 }
 
 const mirrored = (content: string) => group([content], 'translate(640 0) scale(-1 1)')
 
-/** The pictures of things on sale as SVG, by key. */
-export function drawItems(): Map<string, string> {
-  return new Map(
-    Object.entries(things).flatMap(([name, scene], at) =>
-      [1, 2].map((variant) => {
-        const key = `item/${name}-${variant}`
-        const palette = palettes[(at + variant * 2) % palettes.length] ?? palettes[0]
-        return [key, picture([scene({ palette, random: createRandom(key) })])] as const
-      }),
-    ),
-  )
+/** How near the scene is, and which of its points stays where it is. */
+type Framing = readonly [near: number, x: number, y: number]
+
+const framings: readonly Framing[] = [
+  [1, 320, 240],
+  [1.2, 250, 300],
+  [1.34, 330, 270],
+  [1.2, 400, 240],
+]
+/** A thing on sale is seen whole. */
+const wholeFramings: readonly Framing[] = [
+  [1, 320, 240],
+  [1.08, 320, 270],
+]
+
+const framed = (content: string, [near, x, y]: Framing) =>
+  near === 1
+    ? content
+    : group([content], `translate(${x * (1 - near)} ${y * (1 - near)}) scale(${near})`)
+
+const at = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
+  const found = list[index % list.length]
+  if (found === undefined) throw new RangeError('there is nothing to draw')
+  return found
 }
 
-/** The work pictures as SVG, each from its own seed, by key. */
-export function drawScenes(): Map<string, string> {
-  return new Map(
-    categorySlugs.flatMap((category, at) =>
-      sceneKeysOf(category).map((key, index) => {
-        const scenes = motifs[category]
-        const scene = scenes[index % scenes.length]
-        const palette = palettes[(at + index) % palettes.length] ?? palettes[0]
-        if (!scene) throw new RangeError(`${category} has no drawing`)
-        const drawn = scene({ palette, random: createRandom(key) })
-        return [key, picture([index % 4 > 1 ? mirrored(drawn) : drawn])] as const
-      }),
-    ),
-  )
+type Look = {
+  /** Seeds what the scene leaves to chance. */
+  key: string
+  palette: Palette
+  /** Counts the pictures of a kind: each is taken from another side. */
+  turn: number
+  shift: number
+  lights: readonly Light[]
+  framings: readonly Framing[]
+}
+
+/** One scene in its colours, framing and light. */
+function drawn(scene: Scene, look: Look): string {
+  const { key, palette, turn, shift } = look
+  const random = createRandom(key)
+  const content = scene({ palette, random })
+  const turned = Math.floor(turn / 2) % 2 === 1 ? mirrored(content) : content
+  const light = at(look.lights, turn * 2 + shift)(random)
+  return picture([framed(turned, at(look.framings, turn + shift)), light])
+}
+
+/** `work/eletrica-1`, `work/eletrica-2` and so on: as many as are asked for. */
+export const sceneKey = (category: CategorySlug, number: number) =>
+  `work/${category}-${number}`
+
+/** A picture of work as SVG, from its own seed. */
+function drawScene(category: CategorySlug, number: number): string {
+  const scenes = motifs[category]
+  const index = number - 1
+  const round = Math.floor(index / scenes.length)
+  const turn = round * 3 + index
+  const shift = categorySlugs.indexOf(category) * 7 + (index % scenes.length) * 2
+  const palette = at(palettes, turn * 5 + shift)
+  const key = sceneKey(category, number)
+  return drawn(at(scenes, index), { key, palette, turn, shift, lights, framings })
+}
+
+/** The colours of things are those that their descriptions name. */
+const COLOURS_OF_THINGS = 6
+
+/** A thing on sale as SVG, in a light to sell it by. */
+function drawItem(name: string, number: number): string {
+  const scene = things[name]
+  if (!scene) throw new RangeError(`there is no drawing of ${name}`)
+  const shift = Object.keys(things).indexOf(name)
+  const palette = at(palettes.slice(0, COLOURS_OF_THINGS), shift + number * 2)
+  const key = `item/${name}-${number}`
+  const taken = { lights: daylights, framings: wholeFramings }
+  return drawn(scene, { key, palette, turn: number - 1, shift, ...taken })
+}
+
+const KEY = /^(?<kind>work|item)\/(?<name>[a-z-]+)-(?<number>\d+)$/
+
+const isCategory = (name: string): name is CategorySlug =>
+  categorySlugs.some((slug) => slug === name)
+
+/** The drawing of a key as SVG; null of a key that is none of ours. */
+export function drawPicture(key: string): string | null {
+  const { kind, name = '', number } = KEY.exec(key)?.groups ?? {}
+  if (kind === 'item' && name in things) return drawItem(name, Number(number))
+  return kind === 'work' && isCategory(name) ? drawScene(name, Number(number)) : null
 }

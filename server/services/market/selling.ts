@@ -5,20 +5,23 @@ import type { createItem, updateItem } from '#src/contract/marketplace.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { images, items, users } from '#server/db/schema.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { images, items } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { showItem } from './items.ts'
 import { itemSearchText, searchableText } from '#server/services/search/text.ts'
+import { refuseContacts } from '#server/services/texts/contacts.ts'
 
 type ItemRow = typeof items.$inferSelect
 type Seller = { uid: string; lang: Lang }
 
 /**
  * Puts an item on sale where its seller lives, and answers its id. Prices in BRL.
- * @throws DomainError marketplace/duplicate with `existingItemId`, marketplace/photo-unknown
+ * @throws DomainError marketplace/duplicate with `existingItemId`, marketplace/photo-unknown,
+ *   texts/contact
  */
 export async function sellItem(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -26,6 +29,7 @@ export async function sellItem(
   { photoIds, ...body }: BodyOf<typeof createItem>,
 ): Promise<string> {
   const id = uuidv7()
+  refuseContacts({ title: body.title, description: body.description })
   await db.transaction(async (tx) => {
     const place = await lockSeller(tx, seller.uid)
     const item = {
@@ -48,7 +52,7 @@ export async function sellItem(
  * Changes what `patch` names, and puts an item that was sold or taken down on sale again when it
  * says so. Prices in BRL.
  * @throws DomainError marketplace/not-found, auth/forbidden, marketplace/duplicate with
- *   `existingItemId`, marketplace/photo-unknown
+ *   `existingItemId`, marketplace/photo-unknown, texts/contact
  */
 export async function changeItem(
   db: Db,
@@ -56,6 +60,7 @@ export async function changeItem(
   id: string,
   { photoIds, price, ...patch }: BodyOf<typeof updateItem>,
 ): Promise<void> {
+  refuseContacts({ title: patch.title, description: patch.description })
   await db.transaction(async (tx) => {
     const place = await lockSeller(tx, seller.uid)
     const before = await ownItem(tx, seller.uid, id)
@@ -87,11 +92,7 @@ export async function archiveItem(db: Db, sellerUid: string, id: string): Promis
 
 /** Locks the seller and returns their CEP: two equal items at once would both find no duplicate. */
 async function lockSeller(tx: Db, uid: string) {
-  const [seller] = await tx
-    .select({ cep: users.cep })
-    .from(users)
-    .where(eq(users.uid, uid))
-    .for('update')
+  const seller = await lockedUser(tx, uid)
   const cep = seller?.cep ?? null
   return { cep, city: cep === null ? null : (locateCep(cep)?.city ?? null) }
 }

@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Image } from '#src/contract/primitives.ts'
-import { imageView, widthsFor } from './images.ts'
+import { imageView, processPhoto, widthsFor } from './images.ts'
 
 test('imageView is what the contract says', () => {
   const row = {
@@ -27,3 +28,31 @@ test('widthsFor', () => {
   expect(widthsFor(160)).toEqual([160])
   expect(widthsFor(159)).toEqual([159])
 })
+
+test.each([
+  { taken: [4000, 3000], orientation: 1, kept: [1280, 960], widths: [160, 320, 640, 1280] },
+  {
+    taken: [4000, 3000],
+    orientation: 6,
+    kept: [1280, 1707],
+    widths: [160, 320, 640, 1280],
+  },
+  { taken: [1500, 6000], orientation: 1, kept: [640, 2560], widths: [160, 320, 640] },
+  { taken: [700, 500], orientation: 1, kept: [640, 457], widths: [160, 320, 640] },
+  { taken: [100, 40], orientation: 1, kept: [100, 40], widths: [100] },
+])(
+  'a photo of $taken, turned as $orientation says, is kept as $kept',
+  async ({ taken: [width = 0, height = 0], orientation, kept, widths }) => {
+    const file = await sharp({
+      create: { width, height, channels: 3, background: '#0a6b4f' },
+    })
+      .jpeg()
+      .withMetadata({ orientation })
+      .toBuffer()
+    const photo = await processPhoto(file)
+    expect([photo.width, photo.height]).toEqual(kept)
+    expect(photo.widths).toEqual(widths)
+    const largest = await sharp(photo.variants.at(-1)?.bytes).metadata()
+    expect([largest.width, largest.height]).toEqual(kept)
+  },
+)

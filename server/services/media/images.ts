@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Image } from '#src/contract/primitives.ts'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import { IMAGE_POINTS } from '#src/contract/images.values.ts'
+import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 
 /** The widths in pixels that a picture is kept at; never wider than the original. */
 const imageWidths = [160, 320, 640, 1280] as const
@@ -21,10 +23,36 @@ export type ProcessedImage = {
   variants: ImageVariant[]
 }
 
+/** What a photo keeps while its sizes are made: no more than the widest needs is decoded. */
+const LARGEST = { width: Math.max(...imageWidths), height: 2560 }
+
+/**
+ * A photo as it is seen, upright and in sRGB, with nothing of its file: no place, no camera, no
+ * further frames. @throws Error when it cannot be decoded
+ */
+export async function processPhoto(
+  file: Buffer,
+): Promise<Omit<ProcessedImage, 'publicId'>> {
+  const { data, info } = await sharp(file, {
+    limitInputPixels: IMAGE_POINTS,
+    failOn: 'truncated',
+  })
+    .autoOrient()
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return encodeVariants(data, { width, height, channels })
+}
+
 /** The database row of a picture. */
 export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
   placeholder: string | null
 }
+
+/** The database row of a picture of an album. */
+type AlbumRow = ImageRow & { caption: string; category: CategorySlug | null }
 
 /** The widths a picture of this width is kept at, ascending. A tiny one keeps its own. */
 export function widthsFor(width: number): number[] {
@@ -32,10 +60,12 @@ export function widthsFor(width: number): number[] {
   return fitting.length > 0 ? fitting : [width]
 }
 
-const mediaKey = (publicId: string, width: number) => `${publicId}/${width}.webp`
+export const mediaKey = (publicId: string, width: number): string =>
+  `${publicId}/${width}.webp`
 const mediaUrl = (publicId: string, width: number) => `/media/${mediaKey(publicId, width)}`
 
-async function toPlaceholder(image: Sharp): Promise<string> {
+/** A tiny data: URL of a picture. */
+export async function placeholderOf(image: Sharp): Promise<string> {
   const bytes = await image
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 30, alphaQuality: 30 })
@@ -43,24 +73,20 @@ async function toPlaceholder(image: Sharp): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/**
- * The sizes of a decoded picture. Widths are those of `imageWidths`, or its own if tiny.
- * @param effort 0 (fast) to 6 (small).
- */
-export async function encodeVariants(
+/** The sizes of a decoded picture. Widths are those of `imageWidths`, or its own if tiny. */
+async function encodeVariants(
   pixels: Buffer,
   { width, height, channels }: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
-  effort = 4,
 ): Promise<Omit<ProcessedImage, 'publicId'>> {
   const decoded = () => sharp(pixels, { raw: { width, height, channels } })
   const widths = widthsFor(width)
   const [placeholder, ...variants] = await Promise.all([
-    toPlaceholder(decoded()),
+    placeholderOf(decoded()),
     ...widths.map(async (each) => ({
       width: each,
       bytes: await decoded()
         .resize({ width: each })
-        .webp({ quality: 80, effort })
+        .webp({ quality: 80, effort: 4 })
         .toBuffer(),
     })),
   ])
@@ -92,3 +118,10 @@ export function imageView({
     ...(placeholder && { placeholder }),
   }
 }
+
+/** A picture of an album as the contract shows it. */
+export const albumView = ({ caption, category, ...row }: AlbumRow): AlbumImage => ({
+  ...imageView(row),
+  ...(caption && { caption }),
+  ...(category && { category }),
+})

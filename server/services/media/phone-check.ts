@@ -28,6 +28,18 @@ export async function checkForPhone(
   }
 }
 
+/**
+ * Lets a picture pass that shows no phone number.
+ * @throws DomainError images/phone-number with where they are; and as checkForPhone
+ */
+export async function refusePhone(
+  deps: Pick<AppDeps, 'detector'>,
+  image: Buffer,
+): Promise<void> {
+  const { hasPhone, ...found } = await checkForPhone(deps, image)
+  if (hasPhone) fail('images/phone-number', { details: found })
+}
+
 /** JPEG, PNG, WebP and AVIF: other formats never reach a decoder. */
 function isPhoto(bytes: Buffer): boolean {
   const text = bytes.toString('latin1', 0, 16)

@@ -85,6 +85,27 @@ export const sentences = {
     pt: '{actor} prefere manter a data combinada no {request}.',
     es: '{actor} prefiere mantener la fecha acordada en el {request}.',
   },
+  on_the_way: {
+    pt: '{actor} está a caminho: {request}.',
+    es: '{actor} va en camino: {request}.',
+  },
+  arrive: { pt: '{actor} chegou: {request}.', es: '{actor} llegó: {request}.' },
+  remind_day: {
+    pt: 'Lembrete: {request}, {date}.',
+    es: 'Recordatorio: {request}, {date}.',
+  },
+  remind_address: {
+    pt: 'Lembrete: {request}, {date}. Informe o endereço para {taskerName} chegar.',
+    es: 'Recordatorio: {request}, {date}. Indica la dirección para que {taskerName} llegue.',
+  },
+  remind_hours: {
+    pt: 'Daqui a pouco: {request}, {date}.',
+    es: 'Dentro de poco: {request}, {date}.',
+  },
+  set_address: {
+    pt: '{actor} informou o endereço do {request}.',
+    es: '{actor} indicó la dirección del {request}.',
+  },
   'chargeback:alone': {
     pt: 'O banco de {clientName} contestou o pagamento do {request}. Nada é enviado até ele decidir.',
     es: 'El banco de {clientName} cuestionó el pago del {request}. No se envía nada hasta que decida.',
@@ -131,6 +152,18 @@ export const sentences = {
   review: {
     pt: '{clientName} avaliou seu trabalho.',
     es: '{clientName} calificó tu trabajo.',
+  },
+  review_written: {
+    pt: '{actor} já avaliou o {request}. Avalie também para ver.',
+    es: '{actor} ya calificó el {request}. Califica también para ver.',
+  },
+  review_shown: {
+    pt: '{actor} avaliou você no {request}.',
+    es: '{actor} te calificó en el {request}.',
+  },
+  review_reply: {
+    pt: '{actor} respondeu à sua avaliação do {request}.',
+    es: '{actor} respondió a tu calificación del {request}.',
   },
   system: { pt: 'Há uma novidade na sua conta.', es: 'Hay una novedad en tu cuenta.' },
 } as const satisfies Record<string, Sentence>

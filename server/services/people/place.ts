@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
@@ -28,20 +29,26 @@ export async function cepOf(db: Db, uid: string): Promise<string | null> {
 /**
  * Keeps a postal code of eight digits. Another one than before moves the person there, and their
  * tasker profile with city and district; the same one again leaves a more exact point alone.
- * @throws DomainError users/not-found
+ * @throws DomainError users/not-found, geo/cep-unknown
  */
 export async function setCep(db: Db, uid: string, cep: string): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockedCep(tx, uid)
-    const place = locateCep(cep)
-    if (!place || before === cep) {
-      await tx.update(users).set({ cep }).where(eq(users.uid, uid))
-      return
-    }
-    const { lat, lng, city, district } = place
-    await tx.update(users).set({ cep, lat, lng }).where(eq(users.uid, uid))
-    await moveTasker(tx, uid, { lat, lng, city, district })
+    if (before === cep) return
+    const { lat, lng } = locateCep(cep) ?? fail('geo/cep-unknown')
+    await moveTo(tx, uid, { cep, lat, lng })
   })
+}
+
+/** Moves the person to an address, and their tasker profile with city and district. */
+export async function moveTo(
+  tx: Db,
+  uid: string,
+  { cep, lat, lng }: Coordinates & { cep: string },
+): Promise<void> {
+  const { city = null, district = null } = locateCep(cep) ?? {}
+  await tx.update(users).set({ cep, lat, lng }).where(eq(users.uid, uid))
+  await moveTasker(tx, uid, { lat, lng, city, district })
 }
 
 /** Moves the person, and their tasker profile. @throws DomainError users/not-found */
@@ -59,11 +66,7 @@ export async function setCoordinates(
 
 /** Two moves of one person wait for each other, so that both tables agree in the end. */
 async function lockedCep(tx: Db, uid: string): Promise<string | null> {
-  const [user] = await tx
-    .select({ cep: users.cep })
-    .from(users)
-    .where(eq(users.uid, uid))
-    .for('update')
+  const user = await lockedUser(tx, uid)
   return user ? user.cep : fail('users/not-found')
 }
 

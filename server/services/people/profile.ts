@@ -1,12 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Image } from '#src/contract/primitives.ts'
+import type { AlbumImage } from '#src/contract/primitives.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import type { VideoFields } from '#src/contract/videos.ts'
 import type { Db } from '#server/db/database.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
-import { imageOrNull, portfolioOf } from '#server/services/media/image-rows.ts'
+import { servicesOf } from './price-list.ts'
+import { albumOf, imageOrNull } from '#server/services/media/image-rows.ts'
 import { newestReviews, starCountsOf } from './reviews.ts'
+import { daysOffOf, hoursOf } from './schedule.ts'
 import { brlOrNull, roundedRating } from '#server/services/search/tasker-cards.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -28,9 +31,10 @@ export async function userProfile(
     .where(eq(users.uid, uid))
   if (!row) return fail('users/not-found')
   const { user, tasker } = row
+  const { radiusKm } = user
   const own = viewerUid === uid
   const shows = own || tasker !== null
-  const portfolio = shows ? await portfolioOf(db, uid) : []
+  const portfolio = shows ? await albumOf(db, uid, 'portfolio') : []
   const pictures = await photoAndBanner(db, user)
   const { photo } = pictures
   const banner = shows ? pictures.banner : null
@@ -40,6 +44,7 @@ export async function userProfile(
     ...(own && accountOf(user)),
     photo,
     portfolioImages: portfolio,
+    ...(own && { homeImages: await albumOf(db, uid, 'home') }),
     profile: {
       name: user.name,
       photo: photo?.url ?? null,
@@ -48,7 +53,8 @@ export async function userProfile(
       bannerImage: banner?.url ?? null,
       bannerPublicId: banner?.publicId ?? null,
     },
-    taskerDetails: tasker && (await detailsView(db, tasker, { viewerUid, portfolio })),
+    taskerDetails:
+      tasker && (await detailsView(db, tasker, { viewerUid, portfolio, radiusKm })),
   }
 }
 
@@ -81,21 +87,34 @@ function monthOf(date: Date): string {
 
 /** The tasker side of one's own page. @throws DomainError taskers/role-needed */
 export async function ownTaskerDetails(db: Db, uid: string): Promise<TaskerDetails> {
-  const [tasker] = await db.select().from(taskers).where(eq(taskers.uid, uid))
-  if (!tasker) return fail('taskers/role-needed')
-  const portfolio = await portfolioOf(db, uid)
-  return detailsView(db, tasker, { viewerUid: uid, portfolio })
+  const [row] = await db
+    .select({ tasker: taskers, radiusKm: users.radiusKm })
+    .from(taskers)
+    .innerJoin(users, eq(users.uid, taskers.uid))
+    .where(eq(taskers.uid, uid))
+  if (!row) return fail('taskers/role-needed')
+  const { tasker, radiusKm } = row
+  const portfolio = await albumOf(db, uid, 'portfolio')
+  return detailsView(db, tasker, { viewerUid: uid, portfolio, radiusKm })
+}
+
+type DetailsContext = {
+  viewerUid: string | null
+  portfolio: AlbumImage[]
+  radiusKm: number
 }
 
 async function detailsView(
   db: Db,
   tasker: TaskerRow,
-  { viewerUid, portfolio }: { viewerUid: string | null; portfolio: Image[] },
+  { viewerUid, portfolio, radiusKm }: DetailsContext,
 ): Promise<TaskerDetails> {
+  const own = viewerUid === tasker.uid
   return {
-    ...(viewerUid === tasker.uid && { coordinates: coordinatesOf(tasker) }),
+    ...(own && { coordinates: coordinatesOf(tasker) }),
     city: tasker.city,
     district: tasker.district,
+    area: areaOf(tasker, radiusKm),
     skills: tasker.skills,
     hourlyRate: brlOrNull(tasker.hourlyRate),
     pricePerService: brlOrNull(tasker.pricePerService),
@@ -103,6 +122,10 @@ async function detailsView(
     bio: tasker.bio,
     experience: tasker.experience,
     availability: tasker.availability,
+    availableFrom: tasker.availableFrom,
+    services: await servicesOf(db, tasker.uid),
+    hours: await hoursOf(db, tasker.uid),
+    daysOff: await daysOffOf(db, tasker.uid, { own, now: new Date() }),
     photos: portfolio,
     reviews: await newestReviews(db, tasker.uid, viewerUid),
     rating: roundedRating(tasker.rating),
@@ -112,13 +135,26 @@ async function detailsView(
     verified: tasker.transfersActive,
     showGalleryInModal: tasker.showGallery,
     showProfileInModal: tasker.showProfile,
-    videoIntro:
-      tasker.videoUrl === null
-        ? null
-        : { url: tasker.videoUrl, poster: tasker.videoPoster },
-    showVideoIntroInModal: tasker.showVideo,
+    ...videoView(tasker),
   }
 }
+
+type VideoRow = Pick<TaskerRow, 'videoUrl' | 'videoPoster' | 'videoSeconds' | 'showVideo'>
+
+/** What a profile says of its video. */
+export const videoView = ({
+  videoUrl: url,
+  videoPoster: poster,
+  videoSeconds: seconds,
+  showVideo,
+}: VideoRow): VideoFields => ({
+  videoIntro: url === null ? null : { url, poster, ...(seconds !== null && { seconds }) },
+  showVideoIntroInModal: showVideo,
+})
+
+/** What everybody may know of the place: the cell's middle, and how far the tasker travels. */
+const areaOf = ({ publicLat: lat, publicLng: lng }: TaskerRow, radiusKm: number) =>
+  lat === null || lng === null ? null : { center: { lat, lng }, radiusKm }
 
 const coordinatesOf = ({ lat, lng }: Pick<UserRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { lat, lng }

@@ -1,7 +1,8 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import { STARS } from '#src/contract/taskers.values.ts'
+import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -16,7 +17,23 @@ function shortName(name: string): string {
   return (initial ? `${first} ${initial}.` : first).slice(0, PERSON_NAME.max)
 }
 
-function reviewView(row: typeof reviews.$inferSelect, viewerUid: string | null): Review {
+type ReviewRow = typeof reviews.$inferSelect
+
+/** What everybody may read of a tasker, and what their rating is made of. */
+export const publicReviewsOf = (taskerUid: string): SQL | undefined =>
+  and(
+    eq(reviews.taskerUid, taskerUid),
+    eq(reviews.by, 'client'),
+    isNotNull(reviews.shownAt),
+  )
+
+/** The answer to a review, as everybody may read it. */
+export const replyView = ({ reply, repliedAt }: ReviewRow): Review['reply'] =>
+  reply !== null && repliedAt
+    ? { text: maskContacts(reply), at: repliedAt.toISOString() }
+    : null
+
+function reviewView(row: ReviewRow, viewerUid: string | null): Review {
   const own = row.authorUid === viewerUid
   return {
     _id: row.id,
@@ -24,8 +41,10 @@ function reviewView(row: typeof reviews.$inferSelect, viewerUid: string | null):
     authorName: shortName(row.authorName),
     own,
     rating: row.rating,
-    comment: row.comment,
+    comment: maskContacts(row.comment),
+    tags: row.tags,
     createdAt: row.createdAt.toISOString(),
+    reply: replyView(row),
   }
 }
 
@@ -33,13 +52,13 @@ type Page = { limit: number; offset?: number }
 
 async function pageOf(
   db: Db,
-  { taskerUid, viewerUid }: { taskerUid: string; viewerUid: string | null },
+  { where, viewerUid }: { where: SQL | undefined; viewerUid: string | null },
   { limit, offset = 0 }: Page,
 ): Promise<Review[]> {
   const rows = await db
     .select()
     .from(reviews)
-    .where(eq(reviews.taskerUid, taskerUid))
+    .where(where)
     // The index has this order.
     .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
     .limit(limit)
@@ -52,14 +71,30 @@ export const newestReviews = (
   db: Db,
   taskerUid: string,
   viewerUid: string | null,
-): Promise<Review[]> => pageOf(db, { taskerUid, viewerUid }, { limit: ON_A_PROFILE })
+): Promise<Review[]> =>
+  pageOf(db, { where: publicReviewsOf(taskerUid), viewerUid }, { limit: ON_A_PROFILE })
+
+/** The same as one of the clients reads them, with their own that others do not see yet. */
+export const newestAndOwn = (
+  db: Db,
+  taskerUid: string,
+  clientUid: string,
+): Promise<Review[]> => {
+  const own = and(
+    eq(reviews.taskerUid, taskerUid),
+    eq(reviews.by, 'client'),
+    eq(reviews.authorUid, clientUid),
+  )
+  const where = or(publicReviewsOf(taskerUid), own)
+  return pageOf(db, { where, viewerUid: clientUid }, { limit: ON_A_PROFILE })
+}
 
 /** How many gave a tasker one star, two, up to five. */
 export async function starCountsOf(db: Db, taskerUid: string): Promise<number[]> {
   const rows = await db
     .select({ stars: reviews.rating, count: count() })
     .from(reviews)
-    .where(eq(reviews.taskerUid, taskerUid))
+    .where(publicReviewsOf(taskerUid))
     .groupBy(reviews.rating)
   const counts = Array.from({ length: STARS.max }, () => 0)
   for (const row of rows) counts[row.stars - 1] = row.count
@@ -80,7 +115,7 @@ export async function listReviews(
   return {
     reviews: await pageOf(
       db,
-      { taskerUid, viewerUid },
+      { where: publicReviewsOf(taskerUid), viewerUid },
       { limit, offset: (page - 1) * limit },
     ),
     total: tasker.total,

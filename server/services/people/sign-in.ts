@@ -13,6 +13,7 @@ import {
 } from '#server/providers/identity/identity.ts'
 import { accountStanding, isStanding } from './account-standing.ts'
 import { authUser, replaceSessions, startSession } from './sessions.ts'
+import { hasContacts } from '#server/services/texts/contacts.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'identity' | 'logger'>
 
@@ -86,10 +87,10 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
   return row?.created ?? false
 }
 
-/** The provider's display name, where it is a name: an e-mail or a part of it is not for others. */
+/** The provider's display name, where it is a name: an e-mail, a part of it or a number is not for others. */
 function givenName({ name, email }: Identity): string | null {
   const given = PersonName.safeParse(name?.trim().slice(0, PERSON_NAME.max))
-  if (!given.success || given.data.includes('@')) return null
+  if (!given.success || given.data.includes('@') || hasContacts(given.data)) return null
   return given.data === email?.split('@')[0] ? null : given.data
 }
 

@@ -1,17 +1,22 @@
 import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { updateTaskerProfile } from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
-import { taskers, users } from '#server/db/schema.ts'
+import { taskers, taskerServices, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 import { knownSkills } from '#server/services/search/skills.ts'
+import { refuseContacts } from '#server/services/texts/contacts.ts'
 
-type TaskerChange = Partial<typeof taskers.$inferInsert>
+type TaskerChange = Partial<
+  Omit<typeof taskers.$inferInsert, 'availableFrom'> & {
+    availableFrom: string | null | SQL
+  }
+>
 /** The fields that the owner may change; missing ones stay. Prices in BRL. */
 export type TaskerEdit = BodyOf<typeof updateTaskerProfile>['taskerDetails']
 
@@ -31,9 +36,14 @@ export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
     .where(eq(taskers.uid, uid))
     .for('update', { of: taskers })
   if (!row) return
+  const services = await tx
+    .select({ skill: taskerServices.skill, name: taskerServices.name })
+    .from(taskerServices)
+    .where(eq(taskerServices.taskerUid, uid))
+    .orderBy(taskerServices.position)
   await tx
     .update(taskers)
-    .set({ searchText: taskerSearchText(row) })
+    .set({ searchText: taskerSearchText({ ...row, services }) })
     .where(eq(taskers.uid, uid))
 }
 
@@ -47,7 +57,11 @@ async function changeTasker(db: Db, uid: string, change: TaskerChange): Promise<
   })
 }
 
-async function lockTasker(tx: Db, uid: string): Promise<{ categories: CategorySlug[] }> {
+/** @throws DomainError taskers/role-needed */
+export async function lockTasker(
+  tx: Db,
+  uid: string,
+): Promise<{ categories: CategorySlug[] }> {
   const [tasker] = await tx
     .select({ categories: taskers.categories })
     .from(taskers)
@@ -56,19 +70,23 @@ async function lockTasker(tx: Db, uid: string): Promise<{ categories: CategorySl
   return tasker ?? fail('taskers/role-needed')
 }
 
-/** Changes one's tasker profile. @throws DomainError taskers/role-needed, taskers/skill-unknown */
+/**
+ * Changes one's tasker profile.
+ * @throws DomainError taskers/role-needed, taskers/skill-unknown, texts/contact
+ */
 export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise<void> {
   const { skills, hourlyRate, pricePerService, coordinates } = edit
+  refuseContacts({ bio: edit.bio })
   const change: TaskerChange = {
     ...definedOf({
       bio: edit.bio,
       categories: edit.categories && [...new Set(edit.categories)],
       experience: edit.experience,
-      availability: edit.availability,
       showGallery: edit.showGalleryInModal,
       showProfile: edit.showProfileInModal,
       showVideo: edit.showVideoIntroInModal,
     }),
+    ...standingOf(edit),
     ...(skills && { skills: knownSkills(skills) }),
     ...(hourlyRate !== undefined && { hourlyRate: centavosOrNull(hourlyRate) }),
     ...(pricePerService !== undefined && {
@@ -80,6 +98,19 @@ export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise
     }),
   }
   await changeTasker(db, uid, change)
+}
+
+/** A day of return belongs to those who are busy or away. */
+function standingOf({ availability, availableFrom }: TaskerEdit): TaskerChange {
+  if (availability !== undefined)
+    return {
+      availability,
+      availableFrom: availability === 'available' ? null : (availableFrom ?? null),
+    }
+  if (availableFrom === undefined) return {}
+  return {
+    availableFrom: sql`case when ${taskers.availability} = 'available' then null else ${availableFrom}::date end`,
+  }
 }
 
 const centavosOrNull = (brl: number | null) => (brl === null ? null : toCentavos(brl))

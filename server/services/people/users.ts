@@ -3,11 +3,13 @@ import type { z } from 'zod/mini'
 import type { Role } from '#src/contract/session.ts'
 import type { SubscriptionType } from '#src/contract/users.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
 import { taskers, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { workplaceOf } from './place.ts'
 import { refreshSearchText } from './taskers.ts'
+import { refuseContacts } from '#server/services/texts/contacts.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 
@@ -38,7 +40,7 @@ export async function switchRole(db: Db, uid: string, role: Role): Promise<RoleC
  */
 export async function updateRole(db: Db, uid: string, role: Role): Promise<RoleChange> {
   return db.transaction(async (tx) => {
-    const user = await lockedUser(tx, uid)
+    const user = await lockedOrFail(tx, uid)
     const begins = user.roles.length === 0 && role === 'client'
     if (begins) await changeUser(tx, uid, { roles: ['client'] })
     return switchRole(tx, uid, role)
@@ -46,10 +48,8 @@ export async function updateRole(db: Db, uid: string, role: Role): Promise<RoleC
 }
 
 /** @throws DomainError users/not-found */
-async function lockedUser(tx: Db, uid: string) {
-  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update')
-  return user ?? fail('users/not-found')
-}
+const lockedOrFail = async (tx: Db, uid: string) =>
+  (await lockedUser(tx, uid)) ?? fail('users/not-found')
 
 /**
  * Adds the tasker role and a tasker profile at the person's own place; once more changes
@@ -60,7 +60,7 @@ export async function becomeTasker(
   uid: string,
 ): Promise<Role[]> {
   return db.transaction(async (tx) => {
-    const user = await lockedUser(tx, uid)
+    const user = await lockedOrFail(tx, uid)
     const roles = [...new Set([...user.roles, 'tasker' as const])]
     const currentRole = roles.includes(user.currentRole) ? user.currentRole : 'tasker'
     await tx.update(users).set({ roles, currentRole }).where(eq(users.uid, uid))
@@ -73,8 +73,12 @@ export async function becomeTasker(
   })
 }
 
-/** Changes a person's name, which a tasker is found by too. @throws DomainError users/not-found */
+/**
+ * Changes a person's name, which a tasker is found by too.
+ * @throws DomainError users/not-found, texts/contact
+ */
 export async function setName(db: Db, uid: string, name: string): Promise<void> {
+  refuseContacts({ name })
   await db.transaction(async (tx) => {
     await changeUser(tx, uid, { name, nameMissing: false })
     await refreshSearchText(tx, uid)

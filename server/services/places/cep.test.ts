@@ -46,6 +46,11 @@ describe('locateCep', () => {
     }
   })
 
+  test('what somebody makes up has none', () => {
+    for (const cep of ['99999999', '11111111', '12345678', '87654321', '01310999'])
+      expect(locateCep(cep), cep).toBeNull()
+  })
+
   test('all states have a capital', () => {
     const states = new Set<string>()
     for (let prefix = 1000; prefix < 100_000; prefix += 10) {

@@ -1,7 +1,8 @@
-import type { CepPlace } from '#src/contract/geo.ts'
+import type { CepPlace, NamedPlace } from '#src/contract/geo.ts'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import { districts, regions } from '#server/data/cep-ranges.ts'
-import { distanceKm } from './distance.ts'
+import type { CepDirectory } from '#server/providers/places/cep-directory.ts'
+import { distanceKm } from '#src/lib/distance.ts'
 
 type Place = Omit<CepPlace, 'cep'>
 type Range = { from: number; to: number; place: Place }
@@ -37,6 +38,18 @@ const ranges = (): Range[] => [...parseTable(regions), ...parseTable(districts)]
 export const placeNames = (): string[] =>
   ranges().flatMap(({ place }) => [place.city, place.district ?? ''])
 
+/** The cities and districts of the table with their points, each once. */
+export function namedPlaces(): NamedPlace[] {
+  const byName = new Map<string, NamedPlace>()
+  for (const { place } of ranges()) {
+    const { city, state, district, lat, lng } = place
+    const key = `${state}/${city}/${district ?? ''}`
+    const named = district === null ? { name: city, city: null } : { name: district, city }
+    if (!byName.has(key)) byName.set(key, { ...named, lat, lng })
+  }
+  return [...byName.values()]
+}
+
 /** One cell for each first five digits; the widest ranges first, so that the narrowest stays. */
 function buildIndex(): (Place | undefined)[] {
   const index = Array.from<Place | undefined>({ length: 100_000 })
@@ -48,15 +61,28 @@ function buildIndex(): (Place | undefined)[] {
 let index: (Place | undefined)[] | undefined
 
 /**
+ * True of digits that somebody typed to get past a field. The Correios number no street or town
+ * with 999 at the end (that is a branch of theirs), nor with one digit alone or a row of them.
+ */
+const isMadeUp = (cep: string): boolean =>
+  /^(\d)\1{7}$/.test(cep) ||
+  cep.endsWith('999') ||
+  '01234567890'.includes(cep) ||
+  '09876543210'.includes(cep)
+
+/**
  * The place of a postal code of eight digits: its district in the cities of the shipped table, its
- * region's main city elsewhere. Null for what is no Brazilian postal code.
+ * region's main city elsewhere. Null for what is no Brazilian postal code, or a made-up one.
  */
 export function locateCep(cep: string): CepPlace | null {
-  if (!/^\d{8}$/.test(cep)) return null
+  if (!/^\d{8}$/.test(cep) || isMadeUp(cep)) return null
   index ??= buildIndex()
   const place = index[Number(cep.slice(0, 5))]
   return place ? { cep, ...place } : null
 }
+
+/** The table that ships with the app. */
+export const cepTable: CepDirectory = { find: async (cep) => locateCep(cep) }
 
 /** The postal code of the part of a city that is nearest to a point; null for a city not in the table. */
 export function cepIn(city: string, point: Coordinates): string | null {

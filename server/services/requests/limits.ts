@@ -1,7 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Quotas } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { notifications, serviceRequests, users } from '#server/db/schema.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { messages, serviceRequests } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 
 const HOUR_S = 60 * 60
@@ -17,7 +18,7 @@ export async function requireRequestAllowed(
   { unansweredPerTasker, requestsPerDay }: Quotas,
   { clientUid, taskerUid, now }: { clientUid: string; taskerUid: string; now: Date },
 ): Promise<void> {
-  const { emailVerified } = await lockUser(tx, clientUid)
+  const { emailVerified } = await lockedOrFail(tx, clientUid)
   const own = eq(serviceRequests.clientUid, clientUid)
   const unanswered = and(
     own,
@@ -41,18 +42,17 @@ export async function requireMessageAllowed(
   { messagesPerHour }: Quotas,
   { fromUid, requestId, now }: { fromUid: string; requestId: string; now: Date },
 ): Promise<void> {
-  await lockUser(tx, fromUid)
+  await lockedOrFail(tx, fromUid)
   const [written] = await tx
     .select({
       inAll: count(),
-      inRequest: sql<number>`count(*) filter (where ${notifications.data}->>'requestId' = ${requestId})::int`,
+      inRequest: sql<number>`count(*) filter (where ${messages.requestId} = ${requestId})::int`,
     })
-    .from(notifications)
+    .from(messages)
     .where(
       and(
-        isNotNull(notifications.message),
-        sql`${notifications.data}->>'from' = ${fromUid}`,
-        gt(notifications.createdAt, secondsBefore(now, HOUR_S)),
+        eq(messages.fromUid, fromUid),
+        gt(messages.createdAt, secondsBefore(now, HOUR_S)),
       ),
     )
   const { inAll = 0, inRequest = 0 } = written ?? {}
@@ -68,11 +68,5 @@ async function countRequests(tx: Db, where: ReturnType<typeof and>): Promise<num
   return found?.n ?? 0
 }
 
-async function lockUser(tx: Db, uid: string): Promise<{ emailVerified: boolean }> {
-  const [user] = await tx
-    .select({ emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.uid, uid))
-    .for('update')
-  return user ?? fail('auth/required')
-}
+const lockedOrFail = async (tx: Db, uid: string) =>
+  (await lockedUser(tx, uid)) ?? fail('auth/required')

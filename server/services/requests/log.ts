@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Actor } from '#src/contract/request-lifecycle.ts'
-import type { EventAction } from '#src/contract/requests.values.ts'
+import type { DeclineReason, EventAction } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { notifications, requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
@@ -13,6 +13,7 @@ export type LoggedEvent = {
   actor: Actor
   at: Date
   note?: string | undefined
+  reason?: DeclineReason | undefined
   /** The proposed date, in an event about one. */
   date?: Date
 }
@@ -40,6 +41,9 @@ export const notificationTypes: Record<EventAction, NotificationType | null> = {
   accept_date: 'request_accepted',
   decline_date: 'request_declined',
   withdraw_date: null,
+  on_the_way: 'request_started',
+  arrive: 'request_started',
+  set_address: 'system',
   chargeback: 'request_disputed',
   chargeback_won: 'system',
   chargeback_lost: 'system',
@@ -55,13 +59,16 @@ export function recipients(
   return [request.clientUid, request.taskerUid]
 }
 
+/** The events that bring terms, which the other party may accept. */
+const bringsTerms = (action: EventAction) => action === 'create' || action === 'offer'
+
 /** Writes the timeline and tells the other party, or both when no party did it. */
 export async function logEvent(
   tx: Db,
   request: RequestRow,
   event: LoggedEvent,
 ): Promise<void> {
-  const { action, actor, at, note, date } = event
+  const { action, actor, at, note, reason, date } = event
   await tx.insert(requestEvents).values({
     id: uuidv7(),
     requestId: request.id,
@@ -69,7 +76,9 @@ export async function logEvent(
     status: request.status,
     actor,
     note: note || null,
-    date: date ?? null,
+    reason: reason ?? null,
+    date: bringsTerms(action) ? request.date : (date ?? null),
+    price: bringsTerms(action) ? request.price : null,
     at,
   })
   const type = notificationTypes[action]

@@ -1,12 +1,16 @@
 import type { Coordinates } from '#src/contract/primitives.ts'
-import { showsAddress } from '#src/contract/request-lifecycle.ts'
+import { sharesContacts } from '#src/contract/request-lifecycle.ts'
 import type { RequestSummary } from '#src/contract/requests.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { locateCep } from '#server/services/places/cep.ts'
-import { distanceKm } from '#server/services/places/distance.ts'
+import { distanceKm } from '#src/lib/distance.ts'
 import { partyOf } from './parties.ts'
 
 type PlaceShown = Pick<RequestSummary, 'cep' | 'city' | 'district' | 'distanceKm'>
+
+/** The tasker gets the exact place once it is paid. */
+export const showsPlace = (request: RequestRow, viewerUid: string): boolean =>
+  partyOf(request, viewerUid) !== 'tasker' || sharesContacts(request.status)
 
 /**
  * The place of a request as a viewer may see it: the tasker gets the postal code once it is paid.
@@ -18,11 +22,10 @@ export function placeShown(
   viewerUid: string,
   taskerPlace: Coordinates | null,
 ): PlaceShown {
-  const { cep, status } = request
+  const { cep } = request
   const place = locateCep(cep)
-  const hidden = partyOf(request, viewerUid) === 'tasker' && !showsAddress(status)
   return {
-    cep: hidden ? null : cep,
+    cep: showsPlace(request, viewerUid) ? cep : null,
     city: place?.city ?? null,
     district: place?.district ?? null,
     distanceKm: place && taskerPlace && distanceKm(place, taskerPlace),

@@ -71,6 +71,7 @@ export async function makeRequest(
     description,
     date,
     cep: body.cep,
+    address: body.address ?? null,
     paymentMethod: body.paymentMethod,
     price: toCentavos(body.pricePerService),
     feePercent: config.platformFeePercent,

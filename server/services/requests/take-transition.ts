@@ -9,7 +9,7 @@ import {
   type Transition,
   statusAfter,
 } from '#src/contract/request-lifecycle.ts'
-import type { EventAction } from '#src/contract/requests.values.ts'
+import type { DeclineReason, EventAction } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
@@ -23,6 +23,7 @@ import {
   updatePayment,
 } from '#server/db/request-rows.ts'
 import { stateOf } from './parties.ts'
+import { showReviews } from './show-reviews.ts'
 import { withDeadline } from './terms.ts'
 import { type Share, splitHeld } from '#server/services/money/split.ts'
 
@@ -33,6 +34,7 @@ export type Step = {
   actor: Actor
   at: Date
   note?: string | undefined
+  reason?: DeclineReason | undefined
   /** The terms of an offer. */
   terms?: Terms | undefined
   /** The tasker's part of what is held, at the end of a dispute. */
@@ -53,7 +55,7 @@ export async function takeTransition(
   before: RequestRow,
   step: Step,
 ): Promise<{ request: RequestRow; effects: Effect[] }> {
-  const { action, actor, at } = step
+  const { action, actor, at, note, reason } = step
   const status = statusAfter(action)
   const request: RequestRow = withDeadline({
     ...before,
@@ -70,8 +72,9 @@ export async function takeTransition(
     ...(!canMoveDate(status) && { dateProposal: null }),
   })
   await tx.update(serviceRequests).set(request).where(eq(serviceRequests.id, request.id))
-  await logEvent(tx, request, { action: step.logAs ?? action, actor, at, note: step.note })
+  await logEvent(tx, request, { action: step.logAs ?? action, actor, at, note, reason })
   if (request.status === 'completed') await countJob(tx, request)
+  if (request.status === 'closed') await showReviews(tx, request, at)
   const settled = await moveHeld(tx, before, step)
   return { request, effects: [...settled, ...(await endOpenIntents(tx, request))] }
 }

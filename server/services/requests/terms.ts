@@ -1,6 +1,7 @@
 import { toBrl } from '#src/contract/money.ts'
-import { deadlineOf, type Timing } from '#src/contract/request-lifecycle.ts'
+import { deadlineOf, sharesContacts, type Timing } from '#src/contract/request-lifecycle.ts'
 import type { CurrentTerms, DateProposal } from '#src/contract/requests.ts'
+import { maskContacts } from '#src/lib/contacts.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'
 
@@ -10,7 +11,7 @@ export const currentTerms = (row: RequestRow): CurrentTerms => ({
   termsBy: row.termsBy,
   termsVersion: row.termsVersion,
   category: row.category,
-  description: row.description,
+  description: sharesContacts(row.status) ? row.description : maskContacts(row.description),
   date: row.date.toISOString(),
   paymentMethod: row.paymentMethod,
   price: toBrl(row.price),

@@ -50,7 +50,7 @@ export async function moveRequest(
     const at = deps.clock()
     if (action === 'accept') await requireReceiver(tx, request)
     if (action === 'start') requireStartOpen(request, at)
-    const step = { action, actor, at, note: move.note }
+    const step = { action, actor, at, note: move.note, reason: move.reason }
     return (await takeTransition(tx, request, step)).effects
   })
 }
@@ -108,7 +108,7 @@ function requireLegal(action: Transition, request: RequestRow, actor: Actor): vo
 }
 
 /** Work that starts long before its date would take the client's free cancellation away. */
-function requireStartOpen({ status, date }: RequestRow, at: Date): void {
+export function requireStartOpen({ status, date }: RequestRow, at: Date): void {
   const opensAt = startOpensAt(date)
   if (at < opensAt)
     fail('requests/too-early', { details: { status, opensAt: opensAt.toISOString() } })

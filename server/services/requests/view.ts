@@ -1,7 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import type { Coordinates, Image } from '#src/contract/primitives.ts'
-import { isChatClosed, isOver } from '#src/contract/request-lifecycle.ts'
+import {
+  type Actor,
+  isChatClosed,
+  isOver,
+  parties,
+  sharesContacts,
+} from '#src/contract/request-lifecycle.ts'
 import type {
   Earnings,
   RequestEvent,
@@ -9,8 +15,10 @@ import type {
   RequestSummary,
   ServiceRequest,
 } from '#src/contract/requests.ts'
+import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { images, requestEvents, taskers, users } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import {
   type ChargebackRow,
@@ -21,8 +29,9 @@ import {
   type RequestRow,
 } from '#server/db/request-rows.ts'
 import { partyOf } from './parties.ts'
-import { placeShown } from './place-shown.ts'
+import { placeShown, showsPlace } from './place-shown.ts'
 import { currentTerms, dateProposalView } from './terms.ts'
+import { unreadOf } from './unread.ts'
 
 type Person = {
   name: string
@@ -41,7 +50,13 @@ export async function requestSummaries(
     db,
     rows.flatMap(({ clientUid, taskerUid }) => [clientUid, taskerUid]),
   )
-  return rows.map((row) => summary(row, viewerUid, people))
+  const own = rows.filter((row) => partyOf(row, viewerUid) !== null)
+  const unread = await unreadOf(
+    db,
+    viewerUid,
+    own.map(({ id }) => id),
+  )
+  return rows.map((row) => summary(row, viewerUid, { people, unread }))
 }
 
 /** A request as the contract shows it to a party or an operator. */
@@ -50,16 +65,17 @@ export async function requestView(
   row: RequestRow,
   viewerUid: string,
 ): Promise<ServiceRequest> {
-  const [people, payments, chargebacks, timeline, taskerCanReceive] = await Promise.all([
-    peopleOf(db, [row.clientUid, row.taskerUid]),
+  const [[shown], payments, chargebacks, timeline, taskerCanReceive] = await Promise.all([
+    requestSummaries(db, [row], viewerUid),
     paymentsOf(db, row.id),
     chargebacksOfRequest(db, row.id),
-    timelineOf(db, row.id),
+    timelineOf(db, row, viewerUid),
     canReceive(db, row.taskerUid),
   ])
-  const { category, description } = row
+  const { category, description } = currentTerms(row)
   return {
-    ...summary(row, viewerUid, people),
+    ...(shown ?? fail('requests/not-found')),
+    address: showsPlace(row, viewerUid) ? row.address : null,
     serviceDetails: { category, description, date: row.date.toISOString() },
     pricePerService: toBrl(row.price),
     platformFee: toBrl(platformFee(row.price, row.feePercent)),
@@ -146,7 +162,7 @@ export async function canReceive(db: Db, taskerUid: string): Promise<boolean> {
 function summary(
   row: RequestRow,
   viewerUid: string,
-  people: Map<string, Person>,
+  { people, unread }: { people: Map<string, Person>; unread: Map<string, number> },
 ): RequestSummary {
   const client = people.get(row.clientUid)
   const tasker = people.get(row.taskerUid)
@@ -163,6 +179,7 @@ function summary(
     ...currentTerms(row),
     ...placeShown(row, viewerUid, tasker?.publicPlace ?? null),
     chatClosed: isChatClosed(row.status),
+    unread: unread.get(row.id) ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.statusSince.toISOString(),
     dateProposal: dateProposalView(row),
@@ -191,19 +208,31 @@ async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
   )
 }
 
-async function timelineOf(db: Db, requestId: string): Promise<RequestEvent[]> {
+/** What the parties say in it shows no contacts before they share them; an operator sees it whole. */
+async function timelineOf(
+  db: Db,
+  request: RequestRow,
+  viewerUid: string,
+): Promise<RequestEvent[]> {
   const rows = await db
     .select()
     .from(requestEvents)
-    .where(eq(requestEvents.requestId, requestId))
+    .where(eq(requestEvents.requestId, request.id))
     .orderBy(requestEvents.at, requestEvents.id)
-  return rows.map(({ id, action, status, actor, at, note, date }) => ({
+  const whole = sharesContacts(request.status) || partyOf(request, viewerUid) === null
+  const shown = (note: string, by: Actor) =>
+    whole || !isParty(by) ? note : maskContacts(note)
+  return rows.map(({ id, action, status, actor, at, note, reason, date, price }) => ({
     _id: id,
     action,
     status,
     by: actor,
     at: at.toISOString(),
-    note,
+    note: note === null ? null : shown(note, actor),
+    reason,
     date: date?.toISOString() ?? null,
+    price: price === null ? null : toBrl(price),
   }))
 }
+
+const isParty = (actor: Actor): boolean => parties.some((party) => party === actor)

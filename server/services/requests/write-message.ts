@@ -1,17 +1,14 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import type { createNotification, Notification } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import { isChatClosed } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
-import { notifications, serviceRequests } from '#server/db/schema.ts'
+import { serviceRequests } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { notificationView } from '#server/services/notifications/notifications.ts'
-import { sentenceData } from '#server/services/notifications/notify.ts'
-import { requireMessageAllowed } from './limits.ts'
+import { write } from './conversation.ts'
 import { partyOf } from './parties.ts'
 
 /**
@@ -21,24 +18,16 @@ import { partyOf } from './parties.ts'
  *   notifications/too-many-messages
  */
 export async function writeMessage(
-  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   fromUid: string,
-  { firebaseUid: uid, message, additionalData }: BodyOf<typeof createNotification>,
+  { firebaseUid: uid, message: text, additionalData }: BodyOf<typeof createNotification>,
   lang: Lang,
 ): Promise<Notification> {
-  const request = await sharedRequest(db, fromUid, uid, additionalData.requestId)
+  const request = await sharedRequest(deps.db, fromUid, uid, additionalData.requestId)
   if (!request) return fail('notifications/other-party-only')
-  const { status } = request
-  if (isChatClosed(status))
-    fail('notifications/conversation-closed', { details: { status } })
-  const now = clock()
-  return db.transaction(async (tx) => {
-    await requireMessageAllowed(tx, config.quotas, { fromUid, requestId: request.id, now })
-    const by = partyOf(request, fromUid) ?? ''
-    const data = { ...(await sentenceData(tx, request)), by, from: fromUid }
-    const row = { id: uuidv7(), uid, type: 'message' as const, message, data, read: false }
-    await tx.insert(notifications).values({ ...row, createdAt: now })
-    return notificationView({ ...row, createdAt: now }, lang)
+  return deps.db.transaction(async (db) => {
+    const { notification } = await write({ ...deps, db }, fromUid, { request, text })
+    return notificationView(notification, lang)
   })
 }
 

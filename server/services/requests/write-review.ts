@@ -1,129 +1,157 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Review } from '#src/contract/taskers.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import { can, type Party } from '#src/contract/request-lifecycle.ts'
+import type { replyToReview, writeReview } from '#src/contract/reviews.ts'
+import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews.values.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
-import {
-  notifications,
-  reviews,
-  serviceRequests,
-  taskers,
-  users,
-} from '#server/db/schema.ts'
-import type { AppDeps } from '#server/deps.ts'
+import { reviews, serviceRequests, taskers, users } from '#server/db/schema.ts'
+import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
-import { sentenceData } from '#server/services/notifications/notify.ts'
-import { newestReviews } from '#server/services/people/reviews.ts'
+import type { Effect } from '#server/services/money/effects.ts'
+import { changeRequest, illegal } from './change-request.ts'
+import { partyOf, stateOf } from './parties.ts'
+import { tellOfReview } from './show-reviews.ts'
+import { takeTransition } from './take-transition.ts'
 
-type WrittenReview = {
-  requestId: string | null
-  authorUid?: string | undefined
-  rating: number
-  comment: string
-}
+type Deps = Pick<AppDeps, 'db' | 'clock'>
+
+/** Without tags those of before stay. */
+type Written = { rating: number; comment: string; tags?: ReviewTag[] }
 
 /**
- * Keeps, of what was sent, the author's own reviews of completed requests between the two; a
- * second review of a request replaces the first. Rating and count follow. The rest is ignored.
- * @throws DomainError taskers/not-found
+ * Reviews the other party; again replaces it while it is hidden. The second of the two closes the
+ * request, which shows both.
+ * @throws DomainError requests/not-found for who is no party, requests/illegal-transition with
+ *   `{ status }`, reviews/tag-unknown
  */
-export async function writeReviews(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  {
-    taskerUid,
-    authorUid,
-    written,
-  }: { taskerUid: string; authorUid: string; written: WrittenReview[] },
-): Promise<Review[]> {
-  const own = written.filter((review) => (review.authorUid ?? authorUid) === authorUid)
-  const byRequest = new Map(
-    own.flatMap(({ requestId, ...review }) => (requestId ? [[requestId, review]] : [])),
-  )
+export const review = (
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { id, rating, comment, tags }: { id: string } & BodyOf<typeof writeReview>,
+): Promise<Effect[]> =>
+  changeRequest({ db }, viewer, id, async (tx, request) => {
+    const by = partyOf(request, viewer.uid) ?? fail('requests/not-found')
+    const known = tagsBy(by, request.category)
+    if (!tags.every((tag) => known.includes(tag))) fail('reviews/tag-unknown')
+    const ordered = reviewTags.filter((tag) => tags.includes(tag))
+    const written = { rating, comment, tags: ordered }
+    return (await keepReview(tx, { request, by, written, at: clock() })) ?? illegal(request)
+  })
+
+/**
+ * Keeps, of what was sent, the client's own reviews of completed requests between the two, by the
+ * rules of `review`. The rest is ignored. @throws DomainError taskers/not-found
+ */
+export async function reviewAll(
+  { db, clock }: Deps,
+  clientUid: string,
+  { taskerUid, written }: { taskerUid: string; written: Map<string, Written> },
+): Promise<Effect[]> {
   return db.transaction(async (tx) => {
-    await lockTasker(tx, taskerUid)
-    const requests = await reviewable(tx, {
-      taskerUid,
-      authorUid,
-      ids: [...byRequest.keys()],
-    })
-    for (const request of requests) {
-      const review = byRequest.get(request.id)
-      if (review) await keepReview(tx, request, review, clock())
+    await requireTasker(tx, taskerUid)
+    const effects: Effect[] = []
+    for (const request of await lockReviewable(tx, { taskerUid, clientUid, written })) {
+      const own = written.get(request.id)
+      const step = { request, by: 'client' as const, at: clock() }
+      if (own) effects.push(...((await keepReview(tx, { ...step, written: own })) ?? []))
     }
-    if (requests.length > 0) await countReviews(tx, taskerUid)
-    return newestReviews(tx, taskerUid, authorUid)
+    return effects
   })
 }
 
-/** Two reviews at once are counted one after the other. */
-async function lockTasker(tx: Db, uid: string): Promise<void> {
+/**
+ * Answers the shown review of oneself, once; the same words again change nothing.
+ * @throws DomainError requests/not-found for who is no party, reviews/not-shown, reviews/answered
+ */
+export const reply = (
+  { db, clock }: Deps,
+  viewer: Viewer,
+  { id, text }: { id: string } & BodyOf<typeof replyToReview>,
+): Promise<Effect[]> =>
+  changeRequest({ db }, viewer, id, async (tx, request) => {
+    const party = partyOf(request, viewer.uid) ?? fail('requests/not-found')
+    const rows = await reviewsIn(tx, id)
+    const row = rows.find(({ by, shownAt }) => by !== party && shownAt !== null)
+    if (!row) return fail('reviews/not-shown')
+    if (row.reply === text) return []
+    if (row.reply !== null) fail('reviews/answered')
+    const at = clock()
+    await tx
+      .update(reviews)
+      .set({ reply: text, repliedAt: at })
+      .where(eq(reviews.id, row.id))
+    await tellOfReview(tx, request, { action: 'review_reply', by: party, at })
+    return []
+  })
+
+export const reviewsIn = (db: Db, requestId: string) =>
+  db.select().from(reviews).where(eq(reviews.requestId, requestId)).orderBy(reviews.by)
+
+async function requireTasker(tx: Db, uid: string): Promise<void> {
   const [tasker] = await tx
     .select({ uid: taskers.uid })
     .from(taskers)
     .where(eq(taskers.uid, uid))
-    .for('update')
   if (!tasker) fail('taskers/not-found')
 }
 
-async function reviewable(
+/** All are locked before anything is counted, in one order, so that nobody waits in a circle. */
+const lockReviewable = (
   tx: Db,
-  { taskerUid, authorUid, ids }: { taskerUid: string; authorUid: string; ids: string[] },
-): Promise<RequestRow[]> {
-  return tx
+  between: { taskerUid: string; clientUid: string; written: Map<string, Written> },
+): Promise<RequestRow[]> =>
+  tx
     .select()
     .from(serviceRequests)
     .where(
       and(
-        inArray(serviceRequests.id, ids),
-        eq(serviceRequests.taskerUid, taskerUid),
-        eq(serviceRequests.clientUid, authorUid),
-        inArray(serviceRequests.status, ['completed', 'closed']),
+        inArray(serviceRequests.id, [...between.written.keys()]),
+        eq(serviceRequests.taskerUid, between.taskerUid),
+        eq(serviceRequests.clientUid, between.clientUid),
       ),
     )
-}
+    .orderBy(serviceRequests.id)
+    .for('update')
 
+type Kept = { request: RequestRow; by: Party; written: Written; at: Date }
+
+/** Null, and nothing kept, unless the request is completed and the review is still hidden. */
 async function keepReview(
   tx: Db,
-  request: RequestRow,
-  { rating, comment }: Pick<WrittenReview, 'rating' | 'comment'>,
-  now: Date,
-): Promise<void> {
+  { request, by, written, at }: Kept,
+): Promise<Effect[] | null> {
+  const before = await reviewsIn(tx, request.id)
+  const own = before.find((row) => row.by === by)
+  if (!can('close', stateOf(request), 'system') || own?.shownAt) return null
+  if (own) {
+    await tx.update(reviews).set(written).where(eq(reviews.id, own.id))
+    return []
+  }
+  await addReview(tx, { request, by, written, at })
+  if (before.length > 0) {
+    const step = { action: 'close', actor: 'system', at } as const
+    return (await takeTransition(tx, request, step)).effects
+  }
+  await tellOfReview(tx, request, { action: 'review_written', by, at })
+  return []
+}
+
+async function addReview(tx: Db, { request, by, written, at }: Kept): Promise<void> {
+  const authorUid = by === 'client' ? request.clientUid : request.taskerUid
   const [author] = await tx
     .select({ name: users.name })
     .from(users)
-    .where(eq(users.uid, request.clientUid))
-  const [kept] = await tx
-    .insert(reviews)
-    .values({
-      id: uuidv7(),
-      taskerUid: request.taskerUid,
-      authorUid: request.clientUid,
-      authorName: author?.name ?? '',
-      requestId: request.id,
-      rating,
-      comment,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({ target: reviews.requestId, set: { rating, comment } })
-    // Zero only in a row that this statement inserted.
-    .returning({ isNew: sql<boolean>`xmax = 0` })
-  if (kept?.isNew) {
-    await tx.insert(notifications).values({
-      id: uuidv7(),
-      uid: request.taskerUid,
-      type: 'review',
-      data: { ...(await sentenceData(tx, request)), rating },
-      createdAt: now,
-    })
-  }
-}
-
-async function countReviews(tx: Db, taskerUid: string): Promise<void> {
-  await tx
-    .update(taskers)
-    .set({
-      rating: sql`(select coalesce(avg(rating), 0) from ${reviews} where tasker_uid = ${taskerUid})`,
-      reviewCount: sql`(select count(*) from ${reviews} where tasker_uid = ${taskerUid})`,
-    })
-    .where(eq(taskers.uid, taskerUid))
+    .where(eq(users.uid, authorUid))
+  await tx.insert(reviews).values({
+    id: uuidv7(),
+    taskerUid: request.taskerUid,
+    by,
+    authorUid,
+    authorName: author?.name ?? '',
+    requestId: request.id,
+    ...written,
+    createdAt: at,
+  })
 }

@@ -1,8 +1,15 @@
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
-import type { getPriceRange, PriceRange, UsualPrice } from '#src/contract/taskers.ts'
+import { LEAST_SERVICE_PRICES } from '#src/contract/price-list.values.ts'
+import { skills } from '#src/contract/skills-catalogue.ts'
+import type {
+  getPriceRange,
+  PriceRange,
+  ServiceRange,
+  UsualPrice,
+} from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
-import { priceQuartiles, type Quartiles } from '#server/db/price-range.ts'
+import { priceQuartiles, type Quartiles, skillQuartiles } from '#server/db/price-range.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 
 /** Fewer prices would tell what one of the taskers asks. */
@@ -17,14 +24,41 @@ const NEAR_KM = 25
 export async function priceRange(
   db: Db,
   { category, cep }: QueryOf<typeof getPriceRange>,
+  least = LEAST_PRICES,
 ): Promise<PriceRange | null> {
   const point = cep === undefined ? null : locateCep(cep)
   const near =
-    point &&
-    (await priceQuartiles(db, { category, near: { point, km: NEAR_KM } }, LEAST_PRICES))
-  const found = near ?? (await priceQuartiles(db, { category, near: null }, LEAST_PRICES))
+    point && (await priceQuartiles(db, { category, near: { point, km: NEAR_KM } }, least))
+  const found = near ?? (await priceQuartiles(db, { category, near: null }, least))
   if (!found) return null
   return { ...usualPrice(found), area: near ? 'near' : 'country' }
+}
+
+/**
+ * The usual prices of the services of a trade, and the trade's own, near a postal code, else in
+ * the country; what too few taskers say is left out.
+ */
+export async function serviceRanges(
+  db: Db,
+  { category, cep }: QueryOf<typeof getPriceRange>,
+): Promise<{ services: ServiceRange[]; trade: PriceRange | null }> {
+  const asked = skills.filter((skill) => skill.category === category)
+  const slugs = asked.map(({ slug }) => slug)
+  const point = cep === undefined ? null : locateCep(cep)
+  const least = LEAST_SERVICE_PRICES
+  const place = point && { point, km: NEAR_KM }
+  const near = place ? await skillQuartiles(db, { slugs, near: place }, least) : []
+  const others = slugs.filter((slug) => near.every(({ skill }) => skill !== slug))
+  const country = await skillQuartiles(db, { slugs: others, near: null }, least)
+  const inArea = (area: PriceRange['area']) => (found: Quartiles & { skill: string }) => ({
+    skill: found.skill,
+    ...usualPrice(found),
+    area,
+  })
+  return {
+    services: [...near.map(inArea('near')), ...country.map(inArea('country'))],
+    trade: await priceRange(db, { category, cep }, least),
+  }
 }
 
 /** The quartiles in BRL, rounded. */

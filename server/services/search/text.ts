@@ -32,8 +32,8 @@ export const skillTexts = (slug: string): string[] => {
 }
 
 /**
- * The searchable text of a tasker, in lines of falling weight: name; categories and skills in
- * both languages with what people call the trade; place; bio. Goes to `taskers.search_text`.
+ * The searchable text of a tasker, in lines of falling weight: name; categories, skills and services
+ * in both languages with what people call the trade; place; bio. Goes to `taskers.search_text`.
  */
 export const taskerSearchText = (tasker: {
   name: string
@@ -42,12 +42,18 @@ export const taskerSearchText = (tasker: {
   skills: readonly string[]
   city: string | null
   district: string | null
+  /** Of the price list. */
+  services?: readonly { skill: string | null; name: string | null }[] | undefined
 }): string =>
   [
     line([tasker.name]),
     line([
       ...tasker.categories.flatMap(categoryTexts),
       ...tasker.skills.flatMap(skillTexts),
+      ...(tasker.services ?? []).flatMap(({ skill, name }) => [
+        ...(skill === null ? [] : skillTexts(skill)),
+        name,
+      ]),
     ]),
     line([tasker.district, tasker.city]),
     line([tasker.bio]),

@@ -30,7 +30,7 @@ export function ApplyCode({ mode, code, user, from }: ApplyCodeProps) {
     refetch,
   } = useQuery(codeQueries.applied(mode, code))
 
-  if (isPending) return <Working title={t(`auth.codes.${mode}.working`)} />
+  if (isPending) return <Working title={t(`verify:codes.${mode}.working`)} />
   if (mode === 'verifyEmail' && (isSuccess || user?.emailVerified))
     return <Confirmed user={user} from={from} />
   if (isSuccess) return <EmailChanged mode={mode} email={email} />
@@ -38,7 +38,7 @@ export function ApplyCode({ mode, code, user, from }: ApplyCodeProps) {
     <CodeFailed
       error={error}
       onRetry={() => void refetch()}
-      advice={mode === 'verifyEmail' && !user ? t('auth.codes.signInForAnother') : ''}
+      advice={mode === 'verifyEmail' && !user ? t('verify:codes.signInForAnother') : ''}
     >
       {mode === 'verifyEmail' && user?.email && (
         <>
@@ -65,11 +65,13 @@ function EmailChanged({ mode, email }: EmailChangedProps) {
     <>
       <AuthHeading
         takesFocus
-        title={t(recovered ? 'auth.codes.recoverEmail.done' : 'auth.codes.changed.done')}
+        title={t(
+          recovered ? 'verify:codes.recoverEmail.done' : 'verify:codes.changed.done',
+        )}
       >
         {recovered
-          ? t('auth.codes.recoverEmail.text', { email: shown })
-          : t('auth.codes.changed.text', { email: shown })}
+          ? t('verify:codes.recoverEmail.text', { email: shown })
+          : t('verify:codes.changed.text', { email: shown })}
       </AuthHeading>
       <div className="grid gap-3">
         {recovered && (
@@ -78,7 +80,7 @@ function EmailChanged({ mode, email }: EmailChangedProps) {
             state={{ auth: { name: '', email: shown, resetting: true } }}
             className={buttonClass({ size: 'lg' })}
           >
-            {t('auth.codes.recoverEmail.reset')}
+            {t('verify:codes.recoverEmail.reset')}
           </Link>
         )}
         <Link

@@ -34,18 +34,18 @@ export function AwaitVerification({ email, leave }: AwaitVerificationProps) {
 
   return (
     <>
-      <AuthHeading title={t('auth.verify.title')}>
-        {t('auth.verify.sentTo', { email })}
+      <AuthHeading title={t('verify:verify.title')}>
+        {t('verify:verify.sentTo', { email })}
       </AuthHeading>
       <div className="grid gap-3">
         <div className="pb-2">
-          <p className="text-ink-2">{t('auth.verify.spam')}</p>
+          <p className="text-ink-2">{t('verify:verify.spam')}</p>
           <LocalInbox to={email} />
         </div>
         {failure && <Alert tone="danger">{failure}</Alert>}
-        {recheck.data === false && <Alert>{t('auth.verify.notYet')}</Alert>}
+        {recheck.data === false && <Alert>{t('verify:verify.notYet')}</Alert>}
         <Button size="lg" pending={recheck.isPending} onClick={() => mutate(null)}>
-          {t('auth.verify.recheck')}
+          {t('verify:verify.recheck')}
         </Button>
         <ResendLink />
         {leave}

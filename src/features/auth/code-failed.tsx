@@ -22,7 +22,9 @@ export function CodeFailed({ error, onRetry, advice, children }: CodeFailedProps
   const isOver = isIdentityError(error, 'linkOver')
   return (
     <>
-      <AuthHeading title={t(isOver ? 'auth.codes.overTitle' : 'auth.codes.failedTitle')} />
+      <AuthHeading
+        title={t(isOver ? 'verify:codes.overTitle' : 'verify:codes.failedTitle')}
+      />
       <div className="grid gap-3">
         <Alert tone="danger" className="mb-2">
           {authErrorText(error, t)} {isOver && advice}

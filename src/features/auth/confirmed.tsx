@@ -12,12 +12,12 @@ export function Confirmed(props: { user: AuthUser | null; from: string | undefin
   const leadOn = useLeadOn({ from })
   return (
     <>
-      <AuthHeading takesFocus title={t('auth.verify.confirmed')}>
-        {t(user ? 'auth.verify.confirmedText' : 'auth.verify.confirmedElsewhere')}
+      <AuthHeading takesFocus title={t('verify:verify.confirmed')}>
+        {t(user ? 'verify:verify.confirmedText' : 'verify:verify.confirmedElsewhere')}
       </AuthHeading>
       {user ? (
         <Button size="lg" className="w-full" onClick={() => void leadOn(user)}>
-          {t('auth.verify.goOn')}
+          {t('verify:verify.goOn')}
         </Button>
       ) : (
         <Link

@@ -23,7 +23,7 @@ export function NewPassword({ code }: { code: string }) {
   const { t } = useTranslation()
   const { data: email, error, refetch } = useQuery(codeQueries.reset(code))
   if (email) return <NewPasswordForm code={code} email={email} />
-  if (!error) return <Working title={t('auth.codes.resetPassword.title')} />
+  if (!error) return <Working title={t('verify:codes.resetPassword.title')} />
   return (
     <CodeFailed error={error} onRetry={() => void refetch()}>
       <Link
@@ -31,7 +31,7 @@ export function NewPassword({ code }: { code: string }) {
         state={{ auth: { name: '', email: '', resetting: true } }}
         className={buttonClass({ size: 'lg' })}
       >
-        {t('auth.codes.resetPassword.again')}
+        {t('verify:codes.resetPassword.again')}
       </Link>
     </CodeFailed>
   )
@@ -66,8 +66,8 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
 
   return (
     <>
-      <AuthHeading title={t('auth.codes.resetPassword.title')}>
-        {t('auth.codes.resetPassword.lead')}
+      <AuthHeading title={t('verify:codes.resetPassword.title')}>
+        {t('verify:codes.resetPassword.lead')}
       </AuthHeading>
       <form
         method="post"
@@ -77,7 +77,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
       >
         {failure && (
           <Alert tone="danger">
-            {change.isSuccess && <p>{t('auth.codes.resetPassword.changed')}</p>}
+            {change.isSuccess && <p>{t('verify:codes.resetPassword.changed')}</p>}
             {failure}
           </Alert>
         )}
@@ -86,7 +86,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
         </Field>
         <NewPasswordField error={errors.password} {...form.register('password')} />
         <Button type="submit" size="lg" pending={isSubmitting}>
-          {t('auth.codes.resetPassword.submit')}
+          {t('verify:codes.resetPassword.submit')}
         </Button>
       </form>
     </>

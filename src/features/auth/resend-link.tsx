@@ -25,7 +25,7 @@ export function ResendLink() {
   return (
     <div className="grid gap-3">
       {failure && <Alert tone="danger">{failure}</Alert>}
-      {isSuccess && <Alert tone="brand">{t('auth.verify.resent')}</Alert>}
+      {isSuccess && <Alert tone="brand">{t('verify:verify.resent')}</Alert>}
       <Button
         variant="outline"
         size="lg"
@@ -36,7 +36,9 @@ export function ResendLink() {
           mutate()
         }}
       >
-        {left > 0 ? t('auth.verify.resendIn', { seconds: left }) : t('auth.verify.resend')}
+        {left > 0
+          ? t('verify:verify.resendIn', { seconds: left })
+          : t('verify:verify.resend')}
       </Button>
     </div>
   )

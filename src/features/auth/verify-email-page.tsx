@@ -24,7 +24,7 @@ type VerifyEmailPageProps = {
 export function VerifyEmailPage({ search, trailing, leave }: VerifyEmailPageProps) {
   const { t } = useTranslation()
   const forPassword = search.mode === 'resetPassword' && search.oobCode
-  usePageTitle(t(forPassword ? 'auth.codes.resetPassword.title' : 'auth.verify.title'))
+  usePageTitle(t(forPassword ? 'verify:codes.resetPassword.title' : 'verify:verify.title'))
   return (
     <AuthFrame trailing={trailing}>
       <Content search={search} leave={leave} />
@@ -51,14 +51,14 @@ function ForVisitors({ from }: { from: string | undefined }) {
   const { t } = useTranslation()
   return (
     <>
-      <AuthHeading title={t('auth.verify.title')}>{t('auth.verify.about')}</AuthHeading>
+      <AuthHeading title={t('verify:verify.title')}>{t('verify:verify.about')}</AuthHeading>
       <Link
         to="/login"
         search={{ from: from ?? '/verify-email' }}
         className={buttonClass({ size: 'lg', className: 'w-full' })}
       >
         <MailCheck aria-hidden className="size-5" />
-        {t('auth.verify.signIn')}
+        {t('verify:verify.signIn')}
       </Link>
     </>
   )

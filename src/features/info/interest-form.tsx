@@ -52,8 +52,8 @@ export function InterestForm() {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <div>
-        <h2 className="text-xl">{t('mercadopago.form.title')}</h2>
-        <p className="pt-1.5 text-ink-2">{t('mercadopago.form.lead')}</p>
+        <h2 className="text-xl">{t('mercadopago:form.title')}</h2>
+        <p className="pt-1.5 text-ink-2">{t('mercadopago:form.lead')}</p>
       </div>
       {error && !refused && <Alert tone="danger">{actionErrorText(error, t)}</Alert>}
       <Field label={t('auth.fields.email')} error={invalid} required>
@@ -67,12 +67,12 @@ export function InterestForm() {
         />
       </Field>
       <Button type="submit" pending={isPending}>
-        {t('mercadopago.form.submit')}
+        {t('mercadopago:form.submit')}
       </Button>
       <p className="text-sm text-ink-2">
-        {t('mercadopago.form.privacy')}{' '}
+        {t('mercadopago:form.privacy')}{' '}
         <Link to="/legal/privacy" className={`${linkClass} underline`}>
-          {t('mercadopago.form.privacyLink')}
+          {t('mercadopago:form.privacyLink')}
         </Link>
       </p>
     </form>
@@ -97,13 +97,13 @@ function Done({ email, onAnother }: { email: string; onAnother: () => void }) {
       </span>
       {/* The button that was pressed is gone: the focus goes to what came of it. */}
       <h2 ref={focusOnce} tabIndex={-1} className="text-xl">
-        {t('mercadopago.form.done')}
+        {t('mercadopago:form.done')}
       </h2>
       <p className="wrap-anywhere text-ink-2">
-        {t('mercadopago.form.doneText', { email })}
+        {t('mercadopago:form.doneText', { email })}
       </p>
       <Button variant="tab" size="sm" className="-ml-3.5" onClick={onAnother}>
-        {t('mercadopago.form.another')}
+        {t('mercadopago:form.another')}
       </Button>
     </div>
   )

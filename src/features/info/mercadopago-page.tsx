@@ -18,9 +18,9 @@ export function MercadoPagoPage() {
   return (
     <div className="page pb-14 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-14 lg:pt-8">
       <div className="pt-4">
-        <Pill tone="accent">{t('mercadopago.soon')}</Pill>
-        <h1 className="pt-3 text-3xl">{t('mercadopago.heading')}</h1>
-        <p className="max-w-[52ch] pt-2.5 text-lg text-ink-2">{t('mercadopago.lead')}</p>
+        <Pill tone="accent">{t('mercadopago:soon')}</Pill>
+        <h1 className="pt-3 text-3xl">{t('mercadopago:heading')}</h1>
+        <p className="max-w-[52ch] pt-2.5 text-lg text-ink-2">{t('mercadopago:lead')}</p>
         <ul className="grid gap-6 pt-8">
           {benefits.map(({ key, Icon }) => (
             <li key={key} className="flex gap-4">
@@ -28,9 +28,9 @@ export function MercadoPagoPage() {
                 <Icon aria-hidden className="size-5.5" />
               </span>
               <div>
-                <h2 className="text-lg">{t(`mercadopago.${key}.title`)}</h2>
+                <h2 className="text-lg">{t(`mercadopago:${key}.title`)}</h2>
                 <p className="max-w-[48ch] pt-0.5 text-ink-2">
-                  {t(`mercadopago.${key}.text`)}
+                  {t(`mercadopago:${key}.text`)}
                 </p>
               </div>
             </li>
@@ -40,7 +40,7 @@ export function MercadoPagoPage() {
           to="/buscar"
           className={buttonClass({ variant: 'outline', className: 'mt-8 max-lg:hidden' })}
         >
-          {t('mercadopago.search')}
+          {t('mercadopago:search')}
         </Link>
       </div>
       <Card className="mt-9 p-5 lg:mt-4 lg:p-6">
@@ -50,7 +50,7 @@ export function MercadoPagoPage() {
         to="/buscar"
         className={buttonClass({ variant: 'outline', className: 'mt-6 w-full lg:hidden' })}
       >
-        {t('mercadopago.search')}
+        {t('mercadopago:search')}
       </Link>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Typing rests this long before the address follows: browsers refuse too many changes of it. */
-const REST_MS = 400
+export const REST_MS = 400
 
 /** The words being typed; the address follows them, and they follow an address from elsewhere. */
 export function useSearchWords(q: string, onSearch: (q: string) => void) {

@@ -51,7 +51,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
       <PageHeader
         back={back}
-        title={t('market.form.editTitle')}
+        title={t('market:form.editTitle')}
         trailing={item.status !== 'active' && <ItemPill item={item} />}
         className="mb-2"
       />
@@ -61,7 +61,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
         entries={edits}
         onEdit={({ input }) => form.type(valuesOfInput(input.body))}
       />
-      <ItemForm {...form} submitLabel={t('market.form.save')}>
+      <ItemForm {...form} submitLabel={t('market:form.save')}>
         <ItemStateCard item={item} onRemoved={onRemoved} />
       </ItemForm>
     </div>

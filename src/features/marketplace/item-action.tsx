@@ -12,13 +12,13 @@ export function ItemAction({ item, own }: { item: Item; own: boolean }) {
   if (own)
     return (
       <Link to="/marketplace/edit/$itemId" params={params} className={buttonClass()}>
-        {t('market.edit')}
+        {t('market:edit')}
       </Link>
     )
   if (!isOnSale(item)) return <MarketLink />
   return (
     <Link to="/marketplace/purchase/$itemId" params={params} className={buttonClass()}>
-      {t('market.buy')}
+      {t('market:buy')}
     </Link>
   )
 }

@@ -39,7 +39,7 @@ export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean 
           {item.title}
         </h2>
         <p className="truncate pt-1 text-xs text-ink-2">
-          {[t(`market.condition.${item.condition}`), item.city].filter(Boolean).join(' · ')}
+          {[t(`market:condition.${item.condition}`), item.city].filter(Boolean).join(' · ')}
         </p>
         {item.status !== 'active' && <ItemPill item={item} className="mt-2" />}
       </div>

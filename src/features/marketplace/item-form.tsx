@@ -35,8 +35,8 @@ export function ItemForm(props: ItemFormProps) {
     >
       <div className="grid gap-4 pb-6">
         <Field
-          label={t('market.fields.title')}
-          hint={t('market.fields.titleHint')}
+          label={t('market:fields.title')}
+          hint={t('market:fields.titleHint')}
           error={errorOf('title')}
         >
           <Input maxLength={ITEM_TITLE.max} {...form.register('title')} />
@@ -45,7 +45,7 @@ export function ItemForm(props: ItemFormProps) {
           control={form.control}
           name="category"
           render={({ field }) => (
-            <Field label={t('market.categoryName')} error={errorOf('category')}>
+            <Field label={t('market:categoryName')} error={errorOf('category')}>
               <Select {...field} value={field.value ?? ''}>
                 <CategoryOptions />
               </Select>
@@ -57,7 +57,7 @@ export function ItemForm(props: ItemFormProps) {
           name="condition"
           render={({ field }) => (
             <RadioCards
-              legend={t('market.condition.label')}
+              legend={t('market:condition.label')}
               columns={2}
               name={field.name}
               value={field.value}
@@ -65,7 +65,7 @@ export function ItemForm(props: ItemFormProps) {
               error={errorOf('condition')}
               options={itemConditions.map((value) => ({
                 value,
-                label: t(`market.condition.${value}`),
+                label: t(`market:condition.${value}`),
               }))}
             />
           )}
@@ -75,7 +75,7 @@ export function ItemForm(props: ItemFormProps) {
             control={form.control}
             name="price"
             render={({ field: { onChange, ...field } }) => (
-              <Field label={t('market.price')} error={errorOf('price')}>
+              <Field label={t('market:price')} error={errorOf('price')}>
                 <MoneyInput {...field} onValueChange={onChange} />
               </Field>
             )}
@@ -84,7 +84,7 @@ export function ItemForm(props: ItemFormProps) {
             control={form.control}
             name="stock"
             render={({ field: { onChange, value, ...field } }) => (
-              <Field label={t('market.stock')} error={errorOf('stock')}>
+              <Field label={t('market:stock')} error={errorOf('stock')}>
                 <Input
                   {...field}
                   inputMode="numeric"
@@ -101,8 +101,8 @@ export function ItemForm(props: ItemFormProps) {
           name="description"
           render={({ field }) => (
             <Field
-              label={t('market.fields.description')}
-              hint={t('market.fields.descriptionHint')}
+              label={t('market:fields.description')}
+              hint={t('market:fields.descriptionHint')}
               error={errorOf('description')}
             >
               <Textarea rows={5} maxLength={ITEM_DESCRIPTION_MAX} {...field} />
@@ -128,16 +128,16 @@ function CategoryOptions() {
   return (
     <>
       <option value="" disabled>
-        {t('market.fields.categoryChoose')}
+        {t('market:fields.categoryChoose')}
       </option>
-      <optgroup label={t('market.fields.categoriesGeneral')}>
+      <optgroup label={t('market:fields.categoriesGeneral')}>
         {itemCategories.map((slug) => (
           <option key={slug} value={slug}>
             {label(slug)}
           </option>
         ))}
       </optgroup>
-      <optgroup label={t('market.fields.categoriesTrade')}>
+      <optgroup label={t('market:fields.categoriesTrade')}>
         {categories.map(({ slug }) => (
           <option key={slug} value={slug}>
             {label(slug)}

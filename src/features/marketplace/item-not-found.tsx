@@ -8,17 +8,17 @@ export function ItemNotFound() {
   const { t } = useTranslation()
   return (
     <div className="page py-8">
-      <h1 className="sr-only">{t('market.notFound')}</h1>
+      <h1 className="sr-only">{t('market:notFound')}</h1>
       <EmptyState
         icon={<PackageSearch aria-hidden className="size-7" />}
-        title={t('market.notFound')}
+        title={t('market:notFound')}
         action={
           <Link to="/marketplace" className={buttonClass()}>
-            {t('market.seeAll')}
+            {t('market:seeAll')}
           </Link>
         }
       >
-        {t('market.notFoundText')}
+        {t('market:notFoundText')}
       </EmptyState>
     </div>
   )

@@ -36,7 +36,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
   const { shortMoney } = useFormat()
   return (
     <article className="page flex flex-col max-md:min-h-dvh md:pb-10">
-      <PageHeader as="p" back={back} title={t('market.title')} />
+      <PageHeader as="p" back={back} title={t('market:title')} />
       <SplitPage
         className="gap-5"
         aside={
@@ -62,7 +62,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
         <CachedNote query={query} />
         {own && <Waiting item={item} />}
         <p className="pt-1 wrap-anywhere whitespace-pre-line text-ink-2">
-          {item.description || t('market.noDescription')}
+          {item.description || t('market:noDescription')}
         </p>
       </SplitPage>
     </article>
@@ -97,12 +97,15 @@ function Summary({ item }: { item: Item }) {
         <ItemPill item={item} />
       </div>
       <KeyValueList className="pt-3">
-        <KeyValue name={t('market.categoryName')}>{categoryLabel(item.category)}</KeyValue>
+        <KeyValue name={t('market:categoryName')}>{categoryLabel(item.category)}</KeyValue>
         {isOnSale(item) && (
-          <KeyValue name={t('market.stock')}>{number(item.stock)}</KeyValue>
+          <KeyValue name={t('market:stock')}>{number(item.stock)}</KeyValue>
         )}
-        {item.city && <KeyValue name={t('market.city')}>{item.city}</KeyValue>}
-        <KeyValue name={t('market.published')}>{ago(item.createdAt)}</KeyValue>
+        {item.city && <KeyValue name={t('market:city')}>{item.city}</KeyValue>}
+        <KeyValue name={t('market:published')}>
+          {/* A day may have passed since the server said it. */}
+          <span suppressHydrationWarning>{ago(item.createdAt)}</span>
+        </KeyValue>
       </KeyValueList>
     </>
   )
@@ -114,9 +117,9 @@ function Seller({ item, own }: { item: Item; own: boolean }) {
   const uid = item.sellerUid
   return (
     <SellerCard item={item}>
-      {isTasker && <TaskerLink uid={uid}>{t('market.seeProfile')}</TaskerLink>}
+      {isTasker && <TaskerLink uid={uid}>{t('market:seeProfile')}</TaskerLink>}
       <SellersItemsLink uid={uid}>
-        {t(own ? 'market.mine' : 'market.seeItems')}
+        {t(own ? 'market:mine' : 'market:seeItems')}
       </SellersItemsLink>
     </SellerCard>
   )

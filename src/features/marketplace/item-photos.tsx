@@ -18,7 +18,7 @@ export function ItemPhotos({ item }: { item: Item }) {
     placeholder: photo.placeholder,
     width: photo.width ?? 640,
     height: photo.height ?? 480,
-    alt: t('market.photoOf', { title, number: n + 1 }),
+    alt: t('market:photoOf', { title, number: n + 1 }),
   }))
   const current = shown[chosen]
   if (!current)
@@ -68,11 +68,11 @@ export function ItemPhotos({ item }: { item: Item }) {
           setViewed(index)
           if (index !== null) setChosen(index)
         }}
-        title={(n) => t('market.photoTitle', { number: n + 1, total: shown.length })}
+        title={(n) => t('market:photoTitle', { number: n + 1, total: shown.length })}
         labels={{
-          close: t('market.close'),
-          previous: t('market.previousPhoto'),
-          next: t('market.nextPhoto'),
+          close: t('market:close'),
+          previous: t('market:previousPhoto'),
+          next: t('market:nextPhoto'),
         }}
       />
     </>

@@ -16,13 +16,13 @@ export function ItemPill({ item, className = '' }: ItemPillProps) {
   if (isOnSale(item))
     return (
       <Pill tone="brand" className={className}>
-        {t(`market.condition.${item.condition}`)}
+        {t(`market:condition.${item.condition}`)}
       </Pill>
     )
   const { status } = item
   return (
     <Pill className={className}>
-      {status === 'active' ? t('market.gone') : t(`market.status.${status}`)}
+      {status === 'active' ? t('market:gone') : t(`market:status.${status}`)}
     </Pill>
   )
 }

@@ -22,13 +22,13 @@ export function ItemRefusal({ error, onChange }: ItemRefusalProps) {
   const itemId = existingItemId(error)
   if (!itemId) return <Alert tone="danger">{actionErrorText(error, t)}</Alert>
   return (
-    <Alert tone="danger" title={t('market.form.duplicate')}>
+    <Alert tone="danger" title={t('market:form.duplicate')}>
       <Link
         to="/marketplace/edit/$itemId"
         params={{ itemId }}
         className={`${linkClass} -mb-2 inline-block py-2`}
       >
-        {t('market.form.editExisting')}
+        {t('market:form.editExisting')}
       </Link>
     </Alert>
   )

@@ -10,18 +10,18 @@ export function ItemSentBefore({ itemId, onChange }: ItemSentBeforeProps) {
   const { t } = useTranslation()
   return (
     <SentBefore
-      title={t('market.form.sentBefore.title')}
-      text={t('market.form.sentBefore.text')}
+      title={t('market:form.sentBefore.title')}
+      text={t('market:form.sentBefore.text')}
     >
       <Button size="sm" onClick={onChange}>
-        {t('market.form.sentBefore.change')}
+        {t('market:form.sentBefore.change')}
       </Button>
       <Link
         to="/marketplace/$itemId"
         params={{ itemId }}
         className={buttonClass({ variant: 'outline', size: 'sm' })}
       >
-        {t('market.form.sentBefore.open')}
+        {t('market:form.sentBefore.open')}
       </Link>
     </SentBefore>
   )

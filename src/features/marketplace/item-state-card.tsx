@@ -42,8 +42,8 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
   }
   return (
     <Card className="p-4">
-      <h2 className="text-lg">{t('market.state.title')}</h2>
-      <p className="pt-1 text-sm text-ink-2">{t(`market.state.${status}`)}</p>
+      <h2 className="text-lg">{t('market:state.title')}</h2>
+      <p className="pt-1 text-sm text-ink-2">{t(`market:state.${status}`)}</p>
       <div className="flex flex-wrap gap-2.5 pt-3.5">
         <SaleButton item={item} />
         {status !== 'archived' && (
@@ -53,7 +53,7 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
             className="text-danger!"
             onClick={() => setAsked(true)}
           >
-            {t('market.remove.action')}
+            {t('market:remove.action')}
           </Button>
         )}
       </div>
@@ -61,10 +61,10 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
       <ConfirmDialog
         open={asked}
         danger
-        title={t('market.remove.title')}
-        confirmLabel={t('market.remove.confirm')}
-        cancelLabel={t('market.remove.keep')}
-        closeLabel={t('market.close')}
+        title={t('market:remove.title')}
+        confirmLabel={t('market:remove.confirm')}
+        cancelLabel={t('market:remove.keep')}
+        closeLabel={t('market:close')}
         pending={pending}
         error={error !== undefined && actionErrorText(error, t)}
         onClose={() => {
@@ -73,7 +73,7 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
         }}
         onConfirm={() => void remove()}
       >
-        {t('market.remove.text', { title: item.title })}
+        {t('market:remove.text', { title: item.title })}
       </ConfirmDialog>
     </Card>
   )
@@ -87,14 +87,14 @@ function SaleButton({ item }: { item: Item }) {
     const input = { params: { id: item._id }, body: { status: next } } as const
     try {
       const { isSent } = await sendOrWait(itemStateAction, input, { about: item.title })
-      if (isSent) toast.success(t(`market.state.done.${next}`))
+      if (isSent) toast.success(t(`market:state.done.${next}`))
     } catch (error) {
       toast.error(actionErrorText(error, t))
     }
   }
   return (
     <Button variant="outline" size="sm" onClick={() => void change()}>
-      {t(`market.state.become.${next}`)}
+      {t(`market:state.become.${next}`)}
     </Button>
   )
 }

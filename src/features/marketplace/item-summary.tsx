@@ -37,7 +37,7 @@ export function ItemSummary({ item }: { item: Item }) {
         <h2 className="line-clamp-3 pt-1.5 text-lg wrap-anywhere">{item.title}</h2>
         {item.city && (
           <p className="pt-0.5 text-sm text-ink-2">
-            {t('market.inCity', { city: item.city })}
+            {t('market:inCity', { city: item.city })}
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export function MarketFilters({ params, onChange }: MarketFiltersProps) {
   const pick = (patch: MarketParams) => onChange({ ...params, ...patch })
   return (
     <>
-      <div role="group" aria-label={t('market.categories')} className="pt-3">
+      <div role="group" aria-label={t('market:categories')} className="pt-3">
         <div className="scroll-row">
           {itemCategories.map((slug) => (
             <Chip
@@ -25,29 +25,29 @@ export function MarketFilters({ params, onChange }: MarketFiltersProps) {
               selected={slug === category}
               onClick={() => pick({ category: slug === category ? undefined : slug })}
             >
-              {t(`market.category.${slug}`)}
+              {t(`market:category.${slug}`)}
             </Chip>
           ))}
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5 pt-3">
         <select
-          aria-label={t('market.condition.label')}
+          aria-label={t('market:condition.label')}
           className={selectClass}
           value={condition ?? ''}
           onChange={({ target }) =>
             pick({ condition: itemConditions.find((known) => known === target.value) })
           }
         >
-          <option value="">{t('market.condition.any')}</option>
+          <option value="">{t('market:condition.any')}</option>
           {itemConditions.map((known) => (
             <option key={known} value={known}>
-              {t(`market.condition.${known}`)}
+              {t(`market:condition.${known}`)}
             </option>
           ))}
         </select>
         <select
-          aria-label={t('market.sort')}
+          aria-label={t('market:sort')}
           className={selectClass}
           value={sort ?? 'newest'}
           onChange={({ target }) => {
@@ -57,7 +57,7 @@ export function MarketFilters({ params, onChange }: MarketFiltersProps) {
         >
           {marketSorts.map((known) => (
             <option key={known} value={known}>
-              {t(`market.sorts.${known}`)}
+              {t(`market:sorts.${known}`)}
             </option>
           ))}
         </select>

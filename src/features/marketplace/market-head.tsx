@@ -20,8 +20,8 @@ type MarketHeadProps = {
 export function MarketHead({ uid, sellerUid, sellerName, query }: MarketHeadProps) {
   const { t } = useTranslation()
   const own = sellerUid === uid
-  const theirs = sellerName ? t('market.itemsOf', { name: sellerName }) : t('market.title')
-  const title = own ? t('market.mine') : sellerUid ? theirs : t('market.title')
+  const theirs = sellerName ? t('market:itemsOf', { name: sellerName }) : t('market:title')
+  const title = own ? t('market:mine') : sellerUid ? theirs : t('market:title')
   usePageTitle(title)
   const outline = buttonClass({ variant: 'outline', size: 'sm' })
   // In the market itself the search is what one does first.
@@ -30,23 +30,23 @@ export function MarketHead({ uid, sellerUid, sellerName, query }: MarketHeadProp
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-3 pb-4 md:pt-6">
       <div className="min-w-0">
         <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
-        {sellerUid === undefined && <p className="pt-1 text-ink-2">{t('market.lead')}</p>}
+        {sellerUid === undefined && <p className="pt-1 text-ink-2">{t('market:lead')}</p>}
         <CachedNote query={query} className="-mb-1 pt-0.5" />
       </div>
       <div className="flex flex-wrap gap-2">
         {sellerUid !== undefined && (
           <Link to="/marketplace" className={outline}>
-            {t('market.seeMarket')}
+            {t('market:seeMarket')}
           </Link>
         )}
         {!own && (
           <Link to="/marketplace" search={{ sellerUid: uid }} className={outline}>
-            {t('market.mine')}
+            {t('market:mine')}
           </Link>
         )}
         <Link to="/marketplace/new" className={sell}>
           <Plus aria-hidden className="size-4.5" />
-          {t('market.sell')}
+          {t('market:sell')}
         </Link>
       </div>
     </div>

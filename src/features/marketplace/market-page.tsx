@@ -37,8 +37,8 @@ export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
   const own = sellerUid === uid
   const countText = ({ total, capped }: { total: number; capped: boolean }) =>
     capped
-      ? t('market.manyFound', { number: number(total) })
-      : t('market.found', { count: total, number: number(total) })
+      ? t('market:manyFound', { number: number(total) })
+      : t('market:found', { count: total, number: number(total) })
   const nothingOfMine = own && !q && !category && !condition
   const hasUnpublished = useUnpublishedItems().length > 0 && own
   return (
@@ -91,14 +91,14 @@ function WordsForm(props: { words: string; onSearch: (words: string) => void }) 
         type="search"
         enterKeyHint="search"
         maxLength={SEARCH_WORDS_MAX}
-        aria-label={t('market.search')}
-        placeholder={t('market.searchHint')}
+        aria-label={t('market:search')}
+        placeholder={t('market:searchHint')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
         className="px-0! py-0!"
       />
       <Button type="submit" size="sm">
-        {t('market.submit')}
+        {t('market:submit')}
       </Button>
     </form>
   )
@@ -114,8 +114,8 @@ function Items({ list, empty }: { list: PagedResult<Item>; empty: ReactNode }) {
       skeleton={Array.from({ length: 8 }, (_, n) => (
         <Skeleton key={n} className="aspect-4/5 rounded-lg" />
       ))}
-      failed={t('market.failed')}
-      more={t('market.more')}
+      failed={t('market:failed')}
+      more={t('market:more')}
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4"
       itemClassName="min-w-0"
     >
@@ -129,10 +129,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden className="size-7" />}
-      title={t('market.none')}
-      action={<Button onClick={onClear}>{t('market.seeAll')}</Button>}
+      title={t('market:none')}
+      action={<Button onClick={onClear}>{t('market:seeAll')}</Button>}
     >
-      {t('market.noneText')}
+      {t('market:noneText')}
     </EmptyState>
   )
 }
@@ -142,14 +142,14 @@ function NothingOfMine() {
   return (
     <EmptyState
       icon={<Tag aria-hidden className="size-7" />}
-      title={t('market.noneOfMine')}
+      title={t('market:noneOfMine')}
       action={
         <Link to="/marketplace/new" className={buttonClass()}>
-          {t('market.sell')}
+          {t('market:sell')}
         </Link>
       }
     >
-      {t('market.noneOfMineText')}
+      {t('market:noneOfMineText')}
     </EmptyState>
   )
 }

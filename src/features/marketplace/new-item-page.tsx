@@ -58,10 +58,10 @@ export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
   }
   return (
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
-      <PageHeader back={back} title={t('market.form.newTitle')} />
-      <p className="pb-5 text-ink-2">{t('market.form.newLead')}</p>
+      <PageHeader back={back} title={t('market:form.newTitle')} />
+      <p className="pb-5 text-ink-2">{t('market:form.newLead')}</p>
       {isRestored && <RestoredNote className="mb-5" onDiscard={discard} />}
-      <ItemForm {...item} submitLabel={t('market.form.publish')} />
+      <ItemForm {...item} submitLabel={t('market:form.publish')} />
     </div>
   )
 }

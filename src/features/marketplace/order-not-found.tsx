@@ -9,22 +9,22 @@ export function OrderNotFound() {
   const { t } = useTranslation()
   return (
     <div className="page py-8">
-      <h1 className="sr-only">{t('market.order.notFound')}</h1>
+      <h1 className="sr-only">{t('market:order.notFound')}</h1>
       <EmptyState
         icon={<PackageSearch aria-hidden className="size-7" />}
-        title={t('market.order.notFound')}
+        title={t('market:order.notFound')}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
             <Link to="/marketplace" className={buttonClass()}>
-              {t('market.seeMarket')}
+              {t('market:seeMarket')}
             </Link>
             <Link to="/requests" className={buttonClass({ variant: 'outline' })}>
-              {t('market.order.requests')}
+              {t('market:order.requests')}
             </Link>
           </div>
         }
       >
-        {t('market.order.notFoundText')}
+        {t('market:order.notFoundText')}
       </EmptyState>
     </div>
   )

@@ -38,24 +38,24 @@ export function PurchasePage({ item, back, onQuantity, ...props }: PurchasePageP
   const seller = firstName(item.sellerName)
   const look = { uid: item.sellerUid, variant: 'primary', size: 'md' } as const
   const contact = isTasker ? (
-    <TaskerLink {...look}>{t('market.purchase.seeProfile', { name: seller })}</TaskerLink>
+    <TaskerLink {...look}>{t('market:purchase.seeProfile', { name: seller })}</TaskerLink>
   ) : (
     <SellersItemsLink {...look}>
-      {t('market.purchase.seeItems', { name: seller })}
+      {t('market:purchase.seeItems', { name: seller })}
     </SellersItemsLink>
   )
 
   return (
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
-      <PageHeader back={back} title={t('market.purchase.title')} className="mb-2" />
+      <PageHeader back={back} title={t('market:purchase.title')} className="mb-2" />
       <div className="grid gap-4 pb-6">
         <ItemSummary item={item} />
         {onSale ? (
           <Card className="p-4">
             {most > 1 && (
               <Field
-                label={t('market.purchase.quantity')}
-                hint={t('market.purchase.available', { number: number(item.stock) })}
+                label={t('market:purchase.quantity')}
+                hint={t('market:purchase.available', { number: number(item.stock) })}
                 className="pb-3"
               >
                 <Select
@@ -71,23 +71,23 @@ export function PurchasePage({ item, back, onQuantity, ...props }: PurchasePageP
               </Field>
             )}
             <KeyValueList>
-              <KeyValue name={t('market.purchase.unitPrice')}>{money(item.price)}</KeyValue>
-              {most === 1 && <KeyValue name={t('market.stock')}>{number(1)}</KeyValue>}
-              <KeyValue name={t('market.purchase.total')} strong="total">
+              <KeyValue name={t('market:purchase.unitPrice')}>{money(item.price)}</KeyValue>
+              {most === 1 && <KeyValue name={t('market:stock')}>{number(1)}</KeyValue>}
+              <KeyValue name={t('market:purchase.total')} strong="total">
                 <output>{total}</output>
               </KeyValue>
             </KeyValueList>
           </Card>
         ) : (
-          <Alert>{t('market.purchase.gone')}</Alert>
+          <Alert>{t('market:purchase.gone')}</Alert>
         )}
         <SellerCard
           item={item}
           note={
-            onSale && isTasker ? t('market.purchase.arrange', { name: seller }) : undefined
+            onSale && isTasker ? t('market:purchase.arrange', { name: seller }) : undefined
           }
         >
-          <SellersItemsLink uid={item.sellerUid}>{t('market.seeItems')}</SellersItemsLink>
+          <SellersItemsLink uid={item.sellerUid}>{t('market:seeItems')}</SellersItemsLink>
         </SellerCard>
       </div>
       <StickyActionBar summary={onSale && <Price amount={total} size="lg" />}>

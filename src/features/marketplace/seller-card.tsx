@@ -26,7 +26,7 @@ export function SellerCard({ item, note, children }: SellerCardProps) {
           srcSet={seller?.photo?.srcset}
         />
         <div className="min-w-0">
-          <p className="text-sm text-ink-2">{t('market.seller')}</p>
+          <p className="text-sm text-ink-2">{t('market:seller')}</p>
           <p className="truncate font-bold">{item.sellerName}</p>
         </div>
       </div>

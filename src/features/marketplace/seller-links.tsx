@@ -40,7 +40,7 @@ export function MarketLink() {
   const { t } = useTranslation()
   return (
     <Link to="/marketplace" className={buttonClass({ variant: 'outline' })}>
-      {t('market.seeMarket')}
+      {t('market:seeMarket')}
     </Link>
   )
 }

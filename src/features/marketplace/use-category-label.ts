@@ -10,6 +10,6 @@ export function useCategoryLabel(): (category: Item['category']) => string {
   const { lang } = useFormat()
   return (category) => {
     const general = itemCategories.find((slug) => slug === category)
-    return general ? t(`market.category.${general}`) : categoryName(category, lang)
+    return general ? t(`market:category.${general}`) : categoryName(category, lang)
   }
 }

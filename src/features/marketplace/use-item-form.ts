@@ -105,11 +105,11 @@ function useFieldError() {
     if (!error) return undefined
     if (error.type === 'server') return error.message
     if (characterProblems.some((problem) => problem === error.message))
-      return t('market.invalid.characters')
+      return t('market:invalid.characters')
     if (field === 'description' || field === 'category' || field === 'condition')
-      return t(`market.invalid.${field}`)
+      return t(`market:invalid.${field}`)
     const { min, max } = ranges[field]
     const write = written[field]
-    return t(`market.invalid.${field}`, { min: write(min), max: write(max) })
+    return t(`market:invalid.${field}`, { min: write(min), max: write(max) })
   }
 }

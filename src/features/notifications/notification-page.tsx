@@ -78,17 +78,21 @@ export function NotificationPage({ notification, query }: NotificationPageProps)
 }
 
 /** The link to what the notification is about, if that has a page. */
-function Subject({ notification: { additionalData } }: { notification: Notification }) {
+function Subject({
+  notification: { additionalData, type },
+}: {
+  notification: Notification
+}) {
   const { t } = useTranslation()
   const { requestId, itemId } = additionalData
   if (requestId)
     return (
       <Link
-        to="/service-request/details/$serviceRequestId"
+        to={`/service-request/details/$serviceRequestId${type === 'message' ? '/talk' : ''}`}
         params={{ serviceRequestId: requestId }}
         className={buttonClass()}
       >
-        {t('notifications.toRequest')}
+        {t(type === 'message' ? 'notifications.toTalk' : 'notifications.toRequest')}
       </Link>
     )
   if (!itemId) return null

@@ -58,9 +58,9 @@ export function OnboardingPage(props: OnboardingPageProps) {
       steps={steps}
       step={step}
       progress={(position) =>
-        t('onboarding.stepLabel', {
+        t('onboarding:stepLabel', {
           ...position,
-          name: t(`onboarding.steps.${step}.name`),
+          name: t(`onboarding:steps.${step}.name`),
         })
       }
     >

@@ -41,29 +41,29 @@ export function PlaceStep({ draft, onChange, onNext }: PlaceStepProps) {
 
   return (
     <StepFrame
-      title={t('onboarding.steps.place.title')}
-      lead={t('onboarding.steps.place.lead')}
+      title={t('onboarding:steps.place.title')}
+      lead={t('onboarding:steps.place.lead')}
       onSubmit={(event) => void form.handleSubmit(next)(event)}
-      actions={<Button type="submit">{t('onboarding.next')}</Button>}
+      actions={<Button type="submit">{t('onboarding:next')}</Button>}
     >
       <Controller
         control={form.control}
         name="cep"
         render={({ field: { onChange: change, ...field } }) => (
           <Field
-            label={t('onboarding.fields.cep')}
+            label={t('onboarding:fields.cep')}
             hint={
               [district, city, state].filter(Boolean).join(', ') ||
-              t('onboarding.fields.cepHint')
+              t('onboarding:fields.cepHint')
             }
-            error={unknown ? t('onboarding.invalid.cepUnknown') : message && t(message)}
+            error={unknown ? t('onboarding:invalid.cepUnknown') : message && t(message)}
           >
             <CepInput {...field} onValueChange={change} />
           </Field>
         )}
       />
       <Slider
-        label={t('onboarding.fields.radius')}
+        label={t('onboarding:fields.radius')}
         valueText={distance(draft.radiusKm)}
         min={RADIUS_KM.min}
         max={RADIUS_KM.max}

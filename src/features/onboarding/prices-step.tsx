@@ -41,10 +41,10 @@ export function PricesStep({ draft, onChange, onNext }: PricesStepProps) {
 
   return (
     <StepFrame
-      title={t('onboarding.steps.prices.title')}
-      lead={t('onboarding.steps.prices.lead')}
+      title={t('onboarding:steps.prices.title')}
+      lead={t('onboarding:steps.prices.lead')}
       onSubmit={(event) => void form.handleSubmit(onNext)(event)}
-      actions={<Button type="submit">{t('onboarding.next')}</Button>}
+      actions={<Button type="submit">{t('onboarding:next')}</Button>}
     >
       {fields.map((name) => (
         <Controller
@@ -53,10 +53,10 @@ export function PricesStep({ draft, onChange, onNext }: PricesStepProps) {
           name={name}
           render={({ field: { onChange: change, ...field } }) => (
             <Field
-              label={t(`onboarding.fields.${name}`)}
-              hint={t(`onboarding.fields.${name}Hint`)}
+              label={t(`onboarding:fields.${name}`)}
+              hint={t(`onboarding:fields.${name}Hint`)}
               error={said(errors[name]?.message)}
-              aside={name === 'hourlyRate' && t('onboarding.optional')}
+              aside={name === 'hourlyRate' && t('onboarding:optional')}
             >
               <MoneyInput {...field} onValueChange={change} />
             </Field>
@@ -64,7 +64,7 @@ export function PricesStep({ draft, onChange, onNext }: PricesStepProps) {
         />
       ))}
       <Alert tone="brand" icon={<Wallet aria-hidden className="size-5 shrink-0" />}>
-        {t('onboarding.protected')}
+        {t('onboarding:protected')}
       </Alert>
     </StepFrame>
   )

@@ -34,22 +34,22 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
 
   return (
     <StepFrame
-      title={t('onboarding.steps.review.title')}
-      lead={t('onboarding.steps.review.lead')}
+      title={t('onboarding:steps.review.title')}
+      lead={t('onboarding:steps.review.lead')}
       onSubmit={(event) => {
         event.preventDefault()
         void send({ ...draft, skills }).then((done) => done && onDone())
       }}
       actions={
         <Button {...needs.button} type="submit" pending={sending}>
-          {failure ? t('common.retry') : t('onboarding.send')}
+          {failure ? t('common.retry') : t('onboarding:send')}
         </Button>
       }
     >
       {failure && (
-        <Alert tone="danger" title={t(`onboarding.failed.${failure.part}`)}>
+        <Alert tone="danger" title={t(`onboarding:failed.${failure.part}`)}>
           <p>{actionErrorText(failure.error, t)}</p>
-          <p>{t('onboarding.kept')}</p>
+          <p>{t('onboarding:kept')}</p>
         </Alert>
       )}
       <Part step="trades">
@@ -59,16 +59,16 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
         {skills.length > 0 ? (
           <Tags names={skills.map((slug) => nameOf(slug, known))} />
         ) : (
-          <p className="text-ink-2">{t('onboarding.noneChosen')}</p>
+          <p className="text-ink-2">{t('onboarding:noneChosen')}</p>
         )}
       </Part>
       <Part step="prices">
         <KeyValueList>
-          <KeyValue name={t('onboarding.fields.pricePerService')} strong="value">
+          <KeyValue name={t('onboarding:fields.pricePerService')} strong="value">
             {pricePerService !== null && money(pricePerService)}
           </KeyValue>
           {hourlyRate !== null && (
-            <KeyValue name={t('onboarding.fields.hourlyRate')} strong="value">
+            <KeyValue name={t('onboarding:fields.hourlyRate')} strong="value">
               {money(hourlyRate)}
             </KeyValue>
           )}
@@ -77,7 +77,7 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
       <Part step="place">
         <p>{place ? `${place.district ?? place.city}, ${place.state}` : cep(draft.cep)}</p>
         <p className="text-ink-2">
-          {t('onboarding.upTo', { distance: distance(radiusKm), cep: cep(draft.cep) })}
+          {t('onboarding:upTo', { distance: distance(radiusKm), cep: cep(draft.cep) })}
         </p>
       </Part>
       {needs.note('text-center')}
@@ -102,7 +102,7 @@ function Tags({ names }: { names: readonly string[] }) {
 
 function Part({ step, children }: { step: StepName; children: ReactNode }) {
   const { t } = useTranslation()
-  const name = t(`onboarding.steps.${step}.name`)
+  const name = t(`onboarding:steps.${step}.name`)
   return (
     <ReviewPart
       title={name}

@@ -41,22 +41,22 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
 
   return (
     <StepFrame
-      title={t('onboarding.steps.skills.title')}
-      lead={t('onboarding.steps.skills.lead')}
+      title={t('onboarding:steps.skills.title')}
+      lead={t('onboarding:steps.skills.lead')}
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
       }}
       actions={
         <Button type="submit">
-          {chosen.length > 0 ? t('onboarding.next') : t('onboarding.skip')}
+          {chosen.length > 0 ? t('onboarding:next') : t('onboarding:skip')}
         </Button>
       }
     >
       <Field
-        label={t('onboarding.findSkill')}
+        label={t('onboarding:findSkill')}
         leading={<Search aria-hidden className="size-5" />}
-        hint={t('onboarding.chosen', { count: chosen.length, max: SKILLS_MAX })}
+        hint={t('onboarding:chosen', { count: chosen.length, max: SKILLS_MAX })}
       >
         <Input
           type="search"
@@ -84,7 +84,7 @@ export function SkillsStep({ draft, onChange, onNext }: SkillsStepProps) {
       )}
       {found?.length === 0 && (
         <p role="status" className="text-ink-2">
-          {t('onboarding.noSkill')}
+          {t('onboarding:noSkill')}
         </p>
       )}
       {categories.map((category) => {

@@ -7,10 +7,10 @@ import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
 const price = z
-  .number({ error: 'onboarding.invalid.priceMissing' })
+  .number({ error: 'onboarding:invalid.priceMissing' })
   .check(
-    z.minimum(PRICE_RANGE.min, 'onboarding.invalid.price'),
-    z.maximum(PRICE_RANGE.max, 'onboarding.invalid.priceHigh'),
+    z.minimum(PRICE_RANGE.min, 'onboarding:invalid.price'),
+    z.maximum(PRICE_RANGE.max, 'onboarding:invalid.priceHigh'),
   )
 
 /** The schema of each step. Messages are translation keys. */
@@ -18,11 +18,11 @@ export const schemas = {
   trades: z.object({
     categories: z
       .array(z.enum(categorySlugs))
-      .check(z.minLength(1, 'onboarding.invalid.trades'), z.maxLength(CATEGORIES_MAX)),
+      .check(z.minLength(1, 'onboarding:invalid.trades'), z.maxLength(CATEGORIES_MAX)),
   }),
   prices: z.object({ pricePerService: price, hourlyRate: z.nullable(price) }),
   place: z.object({
-    cep: z.string().check(z.refine(isCep, { error: 'onboarding.invalid.cep' })),
+    cep: z.string().check(z.refine(isCep, { error: 'onboarding:invalid.cep' })),
   }),
 }
 

@@ -31,8 +31,8 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
 
   return (
     <StepFrame
-      title={t('onboarding.steps.trades.title')}
-      lead={t('onboarding.steps.trades.lead', { max: CATEGORIES_MAX })}
+      title={t('onboarding:steps.trades.title')}
+      lead={t('onboarding:steps.trades.lead', { max: CATEGORIES_MAX })}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
@@ -40,10 +40,10 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
         // On a small phone it stands below what is seen.
         else group.current?.lastElementChild?.scrollIntoView({ block: 'center' })
       }}
-      actions={<Button type="submit">{t('onboarding.next')}</Button>}
+      actions={<Button type="submit">{t('onboarding:next')}</Button>}
     >
       <fieldset ref={group} aria-describedby={NOTE}>
-        <legend className="sr-only">{t('onboarding.steps.trades.title')}</legend>
+        <legend className="sr-only">{t('onboarding:steps.trades.title')}</legend>
         <div className="flex flex-wrap gap-2">
           {categories.map((category) => (
             <Chip
@@ -60,8 +60,8 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
         </div>
         <FieldNote
           id={NOTE}
-          error={tried && !complete ? t('onboarding.invalid.trades') : undefined}
-          hint={t('onboarding.chosen', { count: chosen.length, max: CATEGORIES_MAX })}
+          error={tried && !complete ? t('onboarding:invalid.trades') : undefined}
+          hint={t('onboarding:chosen', { count: chosen.length, max: CATEGORIES_MAX })}
         />
       </fieldset>
     </StepFrame>

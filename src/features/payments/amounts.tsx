@@ -19,21 +19,21 @@ export function Amounts({ request, instalment }: AmountsProps) {
     <>
       <KeyValueList className="mt-5 border-t border-dashed border-line-2 pt-4">
         {name !== 'full' && (
-          <KeyValue name={t('payment.price')}>{money(request.price)}</KeyValue>
+          <KeyValue name={t('payment:price')}>{money(request.price)}</KeyValue>
         )}
         {name === 'balance' && (
-          <KeyValue name={t('payment.depositPaid')}>{money(rest)}</KeyValue>
+          <KeyValue name={t('payment:depositPaid')}>{money(rest)}</KeyValue>
         )}
-        <KeyValue name={t(`payment.instalment.${name}`)}>{money(amount)}</KeyValue>
-        {name === 'deposit' && <KeyValue name={t('payment.later')}>{money(rest)}</KeyValue>}
-        <KeyValue name={t('payment.protection')}>{t('payment.included')}</KeyValue>
-        <KeyValue name={t('payment.total')} strong="total">
+        <KeyValue name={t(`payment:instalment.${name}`)}>{money(amount)}</KeyValue>
+        {name === 'deposit' && <KeyValue name={t('payment:later')}>{money(rest)}</KeyValue>}
+        <KeyValue name={t('payment:protection')}>{t('payment:included')}</KeyValue>
+        <KeyValue name={t('payment:total')} strong="total">
           {money(amount)}
         </KeyValue>
       </KeyValueList>
       <p className="flex gap-2.5 pt-3 pb-6 text-sm text-ink-2">
         <Lock aria-hidden className="size-5 shrink-0 text-brand" />
-        {t(name === 'balance' ? 'payment.releaseNote' : 'payment.protectedNote', {
+        {t(name === 'balance' ? 'payment:releaseNote' : 'payment:protectedNote', {
           tasker,
         })}
       </p>

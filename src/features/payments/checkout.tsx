@@ -39,7 +39,7 @@ export function Checkout({ request, instalment }: CheckoutProps) {
   if (intent.error && !clientSecret)
     return (
       <ErrorState
-        title={t('payment.failed')}
+        title={t('payment:failed')}
         retryLabel={t('common.retry')}
         onRetry={() => void intent.refetch()}
         pending={intent.isFetching}
@@ -50,12 +50,12 @@ export function Checkout({ request, instalment }: CheckoutProps) {
   if (provider.isError)
     return (
       <ErrorState
-        title={t('payment.providerFailed')}
+        title={t('payment:providerFailed')}
         retryLabel={t('common.retry')}
         onRetry={() => void provider.refetch()}
         pending={provider.isFetching}
       >
-        {t('payment.providerFailedText')}
+        {t('payment:providerFailedText')}
       </ErrorState>
     )
   if (!clientSecret || !provider.data) {

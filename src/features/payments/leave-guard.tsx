@@ -20,14 +20,14 @@ export function LeaveGuard({ active, isDone }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={status === 'blocked'}
-      title={t('payment.leave.title')}
-      confirmLabel={t('payment.leave.confirm')}
-      cancelLabel={t('payment.leave.stay')}
-      closeLabel={t('payment.leave.close')}
+      title={t('payment:leave.title')}
+      confirmLabel={t('payment:leave.confirm')}
+      cancelLabel={t('payment:leave.stay')}
+      closeLabel={t('payment:leave.close')}
       onClose={() => reset?.()}
       onConfirm={() => proceed?.()}
     >
-      {t('payment.leave.text')}
+      {t('payment:leave.text')}
     </ConfirmDialog>
   )
 }

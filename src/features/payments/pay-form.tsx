@@ -44,11 +44,11 @@ export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayForm
   if (form === 'broken')
     return (
       <ErrorState
-        title={t('payment.providerFailed')}
+        title={t('payment:providerFailed')}
         retryLabel={t('common.retry')}
         onRetry={() => setForm('loading')}
       >
-        {t('payment.providerFailedText')}
+        {t('payment:providerFailedText')}
       </ErrorState>
     )
   return (
@@ -87,7 +87,7 @@ export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayForm
           disabled={form !== 'ready'}
           {...needs.button}
         >
-          {t('payment.payAmount', { amount: money(instalment.amount) })}
+          {t('payment:payAmount', { amount: money(instalment.amount) })}
         </Button>
       </StickyActionBar>
       <LeaveGuard active={phase === 'confirming'} isDone={isDone} />

@@ -56,7 +56,7 @@ function Body({ request }: { request: ServiceRequest }) {
       icon={paid ? <CircleCheck className={icon} /> : <Hourglass className={icon} />}
       state={paid ? 'paid' : 'notDue'}
     >
-      {paid && t('payment.nothing.protected')}
+      {paid && t('payment:nothing.protected')}
     </Nothing>
   )
 }
@@ -74,10 +74,10 @@ function Nothing({ request, icon, state, children }: NothingProps) {
   return (
     <EmptyState
       icon={icon}
-      title={t(`payment.nothing.${state}`)}
+      title={t(`payment:nothing.${state}`)}
       action={
         <Link {...toRequest(request._id)} className={buttonClass()}>
-          {t('payment.toRequest')}
+          {t('payment:toRequest')}
         </Link>
       }
     >

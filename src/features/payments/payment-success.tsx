@@ -60,7 +60,7 @@ function Unknown() {
   return (
     <Said state="unknown">
       <Link to="/requests" className={buttonClass()}>
-        {t('payment.toRequests')}
+        {t('payment:toRequests')}
       </Link>
     </Said>
   )
@@ -81,13 +81,13 @@ function OfRequest({ requestId }: { requestId: string }) {
   if (status < 500 && status !== 429) return <Unknown />
   return (
     <ErrorState
-      title={t('payment.successText.error')}
+      title={t('payment:successText.error')}
       retryLabel={t('common.retry')}
       onRetry={() => void detail.refetch()}
       pending={detail.isFetching}
       secondary={
         <Link to="/requests" className={buttonClass({ variant: 'tab' })}>
-          {t('payment.toRequests')}
+          {t('payment:toRequests')}
         </Link>
       }
     >
@@ -136,7 +136,7 @@ function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
           params={{ serviceRequestId: request._id }}
           className={buttonClass()}
         >
-          {t('payment.payAmount', { amount: money(due.amount) })}
+          {t('payment:payAmount', { amount: money(due.amount) })}
         </Link>
         <ToRequest request={request} outline />
       </div>
@@ -153,7 +153,7 @@ function ToRequest(props: { request: ServiceRequest; outline?: boolean }) {
       params={{ serviceRequestId: request._id }}
       className={buttonClass({ variant: outline ? 'outline' : 'primary' })}
     >
-      {t('payment.toRequest')}
+      {t('payment:toRequest')}
     </Link>
   )
 }
@@ -181,10 +181,10 @@ function Said({ state, children }: SaidProps) {
     <div role="status">
       <EmptyState
         icon={<Icon aria-hidden className="size-7" />}
-        title={t(`payment.success.${state}`)}
+        title={t(`payment:success.${state}`)}
         action={children}
       >
-        {t(`payment.successText.${state}`)}
+        {t(`payment:successText.${state}`)}
       </EmptyState>
     </div>
   )

@@ -20,7 +20,7 @@ export function usePay(clientSecret: string, onUnpaid: () => void) {
   const [problem, setProblem] = useState<string>()
 
   function again(message: string | undefined) {
-    setProblem(message ?? t('payment.notMade'))
+    setProblem(message ?? t('payment:notMade'))
     setPhase('form')
   }
 

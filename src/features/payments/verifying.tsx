@@ -49,9 +49,9 @@ export function Verifying({ requestId, askProvider, onUnpaid }: VerifyingProps) 
     <Card className="flex items-start gap-3.5 p-5">
       <Spinner className="pt-0.5 text-brand" />
       <div role="status">
-        <p className="font-bold">{t('payment.verifying')}</p>
+        <p className="font-bold">{t('payment:verifying')}</p>
         <p className="pt-1 text-sm text-ink-2">
-          {online ? t('payment.verifyingText') : t('payment.verifyingOffline')}
+          {online ? t('payment:verifyingText') : t('payment:verifyingOffline')}
         </p>
       </div>
     </Card>

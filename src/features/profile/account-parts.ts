@@ -4,5 +4,21 @@ import type { ReactNode } from 'react'
 export type AccountParts = {
   roleSwitch: ReactNode
   preferences: ReactNode
+  /** Out of this device, and out of all. */
   signOut: ReactNode
+  /** The same in two parts. */
+  leave: ReactNode
+  everywhere: ReactNode
+}
+
+/** The parts of a tasker's page about the day, given to it by its route. */
+export type DeskParts = {
+  /** The head of the page, with the choice of availability in it. */
+  head: (availability: ReactNode) => ReactNode
+  /** What needs the tasker now. */
+  today: ReactNode
+  /** The week, the money and the strength of the profile. */
+  aside: ReactNode
+  /** A way to show the sheet around. */
+  share: ReactNode
 }

@@ -24,7 +24,7 @@ export function BioCard({ uid, bio }: { uid: string; bio: string }) {
     forget()
   }
   return (
-    <SectionCard title={t('profile.bio')}>
+    <SectionCard id="bio" title={t('profile.bio')}>
       <form
         noValidate
         className="grid gap-3"

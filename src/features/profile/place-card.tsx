@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LocateFixed } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { MapBox } from '#src/components/map/map-box.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { RADIUS_KM } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
@@ -9,11 +11,12 @@ import { cepDigits, isCep } from '#src/lib/cep.ts'
 import { useLosableInput } from '#src/platform/page-state.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
-import { cepAction, radiusAction } from '#src/queries/profile-edits.ts'
+import { cepAction, pointAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Slider } from '#src/ui/slider.tsx'
+import { PointSheet, useSheetsAhead } from './late-sheets.tsx'
+import { RadiusSlider } from './radius-slider.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 import { useTyped } from './use-typed.ts'
@@ -22,11 +25,67 @@ import { useTyped } from './use-typed.ts'
 export function PlaceCard({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation()
   const { firebaseUid, cep } = profile
+  const saved = profile.profile.radiusKm ?? RADIUS_KM.default
+  const [moving, setMoving] = useState<number>()
+  const isTasker = profile.taskerDetails !== null
   return (
-    <SectionCard title={t('profile.place')}>
+    <SectionCard id="place" title={t('profile.place')}>
+      <PointMap profile={profile} radiusKm={moving ?? saved} />
       <CepForm uid={firebaseUid} saved={cep ?? ''} />
-      <Radius uid={firebaseUid} saved={profile.profile.radiusKm ?? RADIUS_KM.default} />
+      <RadiusSlider
+        uid={firebaseUid}
+        saved={saved}
+        label={t('profile.radius')}
+        onChange={setMoving}
+        className="pt-4"
+      />
+      {isTasker && <p className="pt-1 text-sm text-ink-2">{t('profile.placeSeen')}</p>}
     </SectionCard>
+  )
+}
+
+/** The point and the circle around it, and the way to move it; nothing without a point. */
+function PointMap({ profile, radiusKm }: { profile: UserProfile; radiusKm: number }) {
+  const { t } = useTranslation()
+  const { distance } = useFormat()
+  const places = useQuery(geoQueries.places()).data
+  const { save, entries } = useProfileEdit(pointAction)
+  const [isOpen, setOpen] = useState(false)
+  useSheetsAhead()
+  const point = profile.profile.coordinates
+  if (!point) return null
+  const uid = profile.firebaseUid
+  return (
+    <div className="pb-4">
+      <div className="relative overflow-hidden rounded-md border border-line">
+        <MapBox
+          label={t('map.around', { distance: distance(radiusKm) })}
+          center={point}
+          radiusKm={radiusKm}
+          mark="pin"
+          places={places}
+          className="h-44"
+        />
+        <div className="absolute right-3 bottom-3 rounded-full bg-surface shadow-1">
+          <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+            <LocateFixed aria-hidden className="size-4.5" />
+            {t('map.move')}
+          </Button>
+        </div>
+      </div>
+      <PendingMark className="pt-3" entries={entries} />
+      <Suspense>
+        {isOpen && (
+          <PointSheet
+            start={point}
+            radiusKm={radiusKm}
+            places={places}
+            onSave={(body) => void save({ params: { uid }, body }, t('map.saved'))}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
   )
 }
 
@@ -82,49 +141,6 @@ function CepForm({ uid, saved }: { uid: string; saved: string }) {
         entries={entries}
         onEdit={({ input }) => type(input.body.cep)}
       />
-    </>
-  )
-}
-
-const REST_MS = 600
-
-function Radius({ uid, saved }: { uid: string; saved: number }) {
-  const { t } = useTranslation()
-  const { distance } = useFormat()
-  const { save, entries } = useProfileEdit(radiusAction)
-  const { value: km, changed, type, reset } = useTyped(saved)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const finish = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    if (changed) void save({ params: { uid }, body: { radiusKm: km } })
-    reset()
-  })
-  useEffect(() => {
-    // The page may be left before the slider has come to rest.
-    const leave = () => finish()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      finish()
-    }
-  }, [])
-  useEffect(() => {
-    if (!changed) return undefined
-    timer.current = setTimeout(() => finish(), REST_MS)
-    return () => clearTimeout(timer.current)
-  }, [km, changed])
-  return (
-    <>
-      <Slider
-        className="pt-4"
-        label={t('profile.radius')}
-        valueText={distance(km)}
-        min={RADIUS_KM.min}
-        max={RADIUS_KM.max}
-        value={km}
-        onValueChange={type}
-      />
-      <PendingMark className="pt-2" entries={entries} />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function PriceCard({ details }: PriceCardProps) {
     setTried(false)
   }
   return (
-    <SectionCard title={t('profile.prices')}>
+    <SectionCard id="prices" title={t('profile.prices')}>
       <form
         noValidate
         className="grid gap-3 sm:grid-cols-2"

@@ -8,7 +8,6 @@ import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useLosableInput } from '#src/platform/page-state.ts'
 import { nameAction } from '#src/queries/profile-edits.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -17,14 +16,18 @@ import { useProfileEdit } from './use-profile-edit.ts'
 
 type ProfileHeadProps = {
   profile: UserProfile
-  /** The query that the profile comes from. */
-  query: Freshness
+  /** The query that the profile comes from, where its age is told here. */
+  query?: Freshness
+  /** The rank of the name among the page's headings. */
+  level?: 'h1' | 'h3'
+  /** The portrait, to be changed. */
+  photo: ReactNode
   children?: ReactNode
 }
 
 /** The person, and their name to change in place. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { profile, query, children } = props
+  const { profile, query, level: Name = 'h1', photo, children } = props
   const { t } = useTranslation()
   const { firebaseUid: uid } = profile
   const { name, nameMissing } = profile.profile
@@ -35,27 +38,21 @@ export function ProfileHead(props: ProfileHeadProps) {
   const edit = () => setEditing(nameMissing ? '' : name)
   return (
     <div className="flex flex-wrap items-center gap-4 py-5">
-      <Avatar
-        name={name}
-        src={profile.photo?.url}
-        srcSet={profile.photo?.srcset}
-        placeholder={profile.photo?.placeholder}
-        size="xl"
-        eager
-      />
+      {photo}
       <div className="min-w-0 flex-1">
         {isEditing ? (
           <NameForm
             start={editing}
             saved={nameMissing ? '' : name}
+            level={Name}
             onSave={(value) => void save({ params: { uid }, body: { name: value } })}
             onDone={() => setEditing(undefined)}
           />
         ) : (
           <div className="flex items-center gap-1">
-            <h1 className="min-w-0 text-xl wrap-anywhere hyphens-auto min-[24rem]:text-2xl">
+            <Name className="min-w-0 text-xl wrap-anywhere hyphens-auto min-[24rem]:text-2xl">
               {name}
-            </h1>
+            </Name>
             <IconButton
               plain
               label={t('profile.editName')}
@@ -67,7 +64,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         )}
         {nameMissing && !isEditing && <NameWanted onGive={edit} />}
         {children}
-        <CachedNote query={query} className="-mb-3 pt-1" />
+        {query && <CachedNote query={query} className="-mb-3 pt-1" />}
       </div>
       <PendingMark
         className="basis-full"
@@ -94,11 +91,12 @@ function NameWanted({ onGive }: { onGive: () => void }) {
 type NameFormProps = {
   start: string
   saved: string
+  level: 'h1' | 'h3'
   onSave: (name: string) => void
   onDone: () => void
 }
 
-function NameForm({ start, saved, onSave, onDone }: NameFormProps) {
+function NameForm({ start, saved, level: Name, onSave, onDone }: NameFormProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(start)
   const [invalid, setInvalid] = useState<'nameShort' | 'nameProduct'>()
@@ -119,7 +117,7 @@ function NameForm({ start, saved, onSave, onDone }: NameFormProps) {
         submit()
       }}
     >
-      <h1 className="sr-only">{saved}</h1>
+      <Name className="sr-only">{saved}</Name>
       <Field label={t('profile.name')} error={invalid && t(`profile.${invalid}`)}>
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field

@@ -13,7 +13,7 @@ type SectionCardProps = {
 /** One part of a profile. */
 export function SectionCard({ id, title, trailing, children }: SectionCardProps) {
   return (
-    <Card id={id} data-tour={id} className="p-4 md:p-5">
+    <Card id={id} data-tour={id} className="scroll-mt-20 p-4 md:p-5">
       <div className="flex min-h-11 items-center justify-between gap-3 pb-2">
         <h2 className="text-lg">{title}</h2>
         {trailing}

@@ -35,6 +35,7 @@ export function SkillsCard({ details }: SkillsCardProps) {
   ]
   return (
     <SectionCard
+      id="skills"
       title={t('profile.skills')}
       trailing={
         names.length > 0 && (

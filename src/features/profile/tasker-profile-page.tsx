@@ -1,63 +1,91 @@
 import { Link } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Freshness } from '#src/components/cached-note.tsx'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { availabilityAction } from '#src/queries/profile-edits.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Switch } from '#src/ui/switch.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Rating } from '#src/ui/rating.tsx'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountParts, DeskParts } from './account-parts.ts'
+import { AvailabilityChoice } from './availability-choice.tsx'
+import type { PhotoParts } from './photo-parts.ts'
 import { BioCard } from './bio-card.tsx'
+import { ExperienceCard } from './experience-card.tsx'
+import { HoursCard } from './hours-card.tsx'
 import { PayoutCard } from './payout-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { PricesCard } from './prices-card.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { SkillsCard } from './skills-card.tsx'
-import { useProfileEdit } from './use-profile-edit.ts'
 
 type TaskerProfilePageProps = {
   profile: UserProfile
-  /** The query that the profile comes from. */
-  query: Freshness
   account: AccountParts
+  /** What the day brings, of another feature. */
+  desk: DeskParts
+  photos: PhotoParts
 }
 
-/** The desk of a tasker: what the public sees, what it costs, how it is paid. */
-export function TaskerProfilePage(props: TaskerProfilePageProps) {
-  const { profile, query, account } = props
+/** The desk of a tasker: today first, then what the public sees, what it costs, how it is paid. */
+export function TaskerProfilePage({
+  profile,
+  account,
+  desk,
+  photos,
+}: TaskerProfilePageProps) {
+  const { t } = useTranslation()
   const { taskerDetails: details, firebaseUid: uid } = profile
   if (!details) return <NotYetTasker />
   return (
     <div className="page pb-10">
-      <ProfileHead profile={profile} query={query}>
-        <Standing details={details} />
-      </ProfileHead>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <AvailabilityCard availability={details.availability} />
-          <Shortcuts sheetOf={uid} />
-          <PayoutCard />
-          <PriceCard details={details} />
-        </div>
-        <div className="grid gap-4">
-          <BioCard uid={uid} bio={details.bio} />
-          <SkillsCard details={details} />
-          <PlaceCard profile={profile} />
-          <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
-          <SettingsCard preferences={account.preferences} signOut={account.signOut} />
-        </div>
+      {desk.head(<AvailabilityChoice details={details} />)}
+      {/* Columns end together: the last card of the shorter one grows. */}
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col">{desk.today}</div>
+        <aside aria-label={t('desk:aside')} className={columnClass}>
+          {desk.aside}
+        </aside>
       </div>
+      <section id="profile" aria-labelledby="profile-title" className="scroll-mt-20 pt-7">
+        <h2 id="profile-title" className="pb-2.5 text-xl">
+          {t('desk:profile')}
+        </h2>
+        <div className="grid gap-x-6 gap-y-4 wide:grid-cols-2">
+          <div className={columnClass}>
+            <Card id="photo" className="scroll-mt-20 px-4 pt-1 md:px-5">
+              {photos.banner}
+              <ProfileHead profile={profile} level="h3" photo={photos.photo}>
+                <Standing details={details} />
+              </ProfileHead>
+              <div className="grid gap-2 pb-4 empty:hidden">{photos.news}</div>
+            </Card>
+            {photos.album}
+            {photos.video}
+            <PayoutCard />
+            <BioCard uid={uid} bio={details.bio} />
+            <SkillsCard details={details} />
+            <ExperienceCard years={details.experience} />
+          </div>
+          <div className={columnClass}>
+            <PriceCard details={details} />
+            <PricesCard uid={uid} details={details} cep={profile.cep ?? ''} />
+            <HoursCard uid={uid} details={details} />
+            <PlaceCard profile={profile} />
+            {desk.share}
+            <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
+            <SettingsCard preferences={account.preferences} signOut={account.signOut} />
+          </div>
+        </div>
+      </section>
     </div>
   )
 }
+
+const columnClass = 'flex min-w-0 flex-col gap-4 wide:*:last:grow'
 
 type Details = NonNullable<UserProfile['taskerDetails']>
 
@@ -81,27 +109,6 @@ function Standing({ details }: { details: Details }) {
         </span>
       )}
     </div>
-  )
-}
-
-function AvailabilityCard({ availability }: Pick<Details, 'availability'>) {
-  const { t } = useTranslation()
-  const { save, entries } = useProfileEdit(availabilityAction)
-  const on = availability === 'available'
-  return (
-    <Card className="p-4" data-tour="availability">
-      <Switch
-        label={t('profile.available')}
-        description={on ? t('profile.availableOn') : t('profile.availableOff')}
-        checked={on}
-        onCheckedChange={(next) =>
-          void save({
-            body: { taskerDetails: { availability: next ? 'available' : 'away' } },
-          })
-        }
-      />
-      <PendingMark className="pt-3" entries={entries} />
-    </Card>
   )
 }
 

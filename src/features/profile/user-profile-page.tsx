@@ -1,50 +1,66 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
-import { Pill } from '#src/ui/pill.tsx'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { SectionHeader } from '#src/ui/page-header.tsx'
+import { AccountCard } from './account-card.tsx'
 import type { AccountParts } from './account-parts.ts'
-import { PlaceCard } from './place-card.tsx'
+import { AddressesSection } from './addresses/addresses-section.tsx'
+import type { PhotoParts } from './photo-parts.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { RoleCard } from './role-card.tsx'
-import { SettingsCard } from './settings-card.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 
 type UserProfilePageProps = {
   profile: UserProfile
   /** The query that the profile comes from. */
   query: Freshness
   account: AccountParts
+  photos: PhotoParts
+  favourites: ReactNode
+  emailVerified: boolean
 }
 
-/** The account of somebody who looks for services. */
+/** The account of somebody who looks for services: their places, then how they sign in. */
 export function UserProfilePage(props: UserProfilePageProps) {
-  const { profile, query, account } = props
+  const { profile, query, account, photos, favourites, emailVerified } = props
   const { t } = useTranslation()
-  const { roles = [] } = profile
+  const { month } = useFormat()
   return (
     <div className="page max-w-page pb-10">
-      <ProfileHead profile={profile} query={query}>
-        {profile.email && (
-          <p className="truncate text-ink-2" title={profile.email}>
-            {profile.email}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-1.5 pt-2">
-          {roles.map((role) => (
-            <Pill key={role} tone={role === 'tasker' ? 'brand' : 'neutral'}>
-              {t(`profile.roles.${role}`)}
-            </Pill>
-          ))}
-        </div>
+      {photos.banner}
+      <ProfileHead profile={profile} query={query} photo={photos.photo}>
+        <p className="text-ink-2">
+          {t('profile.clientSince', { month: month(profile.createdAt) })}
+        </p>
       </ProfileHead>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <Shortcuts />
-          <PlaceCard profile={profile} />
+      <div className="grid gap-2 empty:hidden">{photos.news}</div>
+      <div className="grid items-start lg:grid-cols-2 lg:gap-x-10">
+        <div className="min-w-0">
+          <AddressesSection profile={profile} />
+          <section id="favourites" className="scroll-mt-20">
+            {favourites}
+          </section>
+          <div className="pt-6">{photos.album}</div>
         </div>
-        <div className="grid gap-4">
-          <RoleCard roles={roles} roleSwitch={account.roleSwitch} />
-          <SettingsCard preferences={account.preferences} signOut={account.signOut} />
+        <div className="min-w-0">
+          <section>
+            <SectionHeader title={t('account:account.title')} />
+            <AccountCard
+              email={profile.email}
+              emailVerified={emailVerified}
+              everywhere={account.everywhere}
+            />
+          </section>
+          <section>
+            <SectionHeader title={t('profile.settings')} />
+            <Card className="p-4">{account.preferences}</Card>
+          </section>
+          <div className="grid gap-2.5 pt-2.5">
+            <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
+            {account.leave}
+          </div>
         </div>
       </div>
     </div>

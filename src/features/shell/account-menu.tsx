@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, ClipboardList, Hammer, Inbox, LogOut, UserRound } from 'lucide-react'
+import {
+  CircleHelp,
+  ClipboardList,
+  Hammer,
+  Heart,
+  Inbox,
+  LogOut,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuthUser } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
@@ -77,6 +85,12 @@ function Places({ user: { firebaseUid, roles } }: { user: AuthUser }) {
         {role === 'tasker' ? <Inbox {...icon} /> : <ClipboardList {...icon} />}
         {t(`shell.requestsOf.${role}`)}
       </Link>
+      {role === 'client' && (
+        <Link to="/user-profile" hash="favourites" className={menuItemClass}>
+          <Heart {...icon} />
+          {t('shell.favourites')}
+        </Link>
+      )}
       {roles.includes('tasker') ? (
         role === 'tasker' && (
           <Link to="/taskers/$uid" params={{ uid: firebaseUid }} className={menuItemClass}>

@@ -8,7 +8,7 @@ import { RoleSwitch } from './role-switch.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { SignOutEverywhereButton } from './sign-out-everywhere-button.tsx'
 
-function SignOut() {
+function Leave() {
   const { t } = useTranslation()
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -17,7 +17,6 @@ function SignOut() {
         <LogOut aria-hidden className="size-5" />
         {t('shell.signOut')}
       </SignOutButton>
-      <SignOutEverywhereButton />
     </div>
   )
 }
@@ -31,5 +30,14 @@ export const accountParts = {
       <DataSaverSwitch className="mt-3" />
     </>
   ),
-  signOut: <SignOut />,
+  signOut: (
+    <div className="grid grid-cols-1 gap-2">
+      <Leave />
+      <SignOutEverywhereButton />
+    </div>
+  ),
+  leave: <Leave />,
+  everywhere: (
+    <SignOutEverywhereButton className="-mx-2 min-h-11 shrink-0 rounded-full px-2 text-sm font-semibold text-brand hover:underline" />
+  ),
 }

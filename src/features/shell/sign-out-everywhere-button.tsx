@@ -5,18 +5,17 @@ import { useSignOutEverywhere } from '#src/session/use-sign-out.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { WhatIsLost } from './what-is-lost.tsx'
 
-/** Ends every session of the person, after a question. */
-export function SignOutEverywhereButton() {
+const ownLineClass =
+  'flex min-h-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-[650] text-ink-2 transition hover:bg-sunken hover:text-ink'
+
+/** Ends every session of the person, after a question; a line of its own unless dressed otherwise. */
+export function SignOutEverywhereButton({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { loss, count, isPending, error, ask, confirm, cancel } = useSignOutEverywhere()
   return (
     <>
-      <button
-        type="button"
-        className="flex min-h-11 items-center justify-center gap-2 rounded-full px-3 text-sm font-[650] text-ink-2 transition hover:bg-sunken hover:text-ink"
-        onClick={ask}
-      >
-        <MonitorSmartphone aria-hidden className="size-5 shrink-0" />
+      <button type="button" className={className ?? ownLineClass} onClick={ask}>
+        {!className && <MonitorSmartphone aria-hidden className="size-5 shrink-0" />}
         {t('signOutEverywhere.action')}
       </button>
       <ConfirmDialog

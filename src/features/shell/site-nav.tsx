@@ -63,7 +63,11 @@ function HeaderLinks() {
   const { uid, role, side } = useViewer()
   return (
     <>
-      {side !== 'tasker' && (
+      {side === 'tasker' ? (
+        <Link to={roleHome(role)} className={topBarLinkClass}>
+          {t('shell.today')}
+        </Link>
+      ) : (
         <Link to="/buscar" className={topBarLinkClass}>
           {t('shell.search')}
         </Link>
@@ -123,8 +127,15 @@ export function SiteFooterNav() {
       : { icon: <ClipboardList size={22} />, label: t('shell.requests') }
   return (
     <BottomBar label={t('shell.mainNav')}>
-      <Link to="/" className={bottomBarItemClass} activeOptions={{ exact: true }}>
-        <BottomBarItem icon={<House size={22} />} label={t('shell.home')} />
+      <Link
+        to={side === 'tasker' ? roleHome(role) : '/'}
+        className={bottomBarItemClass}
+        activeOptions={{ exact: true, includeHash: side === 'tasker' }}
+      >
+        <BottomBarItem
+          icon={<House size={22} />}
+          label={t(side === 'tasker' ? 'shell.today' : 'shell.home')}
+        />
       </Link>
       <Link to="/requests" className={bottomBarItemClass} data-tour={requestsStep[role]}>
         {uid ? (
@@ -140,6 +151,11 @@ export function SiteFooterNav() {
       </Link>
       <Link
         to={uid ? roleHome(role) : '/login'}
+        // A tasker's day and profile are one page.
+        {...(side === 'tasker' && {
+          hash: 'profile',
+          activeOptions: { includeHash: true },
+        })}
         className={bottomBarItemClass}
         data-tour="profile"
       >

@@ -115,8 +115,10 @@ function ReviewCard({ review }: { review: Review }) {
     <Card className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-semibold">
-          {review.authorName}{' '}
-          <span className="text-sm font-normal text-ink-2">· {ago(review.createdAt)}</span>
+          {review.authorName} {/* A day may have passed since the server said it. */}
+          <span suppressHydrationWarning className="text-sm font-normal text-ink-2">
+            · {ago(review.createdAt)}
+          </span>
         </p>
         <Stars
           label={t('tasker.stars', { rating: rating(review.rating) })}
@@ -125,6 +127,12 @@ function ReviewCard({ review }: { review: Review }) {
       </div>
       {review.comment && (
         <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+      )}
+      {review.reply && (
+        <div className="mt-3 rounded-md bg-sunken p-3.5 text-sm">
+          <p className="font-semibold">{t('tasker.reply')}</p>
+          <p className="pt-1 whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
+        </div>
       )}
     </Card>
   )

@@ -7,7 +7,6 @@ import type { UserProfile } from '#src/contract/users.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { cx } from '#src/ui/cx.ts'
 import type { Tasker } from './tasker.ts'
 
 type TaskerHeadProps = {
@@ -18,7 +17,7 @@ type TaskerHeadProps = {
   distanceKm: number | undefined
 }
 
-/** Who it is, their record, whether they are free, and how they are paid. */
+/** Who it is, their record, and how they are paid. */
 export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadProps) {
   const { lang } = useFormat()
   const { name } = profile.profile
@@ -42,10 +41,11 @@ export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadPr
       <Place details={details} distanceKm={distanceKm} />
       <CachedNote query={query} className="-mb-2 pt-0.5" />
       <Record details={details} />
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2 pt-3">
-        <Availability availability={details.availability} />
-        {details.verified && <PaidHere name={firstName(name)} />}
-      </div>
+      {details.verified && (
+        <div className="pt-3">
+          <PaidHere name={firstName(name)} />
+        </div>
+      )}
     </header>
   )
 }
@@ -113,22 +113,6 @@ function Fact(props: { name: string; label?: string; children: ReactNode }) {
         </span>
       </dd>
     </div>
-  )
-}
-
-const dots: Record<Tasker['availability'], string> = {
-  available: 'bg-online',
-  busy: 'bg-star',
-  away: 'bg-line-3',
-}
-
-function Availability({ availability }: Pick<Tasker, 'availability'>) {
-  const { t } = useTranslation()
-  return (
-    <p className="flex min-h-8 items-center gap-2 font-semibold">
-      <span className={cx('size-2 rounded-full', dots[availability])} />
-      {t(`tasker.availability.${availability}`)}
-    </p>
   )
 }
 

@@ -28,13 +28,11 @@ export function TaskerHero(props: TaskerHeroProps) {
       {hero === 'photos' && <PhotoHero photos={photos} onOpen={onOpen} />}
       {hero === 'banner' && bannerImage && <Banner src={bannerImage} />}
       {hero === 'video' && (
-        <div className="bg-sunken md:rounded-lg">
-          <TaskerVideo
-            name={name}
-            video={details.videoIntro}
-            className="mx-auto md:max-w-3xl"
-          />
-        </div>
+        <TaskerVideo
+          name={name}
+          video={details.videoIntro}
+          className="md:aspect-auto md:h-99 md:rounded-lg"
+        />
       )}
       <div
         className={cx(

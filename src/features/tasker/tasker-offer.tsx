@@ -3,32 +3,76 @@ import { categoryName } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { TaskerServices } from './tasker-services.tsx'
 import type { Tasker } from './tasker.ts'
 
+type TaskerOfferProps = {
+  /** The tasker to ask; undefined on one's own sheet. */
+  uid: string | undefined
+  details: Tasker
+}
+
 /** What the tasker does, and what it costs. */
-export function TaskerOffer({ details }: { details: Tasker }) {
+export function TaskerOffer({ uid, details }: TaskerOfferProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const skillName = useSkillNames()
+  const { services = [] } = details
+  const priced = services.map(({ skill }) => skill)
+  const isPriced = services.length > 0
   const can = [
-    ...details.categories.map((slug) => categoryName(slug, lang)),
-    ...details.skills.map(skillName).filter((known) => known !== undefined),
+    ...(isPriced ? [] : details.categories.map((slug) => categoryName(slug, lang))),
+    ...details.skills
+      .filter((slug) => !priced.includes(slug))
+      .map(skillName)
+      .filter((known) => known !== undefined),
   ]
   return (
     <section>
       <SectionHeader title={t('tasker.does')} />
-      <ul className="flex flex-wrap gap-2">
-        {can.map((text) => (
-          <li key={text}>
-            <Tag className="px-2.5 py-1.5 text-sm">{text}</Tag>
-          </li>
-        ))}
-      </ul>
-      <Prices details={details} />
+      {isPriced && (
+        <>
+          <p className="-mt-1.5 pb-3 text-sm text-ink-2">{t('tasker.touchToAsk')}</p>
+          <TaskerServices uid={uid} services={services} />
+          <OtherWork details={details} />
+        </>
+      )}
+      {can.length > 0 && (
+        <ul
+          aria-label={isPriced ? t('tasker.doesToo') : undefined}
+          className={cx('flex flex-wrap gap-2', isPriced && 'pt-3')}
+        >
+          {can.map((text) => (
+            <li key={text}>
+              <Tag className="px-2.5 py-1.5 text-sm">{text}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isPriced && <Prices details={details} />}
     </section>
+  )
+}
+
+/** What work beyond the list costs, where the tasker says it. */
+function OtherWork({ details: { pricePerService, hourlyRate } }: { details: Tasker }) {
+  const { t } = useTranslation()
+  const { shortMoney, either } = useFormat()
+  const prices = [
+    ...(pricePerService === null
+      ? []
+      : [`${shortMoney(pricePerService)} ${t('tasker.perService')}`]),
+    ...(hourlyRate === null ? [] : [`${shortMoney(hourlyRate)} ${t('tasker.perHour')}`]),
+  ]
+  if (prices.length === 0) return null
+  return (
+    <p className="pt-3 text-ink-2">
+      {t('tasker.otherWork')} <b className="text-ink">{either(prices)}</b>.
+    </p>
   )
 }
 

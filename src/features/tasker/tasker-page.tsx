@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
+import { useScheduleClock } from '#src/platform/use-schedule-clock.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
@@ -12,10 +13,14 @@ import { Protection } from './protection.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ShareButton } from './share-button.tsx'
 import { heroOf, type Tasker } from './tasker.ts'
+import { TaskerAction } from './tasker-action.tsx'
+import { TaskerArea } from './tasker-area.tsx'
 import { TaskerHead } from './tasker-head.tsx'
 import { TaskerHero } from './tasker-hero.tsx'
+import { TaskerHours } from './tasker-hours.tsx'
 import { TaskerOffer } from './tasker-offer.tsx'
 import { TaskerPhotos } from './tasker-photos.tsx'
+import { TaskerStanding } from './tasker-standing.tsx'
 import { TaskerVideo } from './tasker-video.tsx'
 import { useViewer } from './use-viewer.ts'
 
@@ -27,8 +32,10 @@ type TaskerPageProps = {
   /** The distance from the searched place; undefined without one. */
   distanceKm?: number | undefined
   back: ReactNode
-  /** The action for the reader: request a service, or edit their own sheet. */
-  action: ReactNode
+  /** The button that keeps the tasker as a favourite. */
+  favourite: ReactNode
+  /** True when the reader is this tasker: nobody asks themselves. */
+  own: boolean
 }
 
 /**
@@ -36,10 +43,12 @@ type TaskerPageProps = {
  * to present themselves decides what it begins with, and nothing else.
  */
 export function TaskerPage(props: TaskerPageProps) {
-  const { profile, details, query, distanceKm, back, action } = props
+  const { profile, details, query, distanceKm, back, favourite, own } = props
   const { t } = useTranslation()
   const { name } = profile.profile
   const hero = heroOf(profile, details)
+  const now = useScheduleClock(query.dataUpdatedAt)
+  const asked = own ? undefined : profile.firebaseUid
   const { shown: photos, open, viewer } = useViewer(name, details.photos)
   return (
     <article className="flex flex-col max-md:min-h-dvh md:page md:pb-12">
@@ -52,7 +61,10 @@ export function TaskerPage(props: TaskerPageProps) {
         controls={
           <>
             {back}
-            <ShareButton title={name} />
+            <div className="flex gap-2">
+              <ShareButton title={name} />
+              {favourite}
+            </div>
           </>
         }
       />
@@ -64,7 +76,7 @@ export function TaskerPage(props: TaskerPageProps) {
                 summary={<TaskerPrice details={details} />}
                 className="md:mt-5 md:max-lg:order-first"
               >
-                {action}
+                <TaskerAction uid={asked} details={details} now={now} />
               </StickyActionBar>
               <Protection className="mt-4 max-lg:hidden" />
             </>
@@ -76,16 +88,19 @@ export function TaskerPage(props: TaskerPageProps) {
             query={query}
             distanceKm={distanceKm}
           />
+          <TaskerStanding details={details} now={now} />
           <p className="pt-4 whitespace-pre-line wrap-anywhere">
             {details.bio || <span className="text-ink-2">{t('tasker.noBio')}</span>}
           </p>
-          <TaskerOffer details={details} />
+          <TaskerOffer uid={asked} details={details} />
+          <TaskerHours uid={asked} details={details} now={now} />
           {hero !== 'video' && details.videoIntro && (
             <section>
               <SectionHeader title={t('tasker.video')} />
               <TaskerVideo name={name} video={details.videoIntro} className="rounded-md" />
             </section>
           )}
+          <TaskerArea uid={profile.firebaseUid} name={name} details={details} />
           <TaskerPhotos hero={hero} photos={photos} onOpen={open} />
           <ReviewList uid={profile.firebaseUid} details={details} />
         </SplitPage>
@@ -98,7 +113,16 @@ export function TaskerPage(props: TaskerPageProps) {
 function TaskerPrice({ details }: { details: Tasker }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
-  const { pricePerService, hourlyRate } = details
+  const { pricePerService, hourlyRate, services = [] } = details
+  if (services.length > 0) {
+    const lowest = Math.min(...services.map(({ price }) => price))
+    return (
+      <div>
+        <span className="block text-xs text-ink-2">{t('tasker.charge.from')}</span>
+        <Price amount={shortMoney(lowest)} size="lg" />
+      </div>
+    )
+  }
   if (pricePerService !== null)
     return (
       <Price amount={shortMoney(pricePerService)} unit={t('tasker.perService')} size="lg" />

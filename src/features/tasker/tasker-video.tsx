@@ -21,7 +21,8 @@ export function TaskerVideo({ name, video, className }: TaskerVideoProps) {
       poster={video.poster ?? undefined}
       aria-label={t('tasker.videoOf', { name })}
       onError={() => setBroken(true)}
-      className={cx('aspect-video w-full bg-sunken object-cover', className)}
+      // Dark around a picture of another shape in both themes, as the controls are.
+      className={cx('aspect-video w-full scheme-dark bg-sunken object-contain', className)}
       src={video.url}
     />
   )

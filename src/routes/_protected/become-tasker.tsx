@@ -8,15 +8,18 @@ import { CategoryIcon } from '#src/features/search/category-icon.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
 import { roleHome } from '#src/lib/roles.ts'
-import { useProfile } from '#src/queries/profile-edits.ts'
+import { loadTexts } from '#src/platform/i18n.ts'
+import { useProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/become-tasker')({
   validateSearch: parseStep,
-  loader: ({ context, cause }) =>
-    loadNewcomer(context.queryClient, context.user.firebaseUid, cause),
+  loader: async ({ context, cause }) => {
+    await loadTexts('onboarding')
+    await loadNewcomer(context.queryClient, context.user.firebaseUid, cause)
+  },
   staticData: { titleKey: 'onboarding.title', focused: 'phone' },
   component: BecomeTasker,
 })
@@ -48,7 +51,7 @@ function BecomeTasker() {
       iconOf={({ icon }) => <CategoryIcon icon={icon} />}
       onStep={(next) => void navigate({ search: { step: next }, viewTransition: false })}
       onDone={() => {
-        toast.success(t('onboarding.done'))
+        toast.success(t('onboarding:done'))
         void navigate({ to: '/tasker-profile', hash: 'payout', replace: true })
       }}
     />

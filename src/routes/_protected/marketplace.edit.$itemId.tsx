@@ -7,14 +7,18 @@ import { EditItemPage } from '#src/features/marketplace/edit-item-page.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { withTexts } from '#src/platform/i18n.ts'
 import { useItem } from '#src/queries/item-outbox.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
   loader: ({ context, params }) =>
-    orNotFound(loadOwn(context.queryClient, params.itemId, context.user.firebaseUid)),
-  staticData: { titleKey: 'market.form.editTitle', focused: 'phone' },
+    withTexts(
+      'market',
+      orNotFound(loadOwn(context.queryClient, params.itemId, context.user.firebaseUid)),
+    ),
+  staticData: { titleKey: 'market:form.editTitle', focused: 'phone' },
   component: EditItem,
   notFoundComponent: ItemNotFound,
 })
@@ -47,11 +51,11 @@ function EditItem() {
       item={item}
       back={<BackLink {...page} />}
       onSaved={(isSent) => {
-        if (isSent) toast.success(t('market.form.saved'))
+        if (isSent) toast.success(t('market:form.saved'))
         void navigate({ ...page, replace: true })
       }}
       onRemoved={(isSent) => {
-        if (isSent) toast.success(t('market.remove.done'))
+        if (isSent) toast.success(t('market:remove.done'))
         void navigate({
           to: '/marketplace',
           search: { sellerUid: user.firebaseUid },

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MarketPage } from '#src/features/marketplace/market-page.tsx'
 import { parseMarketParams } from '#src/features/marketplace/market-params.ts'
+import { loadTexts } from '#src/platform/i18n.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/')({
   validateSearch: parseMarketParams,
+  loader: () => loadTexts('market'),
   staticData: { titleKey: 'shell.market' },
   component: Market,
 })

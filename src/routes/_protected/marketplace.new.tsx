@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { NewItemPage } from '#src/features/marketplace/new-item-page.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
 import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/new')({
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string } =>
     typeof draft === 'string' ? { draft } : {},
-  staticData: { titleKey: 'market.form.newTitle', focused: 'phone' },
+  loader: () => loadTexts('market'),
+  staticData: { titleKey: 'market:form.newTitle', focused: 'phone' },
   component: NewItem,
 })
 
@@ -24,8 +26,8 @@ function NewItem() {
       uid={user.firebaseUid}
       back={<BackLink to="/marketplace" />}
       onDone={({ isSent, item }) => {
-        if (isSent) toast.success(t('market.form.published'))
-        else toast.info(t('market.form.waiting'))
+        if (isSent) toast.success(t('market:form.published'))
+        else toast.info(t('market:form.waiting'))
         const itemId = item?._id
         void navigate(
           itemId

@@ -6,14 +6,18 @@ import { PurchasePage } from '#src/features/marketplace/purchase-page.tsx'
 import { parsePurchaseParams } from '#src/features/marketplace/purchase-params.ts'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
+import { withTexts } from '#src/platform/i18n.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { userQueries } from '#src/queries/users.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/purchase/$itemId')({
   validateSearch: parsePurchaseParams,
   loader: ({ context, params }) =>
-    orNotFound(load(context.queryClient, params.itemId, context.user.firebaseUid)),
-  staticData: { titleKey: 'market.purchase.title', focused: 'phone', needsNetwork: true },
+    withTexts(
+      'market',
+      orNotFound(load(context.queryClient, params.itemId, context.user.firebaseUid)),
+    ),
+  staticData: { titleKey: 'market:purchase.title', focused: 'phone', needsNetwork: true },
   component: Purchase,
   notFoundComponent: ItemNotFound,
 })

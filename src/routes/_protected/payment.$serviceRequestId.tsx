@@ -1,14 +1,17 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentPage } from '#src/features/payments/payment-page.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { requestQueries } from '#src/queries/requests.ts'
 
 export const Route = createFileRoute('/_protected/payment/$serviceRequestId')({
-  loader: ({ context, params }) =>
-    loadRequest(context.queryClient, params.serviceRequestId),
+  loader: async ({ context, params }) => {
+    const request = loadRequest(context.queryClient, params.serviceRequestId)
+    await Promise.all([loadTexts('payment'), request])
+  },
   staticData: { titleKey: 'payment.title', focused: 'phone' },
   component: Payment,
   notFoundComponent: RequestNotFound,

@@ -3,18 +3,28 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '#src/components/back-link.tsx'
 import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
-import { parseStep, type StepName, steps } from '#src/features/requests/ask/step-names.ts'
+import { parseAsk } from '#src/features/requests/ask/ask-search.ts'
+import { type StepName, steps } from '#src/features/requests/ask/step-names.ts'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
-import { useProfile } from '#src/queries/profile-edits.ts'
+import { useProfile } from '#src/queries/profile-view.ts'
+import { currentLanguage, withTexts } from '#src/platform/i18n.ts'
+import { addressQueries, useAddresses } from '#src/queries/addresses.ts'
+import { taskerQueries } from '#src/queries/taskers.ts'
 import { userQueries } from '#src/queries/users.ts'
 
 export const Route = createFileRoute('/_protected/service-request/$taskerId')({
-  validateSearch: parseStep,
-  loader: ({ context, params }) =>
-    loadBoth(context.queryClient, params.taskerId, context.user.firebaseUid),
+  validateSearch: parseAsk,
+  loader: ({ context: { queryClient, user }, params, location }) =>
+    Promise.all([
+      withTexts(
+        'account',
+        withTexts('meeting', loadBoth(queryClient, params.taskerId, user.firebaseUid)),
+      ),
+      'service' in location.search && loadSkills(queryClient),
+    ]),
   staticData: { titleKey: 'requests.askTitle', focused: 'phone' },
   component: Ask,
   notFoundComponent: TaskerNotFound,
@@ -24,17 +34,29 @@ export const Route = createFileRoute('/_protected/service-request/$taskerId')({
 async function loadBoth(queryClient: QueryClient, taskerId: string, uid: string) {
   const profile = (id: string) =>
     queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
-  // One's own profile is a comfort: without it the CEP is typed.
-  await orNotFound(Promise.all([profile(taskerId), profile(uid).catch(() => undefined)]))
+  // One's own profile and addresses are a comfort: without them they are typed.
+  const addresses = queryClient.query({
+    ...addressQueries.mine(uid),
+    staleTime: 'static',
+  })
+  const own = Promise.allSettled([profile(uid), addresses])
+  await orNotFound(Promise.all([profile(taskerId), own]))
 }
+
+/** The names of services: with them the chosen one is written into the form. */
+const loadSkills = (queryClient: QueryClient) =>
+  queryClient
+    .query({ ...taskerQueries.skills({ lang: currentLanguage() }), staleTime: 'static' })
+    .catch(() => undefined)
 
 function Ask() {
   const { taskerId } = Route.useParams()
-  const { step = 'what' } = Route.useSearch()
+  const { step = 'what', ...wish } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: tasker } = useQuery(userQueries.profile(taskerId))
   const { data: own } = useProfile(user.firebaseUid)
+  const { addresses = [] } = useAddresses(user.firebaseUid)
 
   if (taskerId === user.firebaseUid) return <OwnRequest />
   if (!tasker) return <PageSkeleton />
@@ -44,9 +66,11 @@ function Ask() {
       key={taskerId}
       uid={user.firebaseUid}
       cep={own?.cep ?? null}
+      places={addresses}
       tasker={tasker}
       details={tasker.taskerDetails}
       step={step}
+      wish={wish}
       back={(shown) => <Back step={shown} taskerId={taskerId} />}
       onStep={(next) => void navigate({ search: { step: next }, viewTransition: false })}
       backFromWaiting={<BackLink to="/taskers/$uid" params={{ uid: taskerId }} />}

@@ -5,6 +5,7 @@ import { RequestPage } from '#src/features/requests/detail/request-page.tsx'
 import { RequestSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
 import { RequestNotFound } from '#src/features/requests/request-not-found.tsx'
 import { requestTitle } from '#src/lib/request-title.ts'
+import { withTexts } from '#src/platform/i18n.ts'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
@@ -13,7 +14,13 @@ export const Route = createFileRoute(
   '/_protected/service-request/details/$serviceRequestId',
 )({
   loader: ({ context, params }) =>
-    loadRequest(context.queryClient, params.serviceRequestId),
+    withTexts(
+      'account',
+      withTexts(
+        'meeting',
+        withTexts('decline', loadRequest(context.queryClient, params.serviceRequestId)),
+      ),
+    ),
   staticData: { focused: 'phone' },
   component: Details,
   pendingComponent: RequestSkeleton,

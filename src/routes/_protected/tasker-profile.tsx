@@ -1,36 +1,85 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AuthUser } from '#src/contract/session.ts'
+import { DeskAside } from '#src/features/desk/desk-aside.tsx'
+import { DeskHead } from '#src/features/desk/desk-head.tsx'
+import { DeskSkeleton } from '#src/features/desk/desk-skeleton.tsx'
+import { DeskToday } from '#src/features/desk/desk-today.tsx'
+import { ShareCard } from '#src/features/desk/share-card.tsx'
 import { TaskerProfilePage } from '#src/features/profile/tasker-profile-page.tsx'
 import { Tour } from '#src/features/tour/tour.tsx'
-import { useProfile } from '#src/queries/profile-edits.ts'
+import { holdInView } from '#src/platform/hold-in-view.ts'
+import { loadTexts } from '#src/platform/i18n.ts'
+import { deskQueries } from '#src/queries/desk.ts'
+import { useProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { accountParts } from './-account-parts.tsx'
+import { photoParts } from './-photo-parts.tsx'
+import { VideoParts } from './-video-parts.tsx'
 
 export const Route = createFileRoute('/_protected/tasker-profile')({
   loader: async ({ context: { queryClient, user } }) => {
-    await queryClient.query({
+    const profile = {
       ...userQueries.profile(user.firebaseUid),
       staleTime: 'static',
-    })
+    } as const
+    const texts = (['desk', 'offer', 'photos'] as const).map(loadTexts)
+    await Promise.all([...texts, queryClient.query(profile)])
   },
   staticData: { titleKey: 'profile.titles.tasker' },
-  pendingComponent: ProfileSkeleton,
+  pendingComponent: DeskSkeleton,
   component: TaskerProfile,
 })
+
+const isTasker = ({ roles }: AuthUser) => roles.includes('tasker')
 
 function TaskerProfile() {
   const { user } = Route.useRouteContext()
   const role = useCurrentRole()
   const query = useProfile(user.firebaseUid)
+  const desk = useQuery({ ...deskQueries.mine(user.firebaseUid), enabled: isTasker(user) })
+  useStayOnPart(!desk.isLoading)
   const { data: profile } = query
-  if (!profile) return <ProfileSkeleton />
+  if (!profile) return <DeskSkeleton />
   return (
     <>
-      <TaskerProfilePage profile={profile} query={query} account={accountParts} />
+      <TaskerProfilePage
+        profile={profile}
+        account={accountParts}
+        desk={{
+          head: (availability) => (
+            <DeskHead
+              uid={user.firebaseUid}
+              query={desk.data ? desk : query}
+              availability={availability}
+            />
+          ),
+          today: (
+            <DeskToday query={desk} uid={user.firebaseUid} name={profile.profile.name} />
+          ),
+          aside: <DeskAside query={desk} profile={profile} />,
+          share: <ShareCard uid={user.firebaseUid} name={profile.profile.name} />,
+        }}
+        photos={{
+          ...photoParts(profile, 'portfolio'),
+          video: <VideoParts profile={profile} />,
+        }}
+      />
       {role === 'tasker' && (
         <Tour key={user.firebaseUid} uid={user.firebaseUid} of={role} />
       )}
     </>
   )
+}
+
+/** The day grows above the profile when it arrives: an address that names a part stays on it. */
+function useStayOnPart(isSettled: boolean): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (!isSettled || !hash) return undefined
+    document.getElementById(hash)?.scrollIntoView()
+    return holdInView(hash)
+  }, [isSettled, hash])
 }

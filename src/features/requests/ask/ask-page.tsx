@@ -1,34 +1,44 @@
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { categorySlugs } from '#src/contract/categories.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import { addressOf } from '#src/features/requests/meeting/job-address.ts'
+import { cepDigits } from '#src/lib/cep.ts'
 import { firstName } from '#src/lib/first-name.ts'
-import { useDraft } from '#src/drafts/use-draft.ts'
+import { dayAt } from '#src/lib/schedule/days.ts'
+import { nextOpenDay, standingOn } from '#src/lib/schedule/schedule.ts'
 import { StepPage } from '#src/components/steps/step-page.tsx'
 import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
+import type { ShownAddress } from '#src/queries/addresses.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Draft, draftKey } from './draft.ts'
+import type { Wish } from './ask-search.ts'
+import { type Draft, draftKey } from './draft.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
 import { useSending } from './use-sending.ts'
+import { useWishedDraft } from './use-wished-draft.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 import { WhatStep } from './what-step.tsx'
 import { WhenStep } from './when-step.tsx'
+import { chosenService } from './wished.ts'
 
 type AskPageProps = {
   /** The client, with their CEP if it is known. */
   uid: string
   cep: string | null
+  /** The addresses that the client keeps. */
+  places: readonly ShownAddress[]
   tasker: UserProfile
   details: TaskerDetails
-  /** The step that the address names. */
+  /** The step that the address names, and what it wishes for. */
   step: StepName
+  wish: Wish
   /** The way back from the step that is shown. */
   back: (shown: StepName) => ReactNode
   /** The way out while it is being sent. */
@@ -40,14 +50,16 @@ type AskPageProps = {
 
 /** Asking a tasker for a service, one question at a time. */
 export function AskPage(props: AskPageProps) {
-  const { uid, cep, tasker, details, back, onStep, onSent } = props
+  const { uid, cep, places, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
-  const { draft, change, intent, beginAnother, ...kept } = useDraft(
+  const [today] = useState(() => dayAt(new Date()))
+  const { draft, change, intent, beginAnother, ...kept } = useWishedDraft(
     draftKey(uid, taskerId),
-    Draft,
-    emptyDraft(details, cep),
+    emptyDraft(details, { cep, places, today }),
+    { wish: props.wish, details },
   )
+  const service = chosenService(details, draft.service)
   const sending = useSending({ uid, taskerId, intent, onChange: change, onSent })
   const step = reachableStep(props.step, draft)
   const restored = useRestoredStep(step, kept)
@@ -95,9 +107,15 @@ export function AskPage(props: AskPageProps) {
       }
     >
       {step === 'what' && <WhatStep {...common} categories={categoriesOf(details)} />}
-      {step === 'when' && <WhenStep {...common} availability={details.availability} />}
+      {step === 'when' && (
+        <WhenStep {...common} details={details} today={today} places={places} />
+      )}
       {step === 'payment' && (
-        <PaymentStep {...common} usualPrice={details.pricePerService} />
+        <PaymentStep
+          {...common}
+          usualPrice={service?.price ?? details.pricePerService}
+          charge={service?.charge}
+        />
       )}
       {step === 'review' && (
         <ReviewStep
@@ -117,14 +135,21 @@ export function AskPage(props: AskPageProps) {
 const categoriesOf = ({ categories }: TaskerDetails) =>
   categories.length > 0 ? categories : categorySlugs
 
-function emptyDraft(details: TaskerDetails, cep: string | null): Draft {
+/** The day of return of somebody busy or away is where their calendar begins. */
+function emptyDraft(
+  details: TaskerDetails,
+  { cep, places, today }: Pick<AskPageProps, 'cep' | 'places'> & { today: string },
+): Draft {
+  const main = places.find((place) => place.main && cepDigits(place.cep) === cep)
+  const { from } = standingOn(details, today)
   const [only, ...more] = details.categories
   return {
     category: only && more.length === 0 ? only : null,
     description: '',
-    date: '',
+    date: (from && nextOpenDay(details, from)) ?? '',
     time: '',
     cep: cep ?? '',
+    address: main ? addressOf(main) : null,
     paymentMethod: '50-50',
     price: details.pricePerService,
   }

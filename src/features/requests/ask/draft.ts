@@ -3,6 +3,7 @@ import { categorySlugs } from '#src/contract/categories.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { paymentMethods } from '#src/contract/money.ts'
 import type { createRequest } from '#src/contract/requests.ts'
+import { TypedAddress } from '#src/features/requests/meeting/job-address.ts'
 import { formatCep } from '#src/lib/cep.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 
@@ -10,10 +11,14 @@ import { dateAndTime } from '#src/lib/time-zone.ts'
 export const Draft = z.object({
   category: z.nullable(z.enum(categorySlugs)),
   description: z.string(),
+  /** The row of the tasker's price list that it began with. */
+  service: z.optional(z.string()),
   /** YYYY-MM-DD and HH:mm, in the job's time zone. */
   date: z.string(),
   time: z.string(),
   cep: z.string(),
+  /** Null or absent where it is left for later. */
+  address: z.optional(z.nullable(TypedAddress)),
   paymentMethod: z.enum(paymentMethods),
   /** BRL. */
   price: z.nullable(z.number()),
@@ -26,13 +31,14 @@ export const draftKey = (uid: string, taskerId: string): string =>
 
 /** The draft's values, made of those that were to be sent. */
 export function draftOf(body: InputOf<typeof createRequest>['body']): Draft {
-  const { serviceDetails, pricePerService: price, cep, paymentMethod = '50-50' } = body
+  const { serviceDetails, pricePerService: price, paymentMethod = '50-50' } = body
   const { category, description, date } = serviceDetails
   return {
     category,
     description,
     ...dateAndTime(new Date(date)),
-    cep: formatCep(cep),
+    cep: formatCep(body.cep),
+    address: body.address ?? null,
     paymentMethod,
     price,
   }

@@ -12,6 +12,7 @@ import {
   toBrl,
   toCentavos,
 } from '#src/contract/money.ts'
+import type { ChargeWay } from '#src/contract/price-list.values.ts'
 import { isUnusualPrice } from '#src/lib/usual-price.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
@@ -30,15 +31,22 @@ type Values = Pick<Draft, 'paymentMethod' | 'price'>
 
 type PaymentStepProps = {
   draft: Draft
-  /** The tasker's first name, and what they ask for a service, in BRL. */
+  /** The tasker's first name, and what they ask for the service, in BRL. */
   name: string
   usualPrice: number | null
+  /** How a price of their list is meant; undefined of a service that is not on it. */
+  charge: ChargeWay | undefined
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void
 }
 
+const hintKey = (charge: ChargeWay | undefined) =>
+  charge === undefined
+    ? 'requests.fields.priceHint'
+    : (`requests.fields.priceHintOf.${charge}` as const)
+
 export function PaymentStep(props: PaymentStepProps) {
-  const { draft, name, usualPrice, onChange, onNext } = props
+  const { draft, name, usualPrice, charge, onChange, onNext } = props
   const { t } = useTranslation()
   const { money } = useFormat()
   const form = useForm({
@@ -89,7 +97,7 @@ export function PaymentStep(props: PaymentStepProps) {
             hint={
               usualPrice === null
                 ? t('requests.fields.priceHintNone', { name })
-                : t('requests.fields.priceHint', { name, price: money(usualPrice) })
+                : t(hintKey(charge), { name, price: money(usualPrice) })
             }
             error={
               errors.price?.message &&

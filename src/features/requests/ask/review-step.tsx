@@ -6,6 +6,11 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
+import {
+  areaText,
+  FilledAddress,
+  streetText,
+} from '#src/features/requests/meeting/job-address.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import type { Intent } from '#src/lib/intent.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
@@ -42,6 +47,7 @@ export function ReviewStep(props: ReviewStepProps) {
   if (category === null || price === null) return null // the steps ahead make sure of both
 
   const date = momentOf(draft).toISOString()
+  const address = draft.address && FilledAddress.parse(draft.address)
   const [first = 0, second = 0] = instalments(toCentavos(price), paymentMethod)
 
   const send = (as: Intent) =>
@@ -51,6 +57,7 @@ export function ReviewStep(props: ReviewStepProps) {
         serviceDetails: { category, description: description.trim(), date },
         pricePerService: price,
         cep: cepDigits(draft.cep),
+        ...(address && { address }),
         paymentMethod,
       },
       as,
@@ -78,7 +85,12 @@ export function ReviewStep(props: ReviewStepProps) {
       </Part>
       <Part title={t('requests.review.when')} step="when">
         <p className="first-letter:uppercase">{fullDate(date)}</p>
-        <p className="text-ink-2">{t('requests.cep', { cep: cep(draft.cep) })}</p>
+        {address && <p className="text-ink-2 wrap-anywhere">{streetText(address)}</p>}
+        <p className="text-ink-2">
+          {[address && areaText(address), t('requests.cep', { cep: cep(draft.cep) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </Part>
       <Part title={t(`requests.methodName.${paymentMethod}`)} step="payment">
         <KeyValueList>

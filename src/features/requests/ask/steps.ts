@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
 import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
 import { DESCRIPTION } from '#src/contract/requests.values.ts'
+import { FilledAddress } from '#src/features/requests/meeting/job-address.ts'
 import { isCep } from '#src/lib/cep.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
@@ -27,9 +28,15 @@ export const schemas = {
       date: z.string().check(z.minLength(1, 'requests.invalid.date')),
       time: z.string().check(z.minLength(1, 'requests.invalid.time')),
       cep: z.string().check(z.refine(isCep, { error: 'requests.invalid.cep' })),
+      address: z.optional(z.nullable(FilledAddress)),
     }),
     z
-      .object({ date: z.string(), time: z.string(), cep: z.string() })
+      .object({
+        date: z.string(),
+        time: z.string(),
+        cep: z.string(),
+        address: z.optional(z.nullable(FilledAddress)),
+      })
       .check(z.refine(isFuture, { path: ['time'], error: 'requests.invalid.past' })),
   ),
   payment: z.object({
@@ -58,7 +65,7 @@ export function reachableStep(wanted: StepName, draft: Draft): StepName {
 
 /** The step in which a field of the sent body is typed. */
 export function stepOfField(path: string): StepName {
-  if (path === 'serviceDetails.date' || path === 'cep') return 'when'
+  if (path === 'serviceDetails.date' || /^(cep|address)\b/.test(path)) return 'when'
   if (path === 'pricePerService' || path === 'paymentMethod') return 'payment'
   return path.startsWith('serviceDetails') ? 'what' : 'review'
 }

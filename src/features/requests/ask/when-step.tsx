@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Availability } from '#src/contract/taskers.ts'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import type { ShownAddress } from '#src/queries/addresses.ts'
 import { today } from '#src/lib/time-zone.ts'
 import { geoQueries } from '#src/queries/geo.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -13,29 +14,47 @@ import { DateInput, TimeInput } from '#src/ui/input.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import type { Draft } from './draft.ts'
 import { schemas } from './steps.ts'
+import { ClosedDay, FarPlace, Standing, StartTimes } from './tasker-notes.tsx'
+import { KeptPlaces, WherePart } from './where-part.tsx'
 import { useKept } from '#src/drafts/use-kept.ts'
 
-type Values = Pick<Draft, 'date' | 'time' | 'cep'>
+type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'address'>>
 
 type WhenStepProps = {
   draft: Draft
   /** The tasker's first name. */
   name: string
-  availability: Availability
+  /** When and where the tasker works, and the day in São Paulo. */
+  details: TaskerDetails
+  today: string
+  /** The addresses that the client keeps. */
+  places: readonly ShownAddress[]
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void
 }
 
-export function WhenStep({ draft, name, availability, onChange, onNext }: WhenStepProps) {
+export function WhenStep(props: WhenStepProps) {
+  const { draft, name, details, today: day, places, onChange, onNext } = props
   const { t } = useTranslation()
   const form = useForm({
     mode: 'onTouched',
     resolver: standardSchemaResolver<Values, unknown, Values>(schemas.when),
-    defaultValues: { date: draft.date, time: draft.time, cep: draft.cep },
+    defaultValues: {
+      date: draft.date,
+      time: draft.time,
+      cep: draft.cep,
+      address: draft.address ?? null,
+    },
   })
   useKept(form, onChange)
   const { errors } = form.formState
   const said = (key: string | undefined) => key && t(key)
+  const [date, time, cep, address] = useWatch({
+    control: form.control,
+    name: ['date', 'time', 'cep', 'address'],
+  })
+  const [typedCep, setTypedCep] = useState('')
+  const choose = { shouldDirty: true, shouldValidate: true } as const
 
   return (
     <StepFrame
@@ -44,9 +63,7 @@ export function WhenStep({ draft, name, availability, onChange, onNext }: WhenSt
       onSubmit={(event) => void form.handleSubmit(onNext)(event)}
       actions={<Button type="submit">{t('requests.steps.next')}</Button>}
     >
-      <Alert tone={availability === 'available' ? 'brand' : 'info'}>
-        {t(`requests.availability.${availability}`, { name })}
-      </Alert>
+      <Standing name={name} schedule={details} today={day} />
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
         <Field label={t('requests.fields.date')} error={said(errors.date?.message)}>
           <DateInput min={today()} {...form.register('date')} />
@@ -55,6 +72,27 @@ export function WhenStep({ draft, name, availability, onChange, onNext }: WhenSt
           <TimeInput {...form.register('time')} />
         </Field>
       </div>
+      <ClosedDay
+        name={name}
+        schedule={details}
+        chosen={date}
+        onTake={(free) => form.setValue('date', free, choose)}
+      />
+      <StartTimes
+        name={name}
+        schedule={details}
+        chosen={{ date, time }}
+        onTake={(start) => form.setValue('time', start, choose)}
+      />
+      <KeptPlaces
+        places={places}
+        cep={cep}
+        address={address ?? null}
+        onChoose={(place) => {
+          form.setValue('cep', place.cep, choose)
+          form.setValue('address', place.address, choose)
+        }}
+      />
       <Controller
         control={form.control}
         name="cep"
@@ -64,9 +102,34 @@ export function WhenStep({ draft, name, availability, onChange, onNext }: WhenSt
             hint={<PlaceOf cep={field.value} />}
             error={said(errors.cep?.message)}
           >
-            <CepInput {...field} onValueChange={change} />
+            <CepInput
+              {...field}
+              onValueChange={(typed) => {
+                setTypedCep(typed)
+                change(typed)
+              }}
+            />
           </Field>
         )}
+      />
+      <FarPlace name={name} area={details.area} cep={cep} />
+      <WherePart
+        name={name}
+        cep={cep}
+        moved={cep === typedCep}
+        address={address ?? null}
+        errors={Object.fromEntries(
+          Object.entries(errors.address ?? {}).map(([line, error]) => [
+            line,
+            said(Object(error).message),
+          ]),
+        )}
+        onChange={(next) =>
+          form.setValue('address', next, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
       />
     </StepFrame>
   )

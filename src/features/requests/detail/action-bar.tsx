@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { actText } from '#src/components/outbox/entry-text.ts'
 import { useShownWaiting } from '#src/components/outbox/use-shown-waiting.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { isPatient, startOpensAt } from '#src/contract/request-lifecycle.ts'
+import {
+  type ArrivalAction,
+  arrivalActions,
+  arrivalOf,
+  can,
+  canTellArrival,
+  isPatient,
+  startOpensAt,
+} from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import {
   actionsFor,
@@ -16,12 +24,13 @@ import type { Entry } from '#src/outbox/entry.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
-import { moveActions } from '#src/queries/request-outbox.ts'
+import { arrivalAction, moveActions } from '#src/queries/request-outbox.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ActionDialog, asksFirst, type AskedAction } from './action-dialog.tsx'
+import { OfferSheet } from './offer-sheet.tsx'
 import { PayoutSetup } from './payout-setup.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
@@ -33,10 +42,13 @@ type ActionBarProps = { request: ServiceRequest; steps: PatientSteps }
 export function ActionBar({ request, steps }: ActionBarProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<AskedAction>()
+  const [offering, setOffering] = useState(false)
+  const mayOffer = can('offer', request, request.viewer)
   const step = useMove(request)
   const { button: needs, note } = useMayNotWait({ pending: step.isPending && !asked })
   const canReceive = useCanReceive(request)
   const { primary, secondary, others } = actionsFor(request)
+  const arrival = useNextArrival(request)
   const blocked = primary === 'accept' && !canReceive
 
   const mayNotWait = [primary, secondary, ...others].some(
@@ -79,10 +91,23 @@ export function ActionBar({ request, steps }: ActionBarProps) {
 
   return (
     <>
-      {others.length > 0 && (
-        <div className="order-6 flex justify-center pb-3 lg:order-10 lg:pb-0">
+      {(others.length > 0 || mayOffer || arrival) && (
+        <div className="order-6 flex flex-wrap justify-center pb-3 lg:order-10 lg:pb-0">
+          {arrival && button('start', { variant: 'tab' })}
           {others.map((action) => button(action, { variant: 'tab' }))}
+          {mayOffer && (
+            <Button variant="tab" disabled={steps.isBusy} onClick={() => setOffering(true)}>
+              {t('requests.offer.open')}
+            </Button>
+          )}
         </div>
+      )}
+      {mayOffer && offering && (
+        <OfferSheet
+          request={request}
+          onSend={steps.offer}
+          onClose={() => setOffering(false)}
+        />
       )}
       {blocked && (
         <Alert
@@ -108,6 +133,8 @@ export function ActionBar({ request, steps }: ActionBarProps) {
             : primary &&
               (primary === 'pay' ? (
                 <PayLink request={request} needs={needs} />
+              ) : arrival ? (
+                <ArrivalButton arrival={arrival} steps={steps} />
               ) : (
                 <StartOr date={request.date} action={primary}>
                   {button(primary, { variant: 'primary' })}
@@ -151,6 +178,34 @@ function StartOr(props: { date: string; action: OfferedMove; children: ReactNode
   return (
     <Button disabled className="max-w-full whitespace-normal">
       {t('requests.startFrom', { date: format.date(opensAt.toISOString()) })}
+    </Button>
+  )
+}
+
+/** What the tasker tells next on the day of the work: not before it, and not twice. */
+function useNextArrival(request: ServiceRequest): ArrivalAction | undefined {
+  const { status, viewer, date, timeline } = request
+  const isOpen = useReached(startOpensAt(new Date(date)))
+  if (!isOpen || !canTellArrival(status, viewer)) return undefined
+  const told = arrivalOf(timeline)
+  return arrivalActions[told ? arrivalActions.indexOf(told) + 1 : 0]
+}
+
+function ArrivalButton(props: { arrival: ArrivalAction; steps: PatientSteps }) {
+  const { arrival, steps } = props
+  const { t } = useTranslation()
+  const pending = steps.isTaking(arrivalAction)
+  return (
+    <Button
+      key={arrival}
+      pending={pending}
+      disabled={steps.isBusy && !pending}
+      onClick={({ detail }) => {
+        // By the second click of two, the next one is offered here.
+        if (detail < 2) steps.tellArrival(arrival)
+      }}
+    >
+      {t(`meeting:actions.${arrival}`)}
     </Button>
   )
 }

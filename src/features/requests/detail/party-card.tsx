@@ -1,10 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { otherParty } from '#src/lib/request/people.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
+
+/** Without it the card is whole too. */
+const ClientRecord = lazy(() =>
+  import('./client-record.tsx').then(
+    ({ ClientRecord: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The other party; taskers link to their sheet. */
 export function PartyCard({ request }: { request: ServiceRequest }) {
@@ -24,6 +33,11 @@ export function PartyCard({ request }: { request: ServiceRequest }) {
         <span className="block text-sm text-ink-2">
           {t(request.viewer === 'client' ? 'requests.theTasker' : 'requests.theClient')}
         </span>
+        {request.viewer === 'tasker' && (
+          <Suspense fallback={null}>
+            <ClientRecord id={request._id} />
+          </Suspense>
+        )}
       </span>
     </>
   )

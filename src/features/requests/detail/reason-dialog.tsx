@@ -9,8 +9,8 @@ import { Field } from '#src/ui/field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
-/** Moves with a word to the other party. */
-export const reasonedMoves = ['decline', 'request_changes', 'dispute'] as const
+/** Moves that the other party must hear the reason of. */
+export const reasonedMoves = ['request_changes', 'dispute'] as const
 export type ReasonedMove = (typeof reasonedMoves)[number]
 
 type ReasonDialogProps = {
@@ -25,7 +25,7 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** A step that the other party should hear the reason of; to decline needs none. */
+/** The reason of a step, which is said in the person's own words. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { action, id, other, note, onSend, onClose } = props
   const { t } = useTranslation()
@@ -33,8 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const draft = useTypedText(`draft:reason:${uid}:${id}:${action}`, note)
   const reason = draft.text
   const [tried, setTried] = useState(false)
-  const optional = action === 'decline'
-  const tooShort = !optional && reason.trim().length < REASON.min
+  const tooShort = reason.trim().length < REASON.min
 
   function send() {
     setTried(true)
@@ -68,8 +67,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {draft.restored && <RestoredNote className="mb-4" onDiscard={draft.forget} />}
       <Field
         label={t(`requests.dialogs.${action}.reason`)}
-        aside={optional && t('requests.optional')}
-        required={!optional}
+        required
         error={
           tried && tooShort ? t('requests.reasonShort', { min: REASON.min }) : undefined
         }

@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { MeetingCard } from '#src/features/requests/meeting/meeting-card.tsx'
+import { ReviewLink } from '#src/features/requests/review-link.tsx'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
+import { TalkLink } from '#src/features/requests/talk-link.tsx'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { DateCard } from './date-card.tsx'
+import { DeclinedCard } from './declined-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { RequestMark } from './request-mark.tsx'
@@ -41,6 +45,7 @@ export function RequestPage({ request, query }: RequestPageProps) {
         <div className="min-w-0 max-lg:contents">
           <Head request={request} query={query} />
           <RequestMark request={request} steps={steps} className="order-1 mt-4" />
+          <DeclinedCard request={request} className="order-1 mt-4" />
           <div className="order-3">
             <RequestTimeline request={request} />
           </div>
@@ -49,6 +54,11 @@ export function RequestPage({ request, query }: RequestPageProps) {
         <div className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
           <MoneyCard request={request} className="order-2 mt-4 lg:mt-0" />
           <DateCard request={request} steps={steps} className="order-2 mt-4 lg:mt-0" />
+          <MeetingCard request={request} steps={steps} className="order-2 mt-4 lg:mt-0" />
+          <div className="order-1 pt-4 lg:pt-0">
+            <TalkLink request={request} />
+            <ReviewLink request={request} />
+          </div>
           <div className="order-4 pb-4 lg:pb-0">
             <PartyCard request={request} />
           </div>

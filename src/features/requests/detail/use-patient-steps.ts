@@ -1,19 +1,32 @@
 import type { InputOf } from '#src/contract/endpoint.ts'
-import type { DateAnswer, PatientTransition } from '#src/contract/request-lifecycle.ts'
+import type {
+  ArrivalAction,
+  DateAnswer,
+  PatientTransition,
+} from '#src/contract/request-lifecycle.ts'
 import { statusAfter } from '#src/contract/request-lifecycle.ts'
-import type { proposeDate, ServiceRequest } from '#src/contract/requests.ts'
+import type { JobAddress, proposeDate, ServiceRequest } from '#src/contract/requests.ts'
+import type { DeclineReason } from '#src/contract/requests.values.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import {
+  addressAction,
+  arrivalAction,
   dateAnswerActions,
   moveActions,
+  offerAction,
   proposeDateAction,
   stepsOf,
   useStepsOf,
 } from '#src/queries/request-outbox.ts'
+
+import type { Offer } from './offer-sheet.tsx'
+
+/** What a step tells the other party. */
+export type Said = { note?: string; reason?: DeclineReason | undefined }
 
 /**
  * The steps of a request that may wait for the network. None is shown as done before the backend
@@ -41,11 +54,25 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
     isBusy: waiting !== undefined,
     /** True while this one is under way. */
     isTaking: ({ kind }: { kind: string }) => online && waiting?.kind === kind,
-    move: (name: PatientTransition, note?: string) => {
+    move: (name: PatientTransition, { note, reason }: Said = {}) => {
       const action = moveActions[name]
-      const body = { status: statusAfter(name), ...(note && { note }) }
+      const body = {
+        status: statusAfter(name),
+        ...(reason && { reason }),
+        ...(note && { note }),
+      }
       put(action, () => addEntry(action, { params, body }, about))
     },
+    offer: (offer: Offer) =>
+      put(offerAction, () =>
+        addEntry(offerAction, { params, body: { termsVersion, ...offer } }, about),
+      ),
+    setAddress: (address: JobAddress) =>
+      put(addressAction, () => addEntry(addressAction, { params, body: address }, about)),
+    tellArrival: (action: ArrivalAction) =>
+      put(arrivalAction, () =>
+        addEntry(arrivalAction, { params, body: { action } }, about),
+      ),
     proposeDate: (date: InputOf<typeof proposeDate>['body']['date']) =>
       put(proposeDateAction, () =>
         addEntry(proposeDateAction, { params, body: { termsVersion, date } }, about),

@@ -6,6 +6,7 @@ import { needsViewer } from '#src/features/requests/available-transitions.ts'
 import { namesIn, otherParty } from '#src/lib/request/people.ts'
 import { stateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
+import { UnreadMessages } from '#src/features/requests/talk-link.tsx'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useStepsOf } from '#src/queries/request-outbox.ts'
@@ -49,6 +50,7 @@ export function RequestCard({ request }: { request: RequestSummary }) {
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line pt-3">
           <StatusPill request={request} />
+          <UnreadMessages request={request} />
           <span
             className={cx('min-w-0 flex-1 text-sm', mine ? 'font-semibold' : 'text-ink-2')}
           >

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { listFavourites, setFavourite } from '#src/contract/favourites.ts'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { untilLive } from './support/live.ts'
+import type { Person } from './support/people.ts'
+import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import type { Texts } from './support/texts.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const favouritesOf = async ({ api, uid }: Person) =>
+  (await api(listFavourites, { params: { uid } })).taskerIds
+
+const heartIn = (page: Page, t: Texts) =>
+  page.getByRole('button', { name: t('tasker.favourite') })
+
+const listIn = (page: Page) => page.locator('#favourites')
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    expect(violations).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Runs in the page. */
+const hasLogicOfHeart = () =>
+  performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('/sheet-favourite-'))
+
+test('a client keeps a tasker, finds them on the profile, and removes them', async ({
+  page,
+  people,
+  signIn,
+  t,
+}) => {
+  const { client, tasker } = await people.both()
+  await signIn(page, client)
+  await page.goto(`/taskers/${tasker.uid}`)
+  const heart = heartIn(page, t)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => favouritesOf(client)).toEqual([tasker.uid])
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await page.goto('/user-profile#favourites')
+  const list = listIn(page)
+  await expect(list.getByRole('link', { name: tasker.name })).toBeInViewport()
+  await expectAccessible(page)
+  const remove = list.getByRole('button', {
+    name: t('favourites:remove', { name: tasker.name }),
+  })
+  await remove.click()
+  await expect(list.getByText(t('favourites:none'))).toBeVisible()
+  await page.getByRole('button', { name: t('outbox.undo') }).click()
+  await expect(list.getByRole('link', { name: tasker.name })).toBeVisible()
+  await expect.poll(() => favouritesOf(client)).toEqual([tasker.uid])
+  await remove.click()
+  await expect.poll(() => favouritesOf(client)).toEqual([])
+  await page.reload()
+  await expect(list.getByText(t('favourites:none'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor is led to sign in and back, and the tasker is kept then', async ({
+  page,
+  people,
+  t,
+}) => {
+  const { client, tasker } = await people.both()
+  await page.goto(`/taskers/${tasker.uid}`)
+  await untilLive(page)
+  await heartIn(page, t).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await fillSignIn(page, t, client)
+  await expect(page).toHaveURL(new RegExp(`/taskers/${tasker.uid}$`))
+  await expect(heartIn(page, t)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => favouritesOf(client)).toEqual([tasker.uid])
+})
+
+test('the menu leads to the list', async ({ page, people, signIn, t }) => {
+  const { client, tasker } = await people.both()
+  const { uid } = client
+  const params = { uid, taskerId: tasker.uid }
+  await client.api(setFavourite, { params, body: { favourite: true } })
+  await signIn(page, client)
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: client.name }).click()
+  await page.getByRole('link', { name: t('shell.favourites') }).click()
+  await expect(page).toHaveURL(/\/user-profile#favourites$/)
+  await expect(listIn(page).getByRole('link', { name: tasker.name })).toBeInViewport()
+})
+
+test.describe('on a network that breaks', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the heart is pressed without a network, outlives the page, and is sent', async ({
+    page,
+    context,
+    guard,
+    people,
+    signIn,
+    t,
+  }) => {
+    guard.allow(NO_NETWORK)
+    const { client, tasker } = await people.both()
+    await signIn(page, client)
+    await page.goto('/user-profile')
+    const list = listIn(page)
+    await expect(list.getByText(t('favourites:none'))).toBeVisible()
+    await page.goto(`/taskers/${tasker.uid}`)
+    const heart = heartIn(page, t)
+    await expect.poll(() => page.evaluate(hasLogicOfHeart)).toBe(true)
+    await untilServed(page)
+
+    await context.setOffline(true)
+    await expect(page.getByText(t('offline.banner'))).toBeVisible()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/user-profile')
+    await expect(list.getByRole('link', { name: tasker.name })).toBeVisible()
+    expect(await favouritesOf(client)).toEqual([])
+
+    await context.setOffline(false)
+    await expect.poll(() => favouritesOf(client), { timeout: 60_000 }).toEqual([tasker.uid])
+    await expect(list.getByRole('link', { name: tasker.name })).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+/** Centavos, and how many jobs they are of. */
+export type DeskSums = {
+  heldGross: number
+  heldNet: number
+  heldFrozen: number
+  heldJobs: number
+  wayNet: number
+  wayJobs: number
+  paidNet: number
+  paidJobs: number
+}
+
+/**
+ * A tasker's money by its place, one row read for each instalment of theirs. The month is that of
+ * Brasília.
+ */
+export async function deskSums(db: Db, taskerUid: string, now: Date): Promise<DeskSums> {
+  const { rows } = await db.execute<DeskSums>(deskSumsSql(taskerUid, now))
+  const [sums] = rows
+  if (!sums) throw new Error('sums without a row')
+  return sums
+}
+
+const deskSumsSql = (taskerUid: string, now: Date) => sql`
+  with mine as (
+    select p.request_id, r.fee_percent, p.status, p.transfer_amount, p.transfer_id,
+      greatest(0, p.amount - p.refunded_by_hand - p.lost_amount) as remains,
+      p.reversed_amount, p.settled_at
+    from service_requests r join payments p on p.request_id = r.id
+    where r.tasker_uid = ${taskerUid}
+  ), held as (
+    select request_id, sum(remains) as gross,
+      round(sum(remains) * max(fee_percent)::numeric / 100) as fee,
+      coalesce(sum(remains) filter (where status = 'frozen'), 0) as frozen
+    from mine where status in ('held', 'frozen') group by request_id
+  ), way as (
+    select * from mine where transfer_amount > 0 and transfer_id is null
+  ), paid as (
+    select * from mine where transfer_id is not null and settled_at >= (
+      date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'America/Sao_Paulo')
+        at time zone 'America/Sao_Paulo')
+  )
+  select
+    (select coalesce(sum(gross), 0)::int from held) as "heldGross",
+    (select coalesce(sum(gross - fee), 0)::int from held) as "heldNet",
+    (select coalesce(sum(frozen), 0)::int from held) as "heldFrozen",
+    (select count(*)::int from held) as "heldJobs",
+    (select coalesce(sum(transfer_amount), 0)::int from way) as "wayNet",
+    (select count(distinct request_id)::int from way) as "wayJobs",
+    (select coalesce(sum(transfer_amount - reversed_amount), 0)::int from paid) as "paidNet",
+    (select count(distinct request_id)::int from paid) as "paidJobs"`

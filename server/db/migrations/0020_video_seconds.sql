@@ -1,0 +1,1 @@
+ALTER TABLE "taskers" ADD COLUMN "video_seconds" real;

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import type { SentPicture } from '#server/services/media/pictures.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
+import { filesOf } from './multipart.ts'
+
+type Call = {
+  deps: AppDeps
+  request: FastifyRequest
+  session: { uid: string }
+  body: { uploadId?: string | undefined }
+}
+
+/**
+ * The pictures of a call: the files of its form, or an upload that has arrived before.
+ * @throws DomainError as filesOf
+ */
+export async function picturesOf(call: Call, field: string): Promise<SentPicture[]> {
+  const { request, body } = call
+  if (body.uploadId !== undefined) return [uploaded(call, body.uploadId)]
+  const files = await filesOf(request, field)
+  // The form of a call that comes again holds the same pictures; one without a key is always new.
+  const source = idempotencyKeyOf(request) ?? randomUUID()
+  return files.map((bytes, index) => ({
+    id: `${source}/${index}/${createHash('sha256').update(bytes).digest('hex')}`,
+    read: async () => bytes,
+    discard: async () => {},
+  }))
+}
+
+/** The only picture of a call. @throws DomainError as picturesOf */
+export async function pictureOf(call: Call, field: string): Promise<SentPicture> {
+  const [picture, ...more] = await picturesOf(call, field)
+  return picture && more.length === 0 ? picture : fail('request/malformed')
+}
+
+const uploaded = ({ deps, session: { uid } }: Call, id: string): SentPicture => ({
+  id,
+  async read() {
+    const file = (await deps.uploads.find(uid, id)) ?? fail('images/upload-missing')
+    // Videos come the same way.
+    if (file.size > IMAGE_BYTES) fail('request/too-large')
+    return readFile(file.path).catch((cause: unknown) =>
+      fail('images/upload-missing', { cause }),
+    )
+  },
+  discard: () => deps.uploads.remove(uid, id),
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, type Stats } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server, type ServerOptions } from '@tus/server'
+import { IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
+import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/** What waits on a phone without a network is sent anew after this. */
+const EXPIRES_MS = 3 * 24 * 60 * 60_000
+/** The most files of one person that may lie here unused. */
+const MOST_UNUSED = 20
+/** The most bytes of them together: three videos, with room for as many pictures. */
+const MOST_UNUSED_BYTES = 3 * VIDEO_BYTES + 10 * IMAGE_BYTES
+const ID = /^[0-9a-f]{32}$/
+
+type Call = Parameters<NonNullable<ServerOptions['getFileIdFromRequest']>>[0]
+
+/** Keeps the parts in a folder, which all servers have to share. */
+export function tusUploads(folder: string): UploadStore {
+  mkdirSync(folder, { recursive: true }) // the store does it too, without waiting
+  const datastore = new FileStore({
+    directory: folder,
+    expirationPeriodInMilliseconds: EXPIRES_MS,
+  })
+  const people = new WeakMap<IncomingMessage, string>()
+  /** The name of a file holds whose it is, so that nobody finds another's. */
+  const ownName = (call: Call, id: string | null | undefined): string => {
+    const node = call.runtime?.node?.req
+    const uid = node && people.get(node as IncomingMessage)
+    if (uid === undefined || !id || !ID.test(id)) throw refusal(400, 'an id is missing')
+    return nameOf(uid, id)
+  }
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore,
+    maxSize: VIDEO_BYTES,
+    allowedOrigins: [],
+    namingFunction: (call, metadata) => ownName(call, metadata?.['id']),
+    generateUrl: (_call, { path, id }) => `${path}/${id.slice(-32)}`,
+    getFileIdFromRequest: (call, id) => ownName(call, id),
+    async onUploadCreate(_call, { id, size, metadata }) {
+      const isVideo = metadata?.['kind'] === 'video'
+      if (size === undefined) throw refusal(400, 'a size is missing')
+      if (!isVideo && size > IMAGE_BYTES) throw refusal(413, 'no picture is so large')
+      const owner = id.slice(0, -32)
+      const names = await readdir(folder)
+      const own = names.filter((name) => name.startsWith(owner) && !name.endsWith('.json'))
+      if (own.length >= MOST_UNUSED) throw refusal(429, 'too many unused files')
+      const sizes = await Promise.all(
+        own.map((name) => stat(join(folder, name)).then(sizeIn, none)),
+      )
+      const unused = sizes.reduce((sum, each) => sum + each, 0)
+      if (unused + size > MOST_UNUSED_BYTES)
+        throw refusal(429, 'unused files are too large')
+      return {}
+    },
+  })
+  return {
+    async serve(request, response, uid) {
+      people.set(request, uid)
+      await server.handle(request, response)
+    },
+    async find(uid, id) {
+      const upload = await datastore.getUpload(nameOf(uid, id)).catch(missing)
+      const path = upload?.storage?.path
+      if (!path || upload.size === undefined || upload.offset < upload.size) return null
+      return { path, size: upload.size }
+    },
+    async remove(uid, id) {
+      await datastore.remove(nameOf(uid, id)).catch(missing)
+    },
+    removeExpired: () => datastore.deleteExpired(),
+  }
+}
+
+const nameOf = (uid: string, id: string) =>
+  `${createHash('sha256').update(uid).digest('hex').slice(0, 32)}-${id}`
+
+const refusal = (status_code: number, body: string) => ({ status_code, body: `${body}\n` })
+
+const sizeIn = ({ size }: Stats) => size
+/** It was used meanwhile. */
+const none = () => 0
+
+/** The store throws plain objects with a status. */
+function missing(error: unknown): null {
+  const status = Object(error)['status_code'] as unknown
+  if (status === 404 || status === 410) return null
+  throw error
+}

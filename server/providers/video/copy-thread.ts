@@ -1,0 +1,96 @@
+import { parentPort } from 'node:worker_threads'
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  MP4,
+  Output,
+  QTFF,
+  UnsupportedInputFormatError,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { CopiedVideo } from './video-copier.ts'
+
+/** Paths of files; the second is written. */
+export type CopyJob = { from: string; to: string; maxSeconds: number }
+export type CopyProblem = 'unsupported-type' | 'unreadable' | 'too-long'
+/** What a thread answers: the copy's kind and length, or why there is none. */
+export type ThreadAnswer = CopiedVideo | { problem: CopyProblem; reason?: string }
+
+/** What every browser in use plays, in the file it plays it in. */
+const playable = {
+  'video/mp4': { video: ['avc'], audio: ['aac', 'mp3'] },
+  'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+} as const
+
+const formats = [MP4, QTFF, WEBM]
+
+/** A film that is as long as it may be lasts a little longer, by its last picture or sound. */
+const LENIENCE_S = 0.5
+
+async function copy({ from, to, maxSeconds }: CopyJob): Promise<ThreadAnswer> {
+  using input = new Input({ source: new FilePathSource(from), formats })
+  const type = (await input.getFormat()) === WEBM ? 'video/webm' : 'video/mp4'
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  if (!video || !(await isPlayable(type, video, audio)))
+    return { problem: 'unsupported-type' }
+  const seconds = await input.computeDuration(audio ? [video, audio] : [video])
+  if (!(seconds > 0)) return { problem: 'unreadable' }
+  if (seconds > maxSeconds + LENIENCE_S) return { problem: 'too-long' }
+  const target = new FilePathTarget(to)
+  const output = new Output({
+    format:
+      type === 'video/webm'
+        ? new WebMOutputFormat()
+        : new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target,
+  })
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+  })
+  const kept = conversion.utilizedTracks.length
+  if (!conversion.isValid || kept < (audio ? 2 : 1)) return { problem: 'unreadable' }
+  await conversion.execute()
+  // Of a file that breaks off, what is there has been copied.
+  if (seconds - (await secondsOf(to)) > LENIENCE_S) return { problem: 'unreadable' }
+  return { type, seconds: Math.max(1, Math.round(seconds)) }
+}
+
+async function secondsOf(path: string): Promise<number> {
+  using input = new Input({ source: new FilePathSource(path), formats })
+  return await input.computeDuration()
+}
+
+async function isPlayable(
+  type: CopiedVideo['type'],
+  video: InputVideoTrack,
+  audio: InputAudioTrack | null,
+): Promise<boolean> {
+  const codecs: { video: readonly unknown[]; audio: readonly unknown[] } = playable[type]
+  return (
+    codecs.video.includes(await video.getCodec()) &&
+    (audio === null || codecs.audio.includes(await audio.getCodec()))
+  )
+}
+
+/** The library throws plain errors for what it cannot read: nothing else happens in here. */
+const answerTo = (job: CopyJob): Promise<ThreadAnswer> =>
+  copy(job).catch((error: unknown) => ({
+    problem:
+      error instanceof UnsupportedInputFormatError ? 'unsupported-type' : 'unreadable',
+    reason: String(error),
+  }))
+
+parentPort?.on('message', async (job: CopyJob) => {
+  parentPort?.postMessage(await answerTo(job))
+})

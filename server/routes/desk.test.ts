@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getDesk } from '#src/contract/desk.ts'
+import { updateRequestStatus } from '#src/contract/requests.ts'
+import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
+import { addRequest, addTasker } from '#server/test/people.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Bela Vista, São Paulo. */
+const home = { lat: -23.5614, lng: -46.6559 }
+
+let api: TestApp
+let tasker: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  api = await createTestApp()
+  await api.as('clara', { name: 'Clara Monteiro' })
+  await api.as('davi', { name: 'Davi Prado' })
+  tasker = await api.as('marina', { name: 'Marina Duarte', roles: ['tasker'] })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(payments)
+  await api.db.delete(serviceRequests)
+  await api.db.delete(taskers)
+  await addTasker(api.db, 'marina', { categories: ['pintura'], ...home })
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+
+type Row = Partial<typeof serviceRequests.$inferInsert>
+
+const add = (row: Row = {}) =>
+  addRequest(api.db, { clientUid: 'clara', taskerUid: 'marina', status: 'pending', ...row })
+
+const desk = async () => must(await tasker.call(getDesk, {}))
+
+const addPayment = (requestId: string, row: Partial<typeof payments.$inferInsert>) =>
+  api.db.insert(payments).values({
+    id: crypto.randomUUID(),
+    requestId,
+    instalment: 1,
+    amount: 10_000,
+    status: 'held',
+    ...row,
+  })
+
+describe('GET /api/taskers/desk', () => {
+  test('is nobody’s who is not signed in, nor a client’s', async () => {
+    expect(await api.anonymous.call(getDesk, {})).toMatchObject({ status: 401 })
+    const client = await api.as('clara')
+    expect(await client.call(getDesk, {})).toMatchObject({
+      status: 403,
+      error: { code: 'taskers/role-needed' },
+    })
+  })
+
+  test('is empty for a new tasker, and shows nothing of anybody else', async () => {
+    await addTasker(api.db, 'other')
+    const id = await add({ taskerUid: 'other', status: 'paid' })
+    await addPayment(id, {})
+    await add({ taskerUid: 'davi', clientUid: 'marina' })
+    expect(await desk()).toEqual({
+      next: null,
+      waiting: [],
+      waitingTotal: 0,
+      agenda: [],
+      money: {
+        held: { gross: 0, net: 0, jobs: 0, frozen: 0 },
+        onItsWay: { net: 0, jobs: 0 },
+        paid: { net: 0, jobs: 0 },
+      },
+      peers: null,
+    })
+  })
+
+  test('has the nearest deadline first, with what the tasker receives', async () => {
+    const later = await add({ deadline: inHours(30), date: inHours(90) })
+    const sooner = await add({ deadline: inHours(2), date: inHours(60), price: 13_000 })
+    await add({ termsBy: 'tasker', status: 'negotiating' })
+    const date = inHours(200).toISOString()
+    const proposed = await add({
+      status: 'accepted',
+      date: inHours(150),
+      // The client's, for paying: none of the tasker's.
+      deadline: inHours(1),
+      dateProposal: { id: crypto.randomUUID(), by: 'client', date },
+    })
+    await add({
+      status: 'accepted',
+      date: inHours(160),
+      dateProposal: { id: crypto.randomUUID(), by: 'tasker', date },
+    })
+    const { waiting, waitingTotal } = await desk()
+    expect(waiting.map(({ _id }) => _id)).toEqual([sooner, later, proposed])
+    expect(waitingTotal).toBe(3)
+    expect(waiting[0]).toMatchObject({
+      viewer: 'tasker',
+      price: 130,
+      fee: 19.5,
+      net: 110.5,
+      clash: null,
+      clientJobs: 0,
+      cep: null,
+    })
+  })
+
+  test('says which agreed work is within two hours of what waits', async () => {
+    const at = inHours(50)
+    await add({ date: new Date(at.getTime() + 2 * HOUR - 1000) })
+    await add({ date: new Date(at.getTime() + 2 * HOUR), deadline: inHours(9) })
+    expect((await desk()).waiting.map(({ clash }) => clash)).toEqual([null, null])
+    await add({ status: 'paid', date: at })
+    const clashes = (await desk()).waiting.map(({ clash }) => clash)
+    expect(new Set(clashes)).toEqual(new Set([at.toISOString(), null]))
+  })
+
+  test('counts what was completed for the client, by anybody', async () => {
+    await addTasker(api.db, 'other')
+    await add({ status: 'completed', taskerUid: 'other' })
+    await add({ status: 'closed' })
+    await add({ status: 'cancelled' })
+    await add()
+    expect((await desk()).waiting).toMatchObject([{ clientJobs: 2 }])
+  })
+
+  test('has what is under way next, else what comes first; over work is no work', async () => {
+    await add({ status: 'paid', date: inHours(8) })
+    const first = await add({ status: 'paid', date: inHours(5), price: 20_000 })
+    await add({ status: 'cancelled', date: inHours(1) })
+    await add({ status: 'delivered', date: inHours(-2) })
+    expect((await desk()).next).toMatchObject({ _id: first, net: 170, cep: '01310100' })
+    const begun = await add({ status: 'in_progress', date: inHours(20) })
+    expect((await desk()).next?._id).toBe(begun)
+  })
+
+  test('shows the week’s agreed work, in order', async () => {
+    const dates = [inHours(30), inHours(3), inHours(24 * 8)]
+    for (const date of dates) await add({ status: 'accepted', date })
+    expect((await desk()).agenda).toEqual([dates[1], dates[0]].map((d) => d?.toISOString()))
+  })
+
+  test('divides the money by its place', async () => {
+    const held = await add({ status: 'delivered' })
+    await addPayment(held, { amount: 5001 })
+    await addPayment(held, { amount: 5000, instalment: 2 })
+    await addPayment(await add({ status: 'disputed' }), { status: 'frozen', amount: 4000 })
+    const released = { status: 'released', transferAmount: 8500, feeAmount: 1500 } as const
+    const completed = () => add({ status: 'completed' })
+    await addPayment(await completed(), { ...released, status: 'releasing' })
+    await addPayment(await completed(), {
+      ...released,
+      transferId: 'tr_1',
+      settledAt: new Date(),
+      reversedAmount: 500,
+    })
+    await addPayment(await completed(), {
+      ...released,
+      transferId: 'tr_2',
+      settledAt: inHours(-24 * 40),
+    })
+    await addPayment(await completed(), { status: 'refunded' })
+    expect((await desk()).money).toEqual({
+      // The fee is that of a job's whole price: 15 % of R$ 100,01 and of R$ 40.
+      held: { gross: 140.01, net: 119.01, jobs: 2, frozen: 40 },
+      onItsWay: { net: 85, jobs: 1 },
+      paid: { net: 80, jobs: 1 },
+    })
+  })
+
+  test('compares with ten of the trade nearby, and with no fewer', async () => {
+    const near = (n: number, row = {}) =>
+      addTasker(api.db, `near-${n}`, { ...home, ...row })
+    for (let n = 0; n < 9; n++) await near(n, { experience: n % 2 })
+    await addTasker(api.db, 'far', { lat: -22.9, lng: -43.2 })
+    await addTasker(api.db, 'else', { ...home, categories: ['limpeza'] })
+    expect((await desk()).peers).toBeNull()
+    await near(9, { pricePerService: 9000 })
+    expect((await desk()).peers).toEqual({
+      category: 'pintura',
+      photo: 0,
+      banner: 0,
+      works: 0,
+      price: 1,
+      experience: 4,
+    })
+  })
+
+  test('a request leaves it once it is answered', async () => {
+    const id = await add({ deadline: inHours(5), date: inHours(50) })
+    expect((await desk()).waitingTotal).toBe(1)
+    must(
+      await tasker.call(updateRequestStatus, {
+        params: { id },
+        body: { status: 'declined' },
+      }),
+    )
+    expect((await desk()).waitingTotal).toBe(0)
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { getRequest, setJobAddress, tellArrival } from '#src/contract/requests.ts'
+import { type ArrivalAction, requestStatuses } from '#src/contract/request-lifecycle.ts'
+import {
+  answerProposedDate,
+  proposeAnotherDate,
+} from '#server/services/requests/date-proposals.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { jobAddress, move, must } from '#server/test/money-world.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+setUpMoneyWorld()
+
+const say = (
+  who: Caller,
+  id: string,
+  body: InputOf<typeof setJobAddress>['body'] = jobAddress,
+) => who.call(setJobAddress, { params: { id }, body })
+const seen = async (who: Caller, id: string) =>
+  must(await who.call(getRequest, { params: { id } })).data.address
+const tell = (who: Caller, id: string, action: ArrivalAction) =>
+  who.call(tellArrival, { params: { id }, body: { action } })
+const notesOf = async (who: Caller, id: string) => {
+  const { notifications } = must(
+    await who.call(listNotifications, { query: { limit: 50 } }),
+  )
+  return notifications
+    .filter(({ additionalData }) => additionalData['requestId'] === id)
+    .map(({ message }) => message)
+}
+const eventsOf = async (id: string) => (await show(id)).timeline.map(({ action }) => action)
+
+describe('the address of the work', () => {
+  test('is told when asking, and the tasker reads it once it is paid', async () => {
+    const { _id: id } = await world.request({ address: jobAddress })
+    expect(await seen(world.client, id)).toEqual(jobAddress)
+    expect(await seen(world.tasker, id)).toBeNull()
+    await move(world.tasker, id, 'accepted')
+    expect(await seen(world.tasker, id)).toBeNull()
+    await world.pay(id)
+    await world.deliver()
+    expect(await seen(world.tasker, id)).toEqual(jobAddress)
+  })
+
+  test('is for the two and the operators', async () => {
+    const { _id: id } = await world.request({ address: jobAddress })
+    expect(await seen(world.operator, id)).toEqual(jobAddress)
+    expect((await world.stranger.call(getRequest, { params: { id } })).status).toBe(404)
+  })
+
+  test.each(requestStatuses)(
+    'is shown of a request that is %s as it may be',
+    async (to) => {
+      const { _id: id } = await world.bringTo(to)
+      const sets = ['pending', 'negotiating', 'accepted', 'paid'].includes(to)
+      expect(await say(world.client, id)).toMatchObject(
+        sets
+          ? { status: 200 }
+          : { status: 409, error: { code: 'requests/illegal-transition' } },
+      )
+      expect(await seen(world.client, id)).toEqual(sets ? jobAddress : null)
+      expect(await seen(world.tasker, id)).toEqual(to === 'paid' ? jobAddress : null)
+    },
+  )
+
+  test('goes again with a request that is called off', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    await say(world.client, id)
+    await move(world.tasker, id, 'cancelled')
+    expect(await seen(world.tasker, id)).toBeNull()
+    expect(await seen(world.client, id)).toEqual(jobAddress)
+  })
+
+  test('is the client’s to say', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    expect((await say(world.tasker, id)).status).toBe(409)
+    expect((await say(world.operator, id)).status).toBe(409)
+    expect((await say(world.stranger, id)).status).toBe(404)
+    expect(await seen(world.client, id)).toBeNull()
+  })
+
+  test('that changes after paying is told, once', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await say(world.client, id)
+    expect(await eventsOf(id)).not.toContain('set_address')
+    await world.pay(id)
+    await world.deliver()
+    const moved = { ...jobAddress, number: '1600' }
+    await say(world.client, id, moved)
+    await say(world.client, id, moved)
+    expect(await seen(world.tasker, id)).toEqual(moved)
+    expect((await eventsOf(id)).filter((each) => each === 'set_address')).toHaveLength(1)
+    expect((await notesOf(world.tasker, id))[0]).toMatch(
+      /^Clara Monteiro informou o endereço/,
+    )
+  })
+
+  test.each([
+    ['street', ''],
+    ['number', ' '],
+    ['street', 'x'.repeat(121)],
+    ['reference', 'x'.repeat(121)],
+  ])('without a true %s is refused', async (field, text) => {
+    const { _id: id } = await world.request()
+    expect(await say(world.client, id, { ...jobAddress, [field]: text })).toMatchObject({
+      status: 422,
+    })
+    expect(await seen(world.client, id)).toBeNull()
+  })
+})
+
+describe('on the day', () => {
+  async function onTheDay(ms = HOUR) {
+    const { _id: id } = await world.bringTo('paid')
+    await world.setTimes(id, { date: new Date(Date.now() + ms) })
+    return id
+  }
+
+  test('the tasker is on the way, then there; the client is told', async () => {
+    const id = await onTheDay()
+    expect((await tell(world.tasker, id, 'on_the_way')).status).toBe(200)
+    expect((await tell(world.tasker, id, 'arrive')).status).toBe(200)
+    expect(await show(id)).toMatchObject({ status: 'paid' })
+    expect((await eventsOf(id)).slice(-2)).toEqual(['on_the_way', 'arrive'])
+    const [last, before] = await notesOf(world.client, id)
+    expect(before).toMatch(/^Marina Duarte está a caminho: pedido #/)
+    expect(last).toMatch(/^Marina Duarte chegou: pedido #/)
+  })
+
+  test('the same again, or a step back, is no event', async () => {
+    const id = await onTheDay()
+    await tell(world.tasker, id, 'arrive')
+    expect((await tell(world.tasker, id, 'arrive')).status).toBe(200)
+    expect((await tell(world.tasker, id, 'on_the_way')).status).toBe(200)
+    expect((await eventsOf(id)).slice(-1)).toEqual(['arrive'])
+    expect(await eventsOf(id)).not.toContain('on_the_way')
+  })
+
+  test('two at once are one', async () => {
+    const id = await onTheDay()
+    await Promise.all([1, 2, 3].map(() => tell(world.tasker, id, 'on_the_way')))
+    expect((await eventsOf(id)).filter((each) => each === 'on_the_way')).toHaveLength(1)
+  })
+
+  test('it is the tasker’s to say', async () => {
+    const id = await onTheDay()
+    expect((await tell(world.client, id, 'on_the_way')).status).toBe(409)
+    expect((await tell(world.operator, id, 'on_the_way')).status).toBe(409)
+    expect((await tell(world.stranger, id, 'on_the_way')).status).toBe(404)
+  })
+
+  test('the day before is too early', async () => {
+    const id = await onTheDay(13 * HOUR)
+    expect(await tell(world.tasker, id, 'on_the_way')).toMatchObject({
+      status: 409,
+      error: { code: 'requests/too-early' },
+    })
+    expect(await eventsOf(id)).not.toContain('on_the_way')
+  })
+
+  test.each(['accepted', 'in_progress', 'cancelled'] as const)(
+    'not while it is %s',
+    async (status) => {
+      const { _id: id } = await world.bringTo(status)
+      await world.setTimes(id, { date: new Date(Date.now() + HOUR) })
+      expect((await tell(world.tasker, id, 'on_the_way')).status).toBe(409)
+    },
+  )
+
+  test('another date begins anew', async () => {
+    const id = await onTheDay()
+    await tell(world.tasker, id, 'arrive')
+    const proposal = { termsVersion: 1, date: new Date(Date.now() + DAY).toISOString() }
+    const marina = { uid: 'marina', operator: false }
+    await proposeAnotherDate(world.deps, marina, id, proposal, 'pt')
+    const proposalId = (await show(id)).dateProposal?._id ?? ''
+    const clara = { uid: 'clara', operator: false }
+    await answerProposedDate(world.deps, clara, { id, proposalId, answer: 'accept' })
+    await world.setTimes(id, { date: new Date(Date.now() + HOUR) })
+    await tell(world.tasker, id, 'on_the_way')
+    expect((await eventsOf(id)).at(-1)).toBe('on_the_way')
+  })
+})

@@ -1,0 +1,396 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '#src/contract/error.ts'
+import type { Served } from '#src/contract/endpoint.ts'
+import {
+  deleteBanner,
+  deleteImage,
+  updateAlbum,
+  uploadBannerImage,
+  uploadPortfolioImages,
+  uploadProfileImage,
+} from '#src/contract/images.ts'
+import { ALBUM_MAX, IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
+import { getUser } from '#src/contract/users.ts'
+import { randomHex } from '#src/lib/hex.ts'
+import { images, taskers } from '#server/db/schema.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
+import { mediaDeps, numbersInWide, sendUpload } from '#server/test/media.ts'
+
+let t: TestApp
+let clara: Caller
+let tomas: Caller
+const media = mediaDeps()
+
+beforeAll(async () => {
+  t = await createTestApp({ ...media, detector: numbersInWide })
+  clara = await t.as('clara')
+  tomas = await t.as('tomas', { roles: ['tasker'] })
+  await t.db.insert(taskers).values({ uid: 'tomas', categories: ['pintura'] })
+})
+afterAll(async () => {
+  await t.close()
+  await media.clear()
+})
+
+let shade = 0
+/** A picture like no other. */
+const picture = (width = 400, height = 300) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: 20, g: (shade += 7) % 256, b: 90 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+const withNumber = () => picture(900, 300)
+
+type Form = { files: Buffer[]; field?: string; key?: string }
+
+/** Sends files as a browser's form does. */
+async function send<E extends Served>(caller: Caller, endpoint: E, form: Form) {
+  const { files, field = 'image', key } = form
+  const boundary = 'a-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="foto.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const parts = files.flatMap((file) => [Buffer.from(head), file, Buffer.from('\r\n')])
+  const response = await t.app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  })
+  const { statusCode: status } = response
+  if (status !== 200) return { status, body: null, error: ErrorBody.parse(response.json()) }
+  return { status, body: response.json<Record<string, unknown>>(), error: null }
+}
+
+const profileOf = async (caller: Caller, uid: string) => {
+  const { body } = await caller.call(getUser, { params: { id: uid } })
+  if (!body) throw new Error('no profile')
+  return body
+}
+const stored = () => readdir(join(media.folder, 'media')).then((names) => names.toSorted())
+const waiting = () => readdir(join(media.folder, 'uploads'))
+
+describe('a photo', () => {
+  test('sent in a form is the photo of its person, in all sizes and without its origin', async () => {
+    const bytes = await sharp(await picture(2000, 1500))
+      .withExif({ IFD0: { Artist: 'Clara', Copyright: 'Rua das Flores, 10' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await send(clara, uploadProfileImage, { files: [bytes] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ width: 1280, height: 960 })
+    const { photo } = await profileOf(t.anonymous, 'clara')
+    expect(photo).toEqual(body)
+    const kept = await Promise.all(
+      [160, 320, 640, 1280].map((width) =>
+        readFile(join(media.folder, 'media', String(photo?.publicId), `${width}.webp`)),
+      ),
+    )
+    for (const file of kept) {
+      const { exif, format } = await sharp(file).metadata()
+      expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
+    }
+  })
+
+  test('that lies on its side stands upright', async () => {
+    const bytes = await sharp(await picture(400, 300))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { body } = await send(clara, uploadProfileImage, { files: [bytes] })
+    // The width kept is at most the picture's own.
+    expect(body).toMatchObject({ width: 160, height: 213 })
+  })
+
+  test('replaces the one before, whose files go', async () => {
+    const first = await send(clara, uploadProfileImage, { files: [await picture()] })
+    expect(await stored()).toContain(first.body?.['publicId'])
+    const second = await send(clara, uploadProfileImage, { files: [await picture()] })
+    expect(await stored()).not.toContain(first.body?.['publicId'])
+    const { photo } = await profileOf(clara, 'clara')
+    expect(photo?.publicId).toBe(second.body?.['publicId'])
+  })
+
+  test('sent again under its key is the same one; without a key, a new one', async () => {
+    const files = [await picture()]
+    const key = randomHex()
+    const first = await send(clara, uploadProfileImage, { files, key })
+    expect(await send(clara, uploadProfileImage, { files, key })).toEqual(first)
+    const third = await send(clara, uploadProfileImage, { files })
+    expect(third.body?.['publicId']).not.toBe(first.body?.['publicId'])
+  })
+
+  test('deleted by its owner alone', async () => {
+    const { body } = await send(clara, uploadProfileImage, { files: [await picture()] })
+    const publicId = String(body?.['publicId'])
+    const params = { params: { publicId } }
+    expect((await tomas.call(deleteImage, params)).error?.code).toBe('images/not-found')
+    expect((await t.anonymous.call(deleteImage, params)).status).toBe(401)
+    const key = randomHex()
+    for (const _ of [1, 2])
+      expect((await clara.call(deleteImage, params, { key })).body).toEqual({ ok: true })
+    expect((await clara.call(deleteImage, params)).error?.code).toBe('images/not-found')
+    expect((await profileOf(clara, 'clara')).photo).toBeNull()
+    expect(await stored()).not.toContain(publicId)
+  })
+})
+
+describe('a banner', () => {
+  test('is set, replaced and deleted', async () => {
+    const files = [await picture()]
+    const { body } = await send(tomas, uploadBannerImage, { files })
+    const { bannerImage, bannerPublicId } = (await profileOf(t.anonymous, 'tomas')).profile
+    expect({ bannerImage, bannerPublicId }).toEqual(body)
+    const mine = { body: { firebaseUid: 'tomas' } }
+    expect((await clara.call(deleteBanner, mine)).error?.code).toBe('auth/forbidden')
+    expect((await t.anonymous.call(deleteBanner, mine)).status).toBe(401)
+    // Also when there is none any more.
+    for (const _ of [1, 2])
+      expect((await tomas.call(deleteBanner, mine)).body).toEqual({ ok: true })
+    expect((await profileOf(tomas, 'tomas')).profile.bannerImage).toBeNull()
+    expect(await stored()).not.toContain(bannerPublicId)
+  })
+})
+
+describe('an album', () => {
+  const field = 'images'
+
+  test('takes several pictures of a form, in their order', async () => {
+    const files = [await picture(400, 300), await picture(320, 300), await picture()]
+    const { body } = await send(tomas, uploadPortfolioImages, { files, field })
+    const { portfolioImages, taskerDetails, homeImages } = await profileOf(tomas, 'tomas')
+    expect(portfolioImages).toEqual(body?.['images'])
+    expect(taskerDetails?.photos).toEqual(portfolioImages)
+    expect(homeImages).toEqual([])
+  })
+
+  test("of a client is their home's, which nobody else sees", async () => {
+    await send(clara, uploadPortfolioImages, { files: [await picture()], field })
+    expect((await profileOf(clara, 'clara')).homeImages).toHaveLength(1)
+    const seen = await profileOf(tomas, 'clara')
+    expect([seen.homeImages, seen.portfolioImages]).toEqual([undefined, []])
+  })
+
+  test('of work is for taskers', async () => {
+    const uploadId = await sendUpload(t.app, clara, await picture())
+    const body = { uploadId, kind: 'portfolio' as const }
+    const { error } = await clara.call(uploadPortfolioImages, { body })
+    expect(error?.code).toBe('taskers/role-needed')
+  })
+
+  test('is ordered and described; what is unknown or not named changes nothing else', async () => {
+    const { portfolioImages } = await profileOf(tomas, 'tomas')
+    const [first, second, third] = portfolioImages.map(({ publicId }) => publicId)
+    const { homeImages = [] } = await profileOf(clara, 'clara')
+    const foreign = homeImages[0]?.publicId ?? ''
+    const edits = [
+      { publicId: third ?? '', caption: 'Sala azul', category: 'pintura' as const },
+      { publicId: foreign, caption: 'Mine now' },
+      { publicId: first ?? '' },
+    ]
+    const input = {
+      params: { uid: 'tomas' },
+      body: { kind: 'portfolio' as const, images: edits },
+    }
+    const { body } = await tomas.call(updateAlbum, input)
+    expect(body?.images.map(({ publicId }) => publicId)).toEqual([third, first, second])
+    expect(body?.images[0]).toMatchObject({ caption: 'Sala azul', category: 'pintura' })
+    expect((await profileOf(clara, 'clara')).homeImages).toEqual(homeImages)
+    expect((await clara.call(updateAlbum, input)).error?.code).toBe('auth/forbidden')
+    expect((await t.anonymous.call(updateAlbum, input)).status).toBe(401)
+  })
+
+  test('has an end', async () => {
+    const full = await t.as('full')
+    const rows = Array.from({ length: ALBUM_MAX - 1 }, (_, index) => ({
+      publicId: `full-${index}`,
+      ownerUid: 'full',
+      kind: 'home' as const,
+      position: index,
+      width: 1,
+      height: 1,
+      widths: [1],
+    }))
+    await t.db.insert(images).values(rows)
+    const add = async () =>
+      send(full, uploadPortfolioImages, { files: [await picture()], field })
+    const answers = await Promise.all([add(), add()])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]))
+    const refused = answers.find(({ error }) => error)
+    expect(refused?.error?.code).toBe('images/too-many')
+    expect(refused?.error?.message).toContain(String(ALBUM_MAX))
+  })
+})
+
+describe('a picture with a phone number', () => {
+  test('is refused wherever it is sent, and the answer says where the number is', async () => {
+    const before = await stored()
+    const id = await sendUpload(t.app, tomas, await withNumber())
+    const answers = [
+      await send(tomas, uploadProfileImage, { files: [await withNumber()] }),
+      await send(tomas, uploadBannerImage, { files: [await withNumber()] }),
+      await send(tomas, uploadPortfolioImages, {
+        files: [await withNumber()],
+        field: 'images',
+      }),
+      await tomas.call(uploadPortfolioImages, { body: { uploadId: id } }),
+    ]
+    for (const { status, error } of answers) {
+      expect([status, error?.code]).toEqual([422, 'images/phone-number'])
+      expect(error?.details).toEqual({ numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] })
+    }
+    expect(await stored()).toEqual(before)
+    expect((await waiting()).filter((name) => name.includes(id))).toEqual([])
+  })
+
+  test('keeps the others of its form out', async () => {
+    const before = await profileOf(tomas, 'tomas')
+    const files = [await picture(), await withNumber()]
+    const { error } = await send(tomas, uploadPortfolioImages, { files, field: 'images' })
+    expect(error?.code).toBe('images/phone-number')
+    expect(await profileOf(tomas, 'tomas')).toEqual(before)
+  })
+})
+
+describe('a resumable upload', () => {
+  const head = (caller: Caller, id: string) =>
+    t.app.inject({
+      method: 'HEAD',
+      url: `${UPLOADS_PATH}/${id}`,
+      headers: { authorization: `Bearer ${caller.token}`, 'tus-resumable': '1.0.0' },
+    })
+  const patch = (
+    caller: Caller,
+    id: string,
+    { at, bytes }: { at: number; bytes: Buffer },
+  ) =>
+    t.app.inject({
+      method: 'PATCH',
+      url: `${UPLOADS_PATH}/${id}`,
+      headers: {
+        authorization: `Bearer ${caller.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(at),
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: bytes,
+    })
+
+  test('is used once: sent again, the call answers the same picture', async () => {
+    const uploadId = await sendUpload(t.app, tomas, await picture())
+    const body = { uploadId, kind: 'portfolio' as const, position: 7, caption: 'Muro' }
+    const key = randomHex()
+    const first = await tomas.call(uploadPortfolioImages, { body }, { key })
+    expect(first.body?.images).toMatchObject([{ caption: 'Muro' }])
+    expect((await waiting()).filter((name) => name.includes(uploadId))).toEqual([])
+    expect((await tomas.call(uploadPortfolioImages, { body }, { key })).body).toEqual(
+      first.body,
+    )
+    expect((await tomas.call(uploadPortfolioImages, { body })).body).toEqual(first.body)
+  })
+
+  test('goes on where it was cut', async () => {
+    const bytes = await picture(800, 800)
+    const id = randomHex()
+    const start = await t.app.inject({
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: {
+        authorization: `Bearer ${tomas.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes.length),
+        'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
+      },
+    })
+    expect(start.headers.location).toBe(`${UPLOADS_PATH}/${id}`)
+    expect(
+      (await patch(tomas, id, { at: 0, bytes: bytes.subarray(0, 700) })).statusCode,
+    ).toBe(204)
+    const body = { uploadId: id, kind: 'portfolio' as const }
+    const early = await tomas.call(uploadPortfolioImages, { body })
+    expect(early.error?.code).toBe('images/upload-missing')
+    const { headers } = await head(tomas, id)
+    expect(headers['upload-offset']).toBe('700')
+    await patch(tomas, id, { at: 700, bytes: bytes.subarray(700) })
+    expect((await tomas.call(uploadPortfolioImages, { body })).status).toBe(200)
+  })
+
+  test('is nobody else’s, under the same id too', async () => {
+    const id = await sendUpload(t.app, tomas, await picture())
+    expect((await head(clara, id)).statusCode).toBe(404)
+    expect((await patch(clara, id, { at: 0, bytes: Buffer.from('x') })).statusCode).toBe(
+      404,
+    )
+    const answer = await clara.call(uploadProfileImage, { body: { uploadId: id } })
+    expect(answer.error?.code).toBe('images/upload-missing')
+    await sendUpload(t.app, clara, await picture(), { id })
+    expect((await head(tomas, id)).statusCode).toBe(200)
+    expect((await tomas.call(uploadProfileImage, { body: { uploadId: id } })).status).toBe(
+      200,
+    )
+    expect((await clara.call(uploadProfileImage, { body: { uploadId: id } })).status).toBe(
+      200,
+    )
+  })
+
+  test.each(['', '../../etc/passwd', 'a'.repeat(400), 'ABCDEF', '%00'])(
+    'takes no id like %j',
+    async (id) => {
+      await expect(sendUpload(t.app, tomas, Buffer.from('x'), { id })).rejects.toThrow(
+        '400',
+      )
+      const { statusCode } = await head(tomas, encodeURIComponent(id))
+      expect([400, 404]).toContain(statusCode)
+    },
+  )
+
+  test('is for people who are signed in', async () => {
+    await expect(sendUpload(t.app, { token: 'nobody' }, Buffer.from('x'))).rejects.toThrow(
+      '401',
+    )
+  })
+
+  test('larger than a photo is refused before it comes', async () => {
+    const { statusCode } = await t.app.inject({
+      method: 'POST',
+      url: UPLOADS_PATH,
+      headers: {
+        authorization: `Bearer ${tomas.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(IMAGE_BYTES + 1),
+        'upload-metadata': `id ${Buffer.from(randomHex()).toString('base64')}`,
+      },
+    })
+    expect(statusCode).toBe(413)
+  })
+
+  test('many unused ones are too many, of one person alone', async () => {
+    const hoarder = await t.as('hoarder')
+    const many = Array.from({ length: 20 }, () =>
+      sendUpload(t.app, hoarder, Buffer.from('x')),
+    )
+    const [first = ''] = await Promise.all(many)
+    await expect(sendUpload(t.app, hoarder, Buffer.from('x'))).rejects.toThrow('429')
+    await sendUpload(t.app, clara, Buffer.from('x'))
+    // One that is used, or refused, makes room.
+    await hoarder.call(uploadProfileImage, { body: { uploadId: first } })
+    await sendUpload(t.app, hoarder, Buffer.from('x'))
+  })
+
+  test('that is no picture is refused when it is used', async () => {
+    const uploadId = await sendUpload(t.app, tomas, Buffer.from('<svg/>'))
+    const { error } = await tomas.call(uploadProfileImage, { body: { uploadId } })
+    expect(error?.code).toBe('images/unsupported-type')
+  })
+})

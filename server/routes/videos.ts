@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import { deleteVideo, uploadVideo } from '#src/contract/videos.ts'
+import { bind } from '#server/http/bind.ts'
+import { acceptMultipart } from '#server/http/multipart.ts'
+import { withVideoOf } from '#server/http/sent-videos.ts'
+import { requireSelf } from '#server/services/people/self.ts'
+import {
+  deleteVideoIntro,
+  setVideoIntro,
+  videoIntroOf,
+} from '#server/services/people/video-intro.ts'
+
+/** The video in which a tasker presents themselves. */
+export async function registerVideoRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(uploadRoutes)
+  bind(app, deleteVideo, {
+    change: async ({ deps, session, params: { id } }) => {
+      requireSelf(session, id)
+      const publicId = await deleteVideoIntro(deps, id)
+      // Killed before this, the sweep finds it.
+      const files = publicId !== null && {
+        afterCommit: ({ storage }: typeof app.deps) => storage.delete(publicId),
+      }
+      return { subject: id, ...files }
+    },
+    answer: ({ deps }, uid) => videoIntroOf(deps.db, uid),
+  })
+}
+
+/** The route that takes files. */
+async function uploadRoutes(scope: FastifyInstance): Promise<void> {
+  await acceptMultipart(scope, { fileSize: VIDEO_BYTES, files: 2 })
+  bind(
+    scope,
+    uploadVideo,
+    {
+      repeat: (call) =>
+        withVideoOf(call, (form) => setVideoIntro(call.deps, call.session.uid, form)),
+    },
+    { callsPerMinute: scope.deps.config.rateLimits.images },
+  )
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { and, eq, max } from 'drizzle-orm'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import { ALBUM_MAX, type AlbumKind } from '#src/contract/images.values.ts'
+import type { AlbumImage, Image } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { images, users } from '#server/db/schema.ts'
+import type { AppDeps, LocalDeps } from '#server/deps.ts'
+import { DomainError, fail } from '#server/errors/errors.ts'
+import { albumOf, inAlbum } from './image-rows.ts'
+import { albumView, imageView, mediaKey, processPhoto } from './images.ts'
+import { refusePhone } from './phone-check.ts'
+
+type StoredRow = typeof images.$inferSelect
+type NewRow = typeof images.$inferInsert
+
+/** A picture that somebody has sent. */
+export type SentPicture = {
+  /** The same for the same picture sent again, and known to its sender alone. */
+  id: string
+  /** @throws DomainError images/upload-missing */
+  read: () => Promise<Buffer>
+  /** Forgets the file that was sent. */
+  discard: () => Promise<void>
+}
+
+/** The names of stored files cannot be guessed from anything others know. */
+export const publicIdOf = (uid: string, id: string): string =>
+  createHash('sha256').update(`${uid}\0${id}`).digest('base64url').slice(0, 27)
+
+type Kept = { row: StoredRow; replaced: string | null }
+
+/**
+ * Makes a picture of what was sent, once however often it is sent: checked, turned upright, in all
+ * sizes, on disk before its row is.
+ * @throws DomainError of `pictureErrors`, and what `keep` throws
+ */
+async function keepPicture(
+  deps: AppDeps,
+  uid: string,
+  { sent, keep }: { sent: SentPicture; keep: (tx: Db, row: NewImage) => Promise<Kept> },
+): Promise<StoredRow> {
+  const publicId = publicIdOf(uid, sent.id)
+  const known = await rowOf(deps.db, publicId)
+  if (known) {
+    await sent.discard()
+    return known
+  }
+  const read = await readPicture(deps, sent).catch(async (error: unknown) => {
+    // A double that was faster has used the file up.
+    const made = await rowOf(deps.db, publicId)
+    if (made) return made
+    throw error
+  })
+  if (!('variants' in read)) return read
+  const { variants, ...size } = read
+  for (const { width, bytes: variant } of variants)
+    await deps.storage.put(mediaKey(publicId, width), variant, 'image/webp')
+  const { row, replaced } = await deps.db.transaction((tx) =>
+    keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size }),
+  )
+  await sent.discard()
+  // Killed before this, the sweep finds it.
+  if (replaced !== null) await deps.storage.delete(replaced)
+  return row
+}
+
+/** The sizes of a picture that may be kept. One that may not is not sent a second time. */
+async function readPicture(deps: AppDeps, sent: SentPicture) {
+  const bytes = await sent.read()
+  try {
+    await refusePhone(deps, bytes)
+    return await processPhoto(bytes).catch((cause: unknown) =>
+      fail('images/unreadable', { cause }),
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'images/check-busy')
+      await sent.discard()
+    throw error
+  }
+}
+
+type NewImage = Omit<NewRow, 'kind'>
+
+async function rowOf(db: Db, publicId: string): Promise<StoredRow | undefined> {
+  const [row] = await db.select().from(images).where(eq(images.publicId, publicId))
+  return row
+}
+
+/** A double may have been faster: then the row is its. */
+async function insertOnce(tx: Db, row: NewRow): Promise<StoredRow> {
+  const [inserted] = await tx.insert(images).values(row).onConflictDoNothing().returning()
+  return inserted ?? (await rowOf(tx, row.publicId)) ?? fail('images/not-found')
+}
+
+/** The one picture of a kind that a person has: the one before goes. */
+const asOnly =
+  (kind: 'profile' | 'banner') =>
+  async (tx: Db, image: NewImage): Promise<Kept> => {
+    const user = await lockedUser(tx, image.ownerUid)
+    const row = await insertOnce(tx, { ...image, kind })
+    const column = kind === 'profile' ? 'photoId' : 'bannerId'
+    const before = user?.[column] ?? null
+    await tx
+      .update(users)
+      .set({ [column]: row.publicId })
+      .where(eq(users.uid, image.ownerUid))
+    if (before === null || before === row.publicId) return { row, replaced: null }
+    await tx.delete(images).where(eq(images.publicId, before))
+    return { row, replaced: before }
+  }
+
+/** Sets the photo of a person. @throws DomainError of `pictureErrors` */
+export const setPhoto = async (
+  deps: AppDeps,
+  uid: string,
+  sent: SentPicture,
+): Promise<Image> =>
+  imageView(await keepPicture(deps, uid, { sent, keep: asOnly('profile') }))
+
+/** Sets the banner of a person. @throws DomainError of `pictureErrors` */
+export const setBanner = async (
+  deps: AppDeps,
+  uid: string,
+  sent: SentPicture,
+): Promise<Image> =>
+  imageView(await keepPicture(deps, uid, { sent, keep: asOnly('banner') }))
+
+export type AlbumPlace = {
+  kind: AlbumKind
+  /** After all others unless given. */
+  position?: number | undefined
+  caption?: string | undefined
+  category?: CategorySlug | undefined
+}
+
+/** Adds a picture to an album. @throws DomainError images/too-many, and of `pictureErrors` */
+export async function addToAlbum(
+  deps: AppDeps,
+  uid: string,
+  { sent, place }: { sent: SentPicture; place: AlbumPlace },
+): Promise<AlbumImage> {
+  const { kind, position, caption = '', category = null } = place
+  const keep = async (tx: Db, image: NewImage): Promise<Kept> => {
+    // Two pictures at once must not both be the last that fits.
+    await lockedUser(tx, uid)
+    const made = await rowOf(tx, image.publicId)
+    if (made) return { row: made, replaced: null }
+    const album = inAlbum(uid, kind)
+    if ((await tx.$count(images, album)) >= ALBUM_MAX)
+      fail('images/too-many', { params: { max: ALBUM_MAX } })
+    const [last] = await tx
+      .select({ position: max(images.position) })
+      .from(images)
+      .where(album)
+    const at = position ?? (last?.position ?? -1) + 1
+    const row = await insertOnce(tx, { ...image, kind, caption, category, position: at })
+    return { row, replaced: null }
+  }
+  return albumView(await keepPicture(deps, uid, { sent, keep }))
+}
+
+type AlbumEdit = {
+  publicId: string
+  caption?: string | undefined
+  category?: CategorySlug | undefined
+}
+
+/** Orders an album and says what its pictures show. What is not named comes last, as it was. */
+export async function orderAlbum(
+  db: Db,
+  uid: string,
+  { kind, edits }: { kind: AlbumKind; edits: AlbumEdit[] },
+): Promise<AlbumImage[]> {
+  const album = await albumOf(db, uid, kind)
+  const named = new Set(edits.map(({ publicId }) => publicId))
+  const rest = album.filter(({ publicId }) => !named.has(publicId))
+  for (const [position, { publicId, caption = '', category = null }] of edits.entries())
+    await db
+      .update(images)
+      .set({ position, caption, category })
+      .where(and(inAlbum(uid, kind), eq(images.publicId, publicId)))
+  for (const [index, { publicId }] of rest.entries())
+    await db
+      .update(images)
+      .set({ position: edits.length + index })
+      .where(eq(images.publicId, publicId))
+  return albumOf(db, uid, kind)
+}
+
+/** Deletes a picture of a person. @throws DomainError images/not-found for another's too */
+export async function deletePicture(
+  { db }: Pick<LocalDeps, 'db'>,
+  uid: string,
+  publicId: string,
+): Promise<void> {
+  const deleted = await db
+    .delete(images)
+    .where(and(eq(images.publicId, publicId), eq(images.ownerUid, uid)))
+    .returning({ publicId: images.publicId })
+  if (deleted.length === 0) fail('images/not-found')
+}
+
+/** Deletes the banner of a person, if they have one. Answers its id. */
+export async function deleteBannerOf(
+  { db }: Pick<LocalDeps, 'db'>,
+  uid: string,
+): Promise<string | null> {
+  const user = await lockedUser(db, uid)
+  const bannerId = user?.bannerId ?? null
+  if (bannerId !== null) await deletePicture({ db }, uid, bannerId)
+  return bannerId
+}

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm'
+import { images, taskers } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+
+/** Younger files may be those of something whose row is still to come. */
+const LEFT_ALONE_MS = 24 * 60 * 60_000
+const BATCH = 500
+
+type SweepDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'clock'>
+
+/**
+ * Deletes the files that no picture or video stands for: a server died between the two, or the row went with
+ * its person. Also uploads that nobody has used. Answers how many of them it deleted.
+ */
+export async function sweepMedia(deps: SweepDeps): Promise<number> {
+  const { storage, clock, uploads } = deps
+  await uploads.removeExpired()
+  const before = clock().getTime() - LEFT_ALONE_MS
+  let batch: string[] = []
+  let swept = 0
+  const sweep = async () => {
+    const orphans = await withoutRow(deps, batch)
+    for (const folder of orphans) await storage.delete(folder)
+    swept += orphans.length
+    batch = []
+  }
+  for await (const { folder, changedAt } of storage.list()) {
+    if (!IS_SENT.test(folder) || changedAt.getTime() >= before) continue
+    batch.push(folder)
+    if (batch.length >= BATCH) await sweep()
+  }
+  await sweep()
+  return swept
+}
+
+/** The folders of what people sent: the demo's and the health check's have other names. */
+const IS_SENT = /^[\w-]{27}$/
+
+async function withoutRow({ db }: SweepDeps, folders: string[]): Promise<string[]> {
+  if (folders.length === 0) return []
+  const rows = await db
+    .select({ publicId: images.publicId })
+    .from(images)
+    .where(inArray(images.publicId, folders))
+  const videoId = sql<string>`split_part(${taskers.videoUrl}, '/', 3)`
+  const videos = await db
+    .select({ publicId: videoId })
+    .from(taskers)
+    .where(inArray(videoId, folders))
+  const known = new Set([...rows, ...videos].map(({ publicId }) => publicId))
+  return folders.filter((folder) => !known.has(folder))
+}

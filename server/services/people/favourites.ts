@@ -1,0 +1,68 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { favourites, taskers } from '#server/db/schema.ts'
+import type { LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+
+const newestFirst = [desc(favourites.createdAt), favourites.taskerUid]
+
+/** The uids of the taskers that a person keeps, the newest first. */
+export async function favouritesOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .select({ uid: favourites.taskerUid })
+    .from(favourites)
+    .where(eq(favourites.ownerUid, uid))
+    .orderBy(...newestFirst)
+  return rows.map((row) => row.uid)
+}
+
+/** The same without those who have no category, whom no search finds either. */
+export async function listedFavouritesOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .select({ uid: favourites.taskerUid })
+    .from(favourites)
+    .innerJoin(taskers, eq(taskers.uid, favourites.taskerUid))
+    .where(and(eq(favourites.ownerUid, uid), ne(taskers.categories, sql`'{}'`)))
+    .orderBy(...newestFirst)
+  return rows.map((row) => row.uid)
+}
+
+/**
+ * Keeps a tasker; again, it changes nothing. @throws DomainError favourites/self,
+ * favourites/too-many, taskers/not-found
+ */
+export async function keepFavourite(
+  { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
+  ownerUid: string,
+  taskerUid: string,
+): Promise<void> {
+  if (ownerUid === taskerUid) fail('favourites/self')
+  await db.transaction(async (tx) => {
+    // Two changes of one person wait for each other, or both would find room for the last one.
+    await lockedUser(tx, ownerUid)
+    // Not to be deleted before this transaction ends.
+    const [tasker] = await tx
+      .select({ uid: taskers.uid })
+      .from(taskers)
+      .where(eq(taskers.uid, taskerUid))
+      .for('key share')
+    if (!tasker) fail('taskers/not-found')
+    const kept = await favouritesOf(tx, ownerUid)
+    if (kept.includes(taskerUid)) return
+    if (kept.length >= FAVOURITES_MAX) fail('favourites/too-many')
+    await tx.insert(favourites).values({ ownerUid, taskerUid, createdAt: clock() })
+  })
+}
+
+/** Stops keeping a tasker; again, it changes nothing. */
+export async function dropFavourite(
+  db: Db,
+  ownerUid: string,
+  taskerUid: string,
+): Promise<void> {
+  await db
+    .delete(favourites)
+    .where(and(eq(favourites.ownerUid, ownerUid), eq(favourites.taskerUid, taskerUid)))
+}

@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import { toBrl, toCentavos } from '#src/contract/money.ts'
+import type { PricedService, updateServices } from '#src/contract/price-list.ts'
+import { repeatedService, serviceKey } from '#src/contract/price-list.values.ts'
+import { skillName } from '#src/contract/skills-catalogue.ts'
+import type { Lang } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { taskerServices } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+import { knownSkills } from '#server/services/search/skills.ts'
+import { lockTasker, refreshSearchText } from './taskers.ts'
+import { refuseContacts } from '#server/services/texts/contacts.ts'
+
+/** A tasker's price list, in its order and in BRL. */
+export async function servicesOf(db: Db, uid: string): Promise<PricedService[]> {
+  const rows = await db
+    .select()
+    .from(taskerServices)
+    .where(eq(taskerServices.taskerUid, uid))
+    .orderBy(asc(taskerServices.position))
+  return rows.map(({ skill, name, price, charge, note }) => ({
+    skill,
+    name,
+    price: toBrl(price),
+    charge,
+    note,
+  }))
+}
+
+type Listed = BodyOf<typeof updateServices>['services']
+
+/**
+ * Puts a list in the place of the one before. @throws DomainError taskers/role-needed,
+ * taskers/skill-unknown, taskers/service-unnamed, taskers/service-twice
+ */
+export async function setServices(
+  db: Db,
+  uid: string,
+  services: Listed,
+  lang: Lang,
+): Promise<void> {
+  checkNames(services, lang)
+  await db.transaction(async (tx) => {
+    await lockTasker(tx, uid)
+    await tx.delete(taskerServices).where(eq(taskerServices.taskerUid, uid))
+    if (services.length > 0)
+      await tx.insert(taskerServices).values(
+        services.map(({ price, ...service }, position) => ({
+          ...service,
+          taskerUid: uid,
+          position,
+          price: toCentavos(price),
+        })),
+      )
+    await refreshSearchText(tx, uid)
+  })
+}
+
+function checkNames(services: Listed, lang: Lang): void {
+  for (const [row, { name, note }] of services.entries())
+    refuseContacts({ [`services.${row}.name`]: name, [`services.${row}.note`]: note })
+  knownSkills(services.flatMap(({ skill }) => skill ?? []))
+  if (services.some((service) => serviceKey(service) === ''))
+    fail('taskers/service-unnamed')
+  const twice = repeatedService(services)
+  if (twice)
+    fail('taskers/service-twice', {
+      params: { name: skillName(serviceKey(twice), lang) },
+    })
+}

@@ -1,0 +1,93 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { DayOff, updateSchedule, WorkPeriod } from '#src/contract/schedule.ts'
+import { areHours, inOrder, isDayOff, PERIODS_MAX } from '#src/contract/schedule.values.ts'
+import { dayAt } from '#src/lib/schedule/days.ts'
+import { comingAbsences } from '#src/lib/schedule/days-off.ts'
+import type { Db } from '#server/db/database.ts'
+import { taskerDaysOff, taskerHours, taskers } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+import { lockTasker } from './taskers.ts'
+
+/** The weekly hours of a tasker, from Monday's first on. */
+export async function hoursOf(db: Db, uid: string): Promise<WorkPeriod[]> {
+  const rows = await db
+    .select()
+    .from(taskerHours)
+    .where(eq(taskerHours.taskerUid, uid))
+    .orderBy(asc(taskerHours.weekday), asc(taskerHours.opens))
+  return rows.map(({ weekday, opens, closes }) => ({ weekday, from: opens, to: closes }))
+}
+
+/** All days off as the tasker put them in; others see the coming ones, and no reason. */
+export async function daysOffOf(
+  db: Db,
+  uid: string,
+  { own, now }: { own: boolean; now: Date },
+): Promise<DayOff[]> {
+  const rows = await db
+    .select()
+    .from(taskerDaysOff)
+    .where(eq(taskerDaysOff.taskerUid, uid))
+    .orderBy(asc(taskerDaysOff.position))
+  const all = rows.map(({ firstDay, lastDay, yearly, note }) => ({
+    from: firstDay,
+    to: lastDay,
+    yearly,
+    note,
+  }))
+  return own ? all : comingAbsences(all, dayAt(now))
+}
+
+type Week = BodyOf<typeof updateSchedule>
+
+/**
+ * Puts hours and days off in the place of those before. @throws DomainError taskers/role-needed,
+ * taskers/hours-wrong, taskers/day-off-wrong
+ */
+export async function setSchedule(
+  db: Db,
+  uid: string,
+  { hours, daysOff }: Week,
+): Promise<void> {
+  if (!areHours(hours)) fail('taskers/hours-wrong', { params: { max: PERIODS_MAX } })
+  if (!daysOff.every(isDayOff)) fail('taskers/day-off-wrong')
+  await db.transaction(async (tx) => {
+    await lockTasker(tx, uid)
+    await tx.delete(taskerHours).where(eq(taskerHours.taskerUid, uid))
+    await tx.delete(taskerDaysOff).where(eq(taskerDaysOff.taskerUid, uid))
+    if (hours.length > 0)
+      await tx.insert(taskerHours).values(
+        inOrder(hours).map(({ weekday, from, to }) => ({
+          taskerUid: uid,
+          weekday,
+          opens: from,
+          closes: to,
+        })),
+      )
+    if (daysOff.length > 0)
+      await tx.insert(taskerDaysOff).values(
+        daysOff.map(({ from, to, ...rest }, position) => ({
+          ...rest,
+          taskerUid: uid,
+          position,
+          firstDay: from,
+          lastDay: to,
+        })),
+      )
+  })
+}
+
+/** Makes available again those whose day of return has come. */
+export async function endAbsences({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: () => Date
+}): Promise<void> {
+  await db
+    .update(taskers)
+    .set({ availability: 'available', availableFrom: null })
+    .where(lte(taskers.availableFrom, dayAt(clock())))
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import { isChatClosed, sharesContacts } from '#src/contract/request-lifecycle.ts'
+import type { listMessages, Message } from '#src/contract/messages.ts'
+import { maskContacts, withoutContacts } from '#src/lib/contacts.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { messageReads, messages, notifications } from '#server/db/schema.ts'
+import type { AppDeps, Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { sentenceData } from '#server/services/notifications/notify.ts'
+import { requireMessageAllowed } from './limits.ts'
+import { partyOf } from './parties.ts'
+import { visibleRequest } from './requests.ts'
+
+type MessageRow = typeof messages.$inferSelect
+type Written = { message: MessageRow; notification: typeof notifications.$inferSelect }
+
+/**
+ * Writes to the other party of a request, in the transaction of `db`, and tells them: of what they
+ * have not read yet the last message alone is in their notifications.
+ * @throws DomainError requests/not-found for who is no party, notifications/conversation-closed,
+ *   notifications/too-many-messages
+ */
+export async function write(
+  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+  fromUid: string,
+  { request, text }: { request: RequestRow; text: string },
+): Promise<Written> {
+  const by = partyOf(request, fromUid) ?? fail('requests/not-found')
+  const { id: requestId, status } = request
+  if (isChatClosed(status))
+    fail('notifications/conversation-closed', { details: { status } })
+  // Of two at once the second finds the other's notification.
+  await lockRequest(db, requestId)
+  const now = clock()
+  await requireMessageAllowed(db, config.quotas, { fromUid, requestId, now })
+  const message = { id: uuidv7(), requestId, fromUid, text, createdAt: now }
+  await db.insert(messages).values(message)
+  const uid = by === 'client' ? request.taskerUid : request.clientUid
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.uid, uid),
+        eq(notifications.type, 'message'),
+        eq(notifications.read, false),
+        sql`${notifications.data}->>'requestId' = ${requestId}`,
+      ),
+    )
+  const notification = {
+    id: uuidv7(),
+    uid,
+    type: 'message' as const,
+    message: sharesContacts(status) ? text : maskContacts(text),
+    data: { ...(await sentenceData(db, request)), by, from: fromUid },
+    read: false,
+    createdAt: now,
+  }
+  await db.insert(notifications).values(notification)
+  return { message, notification }
+}
+
+/** A message of a request as this viewer may see it. An operator sees it whole. */
+export async function showMessage(db: Db, id: string, viewer: Viewer): Promise<Message> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  if (!row) return fail('requests/not-found')
+  return messageView(row, await visibleRequest(db, row.requestId, viewer), viewer)
+}
+
+/** Newest first. @throws DomainError requests/not-found */
+export async function conversation(
+  db: Db,
+  viewer: Viewer,
+  { id, before, limit }: { id: string; before?: string | undefined; limit: number },
+): Promise<OutputOf<typeof listMessages>> {
+  const request = await visibleRequest(db, id, viewer)
+  const older = before
+    ? sql`(${messages.createdAt}, ${messages.id}) < (select created_at, id from messages where id = ${before} and request_id = ${id})`
+    : undefined
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.requestId, id), older))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+  const [read] = await db
+    .select({ until: messageReads.until })
+    .from(messageReads)
+    .where(and(eq(messageReads.requestId, id), ne(messageReads.uid, viewer.uid)))
+  return {
+    messages: rows.map((row) => messageView(row, request, viewer)),
+    readUntil: read?.until.toISOString() ?? null,
+  }
+}
+
+function messageView(
+  { id, fromUid, text, createdAt }: MessageRow,
+  request: RequestRow,
+  { uid }: Viewer,
+): Message {
+  const whole = sharesContacts(request.status) || partyOf(request, uid) === null
+  return {
+    _id: id,
+    from: partyOf(request, fromUid) ?? 'client',
+    parts: whole ? [{ text }] : withoutContacts(text),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Notes how far a party has read; never takes it back. @throws DomainError requests/not-found */
+export async function noteRead(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { id, until }: { id: string; until: Date },
+): Promise<void> {
+  const request = await visibleRequest(db, id, viewer)
+  if (partyOf(request, viewer.uid) === null) fail('requests/not-found')
+  const now = clock()
+  await db
+    .insert(messageReads)
+    .values({ requestId: id, uid: viewer.uid, until: until < now ? until : now })
+    .onConflictDoUpdate({
+      target: [messageReads.requestId, messageReads.uid],
+      set: { until: sql`greatest(${messageReads.until}, excluded.until)` },
+    })
+  await db
+    .update(notifications)
+    .set({ read: true })
+    .where(
+      and(
+        eq(notifications.uid, viewer.uid),
+        eq(notifications.type, 'message'),
+        eq(notifications.read, false),
+        sql`${notifications.data}->>'requestId' = ${id}`,
+        sql`${notifications.createdAt} <= ${until.toISOString()}`,
+      ),
+    )
+}

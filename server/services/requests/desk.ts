@@ -1,0 +1,157 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Desk } from '#src/contract/desk.ts'
+import { DESK, DESK_DAYS } from '#src/contract/desk.values.ts'
+import { platformFee, toBrl } from '#src/contract/money.ts'
+import {
+  canMoveDate,
+  isDone,
+  isOpen,
+  requestStatuses,
+} from '#src/contract/request-lifecycle.ts'
+import type { Db } from '#server/db/database.ts'
+import { deskSums, type DeskSums } from '#server/db/desk-sums.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { serviceRequests, taskers } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+import { peersOf } from '#server/services/people/peers.ts'
+import { requestSummaries } from './view.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Nobody says how long a job takes: two dates this near may be too near. */
+const CLASH_MS = 2 * HOUR_MS
+/** Nobody has more unfinished; it only bounds what is read. */
+const MOST = 500
+
+const begun: RequestRow['status'][] = ['in_progress', 'changes_requested']
+const agreed: RequestRow['status'][] = ['accepted', 'paid', ...begun]
+const done = requestStatuses.filter(isDone)
+
+/** What a tasker has to know today. @throws DomainError taskers/role-needed */
+export async function deskOf(db: Db, uid: string, now: Date): Promise<Desk> {
+  const [tasker] = await db.select().from(taskers).where(eq(taskers.uid, uid))
+  if (!tasker) return fail('taskers/role-needed')
+  const [rows, sums, peers] = await Promise.all([
+    unfinishedOf(db, uid),
+    deskSums(db, uid, now),
+    peersOf(db, tasker),
+  ])
+  const waiting = rows.filter(waits).toSorted(byDeadline)
+  const jobs = rows.filter(({ status }) => agreed.includes(status))
+  return {
+    next: await nextJob(db, uid, jobs),
+    waiting: await waitingViews(db, uid, waiting.slice(0, DESK.waiting), jobs),
+    waitingTotal: waiting.length,
+    agenda: agendaOf(jobs, now),
+    money: moneyView(sums),
+    peers,
+  }
+}
+
+const unfinishedOf = (db: Db, uid: string): Promise<RequestRow[]> =>
+  db
+    .select()
+    .from(serviceRequests)
+    .where(
+      and(
+        eq(serviceRequests.taskerUid, uid),
+        inArray(serviceRequests.status, ['pending', 'negotiating', ...agreed]),
+      ),
+    )
+    .orderBy(serviceRequests.date, serviceRequests.id)
+    .limit(MOST)
+
+/** True when the client waits for the tasker's word. */
+const waits = ({ status, termsBy, dateProposal }: RequestRow): boolean =>
+  isOpen(status)
+    ? termsBy === 'client'
+    : canMoveDate(status) && dateProposal?.by === 'client'
+
+/** A proposed date has no deadline: it comes last, with the nearest work first. */
+const byDeadline = (a: RequestRow, b: RequestRow): number =>
+  (endOf(a) ?? Infinity) - (endOf(b) ?? Infinity) || a.date.getTime() - b.date.getTime()
+
+/** The deadline of an open request is for the answer; that of agreed work is the client's. */
+const endOf = ({ status, deadline }: RequestRow) =>
+  isOpen(status) ? deadline?.getTime() : undefined
+
+const payOf = ({ price, feePercent }: RequestRow) => {
+  const fee = platformFee(price, feePercent)
+  return { fee: toBrl(fee), net: toBrl(price - fee) }
+}
+
+/** `jobs` in the order of their dates. */
+async function nextJob(db: Db, uid: string, jobs: RequestRow[]): Promise<Desk['next']> {
+  const row = jobs.find(({ status }) => begun.includes(status)) ?? jobs[0]
+  if (!row) return null
+  const [summary] = await requestSummaries(db, [row], uid)
+  return summary ? { ...summary, ...payOf(row) } : null
+}
+
+async function waitingViews(
+  db: Db,
+  uid: string,
+  rows: RequestRow[],
+  jobs: RequestRow[],
+): Promise<Desk['waiting']> {
+  if (rows.length === 0) return []
+  const [summaries, clientJobs] = await Promise.all([
+    requestSummaries(db, rows, uid),
+    jobsOfClients(
+      db,
+      rows.map(({ clientUid }) => clientUid),
+    ),
+  ])
+  return rows.flatMap((row, index) => {
+    const summary = summaries[index]
+    return summary
+      ? {
+          ...summary,
+          ...payOf(row),
+          clash: clashOf(row, jobs)?.toISOString() ?? null,
+          clientJobs: clientJobs.get(row.clientUid) ?? 0,
+        }
+      : []
+  })
+}
+
+/** The date of other agreed work that is too near to the date that waits. */
+function clashOf(row: RequestRow, jobs: RequestRow[]): Date | undefined {
+  const proposed = isOpen(row.status) ? null : row.dateProposal
+  const wanted = (proposed ? new Date(proposed.date) : row.date).getTime()
+  return jobs.find(
+    ({ id, date }) => id !== row.id && Math.abs(date.getTime() - wanted) < CLASH_MS,
+  )?.date
+}
+
+async function jobsOfClients(db: Db, uids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ uid: serviceRequests.clientUid, jobs: count() })
+    .from(serviceRequests)
+    .where(
+      and(inArray(serviceRequests.clientUid, uids), inArray(serviceRequests.status, done)),
+    )
+    .groupBy(serviceRequests.clientUid)
+  return new Map(rows.map(({ uid, jobs }) => [uid, jobs]))
+}
+
+/** From the start of today, wherever in Brazil, to the end of the seventh day. */
+const agendaOf = (jobs: RequestRow[], now: Date): string[] =>
+  jobs
+    .filter(({ date }) => {
+      const ahead = date.getTime() - now.getTime()
+      return ahead > -DAY_MS && ahead < DESK_DAYS * DAY_MS
+    })
+    .slice(0, DESK.agenda)
+    .map(({ date }) => date.toISOString())
+
+const moneyView = (sums: DeskSums): Desk['money'] => ({
+  held: {
+    gross: toBrl(sums.heldGross),
+    net: toBrl(sums.heldNet),
+    jobs: sums.heldJobs,
+    frozen: toBrl(sums.heldFrozen),
+  },
+  onItsWay: { net: toBrl(sums.wayNet), jobs: sums.wayJobs },
+  paid: { net: toBrl(sums.paidNet), jobs: sums.paidJobs },
+})

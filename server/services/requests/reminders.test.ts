@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { requestStatuses } from '#src/contract/request-lifecycle.ts'
+import { setJobAddress } from '#src/contract/requests.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { jobAddress, must } from '#server/test/money-world.ts'
+import { sendReminders } from './reminders.ts'
+
+setUpMoneyWorld()
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const LONG_AGO = new Date(Date.now() - 30 * DAY)
+const JOB = new Date(Date.now() + 40 * DAY)
+
+/** Runs the job so long before the work. */
+const remind = (before: number, date = JOB) =>
+  sendReminders({ ...world.deps, clock: () => new Date(date.getTime() - before) })
+
+async function reminders(who: Caller, id: string): Promise<string[]> {
+  const { notifications } = must(
+    await who.call(listNotifications, { query: { limit: 50 } }),
+  )
+  return notifications
+    .filter(({ additionalData }) => additionalData['requestId'] === id)
+    .map(({ message }) => message)
+    .filter((message) => /^(Lembrete|Daqui a pouco)/.test(message))
+}
+
+/** A paid request whose parties agreed long ago. */
+async function agreed(date = JOB): Promise<string> {
+  const { _id: id } = await world.bringTo('paid')
+  await world.setTimes(id, { date, statusSince: LONG_AGO, termsSince: LONG_AGO })
+  return id
+}
+
+describe('of a paid job', () => {
+  test('both are reminded a day before, and again two hours before, once each', async () => {
+    const id = await agreed()
+    must(await world.client.call(setJobAddress, { params: { id }, body: jobAddress }))
+    await remind(DAY + 1)
+    expect(await reminders(world.tasker, id)).toEqual([])
+    expect(await remind(DAY)).toBe(1)
+    expect(await remind(DAY - MINUTE)).toBe(0)
+    await remind(2 * HOUR + 1)
+    expect(await reminders(world.tasker, id)).toHaveLength(1)
+    expect(await remind(2 * HOUR)).toBe(1)
+    expect(await remind(HOUR)).toBe(0)
+    const both = [
+      expect.stringMatching(/^Daqui a pouco: pedido #\w+, \d\d\/\d\d,? \d\d:\d\d\.$/),
+      expect.stringMatching(/^Lembrete: pedido #\w+, \d\d\/\d\d,? \d\d:\d\d\.$/),
+    ]
+    expect(await reminders(world.tasker, id)).toEqual(both)
+    expect(await reminders(world.client, id)).toEqual(both)
+  })
+
+  test('a client who told no address is asked for it', async () => {
+    const id = await agreed()
+    await remind(20 * HOUR)
+    const [told] = await reminders(world.client, id)
+    expect(told).toMatch(/Informe o endereço para .+ chegar\.$/)
+    expect(await reminders(world.tasker, id)).toEqual([
+      expect.not.stringMatching(/endereço/),
+    ])
+  })
+
+  test('two servers at once send one of each', async () => {
+    const id = await agreed()
+    await Promise.all([remind(HOUR), remind(HOUR), remind(HOUR)])
+    expect(await reminders(world.tasker, id)).toHaveLength(1)
+    expect(await reminders(world.client, id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a day', 18 * HOUR],
+    ['two hours', HOUR / 2],
+  ])('a run that comes too late for %s sends nothing', async (_what, before) => {
+    const id = await agreed()
+    await remind(before)
+    expect(await reminders(world.tasker, id)).toEqual([])
+    await remind(before + MINUTE)
+    expect(await reminders(world.tasker, id)).toHaveLength(1)
+  })
+
+  test.each(['statusSince', 'termsSince'] as const)(
+    'nothing is told to whoever agreed on it within that day (%s)',
+    async (what) => {
+      const id = await agreed()
+      await world.setTimes(id, { [what]: new Date(JOB.getTime() - DAY + MINUTE) })
+      await remind(20 * HOUR)
+      expect(await reminders(world.tasker, id)).toEqual([])
+      await remind(HOUR)
+      expect(await reminders(world.tasker, id)).toHaveLength(1)
+    },
+  )
+
+  test('another date is reminded of anew', async () => {
+    const id = await agreed()
+    await remind(20 * HOUR)
+    const later = new Date(JOB.getTime() + 3 * DAY)
+    await world.setTimes(id, { date: later })
+    await remind(20 * HOUR)
+    await remind(20 * HOUR, later)
+    expect(await reminders(world.tasker, id)).toHaveLength(2)
+  })
+})
+
+test.each(requestStatuses.filter((status) => status !== 'paid'))(
+  'of a request that is %s nobody is reminded',
+  async (status) => {
+    const { _id: id } = await world.bringTo(status)
+    await world.setTimes(id, { date: JOB, statusSince: LONG_AGO, termsSince: LONG_AGO })
+    await remind(20 * HOUR)
+    await remind(HOUR)
+    expect(await reminders(world.tasker, id)).toEqual([])
+  },
+)

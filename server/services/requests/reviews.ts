@@ -1,0 +1,53 @@
+import { and, avg, count, eq, isNotNull } from 'drizzle-orm'
+import type { RequestReviews } from '#src/contract/reviews.ts'
+import { maskContacts } from '#src/lib/contacts.ts'
+import type { Db } from '#server/db/database.ts'
+import { reviews, serviceRequests } from '#server/db/schema.ts'
+import type { Viewer } from '#server/deps.ts'
+import { replyView } from '#server/services/people/reviews.ts'
+import { partyOf } from './parties.ts'
+import { visibleRequest } from './requests.ts'
+import { reviewsIn } from './write-review.ts'
+
+/** What a party or an operator may read of a request's reviews. @throws DomainError requests/not-found */
+export async function requestReviews(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<RequestReviews> {
+  const request = await visibleRequest(db, id, viewer)
+  const party = partyOf(request, viewer.uid)
+  const rows = await reviewsIn(db, id)
+  return {
+    reviews: rows
+      .filter(({ by, shownAt }) => shownAt !== null || by === party)
+      .map((row) => ({
+        _id: row.id,
+        by: row.by,
+        rating: row.rating,
+        comment: maskContacts(row.comment),
+        tags: row.tags,
+        createdAt: row.createdAt.toISOString(),
+        shown: row.shownAt !== null,
+        reply: replyView(row),
+      })),
+    written: rows.map(({ by }) => by),
+    clientRecord: await clientRecord(db, request.clientUid),
+  }
+}
+
+/** The mean and number of what taskers have said of a client, as far as it is shown. */
+async function clientRecord(db: Db, uid: string): Promise<RequestReviews['clientRecord']> {
+  const [record] = await db
+    .select({ rating: avg(reviews.rating), reviewCount: count() })
+    .from(reviews)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, reviews.requestId))
+    .where(
+      and(
+        eq(serviceRequests.clientUid, uid),
+        eq(reviews.by, 'tasker'),
+        isNotNull(reviews.shownAt),
+      ),
+    )
+  return { rating: Number(record?.rating ?? 0), reviewCount: record?.reviewCount ?? 0 }
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Party } from '#src/contract/request-lifecycle.ts'
+import type { Db } from '#server/db/database.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { notifications, reviews, taskers } from '#server/db/schema.ts'
+import { sentenceData } from '#server/services/notifications/notify.ts'
+import { publicReviewsOf } from '#server/services/people/reviews.ts'
+
+/**
+ * Shows what the parties of a request wrote of each other: the tasker's rating and count follow,
+ * and each reviewed person hears of it. The caller's transaction holds the request's lock.
+ */
+export async function showReviews(tx: Db, request: RequestRow, at: Date): Promise<void> {
+  const shown = await tx
+    .update(reviews)
+    .set({ shownAt: at })
+    .where(and(eq(reviews.requestId, request.id), isNull(reviews.shownAt)))
+    .returning({ by: reviews.by, rating: reviews.rating })
+  for (const { by, rating } of shown)
+    await tellOfReview(tx, request, { action: 'review_shown', by, at, rating })
+  if (shown.some(({ by }) => by === 'client')) await countReviews(tx, request.taskerUid)
+}
+
+/** Tells the party that did not act. */
+export async function tellOfReview(
+  tx: Db,
+  request: RequestRow,
+  told: {
+    action: 'review_written' | 'review_shown' | 'review_reply'
+    by: Party
+    at: Date
+    /** Said only of a review that is shown. */
+    rating?: number
+  },
+): Promise<void> {
+  const { action, by, at, rating } = told
+  await tx.insert(notifications).values({
+    id: uuidv7(),
+    uid: by === 'client' ? request.taskerUid : request.clientUid,
+    type: 'review',
+    data: {
+      ...(await sentenceData(tx, request)),
+      action,
+      by,
+      ...(rating !== undefined && { rating }),
+    },
+    createdAt: at,
+  })
+}
+
+/** The lock comes first: of two at once the second counts what the first has shown. */
+async function countReviews(tx: Db, taskerUid: string): Promise<void> {
+  await tx
+    .select({ uid: taskers.uid })
+    .from(taskers)
+    .where(eq(taskers.uid, taskerUid))
+    .for('update')
+  const counted = publicReviewsOf(taskerUid)
+  await tx
+    .update(taskers)
+    .set({
+      rating: sql`(select coalesce(avg(rating), 0) from ${reviews} where ${counted})`,
+      reviewCount: sql`(select count(*) from ${reviews} where ${counted})`,
+    })
+    .where(eq(taskers.uid, taskerUid))
+}

@@ -1,0 +1,15 @@
+import { findContacts } from '#src/lib/contacts.ts'
+import { fail } from '#server/errors/errors.ts'
+
+/** True of a text that tells how to reach its writer past the platform. */
+export const hasContacts = (text: string): boolean => findContacts(text).length > 0
+
+/**
+ * Ends the call when a text that everybody reads tells how to reach its writer past the platform.
+ * What is missing is not looked at.
+ * @throws DomainError texts/contact with the field
+ */
+export function refuseContacts(texts: Record<string, string | null | undefined>): void {
+  for (const [field, text] of Object.entries(texts))
+    if (text && hasContacts(text)) fail('texts/contact', { field })
+}

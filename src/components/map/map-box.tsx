@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Coordinates } from '#src/contract/primitives.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { cx } from '#src/ui/cx.ts'
+import type { LiveMap, MapView } from './leaflet-map.ts'
+
+export type MapBoxProps = Omit<MapView, 'places'> & {
+  /** What the map shows, in words. */
+  label: string
+  /** Names on the map; none until they have come. */
+  places?: MapView['places'] | undefined
+  /** Lets the pin be moved; without it the map is a picture. Keep it the same in kind. */
+  onMove?: ((point: Coordinates) => void) | undefined
+  /** Called once, when the map is about to come into view. */
+  onNear?: (() => void) | undefined
+  /** Its height. */
+  className: string
+}
+
+/** Loads before it comes into view, so that it is there when it does. */
+const AHEAD = '200px'
+
+/**
+ * A map of a place and a circle around it. Its script is asked for when it comes near the screen;
+ * until then, and where it cannot be had, the ground is there at the map's size.
+ */
+export function MapBox({ label, className, onMove, onNear, ...view }: MapBoxProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const live = useRef<LiveMap>(undefined)
+  const shown = { ...view, places: view.places ?? [] }
+  const show = useEffectEvent(() => live.current?.show(shown))
+  const moved = useEffectEvent((point: Coordinates) => onMove?.(point))
+  const movable = onMove !== undefined
+  const texts = {
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+    point: t('map.point'),
+  }
+  const open = useEffectEvent(async (element: HTMLElement, isGone: () => boolean) => {
+    onNear?.()
+    const { createMap } = await loadLatePart(() => import('./leaflet-map.ts'))
+    if (isGone()) return
+    live.current = createMap(element, { onMove: movable ? moved : undefined, texts })
+    show()
+  })
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    let gone = false
+    const stop = whenNear(element, () => void open(element, () => gone))
+    return () => {
+      gone = true
+      stop()
+      live.current?.remove()
+      live.current = undefined
+    }
+  }, [])
+  useEffect(() => show())
+
+  return (
+    <div
+      role={movable ? 'group' : 'img'}
+      aria-label={label}
+      className={cx('relative isolate overflow-hidden bg-map-land', className)}
+    >
+      <div ref={box} className="absolute inset-0 bg-map-water!" />
+    </div>
+  )
+}
+
+/** Calls back once, when the element is close to the screen. */
+function whenNear(element: Element, then: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      then()
+    },
+    { rootMargin: AHEAD },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { shareByPhone } from '#src/platform/share-link.ts'
+
+const LinkSheet = lazy(async () => ({
+  default: (await loadLatePart(() => import('./link-sheet.tsx'))).LinkSheet,
+}))
+
+/** Ways to give somebody a page of ours: the phone's own, and a sheet with link and QR code. */
+export function useShare({ title, path }: { title: string; path: string }) {
+  const [shown, show] = useState('')
+  const urlNow = () => globalThis.location.origin + path
+  const showLink = () => show(urlNow())
+  async function share() {
+    if (!(await shareByPhone({ title, url: urlNow() }))) showLink()
+  }
+  const sheet = shown && (
+    <Suspense>
+      <LinkSheet title={title} url={shown} onClose={() => show('')} />
+    </Suspense>
+  )
+  return { share, showLink, sheet }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { DESK, PEERS } from './desk.values.ts'
+import { endpoint } from './endpoint.ts'
+import { Brl, Count, list, Timestamp } from './primitives.ts'
+import { RequestSummary } from './requests.ts'
+import { Category } from './taskers.ts'
+
+/** `price` less `fee` is `net`. */
+const Pay = { fee: Brl, net: Brl }
+
+/** A request that waits for the tasker's answer, about its terms or about another date. */
+export const WaitingRequest = z.extend(RequestSummary, {
+  ...Pay,
+  /** The date of agreed work within two hours of it. */
+  clash: z.nullable(Timestamp),
+  /** How many of the client's requests were completed, with whomever. */
+  clientJobs: Count,
+})
+export type WaitingRequest = z.output<typeof WaitingRequest>
+
+export const NextJob = z.extend(RequestSummary, Pay)
+export type NextJob = z.output<typeof NextJob>
+
+export const DeskMoney = z.object({
+  /** Charged, and not decided about. `net` is what comes of it when all is confirmed. */
+  held: z.object({
+    gross: Brl,
+    net: Brl,
+    jobs: Count,
+    /** The part of `gross` that a dispute holds back. */
+    frozen: Brl,
+  }),
+  /** Decided for the tasker, and not sent yet. */
+  onItsWay: z.object({ net: Brl, jobs: Count }),
+  /** Sent since the first of the month in Brasília, less what was taken back. */
+  paid: z.object({ net: Brl, jobs: Count }),
+})
+export type DeskMoney = z.output<typeof DeskMoney>
+
+const Shown = z.int().check(z.minimum(0), z.maximum(PEERS))
+
+/** How many of the best ten taskers of a trade nearby show each of these. */
+export const Peers = z.object({
+  category: Category,
+  photo: Shown,
+  banner: Shown,
+  works: Shown,
+  price: Shown,
+  experience: Shown,
+})
+export type Peers = z.output<typeof Peers>
+
+export const Desk = z.object({
+  /** Agreed work: what is under way, else what comes first. */
+  next: z.nullable(NextJob),
+  /** The nearest deadline first. */
+  waiting: list(WaitingRequest, DESK.waiting),
+  waitingTotal: Count,
+  /** The dates of agreed work of today and the six days after, wherever in Brazil. */
+  agenda: list(Timestamp, DESK.agenda),
+  money: DeskMoney,
+  /** Null where fewer than ten others of the first trade are nearby. */
+  peers: z.nullable(Peers),
+})
+export type Desk = z.output<typeof Desk>
+
+/** What a tasker has to know today. */
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/api/taskers/desk',
+  summary: 'My next job, what waits for my answer, my week and my money',
+  access: 'user',
+  response: Desk,
+  errors: ['taskers/role-needed'],
+})

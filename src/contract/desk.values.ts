@@ -1,0 +1,8 @@
+/** Requests and jobs that a desk lists at most; it counts all the requests. */
+export const DESK = { waiting: 4, agenda: 60 } as const
+
+/** Days of a desk's week, today the first of them. */
+export const DESK_DAYS = 7
+
+/** The taskers that one is compared with: fewer would tell of one of them. */
+export const PEERS = 10

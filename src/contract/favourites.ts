@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FAVOURITES_MAX } from './favourites.values.ts'
+import { uidParam } from './params.ts'
+import { list, Uid } from './primitives.ts'
+import { TaskerCard } from './taskers.ts'
+
+const user = uidParam('users/not-found')
+
+const Favourites = z.object({ taskerIds: list(Uid, FAVOURITES_MAX) })
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/favourites',
+  summary: 'The taskers I keep, the newest first',
+  access: 'user',
+  params: { uid: user },
+  response: Favourites,
+  errors: ['auth/forbidden'],
+})
+
+/** Taskers that a search would not find are left out; they may come back. */
+export const listFavouriteCards = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/favourites/cards',
+  summary: 'The taskers I keep, as a search shows them',
+  access: 'user',
+  params: { uid: user },
+  response: z.object({ taskers: list(TaskerCard, FAVOURITES_MAX) }),
+  errors: ['auth/forbidden'],
+})
+
+/** Says how it is to be, so that it can be said twice. Nobody fails to stop keeping. */
+export const setFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/users/:uid/favourites/:taskerId',
+  summary: 'Keep a tasker, or stop keeping',
+  access: 'user',
+  params: { uid: user, taskerId: uidParam('taskers/not-found') },
+  body: z.object({ favourite: z.boolean() }),
+  response: Favourites,
+  errors: ['auth/forbidden', 'favourites/self', 'favourites/too-many'],
+})

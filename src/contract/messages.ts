@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { idParam } from './params.ts'
+import { answerText, Id, list, Ok, pageQuery, text, Timestamp } from './primitives.ts'
+import { Party } from './requests.ts'
+import { contactKinds, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './requests.values.ts'
+
+const requestId = idParam('requests/not-found')
+
+/** A part of what somebody wrote: as written, or a way to reach them that is hidden until paid. */
+const MessagePart = z.union([
+  z.object({ text: answerText(MESSAGE_MAX) }),
+  z.object({ hidden: z.enum(contactKinds) }),
+])
+
+export const Message = z.object({
+  _id: Id,
+  from: Party,
+  parts: list(MessagePart, MESSAGE_MAX),
+  createdAt: Timestamp,
+})
+export type Message = z.output<typeof Message>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/requests/:id/messages',
+  summary: 'The conversation inside a request, newest first',
+  access: 'user',
+  params: { id: requestId },
+  query: z.object({
+    /** The oldest message that is known: those before it are answered. */
+    before: z.optional(Id),
+    limit: pageQuery(MESSAGE_PAGE_SIZE).limit,
+  }),
+  response: z.object({
+    messages: list(Message, 50),
+    /** The other party has read what was written until then. */
+    readUntil: z.nullable(Timestamp),
+  }),
+  errors: [],
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/messages',
+  summary: 'Write to the other party',
+  access: 'verified',
+  params: { id: requestId },
+  bodyBytes: LONG_BODY_BYTES,
+  body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
+  response: z.object({ message: Message }),
+  errors: ['notifications/conversation-closed', 'notifications/too-many-messages'],
+})
+
+/** Never takes a mark back. */
+export const readMessages = endpoint({
+  method: 'PUT',
+  path: '/api/requests/:id/messages/read',
+  summary: 'Say how far I have read',
+  access: 'user',
+  params: { id: requestId },
+  body: z.object({
+    /** Time of the newest message that was seen. */
+    until: Timestamp,
+  }),
+  response: Ok,
+  errors: [],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { uidParam } from './params.ts'
+import { answerText, Brl, list, Price, text, title } from './primitives.ts'
+import {
+  chargeWays,
+  SERVICE_NAME,
+  SERVICE_NOTE_MAX,
+  SERVICES_BYTES,
+  SERVICES_MAX,
+} from './price-list.values.ts'
+
+export const ChargeWay = z.enum(chargeWays)
+
+/**
+ * A row of a tasker's price list: a skill of the catalogue, or a name of their own, or both (their
+ * name for it). `price` is in BRL.
+ */
+export const PricedService = z.object({
+  skill: z.nullable(answerText(80)),
+  name: z.nullable(answerText(SERVICE_NAME.max)),
+  price: Brl,
+  charge: ChargeWay,
+  /** What the price includes; empty where the tasker does not say. */
+  note: answerText(SERVICE_NOTE_MAX),
+})
+export type PricedService = z.output<typeof PricedService>
+
+export const PriceList = list(PricedService, SERVICES_MAX)
+
+/** The whole list in its order: what is not in it any more is gone. */
+export const updateServices = endpoint({
+  method: 'PUT',
+  path: '/api/taskers/profile/services/:uid',
+  summary: 'Set my price list',
+  access: 'user',
+  params: { uid: uidParam('taskers/not-found') },
+  bodyBytes: SERVICES_BYTES,
+  body: z.object({
+    services: list(
+      z.object({
+        skill: z.nullable(text(1, 80)),
+        name: z.nullable(title(SERVICE_NAME.min, SERVICE_NAME.max)),
+        price: Price,
+        charge: ChargeWay,
+        note: z._default(title(0, SERVICE_NOTE_MAX), ''),
+      }),
+      SERVICES_MAX,
+    ),
+  }),
+  response: z.object({ taskerDetails: z.object({ services: PriceList }) }),
+  errors: [
+    'auth/forbidden',
+    'taskers/role-needed',
+    'taskers/skill-unknown',
+    'taskers/service-unnamed',
+    'taskers/service-twice',
+    'texts/contact',
+  ],
+})

@@ -1,0 +1,20 @@
+/** Apart from the other values, which bring the lifecycle: every page knows the errors. */
+export const requestErrors = [
+  'requests/not-found',
+  'requests/illegal-transition',
+  'requests/terms-changed',
+  'requests/too-early',
+  'requests/date-same',
+  'requests/date-proposal-over',
+  'requests/tasker-cannot-receive',
+  'requests/own-tasker',
+  'requests/date-past',
+  'requests/too-many-open',
+  'requests/too-many-today',
+] as const
+
+export const reviewErrors = [
+  'reviews/tag-unknown',
+  'reviews/not-shown',
+  'reviews/answered',
+] as const

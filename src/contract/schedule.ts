@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { uidParam } from './params.ts'
+import { answerText, list, title } from './primitives.ts'
+import {
+  DAY_OFF_NOTE_MAX,
+  DAYS_OFF_MAX,
+  PERIODS_MAX,
+  TIME_OF_DAY,
+  YEARS,
+} from './schedule.values.ts'
+
+/** A day of São Paulo's calendar: YYYY-MM-DD. */
+export const Day = z.string().check(
+  z.maxLength(10, { abort: true }),
+  z.iso.date(),
+  z.refine((day) => day >= `${YEARS.from}` && day < `${YEARS.to}`, {
+    error: 'too far away',
+  }),
+)
+
+/** HH:mm, on the hour or half past. */
+export const TimeOfDay = z
+  .string()
+  .check(z.maxLength(5, { abort: true }), z.regex(TIME_OF_DAY))
+
+/** Hours in which a tasker works on a day of the week; Monday is 0. */
+export const WorkPeriod = z.object({
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  from: TimeOfDay,
+  to: TimeOfDay,
+})
+export type WorkPeriod = z.output<typeof WorkPeriod>
+
+/** Days on which nobody can have them, both included. `yearly` and `note` are told to them alone. */
+export const DayOff = z.object({
+  from: Day,
+  to: Day,
+  yearly: z.optional(z.boolean()),
+  note: z.optional(answerText(DAY_OFF_NOTE_MAX)),
+})
+export type DayOff = z.output<typeof DayOff>
+
+/** No hours at all: the tasker does not say when they work. */
+export const Hours = list(WorkPeriod, 7 * PERIODS_MAX)
+export const DaysOff = list(DayOff, DAYS_OFF_MAX)
+
+/** The whole of it: what is not in it any more is gone. */
+export const updateSchedule = endpoint({
+  method: 'PUT',
+  path: '/api/taskers/profile/schedule/:uid',
+  summary: 'Set my weekly hours and days off',
+  access: 'user',
+  params: { uid: uidParam('taskers/not-found') },
+  bodyBytes: LONG_BODY_BYTES,
+  body: z.object({
+    hours: Hours,
+    daysOff: list(
+      z.object({
+        from: Day,
+        to: Day,
+        yearly: z._default(z.boolean(), false),
+        note: z._default(title(0, DAY_OFF_NOTE_MAX), ''),
+      }),
+      DAYS_OFF_MAX,
+    ),
+  }),
+  response: z.object({ taskerDetails: z.object({ hours: Hours, daysOff: DaysOff }) }),
+  errors: [
+    'auth/forbidden',
+    'taskers/role-needed',
+    'taskers/hours-wrong',
+    'taskers/day-off-wrong',
+  ],
+})

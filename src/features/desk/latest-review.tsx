@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Stars } from '#src/ui/rating.tsx'
+import { DeskCard, sectionLinkClass } from './desk-section.tsx'
+
+type LatestReviewProps = {
+  uid: string
+  details: Pick<TaskerDetails, 'reviews' | 'reviewCount' | 'rating'>
+}
+
+/** What a client said last. */
+export function LatestReview({ uid, details }: LatestReviewProps) {
+  const { t } = useTranslation()
+  const { ago, rating, number } = useFormat()
+  const [review] = details.reviews
+  if (!review) return null
+  return (
+    <DeskCard
+      title={t('desk:review.title')}
+      trailing={
+        <Link to="/taskers/$uid" params={{ uid }} className={sectionLinkClass}>
+          {t('desk:review.all', { number: number(details.reviewCount) })}
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      }
+    >
+      <Stars
+        label={t('desk:review.stars', { rating: rating(review.rating) })}
+        value={review.rating}
+      />
+      {review.comment && (
+        <blockquote className="line-clamp-4 pt-1.5 wrap-anywhere">
+          “{review.comment}”
+        </blockquote>
+      )}
+      <p className="pt-1.5 text-sm text-ink-2">
+        {review.authorName} · {ago(review.createdAt)}
+      </p>
+    </DeskCard>
+  )
+}

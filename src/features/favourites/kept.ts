@@ -1,0 +1,2 @@
+/** A tasker as one keeps them. */
+export type Kept = { uid: string; name: string }

@@ -1,0 +1,18 @@
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
+import type { Kept } from './kept.ts'
+import { useOwnFavourite } from './use-own-favourite.ts'
+
+/** Keeps a tasker who is not kept yet. */
+export function OfferButton({ uid, tasker }: { uid: string; tasker: Kept }) {
+  const { t } = useTranslation()
+  const { isFavourite, keep } = useOwnFavourite(uid, tasker)
+  if (isFavourite) return null
+  return (
+    <Button variant="outline" onClick={keep}>
+      <Heart aria-hidden className="size-5" />
+      {t('tasker.favourite')}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { setFavouriteAction } from '#src/queries/favourites.ts'
+import type { Kept } from './kept.ts'
+
+/** Keeps a tasker, or stops keeping: shown at once, and sent when it can be. */
+export function setFavourite(
+  uid: string,
+  { uid: taskerId, name }: Kept,
+  favourite: boolean,
+): void {
+  const input = { params: { uid, taskerId }, body: { favourite } }
+  const subject = setFavouriteAction.subjectOf(input)
+  // What was refused before is settled by another press.
+  for (const entry of entriesNow())
+    if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
+  addEntry(setFavouriteAction, input, { about: name })
+}

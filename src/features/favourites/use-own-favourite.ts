@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useIsFavourite } from '#src/queries/favourites.ts'
+import { toast } from '#src/ui/toast.ts'
+import type { Kept } from './kept.ts'
+import { setFavourite } from './set-favourite.ts'
+
+/** Whether somebody keeps a tasker, and the ways to change that. */
+export function useOwnFavourite(uid: string, tasker: Kept) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isFavourite = useIsFavourite(uid, tasker.uid)
+  const drop = () => setFavourite(uid, tasker, false)
+  function keep() {
+    setFavourite(uid, tasker, true)
+    toast.success(t('tasker.favouriteSaved', { name: tasker.name }), {
+      label: t('tasker.favouriteSee'),
+      onClick: () => void navigate({ to: '/user-profile', hash: 'favourites' }),
+    })
+  }
+  return { isFavourite, keep, drop }
+}

@@ -1,0 +1,204 @@
+import { Camera, CloudOff, ImagePlus, Images, Pause } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#src/components/back-link.tsx'
+import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { ALBUM_MAX, type AlbumKind, IMAGE_BYTES } from '#src/contract/images.values.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { useUploadProgress } from '#src/outbox/upload-progress.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import { addPictureAction, albumAction } from '#src/queries/photo-edits.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { AlbumGrid } from './album-grid.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { PhoneFound, showsPhone } from './phone-shown.ts'
+import { type Album, useAlbum } from './use-album.ts'
+import { usePhotoSending } from './use-photo-sending.ts'
+
+const PictureSheet = lazy(() => import('./picture-sheet.tsx'))
+
+type AlbumPageProps = { profile: UserProfile; kind: AlbumKind; query: Freshness }
+
+/** The pictures of an album: add, order, describe, delete. Nothing here waits for the network. */
+export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
+  const { t } = useTranslation()
+  const album = useAlbum(profile, kind)
+  const [opened, setOpened] = useState<string>()
+  const { send, preparing } = usePhotoSending(addPictureAction)
+  const orders = useEntriesOf(albumAction).filter(({ input }) => input.body.kind === kind)
+  const { images, waiting, refused } = album
+  const count = images.length + waiting.length + refused.length
+  const room = ALBUM_MAX - count - preparing
+  function add(files: File[]) {
+    if (files.length > room) toast.info(t('photos:full', { max: ALBUM_MAX }))
+    void send(files.slice(0, Math.max(0, room)), (uploadId, index) => ({
+      body: { uploadId, kind, position: count + index },
+    }))
+  }
+  const withPhone = refused.filter(showsPhone)
+  return (
+    <div className="page flex min-h-dvh flex-col md:min-h-0 md:pb-10">
+      <PageHeader
+        back={<BackLink to={kind === 'home' ? '/user-profile' : '/tasker-profile'} />}
+        title={t(`profile.titles.${kind}`)}
+      />
+      <CachedNote query={query} />
+      <div className="grid gap-4 pb-6">
+        <p className="text-ink-2">{t(`photos:lead.${kind}`)}</p>
+        <Sending album={album} preparing={preparing} />
+        <Suspense>
+          {withPhone.map((entry) => (
+            <PhoneFound
+              key={entry.id}
+              entry={entry}
+              onHidden={(upload) =>
+                addEntry(
+                  addPictureAction,
+                  { body: { ...entry.input.body, uploadId: upload.id } },
+                  { upload },
+                )
+              }
+            />
+          ))}
+        </Suspense>
+        <PendingMark entries={refused.filter((entry) => !showsPhone(entry))} />
+        <PendingMark entries={orders.filter((entry) => !isOpen(entry))} />
+        {count + preparing === 0 ? (
+          <EmptyState
+            icon={<Images aria-hidden className="size-7" />}
+            title={t(`photos:empty.${kind}`)}
+          >
+            {t(`photos:emptyText.${kind}`)}
+          </EmptyState>
+        ) : (
+          <AlbumGrid
+            kind={kind}
+            uid={profile.firebaseUid}
+            album={album}
+            preparing={preparing}
+            onOpen={setOpened}
+          />
+        )}
+        <p className="text-sm text-ink-2">
+          {room > 0
+            ? t('photos:limit', { size: IMAGE_BYTES / 1024 / 1024, max: ALBUM_MAX })
+            : t('photos:full', { max: ALBUM_MAX })}
+        </p>
+      </div>
+      <StickyActionBar>
+        <ChooseFile camera="environment" variant="outline" onChoose={add}>
+          <Camera aria-hidden className="size-5" />
+          {t('photos:take')}
+        </ChooseFile>
+        <ChooseFile
+          multiple
+          variant={withPhone.length > 0 ? 'secondary' : 'primary'}
+          onChoose={add}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          {t('photos:choose')}
+        </ChooseFile>
+      </StickyActionBar>
+      <Suspense>
+        {opened !== undefined && (
+          <PictureSheet
+            images={images}
+            publicId={opened}
+            kind={kind}
+            profile={profile}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** How far the pictures are that are on their way. */
+function Sending({ album, preparing }: { album: Album; preparing: number }) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const progress = useUploadProgress()
+  const { waiting, batch } = album
+  const left = waiting.length + preparing
+  const sent = waiting.reduce((sum, { id }) => {
+    const own = progress.get(id)
+    // Sent is not yet checked: the last part is the backend's.
+    return sum + (own ? (0.9 * own.sent) / own.total : 0)
+  }, batch.done)
+  const percent = Math.floor((100 * sent) / Math.max(1, batch.total + preparing))
+  const isPaused = !online && left > 0
+  return (
+    <>
+      {left > 0 && (
+        <Card className="flex items-center gap-4 p-4">
+          {isPaused ? (
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken">
+              <Pause aria-hidden className="size-5" />
+            </span>
+          ) : (
+            <Ring percent={percent} />
+          )}
+          <div>
+            <h2 className="text-lg">
+              {isPaused ? t('photos:waiting', { count: left }) : t('photos:sending')}
+            </h2>
+            <p className="text-sm text-ink-2">
+              {isPaused
+                ? t('photos:waitingText')
+                : t('photos:ready', { done: batch.done, total: batch.total + preparing })}
+            </p>
+          </div>
+          {isPaused && <CloudOff aria-hidden className="ml-auto size-5 text-ink-3" />}
+        </Card>
+      )}
+      {/* Quarters: every step would drown all else that is said. */}
+      <p role="status" className="sr-only">
+        {left > 0 &&
+          !isPaused &&
+          t('photos:sendingAt', { percent: Math.floor(percent / 25) * 25 })}
+        {left === 0 && batch.total > 0 && t('photos:allReady')}
+      </p>
+    </>
+  )
+}
+
+const RADIUS = 19
+const ROUND = 2 * Math.PI * RADIUS
+
+function Ring({ percent }: { percent: number }) {
+  return (
+    <span className="relative grid size-12 shrink-0 place-items-center">
+      <svg aria-hidden viewBox="0 0 48 48" className="absolute inset-0 -rotate-90">
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="5"
+          className="stroke-line"
+        />
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - percent / 100)}
+          className="stroke-brand transition-[stroke-dashoffset]"
+        />
+      </svg>
+      <span className="text-xs font-bold tabular-nums">{percent}%</span>
+    </span>
+  )
+}

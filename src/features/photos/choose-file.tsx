@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { imageTypes } from '#src/contract/images.values.ts'
+import { buttonClass, type ButtonVariant } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+
+type ChooseFileProps = {
+  children: ReactNode
+  onChoose: (files: File[]) => void
+  multiple?: boolean
+  /** Photos, unless others are named. */
+  types?: readonly string[]
+  /** Opens the camera where there is one: the one that looks at the person, or away from them. */
+  camera?: 'user' | 'environment'
+  variant?: ButtonVariant
+  /** Looks of its own, instead of a button's. */
+  className?: string
+  /** The accessible name, where the content has no words. */
+  label?: string
+}
+
+/** A button that has files chosen or taken. It is the platform's file input. */
+export function ChooseFile(props: ChooseFileProps) {
+  const { children, onChoose, multiple = false, camera, variant, className } = props
+  const id = useId()
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id}
+        type="file"
+        accept={(props.types ?? imageTypes).join(',')}
+        multiple={multiple}
+        capture={camera}
+        className="peer sr-only"
+        aria-label={props.label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again, after it was refused.
+          currentTarget.value = ''
+          if (files.length > 0) onChoose(files)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={cx(
+          className ??
+            buttonClass({ variant: variant ?? 'secondary', className: 'w-full' }),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
+        )}
+      >
+        {children}
+      </label>
+    </span>
+  )
+}

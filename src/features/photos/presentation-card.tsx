@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { presentationTypes } from '#src/contract/taskers.values.ts'
+import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import { presentationAction } from '#src/queries/profile-edits.ts'
+import { videoAction } from '#src/queries/video-edits.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+
+type Presentation = (typeof presentationTypes)[number]
+
+type PresentationCardProps = {
+  details: TaskerDetails
+  /** The top of the page as others see it; null where it begins with the name. */
+  preview: ReactNode
+}
+
+/** What the tasker's page begins with, and how that looks. It shows at once. */
+export function PresentationCard({ details, preview }: PresentationCardProps) {
+  const { t } = useTranslation()
+  const entries = useEntriesOf(presentationAction)
+  const isVideoComing = useEntriesOf(videoAction).some(isOpen)
+  const chosen: Presentation = details.showVideoIntroInModal
+    ? 'video'
+    : details.showGalleryInModal
+      ? 'gallery'
+      : 'profile'
+  const can: Record<Presentation, boolean> = {
+    profile: true,
+    video: details.videoIntro !== null || isVideoComing,
+    gallery: details.photos.length > 0,
+  }
+  function choose(next: Presentation) {
+    // A choice that was refused before is settled by another one.
+    for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
+    addEntry(presentationAction, {
+      body: {
+        taskerDetails: {
+          showProfileInModal: next === 'profile',
+          showVideoIntroInModal: next === 'video',
+          showGalleryInModal: next === 'gallery',
+        },
+      },
+    })
+  }
+  return (
+    <Card id="presentation" className="scroll-mt-20 p-4 md:p-5">
+      <h2 className="flex min-h-11 items-center pb-2 text-lg">
+        {t('photos:presentation.title')}
+      </h2>
+      <div className="grid gap-3">
+        <Segmented
+          label={t('photos:presentation.label')}
+          value={can[chosen] ? chosen : 'profile'}
+          onValueChange={choose}
+          options={presentationTypes.map((value) => ({
+            value,
+            label: t(`photos:presentation.${value}`),
+            disabled: !can[value],
+          }))}
+        />
+        {!can.video && (
+          <p className="text-sm text-ink-2">{t('photos:presentation.noVideo')}</p>
+        )}
+        {!can.gallery && (
+          <p className="text-sm text-ink-2">{t('photos:presentation.noGallery')}</p>
+        )}
+        <PendingMark entries={entries} />
+        {preview ? (
+          <>
+            <p className="text-sm text-ink-2">{t('photos:presentation.preview')}</p>
+            {preview}
+          </>
+        ) : (
+          <p className="text-sm text-ink-2">{t('photos:presentation.bare')}</p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { AlbumKind } from '#src/contract/images.values.ts'
+import type { AlbumImage } from '#src/contract/primitives.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+import type { EntryOf } from '#src/outbox/actions.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import { addPictureAction } from '#src/queries/photo-edits.ts'
+import { albumIn } from '#src/queries/photo-view.ts'
+
+export type AddEntry = EntryOf<(typeof addPictureAction)['endpoint']>
+
+export type Album = {
+  images: AlbumImage[]
+  /** On their way, in their order. */
+  waiting: AddEntry[]
+  /** Not taken: the person has to look at them. */
+  refused: AddEntry[]
+  /** All that were sent or are on their way, while some still are. */
+  batch: { done: number; total: number }
+}
+
+/** An album as its owner has left it, sent or not. */
+export function useAlbum(profile: UserProfile, kind: AlbumKind): Album {
+  const entries = useEntriesOf(addPictureAction)
+  return useMemo(() => {
+    const own = entries.filter(({ input }) => (input.body.kind ?? 'portfolio') === kind)
+    const waiting = own.filter(isOpen)
+    const first = waiting[0]?.at ?? Infinity
+    const since = own.filter((entry) => isOpen(entry) || (entry.doneAt ?? 0) >= first)
+    return {
+      images: albumIn(profile, kind),
+      waiting,
+      refused: own.filter(needsPerson),
+      batch: { done: since.length - waiting.length, total: since.length },
+    }
+  }, [entries, profile, kind])
+}

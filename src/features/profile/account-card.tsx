@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  ChevronRight,
+  CircleCheck,
+  KeyRound,
+  Mail,
+  MonitorSmartphone,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadCodes } from '#src/platform/identity/identity.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+type AccountCardProps = {
+  email: string | undefined
+  emailVerified: boolean
+  /** Ends the sessions of all devices. */
+  everywhere: ReactNode
+}
+
+const rowClass =
+  'flex w-full items-center gap-3.5 border-t border-line px-4 py-3 text-left first:border-t-0'
+const actClass = `${rowClass} transition-colors hover:bg-sunken`
+const end = <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+
+/** How the person signs in, and what reaches them; each row says what it holds. */
+export function AccountCard({ email, emailVerified, everywhere }: AccountCardProps) {
+  const { t } = useTranslation()
+  return (
+    <Card className="overflow-hidden">
+      {email && (
+        <div className={rowClass}>
+          <Words icon={Mail} title={t('account:account.email')} text={email} />
+          {emailVerified ? (
+            <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-brand">
+              <CircleCheck aria-hidden className="size-4.5" />
+              {t('account:account.confirmed')}
+            </span>
+          ) : (
+            <Link to="/verify-email" className={linkClass}>
+              {t('account:account.confirm')}
+            </Link>
+          )}
+        </div>
+      )}
+      {email && <PasswordRow email={email} />}
+      <Link to="/notifications" className={actClass}>
+        <Words
+          icon={Bell}
+          title={t('shell.notifications')}
+          text={t('account:account.notificationsText')}
+        />
+        {end}
+      </Link>
+      <div className={rowClass}>
+        <Words
+          icon={MonitorSmartphone}
+          title={t('account:account.devices')}
+          text={t('account:account.devicesText')}
+        />
+        {everywhere}
+      </div>
+    </Card>
+  )
+}
+
+function Words(props: { icon: LucideIcon; title: string; text: string }) {
+  const { icon: Icon, title, text } = props
+  return (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-ink-2">{text}</span>
+      </span>
+    </>
+  )
+}
+
+/** The identity provider sends a link by which the password is changed. */
+function PasswordRow({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, isError, reset } = useMutation({
+    mutationFn: async () => (await loadCodes()).requestPasswordReset(email),
+    onSuccess() {
+      setAsked(false)
+      toast.success(t('account:account.passwordSent', { email }))
+    },
+  })
+  const close = () => {
+    setAsked(false)
+    reset()
+  }
+  return (
+    <>
+      <button type="button" className={actClass} onClick={() => setAsked(true)}>
+        <Words
+          icon={KeyRound}
+          title={t('account:account.password')}
+          text={t('account:account.passwordText')}
+        />
+        {end}
+      </button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('account:account.passwordTitle')}
+        confirmLabel={t('account:account.passwordSend')}
+        cancelLabel={t('profile.cancel')}
+        closeLabel={t('profile.close')}
+        pending={isPending}
+        error={isError && t('account:account.passwordFailed')}
+        onConfirm={() => mutate()}
+        onClose={close}
+      >
+        <p>{t('account:account.passwordAsk', { email })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Ellipsis, LocateFixed, Pencil, Star, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { Menu, menuItemClass } from '#src/ui/menu.tsx'
+
+export type AddressActs = {
+  onEdit: () => void
+  /** Absent where nobody knows yet where it is. */
+  onMove?: (() => void) | undefined
+  onMain: () => void
+  onDelete: () => void
+}
+
+/** What can be done with an address. */
+export function AddressMenu(props: AddressActs & { name: string; isMain: boolean }) {
+  const { name, isMain, onEdit, onMove, onMain, onDelete } = props
+  const { t } = useTranslation()
+  const items = [
+    { text: t('account:addresses.edit'), icon: Pencil, act: onEdit },
+    ...(onMove ? [{ text: t('map.move'), icon: LocateFixed, act: onMove }] : []),
+    ...(isMain ? [] : [{ text: t('account:addresses.makeMain'), icon: Star, act: onMain }]),
+    { text: t('account:addresses.delete'), icon: Trash2, act: onDelete },
+  ]
+  return (
+    <Menu
+      label={t('account:addresses.more', { name })}
+      trigger={<Ellipsis aria-hidden className="size-5" />}
+      triggerClassName={iconButtonClass({ plain: true, className: '-my-1.5' })}
+    >
+      {items.map(({ text, icon: Icon, act }) => (
+        <button key={text} type="button" className={menuItemClass} onClick={act}>
+          <Icon aria-hidden className="size-4.5 text-ink-2" />
+          {text}
+        </button>
+      ))}
+    </Menu>
+  )
+}

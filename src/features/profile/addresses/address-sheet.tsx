@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import type { saveAddress } from '#src/contract/addresses.ts'
+import { ADDRESS_LINES, addressKinds, states } from '#src/contract/addresses.values.ts'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import type { CepPlace } from '#src/contract/geo.ts'
+import { cepDigits, isCep } from '#src/lib/cep.ts'
+import { useLosableInput } from '#src/platform/page-state.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CepInput } from '#src/ui/cep-input.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+
+type Body = InputOf<typeof saveAddress>['body']
+export type AddressDraft = { id: string; isNew: boolean; body: Body }
+
+type AddressSheetProps = {
+  start: AddressDraft
+  onSave: (body: Body) => void
+  onClose: () => void
+}
+
+const lines = ['street', 'number', 'complement', 'district', 'city'] as const
+const needed = ['street', 'number', 'city'] as const
+const autoComplete = {
+  street: 'address-line1',
+  number: 'off',
+  complement: 'address-line2',
+  district: 'address-level3',
+  city: 'address-level2',
+}
+
+/** The form of an address; another postal code fills in what it knows. */
+export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [body, setBody] = useState(start.body)
+  const [tried, setTried] = useState(false)
+  const place = useCepPlace(body.cep)
+  const [placedAt, setPlacedAt] = useState(cepDigits(start.body.cep))
+  if (place.data && cepDigits(place.data.cep) !== placedAt) {
+    setPlacedAt(cepDigits(place.data.cep))
+    setBody(withPlace(body, place.data))
+  }
+  const change = (patch: Partial<Body>) => setBody({ ...body, ...patch })
+  useLosableInput(JSON.stringify(body) !== JSON.stringify(start.body))
+
+  const problems = problemsOf(body, place.isUnknown)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const [first] = problems
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    onSave({ ...body, cep: cepDigits(body.cep) })
+    onClose()
+  }
+  const problem = (name: (typeof lines)[number] | 'cep' | 'label') =>
+    tried && problems.includes(name) ? t(`account:addresses.invalid.${name}`) : undefined
+  const cepProblem = place.isUnknown
+    ? t('account:addresses.invalid.cepUnknown')
+    : problem('cep')
+
+  return (
+    <Sheet
+      open
+      wide
+      onClose={onClose}
+      title={t(start.isNew ? 'account:addresses.newTitle' : 'account:addresses.editTitle')}
+      closeLabel={t('profile.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('profile.cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('profile.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="grid grid-cols-6 gap-3"
+        onSubmit={submit}
+      >
+        <Segmented
+          className="col-span-6"
+          label={t('account:addresses.kind')}
+          options={addressKinds.map((kind) => ({
+            value: kind,
+            label: t(`account:addresses.kinds.${kind}`),
+          }))}
+          value={body.kind}
+          onValueChange={(kind) => change({ kind })}
+        />
+        {body.kind === 'other' && (
+          <Field
+            className="col-span-6"
+            label={t('account:addresses.label')}
+            error={problem('label')}
+          >
+            <Input
+              name="label"
+              maxLength={ADDRESS_LINES.label}
+              placeholder={t('account:addresses.labelExample')}
+              value={body.label}
+              onChange={(event) => change({ label: event.target.value })}
+            />
+          </Field>
+        )}
+        <Field
+          className="col-span-6"
+          label={t('profile.cep')}
+          error={cepProblem}
+          hint={placeHint(place.data) || t('account:addresses.cepHint')}
+        >
+          <CepInput name="cep" value={body.cep} onValueChange={(cep) => change({ cep })} />
+        </Field>
+        {lines.map((name) => (
+          <Field
+            key={name}
+            className={spans[name]}
+            label={t(`account:addresses.${name}`)}
+            error={problem(name)}
+            aside={name === 'complement' && t('account:addresses.optional')}
+          >
+            <Input
+              name={name}
+              autoComplete={autoComplete[name]}
+              maxLength={ADDRESS_LINES[name]}
+              value={body[name]}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+        <Field className="col-span-2" label={t('account:addresses.state')}>
+          <Select
+            name="state"
+            autoComplete="address-level1"
+            value={body.state}
+            onChange={(event) => {
+              const state = states.find((each) => each === event.target.value)
+              if (state) change({ state })
+            }}
+          >
+            {states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Sheet>
+  )
+}
+
+const spans = {
+  street: 'col-span-6',
+  number: 'col-span-2',
+  complement: 'col-span-4',
+  district: 'col-span-6',
+  city: 'col-span-4',
+}
+
+function useCepPlace(cep: string) {
+  const { data, error } = useQuery(geoQueries.cep(cep))
+  return { data, isUnknown: isApiError(error) && error.status === 404 }
+}
+
+const placeHint = (place: CepPlace | undefined): string =>
+  place
+    ? [place.street, place.district, place.city, place.state].filter(Boolean).join(', ')
+    : ''
+
+/** What another postal code says; it moves the point too. */
+const withPlace = (body: Body, place: CepPlace): Body => ({
+  ...body,
+  street: place.street ?? body.street,
+  district: place.district ?? body.district,
+  city: place.city,
+  state: states.find((state) => state === place.state) ?? body.state,
+  point: { lat: place.lat, lng: place.lng },
+})
+
+type Problem = (typeof needed)[number] | 'cep' | 'label'
+
+function problemsOf(body: Body, isUnknown: boolean): string[] {
+  const problems: Problem[] = needed.filter((name) => body[name].trim() === '')
+  if (!isCep(body.cep) || isUnknown) problems.unshift('cep')
+  if (body.kind === 'other' && body.label.trim() === '') problems.unshift('label')
+  return problems
+}

@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, MapPinHouse, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/api/errors/error-text.ts'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { ADDRESSES_MAX } from '#src/contract/addresses.values.ts'
+import { RADIUS_KM } from '#src/contract/common.values.ts'
+import type { Coordinates } from '#src/contract/primitives.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+import { randomUuid } from '#src/lib/hex.ts'
+import {
+  deleteAddressAction,
+  mainAddressAction,
+  saveAddressAction,
+  type ShownAddress,
+  useAddresses,
+} from '#src/queries/addresses.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { linkClass, SectionHeader } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import {
+  AddressSheet,
+  PointSheet,
+  useSheetsAhead,
+} from '#src/features/profile/late-sheets.tsx'
+import { PlaceCard } from '#src/features/profile/place-card.tsx'
+import { useProfileEdit } from '#src/features/profile/use-profile-edit.ts'
+import { AddressRow } from './address-row.tsx'
+import type { AddressDraft } from './address-sheet.tsx'
+import { addressLabel } from '#src/components/address-words.tsx'
+import { MainAddress } from './main-address.tsx'
+
+/** What is open over the page. */
+type Open =
+  | { what: 'edit'; start: AddressDraft }
+  | { what: 'move'; address: ShownAddress; point: Coordinates }
+  | { what: 'delete'; address: ShownAddress }
+
+/** The addresses that a client keeps, the main one with its map. */
+export function AddressesSection({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation()
+  const uid = profile.firebaseUid
+  const { addresses, error, isFetching, refetch } = useAddresses(uid)
+  const [open, setOpen] = useState<Open>()
+  useSheetsAhead()
+  const close = () => setOpen(undefined)
+  const saving = useProfileEdit(saveAddressAction)
+  const choosing = useProfileEdit(mainAddressAction)
+  const deleting = useProfileEdit(deleteAddressAction)
+  const places = useQuery(geoQueries.places()).data
+  const saveAs = (id: string, body: AddressDraft['body']) =>
+    void saving.save({ params: { uid, id }, body }, t('account:addresses.saved'))
+  const add = () => setOpen({ what: 'edit', start: newDraft() })
+  const moverOf = (address: ShownAddress) => {
+    const { point } = address
+    return point ? () => setOpen({ what: 'move', address, point }) : undefined
+  }
+  const acts = (address: ShownAddress) => ({
+    onEdit: () => setOpen({ what: 'edit', start: draftOf(address) }),
+    onMove: moverOf(address),
+    onDelete: () => setOpen({ what: 'delete', address }),
+    onMain: () => void choosing.save({ params: { uid, id: address._id } }),
+  })
+  const [main, ...others] = addresses ?? []
+  const radiusKm = profile.profile.radiusKm ?? RADIUS_KM.default
+
+  return (
+    <section>
+      <SectionHeader
+        title={t('account:addresses.title')}
+        trailing={
+          addresses &&
+          addresses.length > 0 &&
+          addresses.length < ADDRESSES_MAX && (
+            <button
+              type="button"
+              className={cx(linkClass, '-my-3 flex min-h-11 items-center gap-1.5')}
+              onClick={add}
+            >
+              <Plus aria-hidden className="size-4.5" />
+              {t('account:addresses.add')}
+            </button>
+          )
+        }
+      />
+      {!addresses && !error && <AddressesSkeleton />}
+      {!addresses && error && (
+        <Card className="grid justify-items-start gap-3 p-4">
+          <p role="alert" className="text-ink-2">
+            {errorText(error, t)}
+          </p>
+          <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Card>
+      )}
+      {addresses && !main && (
+        <div className="grid gap-3">
+          <Card className="grid justify-items-start gap-3 p-4">
+            <MapPinHouse aria-hidden className="size-7 text-brand" />
+            <p className="text-ink-2">{t('account:addresses.none')}</p>
+            <Button onClick={add}>{t('account:addresses.addFirst')}</Button>
+          </Card>
+          <PlaceCard profile={profile} />
+        </div>
+      )}
+      {main && (
+        <MainAddress
+          uid={uid}
+          address={main}
+          radiusKm={radiusKm}
+          places={places}
+          {...acts(main)}
+        />
+      )}
+      {others.length > 0 && (
+        <Card className="mt-2.5 overflow-hidden">
+          <ul>
+            {others.map((address) => (
+              <AddressRow key={address._id} address={address} {...acts(address)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {main && (
+        <p className="flex gap-2.5 px-1 pt-3 text-sm text-ink-2">
+          <Lock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
+          {t('account:addresses.privacy')}
+        </p>
+      )}
+      <PendingMark
+        className="pt-3"
+        entries={saving.entries}
+        onEdit={({ input }) =>
+          setOpen({
+            what: 'edit',
+            start: { id: input.params.id, isNew: false, body: input.body },
+          })
+        }
+      />
+      <PendingMark className="pt-3" entries={choosing.entries} />
+      <PendingMark className="pt-3" entries={deleting.entries} />
+
+      <Suspense>
+        {open?.what === 'edit' && (
+          <AddressSheet
+            start={open.start}
+            onSave={(body) => saveAs(open.start.id, body)}
+            onClose={close}
+          />
+        )}
+        {open?.what === 'move' && (
+          <PointSheet
+            start={open.point}
+            radiusKm={open.address.main ? radiusKm : 0.3}
+            places={places}
+            onSave={(point) =>
+              saveAs(open.address._id, { ...draftOf(open.address).body, point })
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={open?.what === 'delete'}
+        danger
+        title={
+          open?.what === 'delete' &&
+          t('account:addresses.deleteTitle', { name: addressLabel(open.address, t) })
+        }
+        confirmLabel={t('account:addresses.delete')}
+        cancelLabel={t('profile.cancel')}
+        closeLabel={t('profile.close')}
+        onClose={close}
+        onConfirm={() => {
+          if (open?.what === 'delete')
+            void deleting.save({ params: { uid, id: open.address._id } })
+          close()
+        }}
+      >
+        <p>{t('account:addresses.deleteText')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const newDraft = (): AddressDraft => ({
+  id: randomUuid(),
+  isNew: true,
+  body: {
+    kind: 'home',
+    label: '',
+    cep: '',
+    street: '',
+    number: '',
+    complement: '',
+    district: '',
+    city: '',
+    state: 'SP',
+    point: null,
+  },
+})
+
+function draftOf({ _id: id, main: _main, pending: _pending, ...body }: ShownAddress) {
+  return { id, isNew: false, body }
+}
+
+function AddressesSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      <Skeleton className="h-36 w-full rounded-none" />
+      <div className="grid gap-2 p-4">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-4 w-52" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+    </Card>
+  )
+}

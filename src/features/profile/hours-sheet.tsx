@@ -1,0 +1,135 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import type { TFunction } from 'i18next'
+import type { Lang } from '#src/contract/primitives.ts'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { dayText, sampleOf, weekdayName, weekdaysText } from '#src/lib/schedule/day-text.ts'
+import { nextFreeDay, saysHours } from '#src/lib/schedule/schedule.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useScheduleClock } from '#src/platform/use-schedule-clock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { DaysOff } from './days-off.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { useWeek } from './use-week.ts'
+import { WeekdayRow } from './weekday-row.tsx'
+import { copiedTo } from './week-form.ts'
+
+type HoursSheetProps = { uid: string; details: TaskerDetails; onClose: () => void }
+
+/** The weekly hours and days off to change; what clients see is said at the top, at once. */
+export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const form = useWeek(uid, details)
+  /** The day that was changed last: it can be copied to others. */
+  const [edited, setEdited] = useState<number>()
+  const [said, setSaid] = useState('')
+
+  function close() {
+    // A field that still has the focus is left now.
+    form.leave()
+    onClose()
+  }
+  function copy(weekday: number) {
+    const to = copiedTo(weekday)
+    form.copy(weekday, to)
+    setSaid(t('offer:hours.copied', { days: daysOf(to, lang) }))
+    setEdited(undefined)
+  }
+  return (
+    <Sheet
+      open
+      wide
+      onClose={close}
+      title={
+        <>
+          {t('offer:hours.title')}
+          <span className="block pt-1 text-sm font-normal tracking-normal text-ink-2">
+            {t('offer:hours.zone')}
+          </span>
+        </>
+      }
+      closeLabel={t('profile.close')}
+      footer={
+        <>
+          <SavedLine entries={form.entries} changed={form.isChanged} onUndo={form.undo} />
+          <Button onClick={close} className="max-w-36">
+            {t('offer:done')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <PendingMark className="pb-3" entries={form.entries.filter(needsPerson)} />
+      <Seen details={{ ...details, ...form.saved }} />
+      <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
+        {form.week.map((day, weekday) => (
+          <WeekdayRow
+            key={weekdayName(sampleOf(weekday), lang)}
+            weekday={weekday}
+            day={day}
+            onType={(patch) => form.type(weekday, patch)}
+            onChange={(patch) => {
+              setEdited(weekday)
+              form.change(weekday, patch)
+            }}
+            onLeave={() => {
+              setEdited(weekday)
+              form.leave()
+            }}
+            copyTo={edited === weekday ? daysOf(copiedTo(weekday), lang) : undefined}
+            onCopy={() => copy(weekday)}
+          />
+        ))}
+      </ul>
+      <DaysOff daysOff={form.saved.daysOff} onChange={form.setDaysOff} />
+    </Sheet>
+  )
+}
+
+/** What clients see of it now. */
+function Seen({ details }: { details: TaskerDetails }) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const now = useScheduleClock(0)
+  const free = nextFreeDay(details, now)
+  const day = free && dayOf(free, now.today, lang, t)
+  const text = day ? t('offer:hours.free', { day }) : t('offer:hours.noDay')
+  return (
+    <p
+      aria-live="polite"
+      className="flex items-center gap-3 rounded-md bg-brand-soft px-3.5 py-3 text-brand-strong"
+    >
+      <Eye aria-hidden className="size-5 shrink-0" />
+      <span>
+        {t('offer:hours.see')}{' '}
+        <b>{saysHours(details) || !free ? text : t('tasker.availability.available')}</b>
+      </span>
+    </p>
+  )
+}
+
+/** "hoje", "na quinta, 26 de nov", "no sábado, 28 de nov". */
+function dayOf(day: string, today: string, lang: Lang, t: TFunction): string {
+  if (day === today) return t('offer:hours.today')
+  const names = { weekday: weekdayName(day, lang), day: dayText(day, lang) }
+  // Saturday and Sunday are masculine in Portuguese.
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay())
+  return t(isWeekend ? 'offer:hours.onMale' : 'offer:hours.on', names)
+}
+
+/** "terça a sexta", "segunda, terça, quinta e sexta". */
+function daysOf(weekdays: readonly number[], lang: Lang): string {
+  const first = weekdays[0] ?? 0
+  const last = weekdays.at(-1) ?? first
+  if (last - first === weekdays.length - 1) return weekdaysText({ first, last }, lang)
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+    weekdays.map((each) => weekdaysText({ first: each, last: each }, lang)),
+  )
+}

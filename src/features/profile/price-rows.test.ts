@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asSaved,
+  isLikelySlip,
+  likelyMeant,
+  listOf,
+  moved,
+  type PriceRow,
+  problemOf,
+  rowOf,
+} from './price-rows.ts'
+
+const shower = {
+  skill: 'chuveiro-eletrico',
+  name: null,
+  price: 120,
+  charge: 'fixed' as const,
+  note: '',
+}
+const fresh = (over: Partial<PriceRow> = {}): PriceRow => ({
+  id: 9,
+  skill: null,
+  name: 'Rede na varanda',
+  price: 90,
+  charge: 'from',
+  note: '',
+  saved: null,
+  ...over,
+})
+
+describe('a row', () => {
+  test('has a problem with its name, its price, or one like it before', () => {
+    const row = rowOf(shower, 1)
+    const problem = (each: PriceRow) => problemOf(each, [row, each])
+    expect(problemOf(row, [row])).toBeUndefined()
+    expect(problem(fresh())).toBeUndefined()
+    expect(problem(fresh({ name: ' a ' }))).toBe('name')
+    expect(problem(fresh({ price: null }))).toBe('price')
+    expect(problem(fresh({ price: 4 }))).toBe('price')
+    expect(problem(fresh({ skill: 'chuveiro-eletrico', name: null }))).toBe('twice')
+  })
+
+  test('with a problem stays as clients know it, and a new one is not told of', () => {
+    const emptied = { ...rowOf(shower, 1), price: null }
+    expect(listOf([emptied, fresh({ price: null })])).toEqual([shower])
+    const changed = { ...rowOf(shower, 1), price: 130, note: ' com teste ' }
+    const [saved] = asSaved([changed])
+    expect(saved?.saved).toEqual({ ...shower, price: 130, note: 'com teste' })
+  })
+
+  test('moves to another place', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  })
+})
+
+test('a price far from what is usual is asked about, with what was probably meant', () => {
+  const range = { low: 110, high: 180 }
+  expect([36, 37, 540, 541].map((price) => isLikelySlip(price, range))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(likelyMeant(13, range)).toBe(130)
+  expect(likelyMeant(1300, range)).toBe(130)
+  expect(likelyMeant(5, range)).toBeNull()
+  expect(likelyMeant(35, range)).toBe(350)
+})

@@ -1,0 +1,74 @@
+import { PRICE_RANGE } from '#src/contract/money.ts'
+import type { PricedService } from '#src/contract/price-list.ts'
+import { SERVICE_NAME, serviceKey } from '#src/contract/price-list.values.ts'
+import type { UsualPrice } from '#src/contract/taskers.ts'
+
+/** A row as it is typed; `saved` is what clients see of it, null of a new one. */
+export type PriceRow = Omit<PricedService, 'price'> & {
+  /** Stays with the row while its name changes. */
+  id: number
+  price: number | null
+  saved: PricedService | null
+}
+
+export type RowProblem = 'name' | 'twice' | 'price'
+
+export const rowOf = (service: PricedService, id: number): PriceRow => ({
+  ...service,
+  id,
+  saved: service,
+})
+
+/** The problem of a row among its list; undefined when it can be shown to clients. */
+export function problemOf(
+  row: PriceRow,
+  rows: readonly PriceRow[],
+): RowProblem | undefined {
+  const { name, skill, price } = row
+  const length = name?.trim().length ?? 0
+  if (skill === null && length < SERVICE_NAME.min) return 'name'
+  const first = rows.find((other) => sameService(other, row))
+  if (first !== row) return 'twice'
+  const isPriced = price !== null && price >= PRICE_RANGE.min && price <= PRICE_RANGE.max
+  return isPriced ? undefined : 'price'
+}
+
+const sameService = (one: PriceRow, other: PriceRow) =>
+  serviceKey(one).trim().toLowerCase() === serviceKey(other).trim().toLowerCase()
+
+/** The list for clients: a row with a problem stays as it was, and a new one is not in it yet. */
+export const listOf = (rows: readonly PriceRow[]): PricedService[] =>
+  rows.flatMap((row) => shownOf(row, rows) ?? [])
+
+function shownOf(row: PriceRow, rows: readonly PriceRow[]): PricedService | null {
+  const { skill, name, price, charge, note, saved } = row
+  if (problemOf(row, rows) !== undefined || price === null) return saved
+  return { skill, name: name?.trim() ?? null, price, charge, note: note.trim() }
+}
+
+/** The rows after their list was saved. */
+export const asSaved = (rows: readonly PriceRow[]): PriceRow[] =>
+  rows.map((row) => ({ ...row, saved: shownOf(row, rows) }))
+
+/** The list with one member at another place. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const rest = rows.filter((_, n) => n !== from)
+  const row = rows[from]
+  return row === undefined ? rest : [...rest.slice(0, to), row, ...rest.slice(to)]
+}
+
+type Range = Pick<UsualPrice, 'low' | 'high'>
+
+/** True of a price under a third of what is usual, or over three times it. */
+export const isLikelySlip = (price: number, { low, high }: Range): boolean =>
+  price < low / 3 || price > high * 3
+
+/** A slip with a zero too many or too few, as it was probably meant; null where that is no help. */
+export const likelyMeant = (price: number, range: Range): number | null =>
+  [price * 10, price / 10, price * 100, price / 100].find(
+    (meant) =>
+      Number.isInteger(meant) &&
+      meant >= PRICE_RANGE.min &&
+      meant >= range.low / 2 &&
+      meant <= range.high * 2,
+  ) ?? null

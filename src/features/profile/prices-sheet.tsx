@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { SERVICES_MAX } from '#src/contract/price-list.values.ts'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { AddService } from './add-service.tsx'
+import { PriceRowItem } from './price-row-item.tsx'
+import { moved, problemOf } from './price-rows.ts'
+import { SavedLine } from './saved-line.tsx'
+import { useAllSkills } from './use-all-skills.ts'
+import { usePriceRows } from './use-price-rows.ts'
+import { useServiceRanges } from './use-service-ranges.ts'
+
+type PricesSheetProps = {
+  uid: string
+  details: TaskerDetails
+  cep: string
+  onClose: () => void
+}
+
+/** The price list to change: each field saves when it is left, one row is open at a time. */
+export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
+  const { t } = useTranslation()
+  const list = usePriceRows(uid, details.services ?? [])
+  const { rows, entries } = list
+  const skills = useAllSkills()
+  const rangeOf = useServiceRanges(details, cep, skills)
+  const [openId, setOpenId] = useState<number>()
+  const [said, setSaid] = useState('')
+  const [changed, setChanged] = useState(false)
+  const items = useRef<HTMLUListElement>(null)
+  const nameOf = (row: (typeof rows)[number]) =>
+    row.name ?? skills.find(({ slug }) => slug === row.skill)?.name ?? ''
+
+  const noting =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      setChanged(true)
+      act(...args)
+    }
+  function close() {
+    // A field that still has the focus is left now.
+    list.commit(rows)
+    onClose()
+  }
+  function move(from: number, to: number) {
+    const row = rows[from]
+    if (!row || to < 0 || to >= rows.length || to === from) return
+    setChanged(true)
+    list.commit(moved(rows, from, to))
+    setSaid(t('offer:prices.position', { name: nameOf(row), n: to + 1, of: rows.length }))
+  }
+  /** The place in the list that a pointer is over. */
+  function placeAt(y: number): number {
+    const rects = [...(items.current?.children ?? [])].map((item) =>
+      item.getBoundingClientRect(),
+    )
+    const below = rects.findIndex((rect) => y < rect.top + rect.height / 2)
+    return below < 0 ? rects.length : below
+  }
+
+  return (
+    <Sheet
+      open
+      wide
+      onClose={close}
+      title={
+        <>
+          {t('offer:prices.title')}
+          <span className="block pt-1 text-sm font-normal tracking-normal text-ink-2">
+            {t('offer:prices.subtitle', { count: rows.length })}
+          </span>
+        </>
+      }
+      closeLabel={t('profile.close')}
+      footer={
+        <>
+          <SavedLine
+            entries={entries}
+            changed={changed}
+            onUndo={list.undo && noting(list.undo)}
+          />
+          <Button onClick={close} className="max-w-36">
+            {t('offer:done')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <PendingMark className="pb-3" entries={entries.filter(needsPerson)} />
+      {rows.length === 0 && <p className="pb-4 text-ink-2">{t('offer:prices.none')}</p>}
+      <ul ref={items} className="grid">
+        {rows.map((row, n) => (
+          <PriceRowItem
+            key={row.id}
+            row={row}
+            name={nameOf(row)}
+            problem={problemOf(row, rows)}
+            range={rangeOf(row)}
+            isOpen={row.id === openId}
+            onToggle={() => setOpenId(row.id === openId ? undefined : row.id)}
+            onType={(patch) => list.type(row.id, patch)}
+            onChange={noting((patch) => list.change(row.id, patch))}
+            onRemove={noting(() => list.remove(row.id))}
+            onMove={(by) => move(n, n + by)}
+            onDragTo={(y) => {
+              const place = placeAt(y)
+              move(n, place > n ? place - 1 : place)
+            }}
+          />
+        ))}
+      </ul>
+      <div className="pt-4 pb-40">
+        {rows.length < SERVICES_MAX ? (
+          <AddService
+            skills={skills}
+            listed={rows.map(({ skill }) => skill)}
+            onAdd={noting((named) => setOpenId(list.add(named)))}
+          />
+        ) : (
+          <p className="text-sm text-ink-2">
+            {t('offer:prices.full', { max: SERVICES_MAX })}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}

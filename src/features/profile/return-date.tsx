@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, dayAt } from '#src/lib/schedule/days.ts'
+
+type ReturnDateProps = {
+  /** YYYY-MM-DD; null where the tasker does not say. */
+  day: string | null
+  onChange: (day: string | null) => void
+}
+
+/** The day from which somebody busy or away can be asked again; it saves when it is whole. */
+export function ReturnDate({ day, onChange }: ReturnDateProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [tomorrow] = useState(() => addDays(dayAt(new Date()), 1))
+  const [typed, setTyped] = useState(day ?? '')
+  function leave() {
+    const next = typed === '' || typed < tomorrow ? null : typed
+    if (next !== day) onChange(next)
+    setTyped(next ?? '')
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('offer:return.label')}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={tomorrow}
+        value={typed}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        className="min-h-11 rounded-md border-[1.5px] border-line-2 bg-surface px-3.5 outline-none focus:border-brand"
+      />
+      <p id={`${id}-hint`} className="text-sm text-ink-2">
+        {t('offer:return.hint')}
+      </p>
+    </div>
+  )
+}

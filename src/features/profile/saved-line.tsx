@@ -1,0 +1,53 @@
+import { Check, CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+type SavedLineProps = {
+  entries: readonly Entry[]
+  /** True once something was changed here. */
+  changed: boolean
+  /** Takes the last change back; undefined when there is none. */
+  onUndo: (() => void) | undefined
+}
+
+/** Says where the last change is, and takes it back. */
+export function SavedLine({ entries, changed, onUndo }: SavedLineProps) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const isWaiting = entries.some(isOpen)
+  const isRefused = entries.some(needsPerson)
+  return (
+    <div className="flex min-w-fit items-center gap-3 text-sm whitespace-nowrap text-ink-2">
+      <p role="status" className="flex items-center gap-2">
+        {changed && !isRefused && (
+          <>
+            <StateIcon isWaiting={isWaiting} online={online} />
+            {t(savedKey(isWaiting, online))}
+          </>
+        )}
+      </p>
+      {onUndo && (
+        <button
+          type="button"
+          onClick={onUndo}
+          className="-my-2 min-h-11 font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {t('outbox.undo')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const savedKey = (isWaiting: boolean, online: boolean) => {
+  if (!isWaiting) return 'offer:saved.now'
+  return online ? 'offer:saved.sending' : 'offer:saved.here'
+}
+
+function StateIcon({ isWaiting, online }: { isWaiting: boolean; online: boolean }) {
+  if (!isWaiting) return <Check aria-hidden className="size-5 text-brand" />
+  return online ? <Spinner /> : <CloudOff aria-hidden className="size-5" />
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import type { PricedService } from '#src/contract/price-list.ts'
+import { chargeWays } from '#src/contract/price-list.values.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
+import { servicesAction } from '#src/queries/profile-edits.ts'
+import { asSaved, listOf, type PriceRow, rowOf } from './price-rows.ts'
+import { useProfileEdit } from './use-profile-edit.ts'
+
+/** New rows that lack something: they are kept on this device until they can be shown. */
+const Unfinished = z.object({
+  rows: z.array(
+    z.object({
+      skill: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      price: z.nullable(z.number()),
+      charge: z.enum(chargeWays),
+      note: z.string(),
+    }),
+  ),
+})
+
+const sameList = (one: readonly PricedService[], other: readonly PricedService[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The rows of a price list as they are typed; each change that clients can see is saved at once. */
+export function usePriceRows(uid: string, services: readonly PricedService[]) {
+  const { save, entries } = useProfileEdit(servicesAction)
+  const kept = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
+  const [rows, setRows] = useState(() => [
+    ...services.map(rowOf),
+    ...kept.draft.rows.map((row, n) => ({ ...row, id: services.length + n, saved: null })),
+  ])
+  const nextId = useRef(rows.length)
+  const [history, setHistory] = useState<PricedService[][]>([])
+
+  /** Shows rows, and saves what clients can see of them. */
+  function commit(next: readonly PriceRow[]): void {
+    const list = listOf(next)
+    const before = rows.flatMap(({ saved }) => saved ?? [])
+    const after = asSaved(next)
+    setRows(after)
+    const unfinished = after.filter(({ saved }) => saved === null)
+    if (unfinished.length > 0)
+      kept.change({
+        rows: unfinished.map(({ id: _id, saved: _saved, ...row }) => row),
+      })
+    else kept.forget()
+    if (sameList(list, before)) return
+    setHistory((past) => [...past, before])
+    void save({ params: { uid }, body: { services: list } })
+  }
+
+  function undo(): void {
+    const last = history.at(-1)
+    if (!last) return
+    setHistory((past) => past.slice(0, -1))
+    setRows((now) => [
+      ...last.map((service) => rowOf(service, nextId.current++)),
+      ...now.filter(({ saved }) => saved === null),
+    ])
+    void save({ params: { uid }, body: { services: last } })
+  }
+
+  /** Adds a row without a price yet. Answers its id. */
+  function add(named: Pick<PriceRow, 'skill' | 'name'>): number {
+    const id = nextId.current++
+    const row: PriceRow = {
+      ...named,
+      id,
+      price: null,
+      charge: 'from',
+      note: '',
+      saved: null,
+    }
+    commit([...rows, row])
+    return id
+  }
+
+  return {
+    rows,
+    entries,
+    commit,
+    add,
+    /** Shows what is typed; it is saved when its field is left. */
+    type: (id: number, patch: Partial<PriceRow>) =>
+      setRows((now) => now.map((row) => (row.id === id ? { ...row, ...patch } : row))),
+    change: (id: number, patch: Partial<PriceRow>) =>
+      commit(rows.map((row) => (row.id === id ? { ...row, ...patch } : row))),
+    remove: (id: number) => commit(rows.filter((row) => row.id !== id)),
+    undo: history.length > 0 ? undo : undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { DayOff, WorkPeriod } from '#src/contract/schedule.ts'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { scheduleAction } from '#src/queries/profile-edits.ts'
+import { useProfileEdit } from './use-profile-edit.ts'
+import { type DayForm, hoursIn, weekOf } from './week-form.ts'
+
+type Saved = { hours: WorkPeriod[]; daysOff: DayOff[] }
+
+/** The week as it is typed, and the days off; each change that is sound is saved at once. */
+export function useWeek(uid: string, details: TaskerDetails) {
+  const { save, entries } = useProfileEdit(scheduleAction)
+  const [saved, setSaved] = useState<Saved>({
+    hours: details.hours ?? [],
+    daysOff: details.daysOff ?? [],
+  })
+  const [week, setWeek] = useState(() => weekOf(saved.hours))
+  const [history, setHistory] = useState<Saved[]>([])
+
+  function put(next: Saved): void {
+    setSaved(next)
+    void save({ params: { uid }, body: next })
+  }
+  function commit(next: Saved): void {
+    if (JSON.stringify(next) === JSON.stringify(saved)) return
+    setHistory((past) => [...past, saved])
+    put(next)
+  }
+  function changeWeek(next: DayForm[]): void {
+    setWeek(next)
+    commit({ ...saved, hours: hoursIn(next, saved.hours) })
+  }
+  function undo(): void {
+    const last = history.at(-1)
+    if (!last) return
+    setHistory((past) => past.slice(0, -1))
+    setWeek(weekOf(last.hours))
+    put(last)
+  }
+  const withDay = (weekday: number, patch: Partial<DayForm>) =>
+    week.map((day, n) => (n === weekday ? { ...day, ...patch } : day))
+
+  return {
+    week,
+    saved,
+    entries,
+    isChanged: history.length > 0,
+    /** Shows what is typed; it is saved when its field is left. */
+    type: (weekday: number, patch: Partial<DayForm>) => setWeek(withDay(weekday, patch)),
+    leave: () => changeWeek(week),
+    change: (weekday: number, patch: Partial<DayForm>) =>
+      changeWeek(withDay(weekday, patch)),
+    copy: (weekday: number, to: readonly number[]) =>
+      changeWeek(week.map((day, n) => (to.includes(n) ? (week[weekday] ?? day) : day))),
+    setDaysOff: (daysOff: DayOff[]) => commit({ ...saved, daysOff }),
+    undo: history.length > 0 ? undo : undefined,
+  }
+}

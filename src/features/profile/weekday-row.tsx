@@ -1,0 +1,165 @@
+import { Coffee, Copy, Plus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { HOURS_STEP } from '#src/contract/schedule.values.ts'
+import { sampleOf, shortWeekdayName, weekdayName } from '#src/lib/schedule/day-text.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { canPause, type DayForm, dayProblem, type Span, withPause } from './week-form.ts'
+
+type WeekdayRowProps = {
+  /** Monday is 0. */
+  weekday: number
+  day: DayForm
+  onType: (patch: Partial<DayForm>) => void
+  /** A change that is saved at once. */
+  onChange: (patch: Partial<DayForm>) => void
+  onLeave: () => void
+  /** The other days that these hours suit; undefined unless the day was just changed. */
+  copyTo: string | undefined
+  onCopy: () => void
+}
+
+const STEP_SECONDS = HOURS_STEP * 60
+
+/** A day of the week: whether they work, from when to when, and the pauses. */
+export function WeekdayRow(props: WeekdayRowProps) {
+  const { weekday, day, onType, onChange, onLeave, copyTo, onCopy } = props
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const name = weekdayName(sampleOf(weekday), lang)
+  const problem = dayProblem(day)
+  const problemId = `hours-problem-${weekday}`
+  const common = { onLeave, invalid: problem !== undefined, describedBy: problemId }
+  const changePause = (n: number, patch: Partial<Span>) =>
+    onType({
+      pauses: day.pauses.map((pause, at) => (at === n ? { ...pause, ...patch } : pause)),
+    })
+  return (
+    <li className="px-3 py-1.5">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1">
+        <Switch
+          label={<span className="sr-only">{t('offer:hours.works', { day: name })}</span>}
+          checked={day.open}
+          onCheckedChange={(open) => onChange({ open })}
+          className="mr-1 -ml-4"
+        />
+        <span
+          aria-hidden
+          className={cx(
+            'inline-block w-9 font-semibold first-letter:uppercase',
+            !day.open && 'text-ink-3',
+          )}
+        >
+          {shortWeekdayName(sampleOf(weekday), lang)}
+        </span>
+        {day.open ? (
+          <>
+            <TimeField
+              {...common}
+              label={t('offer:hours.from', { day: name })}
+              value={day.from}
+              onChange={(from) => onType({ from })}
+            />
+            <span aria-hidden className="text-sm text-ink-2">
+              {t('offer:hours.to')}
+            </span>
+            <TimeField
+              {...common}
+              label={t('offer:hours.end', { day: name })}
+              value={day.to}
+              onChange={(to) => onType({ to })}
+            />
+            {canPause(day) && (
+              <IconButton
+                plain
+                label={t('offer:hours.addPause', { day: name })}
+                icon={<Plus aria-hidden className="size-5" />}
+                onClick={() => onChange(withPause(day))}
+                className="-mr-3.5 ml-auto"
+              />
+            )}
+          </>
+        ) : (
+          <span className="text-ink-2">{t('offer:hours.closed')}</span>
+        )}
+      </div>
+      {day.open &&
+        day.pauses.map((pause, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a pause is nothing but its place
+          <div
+            key={n}
+            className="flex flex-wrap items-center gap-x-1 pb-1.5 pl-4 sm:pl-14.5"
+          >
+            <Coffee aria-hidden className="size-5 shrink-0 text-ink-2" />
+            <span className="text-sm text-ink-2">{t('offer:hours.pause')}</span>
+            <TimeField
+              {...common}
+              label={t('offer:hours.pauseFrom', { day: name })}
+              value={pause.from}
+              onChange={(from) => changePause(n, { from })}
+            />
+            <span aria-hidden className="text-sm text-ink-2">
+              {t('offer:hours.to')}
+            </span>
+            <TimeField
+              {...common}
+              label={t('offer:hours.pauseEnd', { day: name })}
+              value={pause.to}
+              onChange={(to) => changePause(n, { to })}
+            />
+            <IconButton
+              plain
+              label={t('offer:hours.removePause', { day: name })}
+              icon={<X aria-hidden className="size-4.5" />}
+              onClick={() => onChange({ pauses: day.pauses.filter((_, at) => at !== n) })}
+              className="text-ink-2"
+            />
+          </div>
+        ))}
+      <p id={problemId} aria-live="polite" className="pl-14.5 text-sm text-danger">
+        {problem && t(`offer:hours.problem.${problem}`)}
+      </p>
+      {copyTo && !problem && (
+        <button
+          type="button"
+          onClick={onCopy}
+          className="ml-14.5 flex min-h-11 items-center gap-2 font-semibold text-brand"
+        >
+          <Copy aria-hidden className="size-4.5" />
+          {t('offer:hours.copy', { days: copyTo })}
+        </button>
+      )}
+    </li>
+  )
+}
+
+type TimeFieldProps = {
+  label: string
+  value: string
+  invalid: boolean
+  describedBy: string
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+function TimeField(props: TimeFieldProps) {
+  const { label, value, invalid, describedBy, onChange, onLeave } = props
+  return (
+    <input
+      type="time"
+      step={STEP_SECONDS}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? describedBy : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      className={cx(
+        'min-h-11 w-19 rounded-sm border-[1.5px] bg-surface px-1 text-center text-[0.92rem] font-semibold tabular-nums outline-none focus:border-brand [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:inline-flex [&::-webkit-datetime-edit]:justify-center',
+        invalid ? 'border-danger' : 'border-line',
+      )}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { parseStep, type StepName } from './step-names.ts'
+
+/** What the tasker's sheet says of the request that somebody goes to make. */
+export type Wish = {
+  /** The row of the price list, by its own name or its skill. */
+  service?: string | undefined
+  /** YYYY-MM-DD and HH:mm. */
+  date?: string | undefined
+  time?: string | undefined
+}
+
+/** Longer is no service of a price list. */
+const SERVICE_MAX = 80
+
+const matching = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined
+
+/** Reads the address of a request to be made, by hand: every first load carries it. */
+export const parseAsk = (
+  search: Record<string, unknown>,
+): { step?: StepName | undefined } & Wish => ({
+  ...parseStep(search),
+  service:
+    typeof search['service'] === 'string' && search['service'].length <= SERVICE_MAX
+      ? search['service']
+      : undefined,
+  date: matching(search['date'], /^\d{4}-\d\d-\d\d$/),
+  time: matching(search['time'], /^\d\d:\d\d$/),
+})

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JobAddress } from '#src/contract/requests.ts'
+import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
+import {
+  addressAt,
+  type AddressLine,
+  addressOf,
+  isSamePlace,
+  streetText,
+} from '#src/features/requests/meeting/job-address.ts'
+import { JobAddressFields } from '#src/features/requests/meeting/job-address-fields.tsx'
+import { cepDigits, formatCep } from '#src/lib/cep.ts'
+import type { ShownAddress } from '#src/queries/addresses.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+
+type WherePartProps = {
+  /** The tasker's first name. */
+  name: string
+  cep: string
+  /** True where the postal code was typed after the address. */
+  moved: boolean
+  address: JobAddress | null
+  errors: Partial<Record<AddressLine, string | undefined>>
+  onChange: (address: JobAddress | null) => void
+}
+
+/** Street and number, which may also be told later. None of them moves along to another city. */
+export function WherePart(props: WherePartProps) {
+  const { name, cep, moved, address, errors, onChange } = props
+  const { t } = useTranslation()
+  const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
+  const follow = useEffectEvent((city: string) => {
+    if (moved && address && address.city !== city) onChange(addressAt(place))
+  })
+  const city = place?.city
+  useEffect(() => {
+    if (city !== undefined) follow(city)
+  }, [city])
+  if (!address)
+    return (
+      <div className="grid justify-items-start gap-1.5">
+        <Button variant="outline" size="sm" onClick={() => onChange(addressAt(place))}>
+          {t('meeting:addStreet')}
+        </Button>
+        <p className="text-sm text-ink-2">{t('meeting:later', { name })}</p>
+      </div>
+    )
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('meeting:where')}</legend>
+      <JobAddressFields value={address} errors={errors} onChange={onChange} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-ink-2">{t('meeting:hiddenUntilPaid', { name })}</p>
+        <Button variant="tab" size="sm" onClick={() => onChange(null)}>
+          {t('meeting:leaveOut')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type KeptPlacesProps = {
+  places: readonly ShownAddress[]
+  cep: string
+  address: JobAddress | null
+  onChoose: (place: { cep: string; address: JobAddress }) => void
+}
+
+/** The places that the client keeps, to be chosen by one tap. */
+export function KeptPlaces({ places, cep, address, onChoose }: KeptPlacesProps) {
+  const { t } = useTranslation()
+  if (places.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label={t('account:addresses.title')}
+      className="flex flex-wrap gap-2"
+    >
+      {places.map((place) => {
+        const Icon = addressIcons[place.kind]
+        const own = addressOf(place)
+        const selected =
+          cepDigits(cep) === cepDigits(place.cep) && isSamePlace(address, own)
+        return (
+          <Chip
+            key={place._id}
+            selected={selected}
+            className="max-w-full"
+            title={streetText(own)}
+            onClick={() => onChoose({ cep: formatCep(place.cep), address: own })}
+          >
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            <span className="truncate">{addressLabel(place, t)}</span>
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { parseAsk } from './ask-search.ts'
+import type { Draft } from './draft.ts'
+import { wishedChanges } from './wished.ts'
+
+const shower = {
+  skill: 'chuveiro-eletrico',
+  name: null,
+  price: 120,
+  charge: 'fixed' as const,
+  note: '',
+}
+const repair = {
+  skill: 'curto-circuito',
+  name: 'Luz que cai',
+  price: 90,
+  charge: 'visit' as const,
+  note: '',
+}
+const about = {
+  details: { services: [shower, repair], categories: ['eletrica' as const] },
+  skills: [
+    { slug: 'chuveiro-eletrico', name: 'Chuveiro elétrico', category: 'eletrica' as const },
+  ],
+  visit: (name: string) => `Visita: ${name}`,
+}
+const draft: Draft = {
+  category: null,
+  description: '',
+  date: '',
+  time: '',
+  cep: '',
+  paymentMethod: '50-50',
+  price: 110,
+}
+
+test('a chosen service brings its title, its price and its trade', () => {
+  expect(wishedChanges(draft, { service: 'chuveiro-eletrico' }, about)).toEqual({
+    service: 'chuveiro-eletrico',
+    description: 'Chuveiro elétrico\n',
+    price: 120,
+    category: 'eletrica',
+  })
+})
+
+test('another one takes its place; words that somebody typed stay', () => {
+  const begun: Draft = {
+    ...draft,
+    service: 'chuveiro-eletrico',
+    description: 'Chuveiro elétrico\n',
+  }
+  expect(wishedChanges(begun, { service: 'Luz que cai' }, about)).toEqual({
+    service: 'Luz que cai',
+    description: 'Visita: Luz que cai\n',
+    price: 90,
+    category: null,
+  })
+  const typed = { ...begun, description: 'Chuveiro elétrico\nQueimou ontem.', price: 130 }
+  expect(wishedChanges(typed, { service: 'Luz que cai' }, about)).not.toHaveProperty(
+    'description',
+  )
+  expect(wishedChanges(typed, { service: 'chuveiro-eletrico' }, about)).toEqual({})
+})
+
+test('a service that is gone, and none, change nothing but the day and the hour', () => {
+  expect(wishedChanges(draft, { service: 'Ofurô' }, about)).toEqual({})
+  const at = { date: '2026-12-02', time: '09:00' }
+  expect(wishedChanges(draft, at, about)).toEqual(at)
+})
+
+test('the address is read, whatever is in it', () => {
+  const asked = { step: 'when', service: 'x', date: '2026-12-02', time: '09:00' }
+  expect(parseAsk(asked)).toEqual(asked)
+  expect(parseAsk({ step: 3, service: 'x'.repeat(81), date: 'amanhã', time: 9 })).toEqual(
+    {},
+  )
+})

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { dateActions } from '#src/contract/request-lifecycle.ts'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import type { useFormat } from '#src/platform/use-format.ts'
+
+const byParty: RequestEvent['action'][] = [
+  ...(['cancel', 'dispute', 'offer', 'set_address', 'on_the_way', 'arrive'] as const),
+  ...dateActions,
+]
+
+/** An action that either party takes says who took it. */
+export function eventTitle(
+  { action, by }: RequestEvent,
+  request: ServiceRequest,
+  t: TFunction,
+): string {
+  const names = namesIn(request)
+  const who = { client: names.client, tasker: names.tasker, operator: '', system: '' }[by]
+  const ofParty = byParty.some((each) => each === action)
+  if (action === 'pay' && request.paymentMethod === '50-50')
+    return t('requests.events.pay_deposit')
+  if (!ofParty || who === '') return t(`requests.events.${action}`)
+  return t(`requests.eventsBy.${action}`, {
+    who: by === request.viewer ? t('requests.you') : who,
+  })
+}
+
+/** What the event was about: a reason, a date, a price, an amount. */
+export function eventDetail(
+  event: RequestEvent,
+  request: ServiceRequest,
+  t: TFunction,
+  { money, fullDate }: Formats,
+): string | undefined {
+  const { action, date, reason } = event
+  if (reason) return t(`decline:said.${reason}`, namesIn(request))
+  if (action === 'offer') return changesOf(event, request, { money, fullDate })
+  if (date && action !== 'create') return fullDate(date)
+  if (action === 'create') return t(`requests.sentTo.${request.viewer}`, namesIn(request))
+  if (action === 'accept') return t('requests.agreedPrice', { price: money(request.price) })
+  if (action !== 'pay' && action !== 'pay_balance') return undefined
+  const instalment = action === 'pay' ? 1 : 2
+  const payment = request.payments.find((each) => each.instalment === instalment)
+  if (!payment) return undefined
+  const amount = money(payment.amount)
+  return action === 'pay'
+    ? t('requests.paidAmount', { amount })
+    : t('requests.paidBalance', { amount })
+}
+
+type Formats = Pick<ReturnType<typeof useFormat>, 'money' | 'fullDate'>
+
+/** The terms of an offer: "R$ 240,00 → R$ 320,00", and a date that is another than before. */
+function changesOf(
+  offer: RequestEvent,
+  { timeline }: ServiceRequest,
+  { money, fullDate }: Formats,
+): string | undefined {
+  if (offer.price === null) return undefined
+  const before = timeline
+    .slice(0, timeline.indexOf(offer))
+    .findLast(({ price }) => price !== null)
+  const price = money(offer.price)
+  const old = before?.price ?? offer.price
+  return [
+    old === offer.price ? price : `${money(old)} → ${price}`,
+    offer.date !== null && offer.date !== before?.date && fullDate(offer.date),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { RestoredNote } from '#src/components/restored-note.tsx'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews.values.ts'
+import { REVIEW_COMMENT_MAX } from '#src/contract/taskers.values.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { reviewAction } from '#src/queries/reviews.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+import { StarChoice } from './star-choice.tsx'
+
+const Typed = z.object({
+  rating: z.number(),
+  comment: z.string(),
+  tags: z.array(z.enum(reviewTags)),
+})
+export type TypedReview = z.output<typeof Typed>
+
+const nothing: TypedReview = { rating: 0, comment: '', tags: [] }
+
+type ReviewFormProps = {
+  request: ServiceRequest
+  /** What was written before, to be changed. */
+  before?: TypedReview | undefined
+  onSent: () => void
+}
+
+/** Stars, tags and words; what is typed stays on the device until it is sent. */
+export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProps) {
+  const { t } = useTranslation()
+  const uid = useAppStore((state) => state.uid)
+  const { _id: id, viewer } = request
+  const name = `draft:review:${uid}:${id}`
+  const [begin] = useState(before)
+  const { draft, change, reset, isRestored } = useDraft(name, Typed, begin)
+  const [tried, setTried] = useState(false)
+  const names = namesIn(request)
+  const toggle = (tag: ReviewTag) =>
+    change({
+      tags: draft.tags.includes(tag)
+        ? draft.tags.filter((each) => each !== tag)
+        : [...draft.tags, tag],
+    })
+
+  function send() {
+    setTried(true)
+    if (draft.rating === 0) return
+    addEntry(
+      reviewAction,
+      { params: { id }, body: { ...draft, comment: draft.comment.trim() } },
+      { about: requestTitle(request.description) },
+    )
+    reset()
+    onSent()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {isRestored && <RestoredNote onDiscard={reset} />}
+      <StarChoice
+        legend={t(`review:ask.${viewer}`, names)}
+        value={draft.rating}
+        onValueChange={(rating) => change({ rating })}
+        error={tried && draft.rating === 0 ? t('review:starsMissing') : undefined}
+      />
+      <fieldset>
+        <legend className="pb-2 font-semibold">{t('review:tagsLegend')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {tagsBy(viewer, request.category).map((tag) => (
+            <Chip key={tag} selected={draft.tags.includes(tag)} onClick={() => toggle(tag)}>
+              {t(`review:tags.${tag}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t('review:comment')}
+        aside={t('requests.optional')}
+        hint={t('review:noContacts')}
+      >
+        <Textarea
+          rows={4}
+          maxLength={REVIEW_COMMENT_MAX}
+          value={draft.comment}
+          onChange={({ target }) => change({ comment: target.value })}
+        />
+      </Field>
+      <p className="text-sm text-ink-2">{t('review:blind', names)}</p>
+      <Button type="submit">{t('review:send')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { ListChecks } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+
+/** Something that happened to the request, between the messages; nobody answers it. */
+export function EventLine(props: { event: RequestEvent; request: ServiceRequest }) {
+  const { event, request } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const detail = eventDetail(event, request, t, format)
+  return (
+    <div className="flex max-w-[85%] items-start gap-2.5 justify-self-center rounded-lg bg-sunken px-4 py-2.5 text-sm text-ink-2">
+      <ListChecks aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+      <p className="min-w-0 wrap-anywhere">
+        <b>{eventTitle(event, request, t)}</b>
+        {detail && ` · ${detail}`}
+        {event.note && <q className="block whitespace-pre-line">{event.note}</q>}
+      </p>
+    </div>
+  )
+}

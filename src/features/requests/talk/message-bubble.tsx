@@ -1,0 +1,148 @@
+import { Check, CheckCheck, CloudOff, EyeOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reasonText } from '#src/components/outbox/entry-text.ts'
+import type { Message } from '#src/contract/messages.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
+import { useShownInView } from '#src/outbox/in-view.ts'
+import { canRetry, canUndo, isOpen } from '#src/outbox/rules.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import type { WrittenEntry } from '#src/queries/conversation.ts'
+import { cx } from '#src/ui/cx.ts'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+const bubbleClass = 'max-w-[85%] rounded-lg border px-3.5 py-2.5 wrap-anywhere'
+
+type MessageBubbleProps = {
+  message: Message
+  request: ServiceRequest
+  isRead: boolean
+  /** Says so in words: the last one that was read. */
+  saysRead: boolean
+  /** The reason for what is hidden stands once, below the last of them. */
+  saysWhyHidden: boolean
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, request, isRead, saysRead, saysWhyHidden } = props
+  const { t } = useTranslation()
+  const { clock, fullDate } = useFormat()
+  const mine = message.from === request.viewer
+  const writer = mine
+    ? t('requests.you')
+    : request.viewer === 'client'
+      ? request.taskerName
+      : request.clientName
+  const Mark = isRead ? CheckCheck : Check
+  return (
+    <div className={cx('grid', mine ? 'justify-items-end' : 'justify-items-start')}>
+      <div
+        className={cx(
+          bubbleClass,
+          mine
+            ? 'rounded-br-sm border-brand-soft bg-brand-soft'
+            : 'rounded-bl-sm border-line bg-surface',
+        )}
+      >
+        <p className="whitespace-pre-line">
+          <span className="sr-only">{t('talk:wrote', { who: writer })} </span>
+          {message.parts.map((part, index) =>
+            'text' in part ? (
+              // The parts of a message never change their places.
+              <span key={index}>{part.text}</span>
+            ) : (
+              <Hidden key={index}>{t(`talk:hidden.${part.hidden}`)}</Hidden>
+            ),
+          )}
+        </p>
+        <p className="flex items-center justify-end gap-1 pt-0.5 text-xs text-ink-2">
+          <time dateTime={message.createdAt} title={fullDate(message.createdAt)}>
+            {clock(message.createdAt)}
+          </time>
+          {mine && (
+            <>
+              <Mark aria-hidden className={cx('size-3.5', isRead && 'text-brand')} />
+              <span className="sr-only">{t(isRead ? 'talk:read' : 'talk:sent')}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {saysRead && <p className="pt-0.5 text-xs text-ink-2">{t('talk:read')}</p>}
+      {saysWhyHidden && (
+        <p className="max-w-[85%] pt-1.5 text-xs text-ink-2">{t('talk:whyHidden')}</p>
+      )}
+    </div>
+  )
+}
+
+function Hidden({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-sm bg-sunken px-1.5 py-0.5 text-sm font-semibold text-ink-2">
+      <EyeOff aria-hidden className="size-3.5" />
+      {children}
+    </span>
+  )
+}
+
+type UnsentBubbleProps = {
+  entry: WrittenEntry
+  /** Gives what was written back to the line it was written in. */
+  onTakenBack: (text: string) => void
+}
+
+/** A message that has not arrived, with its state. */
+export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  useShownInView(entry.id)
+  const { text } = entry.input.body
+  const waits = isOpen(entry)
+  async function takeBack() {
+    const isTaken = waits ? await undoEntry(entry.id) : await discardEntry(entry.id)
+    if (isTaken === false) toast.info(t('outbox.tooLate'))
+    else onTakenBack(text)
+  }
+  const act = (label: string, onClick: () => void) => (
+    <button type="button" className={cx(linkClass, '-my-1 min-h-11')} onClick={onClick}>
+      {label}
+    </button>
+  )
+  return (
+    <div role="status" className="grid justify-items-end">
+      <div
+        className={cx(
+          bubbleClass,
+          'rounded-br-sm border-dashed border-line-3 bg-transparent',
+        )}
+      >
+        <p className="whitespace-pre-line">{text}</p>
+        <p
+          className={cx(
+            'flex items-center justify-end gap-1.5 pt-0.5 text-xs',
+            waits ? 'text-ink-2' : 'text-danger',
+          )}
+        >
+          {waits ? (
+            <>
+              {!online && <CloudOff aria-hidden className="size-3.5" />}
+              {t(online ? 'talk:sending' : 'talk:waiting')}
+            </>
+          ) : (
+            <>
+              <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+              {reasonText(entry, t)}
+            </>
+          )}
+        </p>
+      </div>
+      <p className="flex gap-4 text-sm">
+        {!waits && canRetry(entry) && act(t('common.retry'), () => void retryNow(entry.id))}
+        {(!waits || (canUndo(entry) && !online)) &&
+          act(t('talk:takeBack'), () => void takeBack())}
+      </p>
+    </div>
+  )
+}

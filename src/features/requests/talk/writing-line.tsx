@@ -1,0 +1,120 @@
+import { SendHorizontal } from 'lucide-react'
+import { useId, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { MESSAGE_MAX } from '#src/contract/requests.values.ts'
+import { cleanLines } from '#src/lib/clean-input.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { chipClass } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import type { Writing } from './use-writing.ts'
+
+type WritingLineProps = { request: ServiceRequest; writing: Writing }
+
+/** The line at the thumb that messages are written in, and what is often said. */
+export function WritingLine({ request, writing }: WritingLineProps) {
+  const { t } = useTranslation()
+  const problemId = useId()
+  const { text, type, send } = writing
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const submit = () => {
+    if (!isTooLong) send()
+  }
+  return (
+    <div className="-mx-gutter border-t border-line bg-surface px-gutter pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-lg md:border md:px-3.5">
+      {text === '' && <QuickReplies request={request} onSend={send} />}
+      {isTooLong && (
+        <p id={problemId} role="alert" className="pt-2.5 text-sm text-danger">
+          {t('talk:tooLong', { max: MESSAGE_MAX })}
+        </p>
+      )}
+      <form
+        className="flex items-end gap-2.5 pt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <textarea
+          rows={1}
+          value={text}
+          aria-label={t('talk:write', namesIn(request))}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? problemId : undefined}
+          placeholder={t('talk:write', namesIn(request))}
+          onChange={(event) => {
+            cleanLines(event.currentTarget)
+            type(event.currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return
+            event.preventDefault()
+            submit()
+          }}
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-lg border border-line-2 bg-paper px-4 py-2.5 text-base text-ink outline-offset-2"
+        />
+        <button
+          type="submit"
+          aria-label={t('talk:send')}
+          aria-disabled={text.trim() === '' || isTooLong}
+          className={cx(
+            'grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition active:scale-95',
+            'aria-disabled:bg-sunken aria-disabled:text-ink-3',
+          )}
+        >
+          <SendHorizontal aria-hidden className="size-5" />
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** With a keyboard, Enter sends; on a phone it begins a line, as everywhere there. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !shiftKey &&
+  !nativeEvent.isComposing &&
+  globalThis.matchMedia('(pointer: fine)').matches
+
+type Phase = 'open' | 'agreed' | 'paid' | 'working' | 'after'
+
+const phases: Partial<Record<RequestStatus, Phase>> = {
+  pending: 'open',
+  negotiating: 'open',
+  accepted: 'agreed',
+  paid: 'paid',
+  in_progress: 'working',
+  changes_requested: 'working',
+  delivered: 'after',
+  completed: 'after',
+}
+
+function QuickReplies(props: { request: ServiceRequest; onSend: (text: string) => void }) {
+  const { request, onSend } = props
+  const { t } = useTranslation()
+  const phase = phases[request.status]
+  if (!phase) return null
+  const replies = t(`talk:quick.${request.viewer}.${phase}`).split('|')
+  return (
+    <div
+      role="group"
+      aria-label={t('talk:quickLabel')}
+      className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pt-3 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {replies.map((reply) => (
+        <button
+          key={reply}
+          type="button"
+          className={chipClass()}
+          onClick={({ detail }) => {
+            // The second click of two.
+            if (detail < 2) onSend(reply)
+          }}
+        >
+          {reply}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '#src/lib/schedule/day-text.ts'
+import { nextOpenDay, standingOn } from '#src/lib/schedule/schedule.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import type { Tasker } from './tasker.ts'
+
+type TaskerActionProps = {
+  /** The tasker to ask; undefined on one's own sheet. */
+  uid: string | undefined
+  details: Tasker
+  now: { today: string }
+}
+
+/** Asks for a service, of somebody busy or away from their return on; or edits one's own sheet. */
+export function TaskerAction({ uid, details, now }: TaskerActionProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  if (uid === undefined)
+    return (
+      <Link to="/tasker-profile" className={buttonClass({ variant: 'outline' })}>
+        {t('tasker.editOwn')}
+      </Link>
+    )
+  const { from } = standingOn(details, now.today)
+  const day = from && nextOpenDay(details, from)
+  return (
+    <Link
+      to="/service-request/$taskerId"
+      params={{ taskerId: uid }}
+      {...(day && { search: { date: day } })}
+      className={buttonClass()}
+    >
+      {day ? t('tasker.askFrom', { day: dayText(day, lang) }) : t('tasker.ask')}
+    </Link>
+  )
+}

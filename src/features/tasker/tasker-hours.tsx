@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysFrom } from '#src/lib/schedule/days.ts'
+import {
+  daysText,
+  dayText,
+  periodText,
+  shortWeekdayName,
+  timeText,
+  weekdaysText,
+} from '#src/lib/schedule/day-text.ts'
+import { comingAbsences } from '#src/lib/schedule/days-off.ts'
+import {
+  type DayState,
+  nextFreeDay,
+  saysHours,
+  startsOn,
+  stateOn,
+  weekRows,
+} from '#src/lib/schedule/schedule.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { chipClass } from '#src/ui/chip.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { SectionHeader } from '#src/ui/page-header.tsx'
+import type { Tasker } from './tasker.ts'
+
+type TaskerHoursProps = {
+  /** The tasker to ask; undefined on one's own sheet. */
+  uid: string | undefined
+  details: Tasker
+  now: { today: string; time: string }
+}
+
+/** The section's id, for the line that names the next free day. */
+export const WHEN_ID = 'quando'
+const WEEK = 7
+/** So many of the absences to come are named. */
+const NAMED_ABSENCES = 3
+
+const isOpen = (state: DayState) => state !== 'closed' && state !== 'full'
+
+/** When they work: the week to come with hours to ask for, and the hours of each day. */
+export function TaskerHours({ uid, details, now }: TaskerHoursProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  if (!saysHours(details)) return null
+  const absences = comingAbsences(details.daysOff ?? [], now.today)
+  return (
+    <section id={WHEN_ID} aria-label={t('tasker.when')} className="scroll-mt-20">
+      <SectionHeader title={t('tasker.when')} />
+      <Week uid={uid} details={details} now={now} />
+      <KeyValueList className="px-1 pt-3">
+        {weekRows(details).map(({ first, last, periods }) => (
+          <KeyValue
+            key={first}
+            name={capital(weekdaysText({ first, last }, lang))}
+            {...(periods.length > 0 && { strong: 'value' as const })}
+          >
+            {periods.length > 0
+              ? periods.map((period) => (
+                  <span key={period.from} className="block whitespace-nowrap tabular-nums">
+                    {periodText(period)}
+                  </span>
+                ))
+              : t('tasker.notThen')}
+          </KeyValue>
+        ))}
+        {absences.slice(0, NAMED_ABSENCES).map((absence) => (
+          <KeyValue
+            key={`${absence.from} ${absence.to}`}
+            name={t('tasker.closedOn')}
+            strong="value"
+          >
+            {daysText(absence, lang)}
+          </KeyValue>
+        ))}
+      </KeyValueList>
+    </section>
+  )
+}
+
+function Week({ uid, details, now }: TaskerHoursProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const [chosen, setChosen] = useState<string>()
+  const { today } = now
+  const days = daysFrom(today, WEEK).map((day) => {
+    const state = stateOn(details, day)
+    const isOver = isOpen(state) && startsOn(details, day, now).length === 0
+    return { day, state: isOver ? ('closed' as const) : state }
+  })
+  const free = nextFreeDay(details, now)
+  const shown = days.find(({ day }) => day === (chosen ?? free))
+  return (
+    <Card className="p-2">
+      <ul className="grid grid-cols-7">
+        {days.map(({ day, state }) => (
+          <li key={day}>
+            <button
+              type="button"
+              disabled={!isOpen(state)}
+              aria-pressed={day === shown?.day}
+              onClick={() => setChosen(day)}
+              className={cx(
+                'flex w-full flex-col items-center rounded-md py-2 text-xs transition',
+                'aria-pressed:bg-brand aria-pressed:text-on-brand',
+                isOpen(state)
+                  ? 'text-brand not-aria-pressed:hover:bg-sunken'
+                  : 'text-ink-3',
+              )}
+            >
+              <span className={isOpen(state) && day !== shown?.day ? 'text-ink-2' : ''}>
+                {day === today ? t('tasker.days.today') : shortWeekdayName(day, lang)}
+              </span>
+              <span
+                className={cx(
+                  'py-0.5 text-lg',
+                  isOpen(state) && 'font-bold',
+                  isOpen(state) && day !== shown?.day && 'text-ink',
+                )}
+              >
+                {Number(day.slice(8))}
+              </span>
+              <span className={cx('max-w-full truncate', isOpen(state) && 'font-semibold')}>
+                {t(`tasker.dayState.${state}`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && isOpen(shown.state) && (
+        <div className="mt-2 flex flex-wrap items-center gap-1.5 border-t border-line px-2 pt-3 pb-1.5">
+          <p className="mr-auto font-semibold">
+            {capital(shortWeekdayName(shown.day, lang))}., {dayText(shown.day, lang)}
+          </p>
+          {startsOn(details, shown.day, now).map((time) =>
+            uid === undefined ? (
+              <span key={time} className={chipClass({ className: 'px-3' })}>
+                {timeText(time)}
+              </span>
+            ) : (
+              <Link
+                key={time}
+                to="/service-request/$taskerId"
+                params={{ taskerId: uid }}
+                search={{ date: shown.day, time }}
+                className={chipClass({ className: 'px-3' })}
+                aria-label={t('tasker.askAt', {
+                  day: dayText(shown.day, lang),
+                  time: timeText(time),
+                })}
+              >
+                {timeText(time)}
+              </Link>
+            ),
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

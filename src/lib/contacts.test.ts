@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { findContacts, maskContacts, withoutContacts } from './contacts.ts'
+
+const found = (text: string) =>
+  findContacts(text).map(({ kind, start, end }) => [kind, text.slice(start, end)])
+
+test.each([
+  ['Me chama no 11 98765-4321', [['phone', '11 98765-4321']]],
+  [
+    'marina@exemplo.com.br ou (11) 98765-4321',
+    [
+      ['email', 'marina@exemplo.com.br'],
+      ['phone', '(11) 98765-4321'],
+    ],
+  ],
+  ['marina.d+1@exemplo.com, obrigada', [['email', 'marina.d+1@exemplo.com']]],
+  ['marina arroba exemplo ponto com', [['email', 'marina arroba exemplo ponto com']]],
+  ['marina (at) exemplo (dot) com', [['email', 'marina (at) exemplo (dot) com']]],
+  ['Fotos em https://exemplo.org/a?b=1 .', [['link', 'https://exemplo.org/a?b=1']]],
+  ['veja www.exemplo.xyz/fotos', [['link', 'www.exemplo.xyz/fotos']]],
+  ['wa.me/5511987654321', [['link', 'wa.me/5511987654321']]],
+  ['no exemplo.com.br tem', [['link', 'exemplo.com.br']]],
+  ['bit.ly/2abc', [['link', 'bit.ly/2abc']]],
+  ['meu insta é @marina.eletrica.', [['link', '@marina.eletrica']]],
+])('in %j', (text, contacts) => {
+  expect(found(text)).toEqual(contacts)
+})
+
+test.each([
+  'Chego às 9h, levo tudo.',
+  'São 4 disjuntores de 20A, R$ 320,00 com o material',
+  'CEP 01310-100, número 1578',
+  'dia 26/11/2026 às 14:30',
+  'Trocar o quadro.Combinado?',
+  'custa 2.50 cada e fica bom',
+  'a medida @ 2m',
+  '10.5 m2 a R$ 12,90/m',
+  'Ok.me avisa',
+])('nothing in %j', (text) => {
+  expect(found(text)).toEqual([])
+})
+
+describe('hiding', () => {
+  test('keeps the rest, whatever it is', () => {
+    expect(withoutContacts('Liga 11 98765-4321 já 😀')).toEqual([
+      { text: 'Liga ' },
+      { hidden: 'phone' },
+      { text: ' já 😀' },
+    ])
+    expect(withoutContacts('a@b.com')).toEqual([{ hidden: 'email' }])
+    expect(withoutContacts('oi')).toEqual([{ text: 'oi' }])
+    expect(maskContacts('Liga 11 98765-4321 ou a@b.com')).toBe('Liga ••• ou •••')
+  })
+
+  test('comes to an end with hostile text', () => {
+    const parts = ['a@', 'a.', ' arroba', '@a', 'www.', '( at ) ', '-', '1 ', 'a@a.']
+    for (const text of parts.map((part) => part.repeat(2000 / part.length)))
+      expect(maskContacts(text).length).toBeLessThanOrEqual(text.length)
+  })
+})

@@ -1,0 +1,73 @@
+import type { ContactKind } from '#src/contract/requests.values.ts'
+import { findPhoneNumbers } from './phone/phone-numbers.ts'
+
+/** A way to reach somebody outside the product, and its place in the text in UTF-16 units. */
+export type Contact = { kind: ContactKind; start: number; end: number }
+
+const at = String.raw`(?:@|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*|\s+arroba\s+)`
+const dot = String.raw`(?:\.|\s*[([]\s*(?:dot|ponto|punto)\s*[)\]]\s*|\s+(?:ponto|punto)\s+)`
+const patterns: [ContactKind, RegExp][] = [
+  [
+    'email',
+    new RegExp(
+      String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}${at}[\p{L}\p{N}-]{1,63}(?:${dot}\p{L}{2,24}){1,4}`,
+      'giu',
+    ),
+  ],
+  ['link', /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu],
+  // What is written without a scheme needs an ending that is no word.
+  [
+    'link',
+    /(?<![\p{L}\p{N}.@])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|app|dev|link|site|online|store|shop|br|gg|ly|gl)(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu,
+  ],
+  ['link', /(?<![\p{L}\p{N}.])(?:wa|t|fb|m)\.me(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu],
+  // A name in some network.
+  ['link', /(?<![\p{L}\p{N}._%+-])@[a-z\d_][a-z\d_.]{2,29}(?<!\.)/giu],
+]
+
+/** The phone numbers, e-mail addresses and links of a text, in order; none lies in another. */
+export function findContacts(text: string): Contact[] {
+  const found = patterns.flatMap(([kind, pattern]) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
+      kind,
+      start: index,
+      end: index + length,
+    })),
+  )
+  const numbers = findPhoneNumbers(text).map(({ start, end }) => ({
+    kind: 'phone' as const,
+    start: start - (/[+(]+$/.exec(text.slice(0, start))?.[0].length ?? 0),
+    end,
+  }))
+  const contacts: Contact[] = []
+  for (const contact of [...found, ...numbers].toSorted(
+    (one, other) => one.start - other.start || other.end - one.end,
+  ))
+    if (contact.start >= (contacts.at(-1)?.end ?? 0)) contacts.push(contact)
+  return contacts
+}
+
+/** Stands in a plain text for a contact that is hidden. */
+const HIDDEN = '•••'
+
+/** A part of a text: as it was written, or a contact that is hidden. */
+export type TextPart = { text: string } | { hidden: ContactKind }
+
+/** A text without its contacts, in parts that are not empty. */
+export function withoutContacts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { kind, start, end } of findContacts(text)) {
+    if (start > from) parts.push({ text: text.slice(from, start) })
+    parts.push({ hidden: kind })
+    from = end
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
+
+/** The same as a plain text. */
+export const maskContacts = (text: string): string =>
+  withoutContacts(text)
+    .map((part) => ('text' in part ? part.text : HIDDEN))
+    .join('')

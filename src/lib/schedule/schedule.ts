@@ -1,0 +1,118 @@
+import type { WorkPeriod } from '#src/contract/schedule.ts'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { isDayOffOn } from './days-off.ts'
+import { addDays, daysFrom, weekdayOf } from './days.ts'
+
+/** All that says when a tasker can be had. What a device kept from before may lack parts. */
+export type Schedule = Pick<
+  TaskerDetails,
+  'availability' | 'availableFrom' | 'hours' | 'daysOff'
+>
+
+/** closed: they do not work then. full: they say that they take no more. */
+export type DayState = 'free' | 'morning' | 'afternoon' | 'closed' | 'full'
+
+/** Days that are looked through for a free one. */
+const REACH_DAYS = 90
+const NOON = '12:00'
+const LUNCH = '13:00'
+
+/** True when the tasker says which hours they work. */
+export const saysHours = ({ hours = [] }: Pick<Schedule, 'hours'>): boolean =>
+  hours.length > 0
+
+/** Available again from the day of return on, also before anybody has noted it. */
+export function standingOn(
+  { availability, availableFrom = null }: Schedule,
+  today: string,
+): { availability: TaskerDetails['availability']; from: string | null } {
+  const isBack = availableFrom !== null && availableFrom <= today
+  if (availability === 'available' || isBack)
+    return { availability: 'available', from: null }
+  return { availability, from: availableFrom }
+}
+
+/** The hours of a day as the week has them; empty where it has none. */
+const weeklyHoursOf = (
+  { hours = [] }: Pick<Schedule, 'hours'>,
+  weekday: number,
+): WorkPeriod[] => hours.filter((period) => period.weekday === weekday)
+
+/** The hours of a day, days off and absence counted; empty on a day without any. */
+const hoursOn = (schedule: Schedule, day: string): WorkPeriod[] =>
+  isClosedOn(schedule, day) ? [] : weeklyHoursOf(schedule, weekdayOf(day))
+
+/** True of a day off, a day before the return, and a day of the week without hours. */
+export function isClosedOn(schedule: Schedule, day: string): boolean {
+  const { availability } = standingOn(schedule, day)
+  return (
+    availability !== 'available' ||
+    isDayOffOn(schedule.daysOff ?? [], day) ||
+    (saysHours(schedule) && weeklyHoursOf(schedule, weekdayOf(day)).length === 0)
+  )
+}
+
+export function stateOn(schedule: Schedule, day: string): DayState {
+  if (standingOn(schedule, day).availability === 'busy') return 'full'
+  if (isClosedOn(schedule, day)) return 'closed'
+  const periods = hoursOn(schedule, day)
+  if (periods.length === 0) return 'free'
+  if (periods.every(({ to }) => to <= LUNCH)) return 'morning'
+  if (periods.every(({ from }) => from >= NOON)) return 'afternoon'
+  return 'free'
+}
+
+/** The first day, from one on, on which they work; null where there is none soon. */
+export const nextOpenDay = (schedule: Schedule, from: string): string | null =>
+  daysFrom(from, REACH_DAYS).find((day) => !isClosedOn(schedule, day)) ?? null
+
+/** The hours of a day at which a job may still begin; of today, those to come. */
+export function startsOn(
+  schedule: Schedule,
+  day: string,
+  { today, time }: { today: string; time: string },
+): string[] {
+  const starts = startTimes(hoursOn(schedule, day))
+  return day === today ? starts.filter((start) => start > time) : starts
+}
+
+/** The next day that one may ask for: today only while a job may still begin. */
+export function nextFreeDay(
+  schedule: Schedule,
+  now: { today: string; time: string },
+): string | null {
+  const { today } = now
+  const isOver =
+    saysHours(schedule) &&
+    !isClosedOn(schedule, today) &&
+    startsOn(schedule, today, now).length === 0
+  return nextOpenDay(schedule, isOver ? addDays(today, 1) : today)
+}
+
+/** Hours to begin a job at, three at most: when a period begins, and in the middle of the longest. */
+export function startTimes(periods: readonly WorkPeriod[]): string[] {
+  const starts = periods.map(({ from }) => from)
+  const longest = [...periods].sort((one, other) => lengthOf(other) - lengthOf(one))[0]
+  if (longest && starts.length < 3 && lengthOf(longest) >= 4)
+    starts.push(timeOf(Math.floor(hourOf(longest.from) + lengthOf(longest) / 2)))
+  return starts.sort().slice(0, 3)
+}
+
+const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+const lengthOf = ({ from, to }: WorkPeriod) => hourOf(to) - hourOf(from)
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** Days of the week in a row that have the same hours, from Monday on. */
+export function weekRows({ hours = [] }: Pick<Schedule, 'hours'>) {
+  const rows: { first: number; last: number; periods: WorkPeriod[] }[] = []
+  for (let weekday = 0; weekday < 7; weekday += 1) {
+    const periods = weeklyHoursOf({ hours }, weekday)
+    const before = rows.at(-1)
+    if (before && signature(before.periods) === signature(periods)) before.last = weekday
+    else rows.push({ first: weekday, last: weekday, periods })
+  }
+  return rows
+}
+
+const signature = (periods: readonly WorkPeriod[]) =>
+  periods.map(({ from, to }) => `${from}-${to}`).join()

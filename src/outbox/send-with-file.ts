@@ -1,0 +1,86 @@
+import { Upload } from 'tus-js-client'
+import { authorization } from '#src/api/bearer.ts'
+import { apiOrigin } from '#src/api/transport.ts'
+import { UPLOADS_PATH } from '#src/contract/images.values.ts'
+import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+import type { Entry, EntryUpload } from './entry.ts'
+import type { Outcome } from './rules.ts'
+import { tellProgress } from './upload-progress.ts'
+
+/** What is cut is sent again from the last whole part at worst. */
+const PART_BYTES = 256 * 1024
+/** A large file has fewer parts: each is a call, of which a minute has its limit. */
+const MOST_PARTS = 100
+/** A network that takes no byte for so long is a broken one. */
+const STILL_MS = 30_000
+
+type WithUpload = Entry & { upload: EntryUpload }
+
+/**
+ * Sends the file of an entry, as far as the backend has not got it yet, and then its call. Rejects
+ * when the file does not arrive; what has arrived stays for the next attempt.
+ */
+export async function sendWithFile(
+  entry: WithUpload,
+  stop: AbortSignal,
+  sendCall: () => Promise<Outcome>,
+): Promise<Outcome> {
+  // An attempt whose answer was lost may have arrived whole: then the call alone is enough.
+  if (entry.attempts > 1) {
+    const outcome = await sendCall()
+    if (!isWithoutFile(outcome)) return outcome
+  }
+  await sendFile(entry, stop)
+  const outcome = await sendCall()
+  // It has gone meanwhile, or the session that sent it was another one.
+  return isWithoutFile(outcome) ? { type: 'again' } : outcome
+}
+
+const isVideo = ({ file }: EntryUpload) => file.type.startsWith('video/')
+
+const isWithoutFile = (outcome: Outcome): boolean =>
+  outcome.type === 'changed' && outcome.problem.code === 'images/upload-missing'
+
+/** Resolves once the backend has every byte. */
+function sendFile(
+  { id, uid, attempts, upload: file }: WithUpload,
+  stop: AbortSignal,
+): Promise<void> {
+  const address = apiOrigin() + UPLOADS_PATH
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(watch)
+      stop.removeEventListener('abort', cut)
+      settle()
+    }
+    const cut = () => {
+      void upload.abort().catch(() => {})
+      end(() => reject(new Error('The upload was cut.')))
+    }
+    const upload = new Upload(file.file, {
+      endpoint: address,
+      // Only an earlier attempt can have left something to go on with.
+      uploadUrl: attempts > 1 ? `${address}/${file.id}` : null,
+      metadata: { id: file.id, ...(isVideo(file) && { kind: 'video' }) },
+      chunkSize: Math.max(PART_BYTES, Math.ceil(file.file.size / MOST_PARTS)),
+      // The outbox decides when it is tried again.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest(request) {
+        const bearer = authorization()
+        if (bearer) request.setHeader('Authorization', bearer)
+        request.setHeader(PERSON_HEADER, uid)
+      },
+      onProgress(sent, total) {
+        tellProgress(id, { sent, total: total ?? file.file.size })
+        clearTimeout(watch)
+        watch = setTimeout(cut, STILL_MS)
+      },
+      onSuccess: () => end(resolve),
+      onError: (error) => end(() => reject(error)),
+    })
+    let watch = setTimeout(cut, STILL_MS)
+    stop.addEventListener('abort', cut)
+    upload.start()
+  })
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import { getDesk } from '#src/contract/desk.ts'
+import { pollEvery } from './poll-every.ts'
+import { requestKeys } from './requests.ts'
+
+const POLL_MS = 20_000
+
+export const deskQueries = {
+  /** One's own; what happens to a request asks for it anew. */
+  mine: (uid: string) =>
+    queryOptions({
+      queryKey: [...requestKeys.lists, 'desk', uid] as const,
+      queryFn: ({ signal }) => call(getDesk, {}, { signal }),
+      refetchInterval: pollEvery(POLL_MS),
+      meta: { persist: true },
+    }),
+}

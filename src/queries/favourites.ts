@@ -1,0 +1,80 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import {
+  listFavouriteCards,
+  listFavourites,
+  setFavourite,
+} from '#src/contract/favourites.ts'
+import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { useEntries } from '#src/outbox/state.ts'
+
+export const favouriteQueries = {
+  /** The uids of one's favourites, the newest first. */
+  ids: (uid: string) =>
+    queryOptions({
+      queryKey: ['favourites', 'ids', uid] as const,
+      queryFn: async ({ signal }) =>
+        (await call(listFavourites, { params: { uid } }, { signal })).taskerIds,
+      meta: { persist: true },
+    }),
+  /** Those of them that are listed, as a search shows them. */
+  cards: (uid: string) =>
+    queryOptions({
+      queryKey: ['favourites', 'cards', uid] as const,
+      queryFn: async ({ signal }) =>
+        (await call(listFavouriteCards, { params: { uid } }, { signal })).taskers,
+      meta: { persist: true },
+    }),
+}
+
+export const setFavouriteAction = outboxAction({
+  kind: 'favourites/set',
+  endpoint: setFavourite,
+  subjectOf: ({ params }) => `favourite:${params.taskerId}`,
+  lastWins: true,
+  onSent(client, { params: { uid, taskerId }, body: { favourite } }) {
+    const { queryKey } = favouriteQueries.ids(uid)
+    void client.cancelQueries({ queryKey })
+    // This one change alone: the answer may be older than one that came before it.
+    client.setQueryData(queryKey, (ids) => ids && withFavourite(ids, taskerId, favourite))
+    askAgain(client, uid, favourite ? 'active' : 'none')
+  },
+  onRefused: (client, { params }) => askAgain(client, params.uid, 'active'),
+})
+
+export const favouriteActions = [registered(setFavouriteAction)]
+
+/** The card of one who is dropped stays at hand: the press may be taken back. */
+function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): void {
+  void client.invalidateQueries({ queryKey: favouriteQueries.ids(uid).queryKey })
+  void client.invalidateQueries({
+    queryKey: favouriteQueries.cards(uid).queryKey,
+    refetchType: cards,
+  })
+}
+
+function withFavourite(ids: readonly string[], id: string, favourite: boolean): string[] {
+  const others = ids.filter((each) => each !== id)
+  if (!favourite) return others
+  return others.length < ids.length ? [...ids] : [id, ...ids]
+}
+
+/** The uids as their owner has left them: what the backend has not heard of yet included. */
+export const withFavouriteEdits = (
+  ids: readonly string[],
+  entries: readonly Entry[],
+): readonly string[] =>
+  entriesOf(entries.filter(isOpen), setFavouriteAction).reduce(
+    (shown, { input: { params, body } }) =>
+      withFavourite(shown, params.taskerId, body.favourite),
+    ids,
+  )
+
+/** True of a tasker whom a person keeps, also while the backend has not heard of it. */
+export function useIsFavourite(uid: string, taskerId: string): boolean {
+  const entries = useEntries()
+  const { data = [] } = useQuery(favouriteQueries.ids(uid))
+  return withFavouriteEdits(data, entries).includes(taskerId)
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import type { updateServices } from '#src/contract/price-list.ts'
+import type { updateSchedule } from '#src/contract/schedule.ts'
+import type { TaskerDetails, updateTaskerProfile } from '#src/contract/taskers.ts'
+import type {
+  updateCep,
+  updateCoordinates,
+  updateName,
+  updateRadiusKm,
+  UserProfile,
+} from '#src/contract/users.ts'
+import { entriesOf, entryKind } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
+import { withPhotoEdits } from './photo-view.ts'
+import { userQueries } from './users.ts'
+import { withVideoEdits } from './video-view.ts'
+
+export type TaskerPatch = InputOf<typeof updateTaskerProfile>['body']['taskerDetails']
+
+const detailKind = (field: string) =>
+  entryKind<typeof updateTaskerProfile>(`profile/${field}`)
+
+/** The edits that a profile in view shows; a page that only reads need not know how they are sent. */
+export const profileKinds = {
+  name: entryKind<typeof updateName>('profile/name'),
+  cep: entryKind<typeof updateCep>('profile/cep'),
+  point: entryKind<typeof updateCoordinates>('profile/point'),
+  radius: entryKind<typeof updateRadiusKm>('profile/radius'),
+  services: entryKind<typeof updateServices>('profile/services'),
+  schedule: entryKind<typeof updateSchedule>('profile/schedule'),
+  bio: detailKind('bio'),
+  price: detailKind('price'),
+  hourlyRate: detailKind('hourly-rate'),
+  skills: detailKind('skills'),
+  experience: detailKind('experience'),
+  availability: detailKind('availability'),
+  presentation: detailKind('presentation'),
+}
+
+const detailKinds = [
+  profileKinds.bio,
+  profileKinds.price,
+  profileKinds.hourlyRate,
+  profileKinds.skills,
+  profileKinds.experience,
+  profileKinds.availability,
+  profileKinds.presentation,
+]
+
+/** The profile as its owner has left it: what the backend has not heard of yet included. */
+export function withEdits(profile: UserProfile, entries: readonly Entry[]): UserProfile {
+  const open = entries.filter((entry) => isOpen(entry) && entry.uid === profile.firebaseUid)
+  let edited = withPhotoEdits(profile, open)
+  for (const { input } of entriesOf(open, profileKinds.name))
+    edited = withName(edited, input.body.name)
+  for (const { input } of entriesOf(open, profileKinds.cep))
+    edited = { ...edited, cep: input.body.cep }
+  for (const { input } of entriesOf(open, profileKinds.point))
+    edited = withPart(edited, { coordinates: input.body })
+  for (const { input } of entriesOf(open, profileKinds.radius))
+    edited = withPart(edited, input.body)
+  for (const { input } of entriesOf(open, profileKinds.services))
+    edited = withOffer(edited, listIn(input.body))
+  for (const { input } of entriesOf(open, profileKinds.schedule))
+    edited = withOffer(edited, input.body)
+  for (const kind of detailKinds)
+    for (const { input } of entriesOf(open, kind))
+      edited = withDetails(edited, input.body.taskerDetails)
+  return withVideoEdits(edited, open)
+}
+
+/** A person's page; one's own as one has left it, sent or not. */
+export function useProfile(id: string) {
+  const entries = useEntries()
+  const query = useQuery(userQueries.profile(id))
+  return query.data ? { ...query, data: withEdits(query.data, entries) } : query
+}
+
+/** The name that the signed-in person has given themselves last; undefined when none waits. */
+export const useNewName = (): string | undefined =>
+  useEntriesOf(profileKinds.name).findLast(isOpen)?.input.body.name
+
+/** `part` of what the profile says of the person replaced. */
+export const withPart = (profile: UserProfile, part: Partial<UserProfile['profile']>) => ({
+  ...profile,
+  profile: { ...profile.profile, ...part },
+})
+
+export const withName = (profile: UserProfile, name: string) =>
+  withPart(profile, { name, nameMissing: false })
+
+/** Undefined fields of the patch stay as they are. */
+export const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfile => {
+  const { taskerDetails } = profile
+  return taskerDetails
+    ? { ...profile, taskerDetails: { ...taskerDetails, ...given(patch) } }
+    : profile
+}
+
+type Offer = Pick<TaskerDetails, 'services' | 'hours' | 'daysOff'>
+
+export const withOffer = (profile: UserProfile, offer: Offer): UserProfile => {
+  const { taskerDetails } = profile
+  return taskerDetails
+    ? { ...profile, taskerDetails: { ...taskerDetails, ...offer } }
+    : profile
+}
+
+/** A list as it was sent, in the shape that it is shown in. */
+export const listIn = ({ services }: InputOf<typeof updateServices>['body']): Offer => ({
+  services: services.map(({ note = '', ...service }) => ({ ...service, note })),
+})
+
+export const given = (patch: TaskerPatch) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))

@@ -1,0 +1,32 @@
+import type { UserProfile } from '#src/contract/users.ts'
+import { PresentationCard } from '#src/features/photos/presentation-card.tsx'
+import { VideoCard } from '#src/features/photos/video-card.tsx'
+import { HeroPreview } from '#src/features/tasker/hero-preview.tsx'
+import { heroOf } from '#src/features/tasker/tasker.ts'
+import { TaskerVideo } from '#src/features/tasker/tasker-video.tsx'
+
+/** A tasker's video, and what their page begins with. */
+export function VideoParts({ profile }: { profile: UserProfile }) {
+  const { taskerDetails: details } = profile
+  if (!details) return null
+  const hasHero = heroOf(profile, details) !== 'none'
+  return (
+    <>
+      <VideoCard
+        profile={profile}
+        player={
+          <TaskerVideo
+            key={details.videoIntro?.url}
+            name={profile.profile.name}
+            video={details.videoIntro}
+            className="rounded-md"
+          />
+        }
+      />
+      <PresentationCard
+        details={details}
+        preview={hasHero && <HeroPreview profile={profile} details={details} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,309 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  listMessages,
+  readMessages,
+  type Message,
+  sendMessage,
+} from '#src/contract/messages.ts'
+import { getRequest, type ServiceRequest } from '#src/contract/requests.ts'
+import { MESSAGE_PAGE_SIZE } from '#src/contract/requests.values.ts'
+import { ok } from '#src/contract/primitives.ts'
+import { ana, id, requestMessage, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute)).toISOString()
+
+/** The newest first, as the backend has them. */
+let messages: Message[]
+let readUntil: string | null
+let sent: { key: string | null; text: string }[]
+let marks: string[]
+beforeEach(() => {
+  messages = []
+  readUntil = null
+  sent = []
+  marks = []
+})
+
+const arrive = (from: 'client' | 'tasker', text: string, minute = messages.length) => {
+  const message = requestMessage({
+    _id: id(100 + messages.length),
+    from,
+    parts: [{ text }],
+    createdAt: at(minute),
+  })
+  messages.unshift(message)
+  return message
+}
+
+const newest = () => messages[0] ?? requestMessage()
+
+function open(over: Partial<ServiceRequest> = {}) {
+  const request = serviceRequest(over)
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(listMessages, ({ query }) => {
+      const from = query.before
+        ? messages.findIndex(({ _id }) => _id === query.before) + 1
+        : 0
+      return { messages: messages.slice(from, from + MESSAGE_PAGE_SIZE), readUntil }
+    }),
+    mock(sendMessage, ({ body, headers }) => {
+      const key = headers.get('idempotency-key')
+      const known = sent.some((each) => each.key === key)
+      sent.push({ key, text: body.text })
+      return { message: known ? newest() : arrive(request.viewer, body.text) }
+    }),
+    mock(readMessages, ({ body }) => {
+      marks.push(body.until)
+      return ok
+    }),
+  )
+  const as = request.viewer === 'tasker' ? teo : ana
+  return renderRoute(`/service-request/details/${request._id}/talk`, { as })
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Mensagem para Téo' })
+const sendButton = () => screen.findByRole('button', { name: 'Enviar mensagem' })
+const log = () => screen.findByRole('log', { name: 'Conversa com Téo' })
+const go = (online: boolean) => act(() => onlineManager.setOnline(online))
+
+test('messages of both stand with the events, the oldest first', async () => {
+  arrive('client', 'Oi! O quadro é antigo.', 1)
+  arrive('tasker', 'Vi. <b>Faço</b> por R$ 320.', 2)
+  open({
+    timeline: [
+      ...serviceRequest().timeline,
+      {
+        _id: id(50),
+        action: 'decline',
+        status: 'declined',
+        by: 'tasker',
+        at: at(3),
+        note: 'Estou sem agenda.',
+        reason: 'no_time',
+        date: null,
+        price: null,
+      },
+    ],
+  })
+  const talk = await log()
+  await within(talk).findByText('Oi! O quadro é antigo.')
+  const text = talk.textContent ?? ''
+  const order = [
+    'Oi! O quadro é antigo.',
+    'Vi. <b>Faço</b> por R$ 320.',
+    'Estou sem agenda.',
+  ]
+  expect(order.map((each) => text.indexOf(each))).toEqual(
+    order.map((each) => text.indexOf(each)).toSorted((a, b) => a - b),
+  )
+  expect(text).not.toMatch(/undefined|talk:/)
+  expect(within(talk).getByText('Téo Ramos:')).toBeInTheDocument()
+})
+
+test('what is hidden says so, and why, once', async () => {
+  for (const minute of [1, 2]) {
+    const message = arrive('tasker', '', minute)
+    message.parts = [
+      { text: 'Me liga: ' },
+      { hidden: 'phone' },
+      { text: ' ou ' },
+      { hidden: 'email' },
+    ]
+  }
+  open()
+  expect(await screen.findAllByText('número oculto')).toHaveLength(2)
+  expect(screen.getAllByText('e-mail oculto')).toHaveLength(2)
+  expect(screen.getAllByText(/aparecem depois do pagamento/)).toHaveLength(1)
+})
+
+describe('writing', () => {
+  test('sends what was typed once, and shows it', async () => {
+    const { user } = open()
+    await user.type(await field(), '  Pode ser às 9h?  ')
+    await user.dblClick(await sendButton())
+    expect(await within(await log()).findByText('Pode ser às 9h?')).toBeVisible()
+    expect(await screen.findByText('Enviada')).toBeInTheDocument()
+    expect(sent.map(({ text }) => text)).toEqual(['Pode ser às 9h?'])
+    expect(await field()).toHaveValue('')
+    expect(localStorage.getItem(`draft:message:${ana.firebaseUid}:${id(1)}`)).toBeNull()
+  })
+
+  test('what is typed outlives the page', async () => {
+    const first = open()
+    await first.user.type(await field(), 'Tem garagem?')
+    first.dispose()
+    first.container.remove()
+    open()
+    expect(await field()).toHaveValue('Tem garagem?')
+  })
+
+  test('offline it waits, can be taken back, and goes once when the network is there', async () => {
+    const { user } = open()
+    const line = await field()
+    go(false)
+    await user.type(line, 'um')
+    await user.click(await sendButton())
+    await user.type(line, 'dois')
+    await user.click(await sendButton())
+    expect(await screen.findAllByText('espera a conexão')).toHaveLength(2)
+    await user.type(line, 'três')
+    const [first] = screen.getAllByRole('button', { name: 'Tomar de volta' })
+    await user.click(first ?? line)
+    await waitFor(() => expect(line).toHaveValue('um\ntrês'))
+    go(true)
+    await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['dois']))
+    await waitFor(() =>
+      expect(screen.queryByText('espera a conexão')).not.toBeInTheDocument(),
+    )
+    expect(screen.getAllByText('dois')).toHaveLength(1)
+  })
+
+  test('an answer that is lost is asked for again under the same key', async () => {
+    const { user } = open()
+    let lost = 1
+    server.use(
+      mock(sendMessage, ({ body, headers }) => {
+        const key = headers.get('idempotency-key')
+        if (!sent.some((each) => each.key === key)) arrive('client', body.text)
+        sent.push({ key, text: body.text })
+        return lost-- > 0 ? networkError() : { message: newest() }
+      }),
+    )
+    await user.type(await field(), 'Oi')
+    await user.click(await sendButton())
+    await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
+    expect(sent[0]?.key).toBe(sent[1]?.key)
+    await waitFor(() => expect(screen.getAllByText('Oi')).toHaveLength(1))
+  })
+
+  test('what the backend refuses stays, with its reason, and can be taken back', async () => {
+    const { user } = open()
+    server.use(
+      mock(sendMessage, () =>
+        fail(429, {
+          code: 'notifications/too-many-messages',
+          message: 'Você já escreveu muitas mensagens.',
+        }),
+      ),
+    )
+    await user.type(await field(), 'Oi')
+    await user.click(await sendButton())
+    expect(await screen.findByText('Você já escreveu muitas mensagens.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Tomar de volta' }))
+    await waitFor(async () => expect(await field()).toHaveValue('Oi'))
+    expect(screen.queryByText('Você já escreveu muitas mensagens.')).not.toBeInTheDocument()
+  })
+
+  test('too long is said before it is sent; nothing is cut off', async () => {
+    const { user } = open()
+    const line = await field()
+    await user.click(line)
+    await user.paste('a'.repeat(2001))
+    expect(await screen.findByText(/no máximo 2000 caracteres/)).toBeVisible()
+    expect(line).toBeInvalid()
+    await user.click(await sendButton())
+    expect(sent).toEqual([])
+    expect(line).toHaveValue('a'.repeat(2001))
+  })
+
+  test('a quick reply is sent with one press, and twice pressed once', async () => {
+    const { user } = open({ status: 'paid' })
+    await user.dblClick(await screen.findByRole('button', { name: 'Estou em casa' }))
+    await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Estou em casa']))
+  })
+
+  test('in a conversation that is over there is nothing to write in', async () => {
+    arrive('tasker', 'Até mais!')
+    open({ status: 'closed', chatClosed: true })
+    expect(
+      await screen.findByText('Esta conversa foi encerrada com o pedido.'),
+    ).toBeVisible()
+    expect(await screen.findByText('Até mais!')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('reading', () => {
+  test('is said for the newest message of the other, once', async () => {
+    arrive('tasker', 'um', 1)
+    arrive('tasker', 'dois', 2)
+    arrive('client', 'três', 3)
+    const { queryClient } = open({ unread: 2 })
+    await screen.findByText('dois')
+    await waitFor(() => expect(marks).toEqual([at(2)]))
+    await queryClient.invalidateQueries()
+    await screen.findByText('dois')
+    expect(marks).toEqual([at(2)])
+  })
+
+  test('that failed is said again', async () => {
+    arrive('tasker', 'um', 1)
+    const { queryClient } = open({ unread: 1 })
+    server.use(
+      mock(readMessages, ({ body }) => {
+        marks.push(body.until)
+        return marks.length === 1 ? fail(500) : ok
+      }),
+    )
+    await waitFor(() => expect(marks).toHaveLength(1))
+    await act(() => queryClient.invalidateQueries())
+    await waitFor(() => expect(marks.length).toBeGreaterThan(1))
+  })
+
+  test('of one’s own messages shows how far the other has read', async () => {
+    arrive('client', 'um', 1)
+    arrive('client', 'dois', 2)
+    readUntil = at(1)
+    open()
+    await screen.findByText('dois')
+    // One below the bubble, one in it for whoever cannot see the mark.
+    expect(screen.getAllByText('Lida')).toHaveLength(2)
+    expect(screen.getAllByText('Enviada')).toHaveLength(1)
+    expect(marks).toEqual([])
+  })
+})
+
+test('older messages come when they are asked for', async () => {
+  for (let n = 1; n <= MESSAGE_PAGE_SIZE + 2; n++) arrive('tasker', `nº ${n}`, n)
+  const { user } = open()
+  await screen.findByText('nº 32')
+  expect(screen.queryByText('nº 2')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Mensagens anteriores' }))
+  expect(await screen.findByText('nº 1')).toBeInTheDocument()
+  expect(screen.getAllByText('nº 3')).toHaveLength(1)
+  expect(
+    screen.queryByRole('button', { name: 'Mensagens anteriores' }),
+  ).not.toBeInTheDocument()
+})
+
+test('a conversation that cannot be loaded can be tried again', async () => {
+  const { user } = open()
+  let fails = true
+  server.use(
+    mock(listMessages, () => (fails ? fail(500) : { messages: [], readUntil: null })),
+  )
+  const again = await screen.findByRole(
+    'button',
+    { name: 'Tentar de novo' },
+    { timeout: 5000 },
+  )
+  fails = false
+  await user.click(again)
+  expect(await screen.findByText('Escreva para Téo')).toBeVisible()
+})
+
+test('the page of the request leads there and says what is unread', async () => {
+  const request = serviceRequest({ unread: 2 })
+  server.use(mock(getRequest, () => ({ data: request })))
+  renderRoute(`/service-request/details/${request._id}`, { as: ana })
+  const link = await screen.findByRole('link', {
+    name: /Conversa com Téo ?2 mensagens novas/,
+  })
+  expect(link).toHaveAttribute('href', `/service-request/details/${request._id}/talk`)
+})

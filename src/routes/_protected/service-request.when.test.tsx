@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { locateCep } from '#src/contract/geo.ts'
+import { getPriceRange, type TaskerDetails } from '#src/contract/taskers.ts'
+import { getUser } from '#src/contract/users.ts'
+import { ana, belaVista, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+/** A Tuesday, a Saturday. */
+const OPEN_DAY = '2999-11-26'
+const CLOSED_DAY = '2999-11-30'
+const workdays = [0, 1, 2, 3, 4].map((weekday) => ({
+  weekday,
+  from: '08:00',
+  to: '18:00',
+}))
+/** São José dos Campos: some 80 km from the middle of São Paulo. */
+const farAway = { ...belaVista, city: 'São José dos Campos', lat: -23.1896, lng: -45.8841 }
+
+/** The second step of asking a tasker who is like this. */
+async function open(over: Partial<TaskerDetails>) {
+  server.use(
+    mock(getUser, ({ params }) =>
+      params.id === teo.firebaseUid
+        ? userProfile(teo, { taskerDetails: taskerDetails(over) })
+        : userProfile(ana, { cep: '01310100' }),
+    ),
+    mock(locateCep, ({ params: { cep } }) => (cep === '12245021' ? farAway : belaVista)),
+    mock(getPriceRange, () => ({ range: null })),
+  )
+  const app = renderRoute('/service-request/teo', { as: ana })
+  const { user } = app
+  await user.type(await screen.findByLabelText('Descrição'), 'Trocar o quadro de luz.')
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  await screen.findByRole('heading', { level: 1, name: 'Quando e onde?' })
+  return app
+}
+
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, day: string) => {
+  await user.clear(screen.getByLabelText('Data'))
+  await user.type(screen.getByLabelText('Data'), day)
+}
+const starts = () => screen.queryByRole('group', { name: 'Téo pode começar às' })
+
+test('hours at which the tasker begins are one tap, and stay one’s own choice', async () => {
+  const app = await open({ hours: workdays })
+  await choose(app, OPEN_DAY)
+  const group = await screen.findByRole('group', { name: 'Téo pode começar às' })
+  const hours = within(group).getAllByRole('button')
+  expect(hours.map(({ textContent }) => textContent)).toEqual(['8:00', '13:00'])
+  await app.user.click(within(group).getByRole('button', { name: '13:00' }))
+  expect(screen.getByLabelText('Horário')).toHaveValue('13:00')
+  expect(within(group).getByRole('button', { pressed: true })).toHaveTextContent('13:00')
+  await app.user.clear(screen.getByLabelText('Horário'))
+  await app.user.type(screen.getByLabelText('Horário'), '10:15')
+  expect(within(group).queryByRole('button', { pressed: true })).toBeNull()
+})
+
+test('a day on which they do not work leads to one on which they do', async () => {
+  const app = await open({ hours: workdays })
+  await choose(app, CLOSED_DAY)
+  expect(await screen.findByText(/Téo não costuma atender em 30 de nov/)).toBeVisible()
+  expect(starts()).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Usar 2 de dez' }))
+  expect(screen.getByLabelText('Data')).toHaveValue('2999-12-02')
+  expect(screen.queryByText(/não costuma atender/)).toBeNull()
+  expect(starts()).toBeVisible()
+})
+
+test('nothing is said of hours that the tasker does not tell', async () => {
+  const app = await open({ hours: [] })
+  await choose(app, OPEN_DAY)
+  expect(starts()).toBeNull()
+})
+
+test('a place beyond the tasker’s area is told, and may be asked for', async () => {
+  const area = { center: { lat: -23.5614, lng: -46.6559 }, radiusKm: 12 }
+  const { user } = await open({ area })
+  const cep = screen.getByLabelText('CEP do serviço')
+  expect(await screen.findByText('Bela Vista, São Paulo, SP')).toBeVisible()
+  expect(screen.queryByText(/fica a uns/)).toBeNull()
+  await user.clear(cep)
+  await user.type(cep, '12245021')
+  expect(
+    await screen.findByText(/fica a uns 89 km de Téo, que costuma ir até 12 km/),
+  ).toBeVisible()
+  await user.clear(cep)
+  await user.type(cep, '01310100')
+  await waitFor(() => expect(screen.queryByText(/fica a uns/)).toBeNull())
+})
+
+test.each<[string, TaskerDetails['area'], boolean]>([
+  ['just within', { center: { lat: -23.5614, lng: -46.6559 }, radiusKm: 88 }, false],
+  ['just beyond', { center: { lat: -23.5614, lng: -46.6559 }, radiusKm: 86 }, true],
+  ['of somebody who tells no area', null, false],
+])('a place %s is told only if it is too far', async (_where, area, isTold) => {
+  const { user } = await open({ area })
+  const cep = screen.getByLabelText('CEP do serviço')
+  await user.clear(cep)
+  await user.type(cep, '12245021')
+  expect(await screen.findByText(/São José dos Campos/)).toBeVisible()
+  expect(screen.queryAllByText(/fica a uns/)).toHaveLength(isTold ? 1 : 0)
+})

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { updateServices } from '#src/contract/price-list.ts'
+import { updateSchedule } from '#src/contract/schedule.ts'
+import { getServiceRanges, updateTaskerProfile } from '#src/contract/taskers.ts'
+import { getUser } from '#src/contract/users.ts'
+import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const service = (name: string, price: number) => ({
+  skill: null,
+  name,
+  price,
+  charge: 'from' as const,
+  note: '',
+})
+const monday = { weekday: 0, from: '08:00', to: '18:00' }
+
+function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
+  const details = taskerDetails(offer)
+  const sent: { services: unknown[][]; weeks: unknown[]; standings: unknown[] } = {
+    services: [],
+    weeks: [],
+    standings: [],
+  }
+  server.use(
+    mock(getUser, () => userProfile(teo, { taskerDetails: details })),
+    mock(getServiceRanges, () => ({
+      services: [
+        { skill: 'quadro-de-luz', low: 110, median: 140, high: 180, area: 'near' },
+      ],
+      trade: null,
+    })),
+    mock(updateServices, ({ body }) => {
+      sent.services.push(body.services.map(({ name, price }) => [name, price]))
+      Object.assign(details, body)
+      return { taskerDetails: body }
+    }),
+    mock(updateSchedule, ({ body }) => {
+      sent.weeks.push(body)
+      Object.assign(details, body)
+      return { taskerDetails: body }
+    }),
+    mock(updateTaskerProfile, ({ body }) => {
+      sent.standings.push(body.taskerDetails)
+      return { taskerDetails: Object.assign(details, body.taskerDetails) }
+    }),
+  )
+  return sent
+}
+
+async function openPrices() {
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  const edit = await screen.findByRole('button', { name: 'Mudar os preços por serviço' })
+  await user.click(edit)
+  const sheet = within(await screen.findByRole('dialog', { name: /Preços por serviço/ }))
+  return { user, sheet, edit }
+}
+
+test('a price is saved when its field is left, and taken back', async () => {
+  const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
+  const { user, sheet } = await openPrices()
+  const field = sheet.getByRole('textbox', { name: 'Preço de Rede' })
+  await user.clear(field)
+  await user.type(field, '95')
+  expect(sent.services).toEqual([])
+  await user.tab()
+  await waitFor(() =>
+    expect(sent.services).toEqual([
+      [
+        ['Rede', 95],
+        ['Cortina', 60],
+      ],
+    ]),
+  )
+  expect(await sheet.findByText('Salvo agora')).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() =>
+    expect(sent.services.at(-1)).toEqual([
+      ['Rede', 90],
+      ['Cortina', 60],
+    ]),
+  )
+})
+
+test('a row moves by the arrow keys, and its place is said', async () => {
+  const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
+  const { user, sheet } = await openPrices()
+  sheet.getByRole('button', { name: /^Mover Cortina/ }).focus()
+  await user.keyboard('{ArrowUp}')
+  expect(await sheet.findByText('Cortina: posição 1 de 2')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(sent.services.at(-1)).toEqual([
+      ['Cortina', 60],
+      ['Rede', 90],
+    ]),
+  )
+})
+
+test('an own service waits for its price on this device, and is told of with it', async () => {
+  const sent = showOffer({ services: [service('Rede', 90)] })
+  const { user, sheet } = await openPrices()
+  await user.type(sheet.getByRole('combobox'), 'Ofurô novo')
+  await user.click(await sheet.findByRole('option', { name: /Usar “Ofurô novo”/ }))
+  expect(sheet.getByRole('textbox', { name: /Nome do serviço/ })).toHaveValue('Ofurô novo')
+  expect(sent.services).toEqual([])
+  await user.click(sheet.getByRole('button', { name: 'Pronto' }))
+  await user.click(screen.getByRole('button', { name: 'Mudar os preços por serviço' }))
+  const price = await screen.findByRole('textbox', { name: 'Preço de Ofurô novo' })
+  await user.type(price, '300')
+  await user.tab()
+  await waitFor(() =>
+    expect(sent.services).toEqual([
+      [
+        ['Rede', 90],
+        ['Ofurô novo', 300],
+      ],
+    ]),
+  )
+})
+
+test('a price that is probably a slip is asked about, and saved all the same', async () => {
+  const board = { ...service('Quadro', 120), skill: 'quadro-de-luz' }
+  const sent = showOffer({ services: [board], categories: ['eletrica'] })
+  const { user, sheet } = await openPrices()
+  const field = sheet.getByRole('textbox', { name: 'Preço de Quadro' })
+  await user.clear(field)
+  await user.type(field, '13')
+  await user.tab()
+  await waitFor(() => expect(sent.services).toEqual([[['Quadro', 13]]]))
+  expect(await sheet.findByText(/Perto de você cobram R\$.110 a R\$.180\./)).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Usar 130' }))
+  await waitFor(() => expect(sent.services.at(-1)).toEqual([['Quadro', 130]]))
+})
+
+test('hours are saved when a field is left, copied to other days, and refused when wrong', async () => {
+  const sent = showOffer({ hours: [monday] })
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar horários e folgas' }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  await user.click(sheet.getByRole('button', { name: 'Adicionar pausa: segunda' }))
+  const split = [
+    { weekday: 0, from: '08:00', to: '12:00' },
+    { weekday: 0, from: '13:00', to: '18:00' },
+  ]
+  await waitFor(() => expect(sent.weeks).toEqual([{ hours: split, daysOff: [] }]))
+  await user.click(sheet.getByRole('button', { name: 'Copiar para terça a sexta' }))
+  await waitFor(() => expect(sent.weeks.at(-1)).toMatchObject({ hours: { length: 10 } }))
+  const start = sheet.getByLabelText('terça, começa às')
+  await user.clear(start)
+  await user.type(start, '19:00')
+  await user.tab()
+  expect(await sheet.findByText('O fim vem depois do começo.')).toBeVisible()
+  expect(sent.weeks).toHaveLength(2)
+})
+
+test('a day off is added and taken away', async () => {
+  const sent = showOffer({ hours: [monday] })
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar horários e folgas' }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  await user.click(sheet.getByRole('button', { name: /^Adicionar ?dia/ }))
+  await user.type(sheet.getByLabelText('De'), '2036-12-24')
+  await user.click(sheet.getByRole('switch', { name: 'Todo ano' }))
+  await user.click(sheet.getByRole('button', { name: 'Adicionar folga' }))
+  const christmas = { from: '2036-12-24', to: '2036-12-24', yearly: true, note: '' }
+  await waitFor(() =>
+    expect(sent.weeks).toEqual([{ hours: [monday], daysOff: [christmas] }]),
+  )
+  await user.click(sheet.getByRole('button', { name: 'Tirar a folga: 24 de dez' }))
+  await waitFor(() => expect(sent.weeks.at(-1)).toMatchObject({ daysOff: [] }))
+})
+
+test('somebody busy says when they are back', async () => {
+  const sent = showOffer({ availability: 'busy' })
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.type(await screen.findByLabelText('Volta em'), '2036-12-02')
+  await user.tab()
+  await waitFor(() =>
+    expect(sent.standings).toEqual([{ availability: 'busy', availableFrom: '2036-12-02' }]),
+  )
+})

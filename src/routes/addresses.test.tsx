@@ -1,0 +1,167 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  type Address,
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+  setMainAddress,
+} from '#src/contract/addresses.ts'
+import { locateCep } from '#src/contract/geo.ts'
+import { ana, id } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const address = (n: number, over: Partial<Address> = {}): Address => ({
+  _id: id(n),
+  kind: 'home',
+  label: '',
+  cep: '01304001',
+  street: 'Rua Augusta',
+  number: '1508',
+  complement: 'apto. 42',
+  district: 'Consolação',
+  city: 'São Paulo',
+  state: 'SP',
+  point: { lat: -23.5571, lng: -46.6601 },
+  main: n === 1,
+  ...over,
+})
+const mothers = address(2, { kind: 'other', label: 'Casa da mãe', street: 'Rua Vergueiro' })
+
+/** A backend that keeps addresses. */
+function serve(...start: Address[]) {
+  const state = { all: start, sent: [] as unknown[] }
+  server.use(
+    mock(listAddresses, () => ({ addresses: state.all })),
+    mock(saveAddress, ({ params, body: { point, ...lines } }) => {
+      state.sent.push({ ...lines, point })
+      const before = state.all.find(({ _id }) => _id === params.id)
+      const main = before?.main ?? state.all.length === 0
+      const at = point ?? { lat: 0, lng: 0 }
+      const saved = { ...lines, _id: params.id, main, point: at }
+      state.all = [...state.all.filter((each) => each !== before), saved]
+      return { addresses: state.all }
+    }),
+    mock(setMainAddress, ({ params }) => {
+      state.all = state.all.map((each) => ({ ...each, main: each._id === params.id }))
+      return { addresses: state.all.toSorted((a, b) => Number(b.main) - Number(a.main)) }
+    }),
+    mock(deleteAddress, ({ params }) => {
+      state.all = state.all.filter(({ _id }) => _id !== params.id)
+      return { ok: true }
+    }),
+  )
+  return state
+}
+
+const open = () => renderRoute('/user-profile', { as: ana })
+type User = ReturnType<typeof open>['user']
+
+async function fill(user: User, name: string, text: string) {
+  const field = await screen.findByLabelText(name)
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+test('a first address is asked for; its CEP fills in what it knows', async () => {
+  const state = serve()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Adicionar endereço' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(dialog.getByText('Escreva a rua.')).toBeVisible()
+  expect(dialog.getByLabelText('CEP')).toHaveFocus()
+  await user.type(dialog.getByLabelText('CEP'), '01310100')
+  await waitFor(() => expect(dialog.getByLabelText('Bairro')).toHaveValue('Bela Vista'))
+  await fill(user, 'Rua', 'Avenida Paulista')
+  await fill(user, 'Número', '460')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Avenida Paulista, 460')).toBeVisible()
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+  expect(state.sent[0]).toMatchObject({ kind: 'home', cep: '01310100', city: 'São Paulo' })
+  expect(screen.getByText('Principal')).toBeVisible()
+})
+
+test('a made-up CEP is refused with a sentence, and nothing is sent', async () => {
+  const state = serve(address(1))
+  server.use(mock(locateCep, () => fail(404, { code: 'geo/cep-unknown' })))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('CEP'), '99999999')
+  expect(await dialog.findByText(/Este CEP não existe/)).toBeVisible()
+  await fill(user, 'Rua', 'Rua Um')
+  await fill(user, 'Número', '1')
+  await fill(user, 'Cidade', 'Passo Fundo')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(screen.getByRole('dialog')).toBeVisible()
+  expect(state.sent).toEqual([])
+})
+
+test('another main address is chosen, and one is deleted after a question', async () => {
+  const state = serve(address(1), mothers)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mais sobre Casa da mãe' }))
+  await user.click(
+    screen.getByRole('button', { name: 'Usar como principal', hidden: true }),
+  )
+  await waitFor(() => expect(state.all.find(({ main }) => main)?._id).toBe(id(2)))
+  const menu = screen.getByRole('button', { name: 'Mais sobre Casa' })
+  const line = menu.parentElement
+  if (!line) throw new Error('the address has no line')
+  await user.click(within(line).getByRole('button', { name: 'Excluir', hidden: true }))
+  const question = screen.getByRole('alertdialog', { name: 'Excluir “Casa”?' })
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(state.all.map(({ _id }) => _id)).toEqual([id(2)]))
+  expect(screen.queryByText('Rua Augusta, 1508, apto. 42')).not.toBeInTheDocument()
+})
+
+test('the point is moved without a mouse, and said in words', async () => {
+  const state = serve(address(1))
+  const { user } = open()
+  await screen.findByText('Rua Augusta, 1508, apto. 42')
+  const [move] = screen.getAllByRole('button', { name: 'Mover o ponto' })
+  if (!move) throw new Error('there is no way to move it')
+  await user.click(move)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover o ponto' }))
+  expect(dialog.getByRole('status')).toHaveTextContent('o ponto não mudou')
+  await user.click(dialog.getByRole('button', { name: '100 m para o norte' }))
+  await user.click(dialog.getByRole('button', { name: '100 m para o leste' }))
+  expect(dialog.getByRole('status')).toHaveTextContent(/de onde estava/)
+  await user.click(dialog.getByRole('button', { name: 'Usar este ponto' }))
+  await waitFor(() =>
+    expect(state.sent).toMatchObject([{ point: { lat: -23.5562, lng: -46.6592 } }]),
+  )
+})
+
+test('offline an address is kept on the device, and sent later', async () => {
+  const state = serve(address(1), mothers)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mais sobre Casa da mãe' }))
+  act(() => onlineManager.setOnline(false))
+  const row = screen.getByText('Casa da mãe').closest('li')
+  if (!row) throw new Error('the address has no row')
+  await user.click(within(row).getByRole('button', { name: 'Editar', hidden: true }))
+  await fill(user, 'Número', '99')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await within(row).findByText('Pendente')).toBeVisible()
+  expect(within(row).getByText(/Rua Vergueiro, 99/)).toBeVisible()
+  expect(state.sent).toEqual([])
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('Pendente')).not.toBeInTheDocument())
+})
+
+test('addresses that cannot be had are asked for again', async () => {
+  let fails = true
+  server.use(mock(listAddresses, () => (fails ? fail(403) : { addresses: [address(1)] })))
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  fails = false
+  await user.click(retry)
+  expect(await screen.findByText('Rua Augusta, 1508, apto. 42')).toBeVisible()
+})

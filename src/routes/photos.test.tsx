@@ -1,0 +1,326 @@
+import { onlineManager } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  deleteBanner,
+  deleteImage,
+  updateAlbum,
+  uploadBannerImage,
+  uploadPortfolioImages,
+  uploadProfileImage,
+} from '#src/contract/images.ts'
+import { ALBUM_MAX, IMAGE_BYTES } from '#src/contract/images.values.ts'
+import type { AlbumImage } from '#src/contract/primitives.ts'
+import { getUser, type UserProfile } from '#src/contract/users.ts'
+import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+beforeEach(drawPictures)
+afterEach(() => vi.unstubAllGlobals())
+
+const image = (name: string, words: Partial<AlbumImage> = {}): AlbumImage => ({
+  url: `/media/${name}/320.webp`,
+  publicId: name,
+  width: 400,
+  height: 300,
+  ...words,
+})
+
+/** A backend that keeps a tasker's pictures. */
+function serve(album: AlbumImage[] = []) {
+  const uploads = serveUploads()
+  const state = {
+    uploads,
+    album,
+    photo: null as UserProfile['photo'],
+    banner: null as string | null,
+    added: [] as { uploadId?: string | undefined; position?: number | undefined }[],
+    keys: [] as (string | null)[],
+    ordered: [] as string[][],
+    deleted: [] as string[],
+    answer: (_n: number): unknown => undefined,
+  }
+  const wholeOr = (uploadId: string | undefined) => {
+    const kept = uploads.kept.get(uploadId ?? '')
+    return kept && kept.bytes === kept.size
+      ? undefined
+      : fail(404, { code: 'images/upload-missing' })
+  }
+  server.use(
+    mock(getUser, () => {
+      const base = userProfile(teo)
+      return {
+        ...base,
+        photo: state.photo,
+        portfolioImages: state.album,
+        profile: {
+          ...base.profile,
+          bannerImage: state.banner,
+          bannerPublicId: state.banner && 'banner',
+        },
+        taskerDetails: taskerDetails({ photos: state.album }),
+      }
+    }),
+    mock(uploadPortfolioImages, ({ body, headers }) => {
+      state.keys.push(headers.get('idempotency-key'))
+      const missing = wholeOr(body.uploadId)
+      if (missing) return missing
+      state.added.push(body)
+      const failure = state.answer(state.added.length)
+      if (failure) return failure as ReturnType<typeof fail>
+      const added = image(`new-${body.uploadId}`)
+      if (!state.album.some(({ publicId }) => publicId === added.publicId))
+        state.album = [...state.album, added]
+      return { images: [added] }
+    }),
+    mock(uploadProfileImage, ({ body }) => {
+      const failure = wholeOr(body.uploadId) ?? state.answer(0)
+      if (failure) return failure as ReturnType<typeof fail>
+      state.photo = image('portrait')
+      return state.photo
+    }),
+    mock(uploadBannerImage, () => {
+      const failure = state.answer(0)
+      if (failure) return failure as ReturnType<typeof fail>
+      state.banner = '/media/banner/640.webp'
+      return { bannerImage: state.banner, bannerPublicId: 'banner' }
+    }),
+    mock(updateAlbum, ({ body }) => {
+      state.ordered.push(body.images.map(({ publicId }) => publicId))
+      state.album = body.images.map((each) => image(each.publicId, each))
+      return { images: state.album }
+    }),
+    mock(deleteImage, ({ params }) => {
+      const failure = state.answer(0)
+      if (failure) return failure as ReturnType<typeof fail>
+      state.deleted.push(params.publicId)
+      state.album = state.album.filter(({ publicId }) => publicId !== params.publicId)
+      state.photo = null
+      return { ok: true }
+    }),
+    mock(deleteBanner, () => {
+      const failure = state.answer(0)
+      if (failure) return failure as ReturnType<typeof fail>
+      state.banner = null
+      return { ok: true }
+    }),
+  )
+  return state
+}
+
+const albumPage = () => renderRoute('/tasker-profile/photos', { as: teo })
+const chooser = (name: RegExp = /Escolher fotos|Elegir fotos/) =>
+  screen.findByLabelText<HTMLInputElement>(name)
+const pictures = () => screen.findAllByRole('button', { name: /^Foto \d+ de/ })
+const allSent = () =>
+  waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true), {
+    timeout: 10_000,
+  })
+
+test('photos show at once, are sent each by its own call, in their order', async () => {
+  const state = serve([image('a', { caption: 'Quadro' })])
+  const { user } = albumPage()
+  await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
+  await waitFor(() => expect(entriesNow()).toHaveLength(3))
+  await allSent()
+  expect(new Set(state.added.map(({ position }) => position))).toEqual(new Set([1, 2, 3]))
+  expect(new Set(state.added.map(({ uploadId }) => uploadId)).size).toBe(3)
+  await waitFor(async () => expect(await pictures()).toHaveLength(4))
+  // What has arrived is not kept on the device a second time.
+  expect(entriesNow().every(({ upload }) => upload === undefined)).toBe(true)
+})
+
+test('the sentence of an upload, in Spanish', async () => {
+  const state = serve()
+  state.uploads.fault = () => 0
+  await i18next.changeLanguage('es')
+  const { user } = albumPage()
+  await user.upload(await chooser(), photo())
+  expect(await screen.findByText('Subiendo imágenes, por favor espera...')).toBeVisible()
+  state.uploads.fault = () => null
+  await allSent()
+})
+
+test('without a network photos wait, and go when it is back', async () => {
+  const state = serve()
+  const { user } = albumPage()
+  const field = await chooser()
+  act(() => onlineManager.setOnline(false))
+  await user.upload(field, photo())
+  expect(await screen.findByText('1 foto espera')).toBeVisible()
+  expect(screen.getByAltText('Ainda neste aparelho')).toBeVisible()
+  expect(state.uploads.calls).toEqual([])
+  act(() => onlineManager.setOnline(true))
+  await allSent()
+  expect(state.added).toHaveLength(1)
+})
+
+test('a cut in the middle goes on with what is missing; a lost answer costs no second picture', async () => {
+  const state = serve()
+  let cut = 0
+  // The first part breaks off; then the answer of the call that makes the picture is lost.
+  state.uploads.fault = (method) => (method === 'PATCH' && (cut += 1) === 1 ? 0 : null)
+  state.answer = (n) => (n === 1 ? networkError() : undefined)
+  const { user } = albumPage()
+  await user.upload(await chooser(), photo())
+  await allSent()
+  expect(state.uploads.calls).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH'])
+  expect(new Set(state.keys).size).toBe(1)
+  expect(await pictures()).toHaveLength(1)
+})
+
+test('a photo that shows a number is framed, and goes without it', async () => {
+  const state = serve()
+  const details = { numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }
+  state.answer = (n) =>
+    n === 1 ? fail(422, { code: 'images/phone-number', details }) : undefined
+  const { user } = albumPage()
+  await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])
+  const found = await screen.findByRole('heading', { name: 'Há um telefone nesta foto' })
+  expect(found).toBeVisible()
+  // The other one is there all the same.
+  expect(await pictures()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Borrar com um toque' }))
+  await waitFor(() => expect(found).not.toBeInTheDocument())
+  await allSent()
+  expect(await pictures()).toHaveLength(2)
+  const [refused, , hidden] = state.added
+  expect(hidden?.uploadId).not.toBe(refused?.uploadId)
+  expect(hidden?.position).toBe(refused?.position)
+})
+
+test.each<[string, File, RegExp]>([
+  ['a text', photo('notas.txt', 'text/plain'), /notas\.txt não é uma foto/],
+  ['what cannot be read', photo('broken.jpg'), /não consegue ler broken\.jpg/],
+  [
+    'more than fifteen megabytes',
+    new File([new Uint8Array(IMAGE_BYTES + 1)], 'mural.jpg', { type: 'image/jpeg' }),
+    /mural\.jpg tem mais de 15 MB/,
+  ],
+])('%s is refused before it is sent, the others go', async (_what, file, words) => {
+  const state = serve()
+  const { user } = albumPage()
+  const field = await chooser()
+  field.removeAttribute('accept')
+  await user.upload(field, [file, photo()])
+  expect(await screen.findByText(words)).toBeVisible()
+  await allSent()
+  expect(state.added).toHaveLength(1)
+})
+
+test('the backend’s reason for a refused photo is said at the album', async () => {
+  const state = serve()
+  state.answer = () =>
+    fail(422, { code: 'images/too-many', message: 'O álbum está cheio.' })
+  const { user } = albumPage()
+  await user.upload(await chooser(), photo())
+  expect(await screen.findByText('O álbum está cheio.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(entriesNow()).toEqual([]))
+})
+
+test('a picture is moved by its buttons and described, each change by itself', async () => {
+  const state = serve([image('a'), image('b'), image('c')])
+  const { user } = albumPage()
+  await user.click((await pictures())[2] as HTMLElement)
+  const sheet = await screen.findByRole('dialog', { name: 'Foto' })
+  expect(within(sheet).getByText('Posição 3 de 3')).toBeVisible()
+  expect(within(sheet).getByRole('button', { name: 'Mover para depois' })).toBeDisabled()
+  await user.click(within(sheet).getByRole('button', { name: 'Mover para antes' }))
+  expect(await within(sheet).findByText('Posição 2 de 3')).toBeVisible()
+  await user.type(within(sheet).getByLabelText('Legenda'), 'Sala azul{Enter}')
+  await user.click(within(sheet).getByRole('button', { name: 'Pronto' }))
+  await allSent()
+  expect(state.ordered.at(-1)).toEqual(['a', 'c', 'b'])
+  expect(state.album[1]).toMatchObject({ publicId: 'c', caption: 'Sala azul' })
+  expect(
+    await screen.findByRole('button', { name: 'Foto 2 de 3: Sala azul' }),
+  ).toBeVisible()
+})
+
+test('a deleted picture can be taken back for a while', async () => {
+  const state = serve([image('a'), image('b')])
+  const { user } = albumPage()
+  await user.click((await pictures())[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Apagar a foto' }))
+  await waitFor(async () => expect(await pictures()).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await waitFor(async () => expect(await pictures()).toHaveLength(2))
+  expect(state.deleted).toEqual([])
+})
+
+test('more photos than an album holds: those that fit go, and it is said', async () => {
+  const state = serve(Array.from({ length: ALBUM_MAX - 1 }, (_, n) => image(`p${n}`)))
+  const { user } = albumPage()
+  await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])
+  expect(await screen.findAllByText(/O álbum está cheio: 60 fotos/)).not.toEqual([])
+  await allSent()
+  expect(state.added).toHaveLength(1)
+})
+
+test('an empty album says why photos help', async () => {
+  serve()
+  albumPage()
+  expect(await screen.findByText('Mostre o seu trabalho')).toBeVisible()
+})
+
+describe('the portrait and the banner', () => {
+  const client = () => renderRoute('/user-profile', { as: teo })
+  const portrait = /Mudar a foto de perfil|Cambiar la foto de perfil/
+
+  /** The file field in the menu of a button. */
+  async function fieldIn(user: ReturnType<typeof client>['user'], menu: RegExp) {
+    const button = await screen.findByRole('button', { name: menu })
+    await user.click(button)
+    return within(button.parentElement as HTMLElement).getByLabelText(
+      /Escolher fotos|Elegir fotos/,
+    )
+  }
+
+  test('a new portrait is sent, and removed with the sentence of the specification', async () => {
+    const state = serve()
+    await i18next.changeLanguage('es')
+    const { user } = client()
+    await user.upload(await fieldIn(user, portrait), photo())
+    await allSent()
+    expect(state.photo?.publicId).toBe('portrait')
+    await user.click(await screen.findByText('Quitar la foto'))
+    expect(await screen.findByText('Foto de perfil eliminada correctamente')).toBeVisible()
+  })
+
+  test.each<['pt' | 'es', string, string]>([
+    ['pt', 'Erro ao enviar a imagem de perfil.', 'Erro ao remover a foto de perfil'],
+    ['es', 'Error al subir la imagen de perfil.', 'Error al eliminar la foto de perfil'],
+  ])('refused without a reason, in %s', async (lang, onSet, onRemove) => {
+    const state = serve()
+    await i18next.changeLanguage(lang)
+    const { user } = client()
+    state.photo = image('portrait')
+    state.answer = () => fail(422, { message: '' })
+    await user.upload(await fieldIn(user, portrait), photo())
+    expect(await screen.findByText(onSet)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Descartar/ }))
+    const button = await screen.findByRole('button', { name: portrait })
+    await user.click(button)
+    await user.click(screen.getByText(/Remover a foto|Quitar la foto/))
+    expect(await screen.findByText(onRemove)).toBeVisible()
+  })
+
+  test('a banner is set and removed', async () => {
+    const state = serve()
+    await i18next.changeLanguage('es')
+    const { user } = client()
+    await user.upload(await screen.findByLabelText('Poner una portada'), photo())
+    await allSent()
+    expect(state.banner).not.toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Cambiar portada' }))
+    await user.click(screen.getByText('Quitar la portada'))
+    expect(await screen.findByText('Banner eliminado correctamente')).toBeVisible()
+    expect(await screen.findByLabelText('Poner una portada')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,33 @@
+import { wireOf } from '#src/api/client.ts'
+import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import type { OutboxAction } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+
+/** Makes entries of a person as the outbox keeps them, one after the other. */
+export function entriesOf(uid: string) {
+  let seq = 0
+  return <E extends Served>(
+    action: OutboxAction<E>,
+    input: InputOf<E>,
+    over: Partial<Entry> = {},
+  ): Entry => {
+    seq += 1
+    return {
+      id: String(seq),
+      seq,
+      uid,
+      kind: action.kind,
+      input,
+      subject: action.subjectOf(input),
+      key: `key${seq}`,
+      call: wireOf(action.endpoint, input),
+      at: 0,
+      notBefore: 0,
+      dependsOn: [],
+      state: 'waiting',
+      attempts: 0,
+      retryAt: 0,
+      ...over,
+    }
+  }
+}
