@@ -1,4 +1,5 @@
 import { isWeakLink } from './network-information.ts'
+import { startPunctualTimer } from './punctual-timer.ts'
 
 const PROBE = '/logo.svg'
 const TIMEOUT_MS = 5000
@@ -72,13 +73,13 @@ export function createProbing({ onResult, onLate }: Hooks) {
     const mine = { controller: new AbortController() }
     running = mine
     begun = Date.now()
-    const late = setTimeout(
+    const endLate = startPunctualTimer(
       () => running === mine && onLate(),
       isWeakLink() ? TIMEOUT_MS : PATIENCE_MS,
     )
     const timeout = setTimeout(() => mine.controller.abort(), TIMEOUT_MS)
     const reached = await isReachable(mine.controller.signal)
-    clearTimeout(late)
+    endLate()
     clearTimeout(timeout)
     if (running !== mine) return
     running = undefined

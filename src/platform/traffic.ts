@@ -1,3 +1,5 @@
+import { startPunctualTimer } from './punctual-timer.ts'
+
 /**
  * The signs that calls give of the network. answer: our server spoke. failure: nobody did, or
  * somebody else. silence: a call has waited for 4 s, and no other was answered meanwhile.
@@ -23,11 +25,11 @@ export function tellTraffic(sign: Sign): void {
 /** Tells of silence for as long as something waits. Returns the function that ends the wait. */
 export function startWaiting(): () => void {
   const since = Date.now()
-  let timer = setTimeout(look, SILENCE_MS)
+  let end = startPunctualTimer(look, SILENCE_MS)
   function look() {
     const quiet = Date.now() - Math.max(since, answeredAt)
     if (quiet >= SILENCE_MS) tellTraffic('silence')
-    timer = setTimeout(look, quiet >= SILENCE_MS ? SILENCE_MS : SILENCE_MS - quiet)
+    end = startPunctualTimer(look, quiet >= SILENCE_MS ? SILENCE_MS : SILENCE_MS - quiet)
   }
-  return () => clearTimeout(timer)
+  return () => end()
 }
