@@ -66,7 +66,16 @@ export const mutationGroups: Record<string, Group> = {
     tests: routes('request-dates', 'requests'),
   },
   asking: {
-    files: services('desk', 'limits', 'log', 'meeting', 'place-shown', 'requests', 'view'),
+    files: services(
+      'desk',
+      'earnings',
+      'limits',
+      'log',
+      'meeting',
+      'place-shown',
+      'requests',
+      'view',
+    ),
     tests: [
       ...routes(
         'meeting',
@@ -75,6 +84,7 @@ export const mutationGroups: Record<string, Group> = {
         'request-decline',
         'privacy',
         'desk',
+        'earnings',
       ),
       'server/services/requests/limits.test.ts',
     ],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getDesk } from '#src/contract/desk.ts'
+import { getEarnings } from '#src/contract/earnings.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import {
   getOverview,
@@ -31,6 +32,7 @@ import { suggest } from '#server/services/search/suggestions.ts'
 import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
 import { deskOf } from '#server/services/requests/desk.ts'
+import { earningsReport } from '#server/services/requests/earnings.ts'
 import { runLater } from '#server/services/requests/run-effects.ts'
 import { reviewAll } from '#server/services/requests/write-review.ts'
 import { ownTaskerDetails } from '#server/services/people/profile.ts'
@@ -127,6 +129,10 @@ const ownReviews = (uid: string, sent: BodyOf<typeof updateReviews>['reviews']) 
 
 function registerOwnProfile(app: FastifyInstance): void {
   bind(app, getDesk, ({ deps: { db, clock }, session }) => deskOf(db, session.uid, clock()))
+
+  bind(app, getEarnings, ({ deps, session, query }) =>
+    earningsReport(deps, session.uid, query.month),
+  )
 
   bind(app, updateBio, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)

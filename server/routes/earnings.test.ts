@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getEarnings } from '#src/contract/earnings.ts'
+import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
+import { addRequest, addTasker } from '#server/test/people.ts'
+
+let api: TestApp
+let tasker: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  api = await createTestApp()
+  await api.as('clara', { name: 'Clara Monteiro' })
+  tasker = await api.as('marina', { name: 'Marina Duarte', roles: ['tasker'] })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(payments)
+  await api.db.delete(serviceRequests)
+  await api.db.delete(taskers)
+  await addTasker(api.db, 'marina')
+})
+
+const report = async (month?: string) =>
+  must(await tasker.call(getEarnings, { query: month ? { month } : {} }))
+
+const addJob = (row: Partial<typeof serviceRequests.$inferInsert> = {}) =>
+  addRequest(api.db, {
+    clientUid: 'clara',
+    taskerUid: 'marina',
+    status: 'completed',
+    feePercent: 15,
+    ...row,
+  })
+
+const addPayment = (requestId: string, row: Partial<typeof payments.$inferInsert>) =>
+  api.db.insert(payments).values({
+    id: crypto.randomUUID(),
+    requestId,
+    instalment: 1,
+    amount: 10_000,
+    status: 'held',
+    paidAt: new Date('2026-01-02T12:00:00Z'),
+    ...row,
+  })
+
+const sent = (settledAt: string, row: Partial<typeof payments.$inferInsert> = {}) => ({
+  status: 'released' as const,
+  transferAmount: 8500,
+  feeAmount: 1500,
+  transferId: `tr_${crypto.randomUUID()}`,
+  settledAt: new Date(settledAt),
+  ...row,
+})
+
+describe('GET /api/taskers/earnings', () => {
+  test('is nobody’s who is not signed in, nor a client’s', async () => {
+    expect(await api.anonymous.call(getEarnings, { query: {} })).toMatchObject({
+      status: 401,
+    })
+    const client = await api.as('clara')
+    expect(await client.call(getEarnings, { query: {} })).toMatchObject({
+      status: 403,
+      error: { code: 'taskers/role-needed' },
+    })
+  })
+
+  test.each([
+    '2026-13',
+    '2026-00',
+    '26-01',
+    '2026-1',
+    '2026-01-01',
+    "2026-01'--",
+    '9999-01',
+  ])('refuses the month %j', async (month) => {
+    expect(await tasker.call(getEarnings, { query: { month } })).toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('says the fee before the first job, and nothing of anybody else', async () => {
+    await addTasker(api.db, 'other')
+    await addPayment(await addJob({ taskerUid: 'other' }), sent('2026-02-03T12:00:00Z'))
+    const asClient = await addJob({ taskerUid: 'other', clientUid: 'marina' })
+    await addPayment(asClient, {})
+    await addJob({ status: 'accepted' })
+    expect(await report()).toEqual({
+      feePercent: 15,
+      open: [],
+      months: [],
+      month: null,
+      jobs: [],
+    })
+  })
+
+  test('an instalment that nobody paid is no money', async () => {
+    await addPayment(await addJob({ status: 'accepted' }), {
+      status: 'awaiting',
+      paidAt: null,
+    })
+    expect(await report()).toMatchObject({ open: [], months: [] })
+  })
+
+  test('shows what is held with the fee of the whole, the earliest work first', async () => {
+    const later = await addJob({ status: 'paid', date: new Date('2026-05-02T12:00:00Z') })
+    await addPayment(later, { amount: 4000 })
+    const first = await addJob({
+      status: 'delivered',
+      date: new Date('2026-05-01T12:00:00Z'),
+    })
+    await addPayment(first, { amount: 5001 })
+    await addPayment(first, { amount: 5000, instalment: 2 })
+    const { open, months } = await report()
+    expect(months).toEqual([])
+    expect(open.map(({ requestId }) => requestId)).toEqual([first, later])
+    expect(open[0]).toMatchObject({
+      clientName: 'Clara Monteiro',
+      place: 'held',
+      charged: 100.01,
+      gross: 100.01,
+      fee: 15,
+      net: 85.01,
+      kept: 85.01,
+      refunded: 0,
+      sentAt: null,
+    })
+  })
+
+  test('says what a dispute holds back, and what is decided but not sent', async () => {
+    const disputed = await addJob({
+      status: 'disputed',
+      date: new Date('2026-05-01T12:00:00Z'),
+    })
+    await addPayment(disputed, { status: 'frozen' })
+    await addPayment(disputed, { instalment: 2 })
+    const way = await addJob({ date: new Date('2026-05-02T12:00:00Z') })
+    await addPayment(way, sent('2026-05-03T12:00:00Z'))
+    await addPayment(way, {
+      ...sent('2026-05-03T12:00:00Z', { status: 'releasing', transferId: null }),
+      instalment: 2,
+    })
+    const { open, months } = await report()
+    expect(open).toMatchObject([
+      { requestId: disputed, place: 'frozen', net: 170 },
+      { requestId: way, place: 'onItsWay', net: 170, fee: 30, sentAt: null },
+    ])
+    expect(months).toEqual([])
+  })
+
+  test('divides by the months of Brasília, the newest first', async () => {
+    // Ten at night of the last of the month there.
+    const march = await addJob()
+    await addPayment(march, sent('2026-04-01T01:00:00Z'))
+    const april = await addJob()
+    await addPayment(april, sent('2026-04-01T03:00:00Z', { reversedAmount: 500 }))
+    const late = await addJob()
+    await addPayment(late, {
+      ...sent('2026-04-20T03:00:00Z'),
+      transferAmount: 1700,
+      feeAmount: 300,
+      refundAmount: 8000,
+      refundId: 're_1',
+    })
+    await addPayment(await addJob({ status: 'cancelled' }), {
+      status: 'refunded',
+      refundAmount: 10_000,
+      settledAt: new Date('2026-04-09T12:00:00Z'),
+    })
+    const newest = await report()
+    expect(newest.months).toEqual([
+      { month: '2026-04', jobs: 2, gross: 120, fee: 18, net: 102, takenBack: 5, kept: 97 },
+      { month: '2026-03', jobs: 1, gross: 100, fee: 15, net: 85, takenBack: 0, kept: 85 },
+    ])
+    expect(newest.month).toBe('2026-04')
+    expect(newest.jobs).toMatchObject([
+      {
+        requestId: late,
+        place: 'paid',
+        charged: 100,
+        refunded: 80,
+        gross: 20,
+        net: 17,
+        sentAt: '2026-04-20T03:00:00.000Z',
+      },
+      { requestId: april, takenBack: 5, kept: 80 },
+    ])
+    expect((await report('2026-03')).jobs).toMatchObject([{ requestId: march }])
+    expect(await report('2025-01')).toMatchObject({ month: '2025-01', jobs: [] })
+  })
+
+  test('a job of two instalments is of the month in which its last was sent', async () => {
+    const job = await addJob()
+    await addPayment(job, sent('2026-03-10T12:00:00Z'))
+    await addPayment(job, { ...sent('2026-04-10T12:00:00Z'), instalment: 2 })
+    const { months, jobs } = await report()
+    expect(months).toMatchObject([{ month: '2026-04', jobs: 1, net: 170 }])
+    expect(jobs).toMatchObject([{ sentAt: '2026-04-10T12:00:00.000Z', net: 170 }])
+  })
+})

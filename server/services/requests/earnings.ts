@@ -1,0 +1,130 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { EarningsMonth, EarningsReport, JobEarnings } from '#src/contract/earnings.ts'
+import { toBrl } from '#src/contract/money.ts'
+import type { Earnings } from '#src/contract/requests.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  earnedIn,
+  earnedMonths,
+  type MonthSums,
+  openEarned,
+} from '#server/db/earned-requests.ts'
+import { leftOf, type PaymentRow, type RequestRow } from '#server/db/request-rows.ts'
+import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { splitHeld } from '#server/services/money/split.ts'
+import { requestSummaries } from './view.ts'
+
+/** What a tasker earned, job by job. @throws DomainError taskers/role-needed */
+export async function earningsReport(
+  { db, config }: Pick<AppDeps, 'db' | 'config'>,
+  uid: string,
+  wanted?: string,
+): Promise<EarningsReport> {
+  const [tasker] = await db
+    .select({ uid: taskers.uid })
+    .from(taskers)
+    .where(eq(taskers.uid, uid))
+  if (!tasker) return fail('taskers/role-needed')
+  const [openIds, months] = await Promise.all([openEarned(db, uid), earnedMonths(db, uid)])
+  const month = wanted ?? months[0]?.month ?? null
+  const monthIds = month === null ? [] : await earnedIn(db, uid, month)
+  const jobs = await jobsOf(db, uid, [...openIds, ...monthIds])
+  const inOrder = (ids: string[]) => ids.flatMap((id) => jobs.get(id) ?? [])
+  return {
+    feePercent: config.platformFeePercent,
+    open: inOrder(openIds),
+    months: months.map(monthView),
+    month,
+    jobs: inOrder(monthIds),
+  }
+}
+
+const monthView = ({ month, jobs, ...sums }: MonthSums): EarningsMonth => ({
+  month,
+  jobs,
+  ...earningsView(sums),
+})
+
+type Sums = Pick<MonthSums, 'fee' | 'net' | 'takenBack'>
+
+const earningsView = ({ fee, net, takenBack }: Sums): Earnings => ({
+  gross: toBrl(net + fee),
+  fee: toBrl(fee),
+  net: toBrl(net),
+  takenBack: toBrl(takenBack),
+  kept: toBrl(net - takenBack),
+})
+
+async function jobsOf(
+  db: Db,
+  uid: string,
+  ids: string[],
+): Promise<Map<string, JobEarnings>> {
+  if (ids.length === 0) return new Map()
+  const [rows, paid] = await Promise.all([
+    db.select().from(serviceRequests).where(inArray(serviceRequests.id, ids)),
+    db
+      .select()
+      .from(payments)
+      .where(inArray(payments.requestId, ids))
+      .orderBy(payments.instalment),
+  ])
+  const byRequest = Map.groupBy(paid, ({ requestId }) => requestId)
+  const summaries = await requestSummaries(db, rows, uid)
+  return new Map(
+    rows.flatMap((row, index) => {
+      const summary = summaries[index]
+      if (!summary) return []
+      const { number, description, clientName, date } = summary
+      const money = jobMoney(row, byRequest.get(row.id) ?? [])
+      return [
+        [row.id, { requestId: row.id, number, description, clientName, date, ...money }],
+      ]
+    }),
+  )
+}
+
+type JobMoney = Earnings & Pick<JobEarnings, 'place' | 'charged' | 'refunded' | 'sentAt'>
+
+/** What is decided, and what is held as if it were all confirmed. */
+function jobMoney({ feePercent }: RequestRow, rows: PaymentRow[]): JobMoney {
+  const held = rows.filter(isHeld).map((row) => ({ id: row.id, amount: leftOf(row) }))
+  const shares = splitHeld(held, 100, feePercent)
+  const sum = (of: (row: PaymentRow) => number) =>
+    rows.reduce((total, row) => total + of(row), 0)
+  const expected = (of: (share: (typeof shares)[number]) => number) =>
+    shares.reduce((total, share) => total + of(share), 0)
+  const place = placeOf(rows)
+  return {
+    ...earningsView({
+      net: sum(({ transferAmount }) => transferAmount ?? 0) + expected((s) => s.transfer),
+      fee: sum(({ feeAmount }) => feeAmount) + expected(({ fee }) => fee),
+      takenBack: sum(({ reversedAmount }) => reversedAmount),
+    }),
+    place,
+    charged: toBrl(sum(({ paidAt, amount }) => (paidAt ? amount : 0))),
+    refunded: toBrl(
+      sum(({ refundAmount, refundedByHand }) => refundAmount + refundedByHand),
+    ),
+    sentAt: place === 'paid' ? lastSettled(rows) : null,
+  }
+}
+
+const isHeld = ({ status }: PaymentRow): boolean => status === 'held' || status === 'frozen'
+
+function placeOf(rows: PaymentRow[]): JobEarnings['place'] {
+  if (rows.some(({ status }) => status === 'frozen')) return 'frozen'
+  if (rows.some(isHeld)) return 'held'
+  const waits = rows.some(
+    ({ transferAmount, transferId }) => (transferAmount ?? 0) > 0 && transferId === null,
+  )
+  return waits ? 'onItsWay' : 'paid'
+}
+
+const lastSettled = (rows: PaymentRow[]): string | null =>
+  rows
+    .flatMap(({ settledAt }) => settledAt?.toISOString() ?? [])
+    .toSorted()
+    .at(-1) ?? null

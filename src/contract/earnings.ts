@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { PERSON_NAME } from './common.values.ts'
+import { EARNINGS, earningPlaces } from './earnings.values.ts'
+import { endpoint } from './endpoint.ts'
+import { answerText, Brl, Count, Id, list, Timestamp } from './primitives.ts'
+import { Earnings } from './requests.ts'
+import { DESCRIPTION } from './requests.values.ts'
+
+/** A month in Brasília: "2026-11". */
+const Month = z
+  .string()
+  .check(z.maxLength(7, { abort: true }), z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+/** What a tasker gets of one job: the fee of what is held is what it will be. */
+export const JobEarnings = z.extend(Earnings, {
+  requestId: Id,
+  number: answerText(10),
+  description: answerText(DESCRIPTION.max),
+  clientName: answerText(PERSON_NAME.max),
+  date: Timestamp,
+  place: z.enum(earningPlaces),
+  /** The amount that the client has paid, `refunded` included. */
+  charged: Brl,
+  /** The amount that the client got back, or is about to. */
+  refunded: Brl,
+  /** The time at which all of it was sent. */
+  sentAt: z.nullable(Timestamp),
+})
+export type JobEarnings = z.output<typeof JobEarnings>
+
+/** The sums of the jobs whose money was sent in a month. */
+export const EarningsMonth = z.extend(Earnings, { month: Month, jobs: Count })
+export type EarningsMonth = z.output<typeof EarningsMonth>
+
+export const EarningsReport = z.object({
+  /** The fee of a job that is asked for now. */
+  feePercent: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Charged, and not wholly sent yet; the work that comes first is first. */
+  open: list(JobEarnings, EARNINGS.open),
+  /** The months in which something was sent, the newest first. */
+  months: list(EarningsMonth, EARNINGS.months),
+  /** The month of `jobs`. */
+  month: z.nullable(Month),
+  /** Wholly sent in that month, the newest first. */
+  jobs: list(JobEarnings, EARNINGS.jobs),
+})
+export type EarningsReport = z.output<typeof EarningsReport>
+
+/** Without a month: the newest one in which something was sent. */
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/api/taskers/earnings',
+  summary: 'What I earned, job by job',
+  access: 'user',
+  query: z.object({ month: z.optional(Month) }),
+  response: EarningsReport,
+  errors: ['taskers/role-needed'],
+})
