@@ -30,6 +30,7 @@ export const offlinePages = [
   'routes/_protected/service-request.details.$serviceRequestId.tsx',
   'routes/_protected/service-request.details.$serviceRequestId_.talk.tsx',
   'routes/_protected/service-request.details.$serviceRequestId_.review.tsx',
+  'routes/_protected/earnings.tsx',
   'routes/_protected/notifications.index.tsx',
   'routes/_protected/notifications.$notificationId.tsx',
   'routes/_protected/user-profile.tsx',

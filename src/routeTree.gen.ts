@@ -20,6 +20,7 @@ import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as ProtectedBecomeTaskerRouteImport } from './routes/_protected/become-tasker'
+import { Route as ProtectedEarningsRouteImport } from './routes/_protected/earnings'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
 import { Route as LegalCancellationPolicyRouteImport } from './routes/legal.cancellation-policy'
@@ -96,6 +97,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const ProtectedBecomeTaskerRoute = ProtectedBecomeTaskerRouteImport.update({
   id: '/become-tasker',
   path: '/become-tasker',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedEarningsRoute = ProtectedEarningsRouteImport.update({
+  id: '/earnings',
+  path: '/earnings',
   getParentRoute: () => ProtectedRoute,
 } as any)
 const ProtectedTaskerProfileRoute = ProtectedTaskerProfileRouteImport.update({
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
+  '/earnings': typeof ProtectedEarningsRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
+  '/earnings': typeof ProtectedEarningsRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_protected/become-tasker': typeof ProtectedBecomeTaskerRoute
+  '/_protected/earnings': typeof ProtectedEarningsRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/verify-email'
     | '/become-tasker'
+    | '/earnings'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/verify-email'
     | '/become-tasker'
+    | '/earnings'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/verify-email'
     | '/_protected/become-tasker'
+    | '/_protected/earnings'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
     | '/legal/cancellation-policy'
@@ -539,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/become-tasker'
       fullPath: '/become-tasker'
       preLoaderRoute: typeof ProtectedBecomeTaskerRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/earnings': {
+      id: '/_protected/earnings'
+      path: '/earnings'
+      fullPath: '/earnings'
+      preLoaderRoute: typeof ProtectedEarningsRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/tasker-profile': {
@@ -707,6 +726,7 @@ declare module '@tanstack/react-router' {
 
 interface ProtectedRouteChildren {
   ProtectedBecomeTaskerRoute: typeof ProtectedBecomeTaskerRoute
+  ProtectedEarningsRoute: typeof ProtectedEarningsRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
   ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
@@ -728,6 +748,7 @@ interface ProtectedRouteChildren {
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedBecomeTaskerRoute: ProtectedBecomeTaskerRoute,
+  ProtectedEarningsRoute: ProtectedEarningsRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
   ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,

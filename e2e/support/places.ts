@@ -64,6 +64,7 @@ export const taskerPlaces = (requests: Requests): Place[] => [
   { name: 'tasker requests', path: '/requests' },
   { name: 'tasker details', path: `/service-request/details/${requests.delivered}` },
   { name: 'tasker profile', path: '/tasker-profile' },
+  { name: 'earnings', path: '/earnings' },
 ]
 
 /** Requests for every place: one to pay, one to confirm. */

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { listAddresses } from '#src/contract/addresses.ts'
 import { getDesk } from '#src/contract/desk.ts'
+import { getEarnings } from '#src/contract/earnings.ts'
 import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
@@ -28,6 +29,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { addressQueries } from '#src/queries/addresses.ts'
 import { conversationQueries } from '#src/queries/conversation.ts'
 import { deskQueries } from '#src/queries/desk.ts'
+import { earningsQueries } from '#src/queries/earnings.ts'
 import { favouriteQueries } from '#src/queries/favourites.ts'
 import { featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { geoQueries } from '#src/queries/geo.ts'
@@ -117,8 +119,9 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
     key: notificationQueries.detail('').queryKey.slice(0, 2),
     read: field(getNotification, 'notification'),
   },
-  // Its key begins as that of the lists.
+  // Their keys begin as that of the lists.
   { key: deskQueries.mine('').queryKey.slice(0, -1), read: answer(getDesk) },
+  { key: earningsQueries.mine('').queryKey.slice(0, 3), read: answer(getEarnings) },
   { key: requestQueries.list().queryKey.slice(0, 2), read: pages(answer(listRequests)) },
   { key: requestQueries.detail('').queryKey.slice(0, 2), read: field(getRequest, 'data') },
   {

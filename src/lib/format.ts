@@ -139,6 +139,10 @@ const formatTime = (iso: string, lang: Lang, timeZone: string): string =>
     timeZone,
   }).format(new Date(iso))
 
+/** The day where the jobs are, for programs: "2026-11-24". */
+export const isoDay = (iso: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: jobTimeZone() }).format(new Date(iso))
+
 /** en-CA writes ISO dates, which count days in the given zone whatever the hour. */
 const dayNumber = (date: Date, timeZone: string): number =>
   Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(date)) / DAY_MS

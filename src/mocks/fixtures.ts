@@ -1,5 +1,6 @@
 import { platformFee, toBrl, toCentavos } from '#src/contract/money.ts'
 import type { Desk } from '#src/contract/desk.ts'
+import type { EarningsReport, JobEarnings } from '#src/contract/earnings.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import type { Notification } from '#src/contract/notifications.ts'
@@ -316,5 +317,34 @@ export const desk = (over: Partial<Desk> = {}): Desk => ({
     paid: { net: 0, jobs: 0 },
   },
   peers: null,
+  ...over,
+})
+
+/** A job of R$ 240 that was paid and sent. */
+export const jobEarnings = (over: Partial<JobEarnings> = {}): JobEarnings => ({
+  requestId: id(1),
+  number: 'A38F',
+  description: 'Trocar quadro de luz',
+  clientName: 'Ana Souza',
+  date: '2026-10-20T12:00:00Z',
+  place: 'paid',
+  charged: 240,
+  refunded: 0,
+  gross: 240,
+  fee: 36,
+  net: 204,
+  takenBack: 0,
+  kept: 204,
+  sentAt: '2026-10-21T12:00:00Z',
+  ...over,
+})
+
+/** The money of a tasker who has not had a job yet. */
+export const earningsReport = (over: Partial<EarningsReport> = {}): EarningsReport => ({
+  feePercent: 15,
+  open: [],
+  months: [],
+  month: null,
+  jobs: [],
   ...over,
 })

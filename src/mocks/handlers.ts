@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
 import { getDesk } from '#src/contract/desk.ts'
+import { getEarnings } from '#src/contract/earnings.ts'
 import { registerInterest } from '#src/contract/interest.ts'
 import {
   deleteNotification,
@@ -30,7 +31,7 @@ import {
   suggestTaskers,
 } from '#src/contract/taskers.ts'
 import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
-import { belaVista, ana, desk, overview, review } from './fixtures.ts'
+import { belaVista, ana, desk, earningsReport, overview, review } from './fixtures.ts'
 import { identityHandlers, uidOf } from './identity.ts'
 import { fail, mock } from './mock.ts'
 import { marketHandlers } from './market-handlers.ts'
@@ -68,6 +69,7 @@ export function createHandlers(): HttpHandler[] {
     mock(listPlaces, () => ({ places: [] })),
     mock(registerInterest, () => ({ ok: true })),
     mock(getDesk, () => desk()),
+    mock(getEarnings, () => earningsReport()),
     mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
     mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
   ]

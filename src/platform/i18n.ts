@@ -32,6 +32,7 @@ type Namespace =
   | 'account'
   | 'decline'
   | 'desk'
+  | 'earnings'
   | 'faq'
   | 'favourites'
   | 'legal'
@@ -54,6 +55,7 @@ export const offlineTexts = (): string[] =>
       'account',
       'decline',
       'desk',
+      'earnings',
       'faq',
       'favourites',
       'legal',

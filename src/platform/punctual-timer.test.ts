@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const workFor = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test('tells in time', () => {
-  const tell = vi.fn()
+  const tell = vi.fn<() => void>()
   startPunctualTimer(tell, 1500)
   vi.advanceTimersByTime(1499)
   expect(tell).not.toHaveBeenCalled()
@@ -17,7 +17,7 @@ test('tells in time', () => {
 })
 
 test('waits once more where the page was too busy to hear anything', () => {
-  const tell = vi.fn()
+  const tell = vi.fn<() => void>()
   startPunctualTimer(tell, 1500)
   workFor(2000)
   vi.advanceTimersByTime(1500)
@@ -27,7 +27,7 @@ test('waits once more where the page was too busy to hear anything', () => {
 })
 
 test('is ended, also while it waits once more', () => {
-  const tell = vi.fn()
+  const tell = vi.fn<() => void>()
   const end = startPunctualTimer(tell, 1500)
   workFor(2000)
   vi.advanceTimersByTime(1500)

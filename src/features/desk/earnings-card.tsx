@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DeskMoney } from '#src/contract/desk.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
-import { DeskCard } from './desk-section.tsx'
+import { DeskCard, sectionLinkClass } from './desk-section.tsx'
 
 const tones = {
   held: 'bg-[repeating-linear-gradient(45deg,var(--color-brand)_0_4px,color-mix(in_srgb,var(--color-brand)_55%,transparent)_4px_8px)]',
@@ -24,7 +25,14 @@ export function EarningsCard({ money }: { money: DeskMoney }) {
   const lines = useLines(money)
   if (lines.length === 0) return null
   return (
-    <DeskCard title={t('desk:money.title')}>
+    <DeskCard
+      title={t('desk:money.title')}
+      trailing={
+        <Link to="/earnings" className={sectionLinkClass}>
+          {t('desk:money.all')}
+        </Link>
+      }
+    >
       <div aria-hidden className="flex h-2.5 gap-1 pb-4">
         {lines.map(({ place, amount }) => (
           <span

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText, errorText } from '#src/api/errors/error-text.ts'
 import { connectAccountMutation, paymentQueries } from '#src/queries/payments.ts'
@@ -62,10 +63,11 @@ const stateOf = (account: { connected: boolean; transfersActive: boolean }) => {
 
 function ConnectButton({ label }: { label: string }) {
   const { t } = useTranslation()
+  const returnPath = useLocation({ select: ({ pathname }) => pathname })
   const connect = useMutation(connectAccountMutation)
   async function start() {
     try {
-      const { url } = await connect.mutateAsync('/tasker-profile')
+      const { url } = await connect.mutateAsync(returnPath)
       globalThis.location.assign(url)
     } catch (error) {
       toast.error(actionErrorText(error, t))

@@ -7,6 +7,7 @@ import {
   Inbox,
   LogOut,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuthUser } from '#src/contract/session.ts'
@@ -93,10 +94,20 @@ function Places({ user: { firebaseUid, roles } }: { user: AuthUser }) {
       )}
       {roles.includes('tasker') ? (
         role === 'tasker' && (
-          <Link to="/taskers/$uid" params={{ uid: firebaseUid }} className={menuItemClass}>
-            <Hammer {...icon} />
-            {t('shell.publicProfile')}
-          </Link>
+          <>
+            <Link to="/earnings" className={menuItemClass}>
+              <Wallet {...icon} />
+              {t('shell.earnings')}
+            </Link>
+            <Link
+              to="/taskers/$uid"
+              params={{ uid: firebaseUid }}
+              className={menuItemClass}
+            >
+              <Hammer {...icon} />
+              {t('shell.publicProfile')}
+            </Link>
+          </>
         )
       ) : (
         <Link to="/become-tasker" className={menuItemClass}>

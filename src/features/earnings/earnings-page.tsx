@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
+import { BackLink } from '#src/components/back-link.tsx'
+import { CachedNote } from '#src/components/cached-note.tsx'
+import { Loading, Stopped } from '#src/components/loading.tsx'
+import type { EarningsReport } from '#src/contract/earnings.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SplitPage } from '#src/ui/split-page.tsx'
+import { FeeCard } from './fee-card.tsx'
+import { MonthPart } from './month-part.tsx'
+import { OpenPart } from './open-part.tsx'
+
+type EarningsPageProps = {
+  query: UseQueryResult<EarningsReport>
+  /** The month that was asked for; without one, the newest. */
+  month: string | undefined
+  /** The state of the payout account. */
+  account: ReactNode
+  onMonth: (month: string) => void
+}
+
+/** A tasker's money: what is to come, what was sent in each month, and what the fee is. */
+export function EarningsPage({ query, month, account, onMonth }: EarningsPageProps) {
+  const { t } = useTranslation()
+  const { data: report } = query
+  return (
+    <div className="page pb-8">
+      <PageHeader back={<BackLink to="/tasker-profile" />} title={t('earnings:title')} />
+      <CachedNote query={query} className="-mt-2 -mb-4" />
+      <SplitPage
+        aside={
+          <div className="grid gap-4 max-lg:pt-6">
+            {account}
+            {report && <FeeCard feePercent={report.feePercent} />}
+          </div>
+        }
+      >
+        {report ? (
+          <div aria-busy={query.isPlaceholderData}>
+            <Report report={report} month={month} onMonth={onMonth} />
+          </div>
+        ) : (
+          <NotYet query={query} />
+        )}
+      </SplitPage>
+    </div>
+  )
+}
+
+type ReportProps = { report: EarningsReport } & Pick<EarningsPageProps, 'month' | 'onMonth'>
+
+function Report({ report, month, onMonth }: ReportProps) {
+  const { t } = useTranslation()
+  if (report.open.length === 0 && report.months.length === 0)
+    return (
+      <EmptyState
+        icon={<Wallet aria-hidden className="size-7" />}
+        title={t('earnings:empty')}
+      >
+        {t('earnings:emptyText')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {report.open.length > 0 && <OpenPart jobs={report.open} />}
+      <MonthPart report={report} wanted={month} onMonth={onMonth} />
+    </>
+  )
+}
+
+function NotYet({ query }: Pick<EarningsPageProps, 'query'>) {
+  const { t } = useTranslation()
+  if (query.error)
+    return (
+      <ErrorState
+        title={
+          isConnectionError(query.error) ? t('error.offlineTitle') : t('earnings:failed')
+        }
+        retryLabel={t('common.retry')}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      >
+        {errorText(query.error, t)}
+      </ErrorState>
+    )
+  if (query.fetchStatus === 'idle') return <Stopped onRetry={() => void query.refetch()} />
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-32 w-full rounded-lg" />
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-28 w-full rounded-lg" />
+      ))}
+    </Loading>
+  )
+}

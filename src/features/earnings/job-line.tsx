@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { JobEarnings } from '#src/contract/earnings.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { cardClass } from '#src/ui/card.tsx'
+import { Pill, type Tone } from '#src/ui/pill.tsx'
+import { Price } from '#src/ui/price.tsx'
+
+const tones: Record<JobEarnings['place'], Tone> = {
+  held: 'info',
+  frozen: 'danger',
+  onItsWay: 'accent',
+  paid: 'brand',
+}
+
+/** A job's money: how the net comes of the gross, and where it is. Leads to the request. */
+function JobLine({ job }: { job: JobEarnings }) {
+  const { t } = useTranslation()
+  const { money, day } = useFormat()
+  const { fee, takenBack, refunded, sentAt } = job
+  const steps = [
+    t('earnings:line.gross', { amount: money(job.gross) }),
+    t('earnings:line.fee', { amount: money(fee) }),
+    ...(takenBack > 0 ? [t('earnings:line.takenBack', { amount: money(takenBack) })] : []),
+  ]
+  return (
+    <Link
+      to="/service-request/details/$serviceRequestId"
+      params={{ serviceRequestId: job.requestId }}
+      className={cardClass({ interactive: true, className: 'p-3.5' })}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-bold wrap-anywhere">
+            {requestTitle(job.description)}
+          </span>
+          <span className="block truncate text-sm text-ink-2">
+            {job.clientName} · {day(job.date)}
+          </span>
+        </span>
+        <Price
+          amount={money(job.kept)}
+          unit={t('earnings:line.net')}
+          className="text-right"
+        />
+      </span>
+      <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
+        <Pill tone={tones[job.place]}>
+          {sentAt
+            ? t('earnings:place.paidOn', { day: day(sentAt) })
+            : t(`earnings:place.${job.place}`)}
+        </Pill>
+        <span>{steps.join(' ')}</span>
+        {refunded > 0 && (
+          <span>{t('earnings:line.refunded', { amount: money(refunded) })}</span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+export function JobLines({ jobs }: { jobs: readonly JobEarnings[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {jobs.map((job) => (
+        <li key={job.requestId}>
+          <JobLine job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}

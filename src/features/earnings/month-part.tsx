@@ -1,0 +1,94 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EarningsReport } from '#src/contract/earnings.ts'
+import { isoDay } from '#src/lib/format.ts'
+import { saveFile } from '#src/platform/save-file.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { SectionHeader } from '#src/ui/page-header.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { csvColumns, type CsvColumn, earningsCsv } from './earnings-csv.ts'
+import { JobLines } from './job-line.tsx'
+
+type MonthPartProps = {
+  report: EarningsReport
+  /** The month that was asked for; its answer may be on its way. */
+  wanted: string | undefined
+  onMonth: (month: string) => void
+}
+
+/** What was sent in a month: the sums, each job, and both as a file. */
+export function MonthPart({ report, wanted, onMonth }: MonthPartProps) {
+  const { t } = useTranslation()
+  const { month: nameOf } = useFormat()
+  const { months, jobs } = report
+  const month = wanted ?? report.month
+  if (month === null) return null
+  const known = months.some((each) => each.month === month)
+  return (
+    <section>
+      <SectionHeader title={t('earnings:sent')} />
+      <Field label={t('earnings:month')} className="mb-3">
+        <Select value={month} onChange={({ target }) => onMonth(target.value)}>
+          {!known && <option value={month}>{nameOf(middleOf(month))}</option>}
+          {months.map((each) => (
+            <option key={each.month} value={each.month}>
+              {nameOf(middleOf(each.month))}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {jobs.length === 0 ? (
+        <p className="text-ink-2">{t('earnings:monthEmpty')}</p>
+      ) : (
+        <>
+          <MonthSums report={report} />
+          <JobLines jobs={jobs} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A day of the month that is of it in every time zone. */
+const middleOf = (month: string): string => `${month}-15T12:00:00Z`
+
+function MonthSums({ report: { months, month, jobs } }: { report: EarningsReport }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const sums = months.find((each) => each.month === month)
+  const heads = Object.fromEntries(
+    csvColumns.map((column) => [column, t(`earnings:csv.${column}`)]),
+  ) as Record<CsvColumn, string>
+  const download = () => {
+    const file = earningsCsv(jobs, heads, isoDay)
+    saveFile(`oficio-${month}.csv`, new Blob([file], { type: 'text/csv;charset=utf-8' }))
+  }
+  return (
+    <Card className="mb-3 p-4">
+      {sums && (
+        <KeyValueList>
+          <KeyValue name={t('earnings:sums.gross', { count: sums.jobs })}>
+            {money(sums.gross)}
+          </KeyValue>
+          <KeyValue name={t('earnings:sums.fee')}>− {money(sums.fee)}</KeyValue>
+          {sums.takenBack > 0 && (
+            <KeyValue name={t('earnings:sums.takenBack')}>
+              − {money(sums.takenBack)}
+            </KeyValue>
+          )}
+          <KeyValue name={t('earnings:sums.kept')} strong="total">
+            {money(sums.kept)}
+          </KeyValue>
+        </KeyValueList>
+      )}
+      <Button variant="outline" size="sm" className="mt-3" onClick={download}>
+        <Download aria-hidden className="size-4" />
+        {t('earnings:download')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import { getEarnings } from '#src/contract/earnings.ts'
+import { pollEvery } from './poll-every.ts'
+import { requestKeys } from './requests.ts'
+
+const POLL_MS = 60_000
+
+export const earningsQueries = {
+  /** One's own; what happens to a request asks for it anew. */
+  mine: (uid: string, month?: string) =>
+    queryOptions({
+      queryKey: [...requestKeys.lists, 'earnings', uid, { month }] as const,
+      queryFn: ({ signal }) =>
+        call(getEarnings, { query: month ? { month } : {} }, { signal }),
+      refetchInterval: pollEvery(POLL_MS),
+      meta: { persist: true },
+    }),
+}

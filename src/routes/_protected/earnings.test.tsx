@@ -1,0 +1,158 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { type EarningsReport, getEarnings } from '#src/contract/earnings.ts'
+import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
+import { ana, earningsReport, id, jobEarnings, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const october = { month: '2026-10', jobs: 1, gross: 240, fee: 36, net: 204 }
+const sums = { ...october, takenBack: 0, kept: 204 }
+
+const open = (over: Partial<EarningsReport> = {}, path = '/earnings') => {
+  server.use(
+    mock(getEarnings, () => earningsReport(over)),
+    mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+  )
+  return renderRoute(path, { as: teo })
+}
+
+const part = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+test('explains the fee before the first job', async () => {
+  open({ feePercent: 12.5 })
+  expect(await screen.findByText('Nada recebido ainda')).toBeVisible()
+  expect(screen.getByText(/^O oficio fica com 12,5% do valor/)).toBeVisible()
+  expect(screen.getByText('R$ 175,00')).toBeVisible()
+})
+
+test('says where the money of each job is, with its fee', async () => {
+  open({
+    open: [
+      jobEarnings({ place: 'frozen', kept: 170.1, sentAt: null }),
+      jobEarnings({ requestId: id(2), place: 'held', kept: 85.2, sentAt: null }),
+    ],
+  })
+  const due = await part('A receber')
+  expect(due.getByText('R$ 255,30')).toBeVisible()
+  expect(due.getAllByText('Em disputa')).toHaveLength(2)
+  const line = within(due.getAllByRole('link')[0] as HTMLElement)
+  expect(line.getByText('Trocar quadro de luz')).toBeVisible()
+  expect(line.getByText('R$ 240,00 bruto − R$ 36,00 taxa')).toBeVisible()
+  expect(due.getAllByRole('link')[1]).toHaveAttribute(
+    'href',
+    `/service-request/details/${id(2)}`,
+  )
+  expect(screen.queryByRole('heading', { name: 'Pago' })).toBeNull()
+})
+
+test('says what the bank took back and what the client got back', async () => {
+  open({
+    months: [{ ...sums, takenBack: 4, kept: 200 }],
+    month: '2026-10',
+    jobs: [jobEarnings({ takenBack: 4, kept: 200, refunded: 60 })],
+  })
+  const paid = await part('Pago')
+  expect(paid.getByText('Retomado pelo banco do cliente')).toBeVisible()
+  expect(paid.getByText(/− R\$\s4,00 retomado$/)).toBeVisible()
+  expect(paid.getByText('R$ 60,00 devolvido ao cliente')).toBeVisible()
+})
+
+test('shows another month, which stays in the address', async () => {
+  const september = { ...sums, month: '2026-09' }
+  const asked: (string | undefined)[] = []
+  server.use(
+    mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+    mock(getEarnings, ({ query }) => {
+      asked.push(query.month)
+      const month = query.month ?? '2026-10'
+      const description = month === '2026-10' ? 'Em outubro' : 'Em setembro'
+      return earningsReport({
+        months: [sums, september],
+        month,
+        jobs: [jobEarnings({ description })],
+      })
+    }),
+  )
+  const { user, router } = renderRoute('/earnings', { as: teo })
+  const paid = await part('Pago')
+  expect(
+    paid.getByRole('option', { name: 'outubro de 2026', selected: true }),
+  ).toBeVisible()
+  await user.selectOptions(paid.getByLabelText('Mês'), 'setembro de 2026')
+  expect(await paid.findByText('Em setembro')).toBeVisible()
+  expect(router.state.location.search).toEqual({ month: '2026-09' })
+  expect(asked).toEqual([undefined, '2026-09'])
+})
+
+test('a month of a link in which nothing was sent says so', async () => {
+  open({ months: [sums], month: '2025-02' }, '/earnings?month=2025-02')
+  const paid = await part('Pago')
+  expect(paid.getByText('Nada foi pago neste mês.')).toBeVisible()
+  expect(
+    paid.getByRole('option', { name: 'fevereiro de 2025', selected: true }),
+  ).toBeVisible()
+})
+
+test('a month that is none is not asked for', async () => {
+  const { router } = open({}, '/earnings?month=2026-99')
+  await screen.findByText('Nada recebido ainda')
+  expect(router.state.location.search).toEqual({})
+})
+
+test('the month comes as a file', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  const { user } = open({ months: [sums], month: '2026-10', jobs: [jobEarnings()] })
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
+  const file = save.mock.calls[0]?.[0] as Blob
+  expect(await file.text()).toContain(
+    '"A38F";"Trocar quadro de luz";"Ana Souza";2026-10-20;2026-10-21;240,00',
+  )
+  save.mockRestore()
+})
+
+test('a failure is told, and tried again', async () => {
+  server.use(mock(getEarnings, () => fail(500, { message: 'Ai.' })))
+  const { user } = renderRoute('/earnings', { as: teo })
+  expect(
+    await screen.findByText('Não foi possível carregar seus recebimentos', undefined, {
+      timeout: 5000,
+    }),
+  ).toBeVisible()
+  server.use(mock(getEarnings, () => earningsReport()))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Nada recebido ainda')).toBeVisible()
+})
+
+test('offline it shows what it last knew, and how old it is', async () => {
+  open({ months: [sums], month: '2026-10', jobs: [jobEarnings()] })
+  await part('Pago')
+  act(() => onlineManager.setOnline(false))
+  expect(await screen.findByText(/^De hoje, .* Agora\.$/)).toBeVisible()
+  act(() => onlineManager.setOnline(true))
+})
+
+test('whoever is no tasker is led to becoming one', async () => {
+  const { router } = renderRoute('/earnings', { as: ana })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/become-tasker'))
+})
+
+test('setting up the account leads back here', async () => {
+  const paths: (string | undefined)[] = []
+  server.use(
+    mock(getEarnings, () => earningsReport()),
+    mock(getPayoutAccount, () => ({ connected: false, transfersActive: false })),
+    mock(createConnectedAccount, ({ body }) => {
+      paths.push(body?.returnPath)
+      return fail(503, { message: 'Fora do ar.' })
+    }),
+  )
+  const { user } = renderRoute('/earnings', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Cadastrar conta' }))
+  await waitFor(() => expect(paths).toEqual(['/earnings']))
+})

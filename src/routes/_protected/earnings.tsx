@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { EarningsPage } from '#src/features/earnings/earnings-page.tsx'
+import { parseEarningsSearch } from '#src/features/earnings/earnings-search.ts'
+import { PayoutCard } from '#src/features/profile/payout-card.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
+import { earningsQueries } from '#src/queries/earnings.ts'
+
+export const Route = createFileRoute('/_protected/earnings')({
+  validateSearch: parseEarningsSearch,
+  beforeLoad: ({ context: { user } }) => {
+    if (!user.roles.includes('tasker')) throw redirect({ to: '/become-tasker' })
+  },
+  loader: () => loadTexts('earnings'),
+  staticData: { titleKey: 'shell.earnings', focused: 'phone' },
+  component: Earnings,
+})
+
+function Earnings() {
+  const { user } = Route.useRouteContext()
+  const { month } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const query = useQuery({
+    ...earningsQueries.mine(user.firebaseUid, month),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <EarningsPage
+      query={query}
+      month={month}
+      account={<PayoutCard />}
+      onMonth={(next) =>
+        void navigate({ search: { month: next }, replace: true, viewTransition: false })
+      }
+    />
+  )
+}
