@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { EarningsPage } from '#src/features/earnings/earnings-page.tsx'
 import { parseEarningsSearch } from '#src/features/earnings/earnings-search.ts'
 import { PayoutCard } from '#src/features/profile/payout-card.tsx'
@@ -8,9 +8,6 @@ import { earningsQueries } from '#src/queries/earnings.ts'
 
 export const Route = createFileRoute('/_protected/earnings')({
   validateSearch: parseEarningsSearch,
-  beforeLoad: ({ context: { user } }) => {
-    if (!user.roles.includes('tasker')) throw redirect({ to: '/become-tasker' })
-  },
   loader: () => loadTexts('earnings'),
   staticData: { titleKey: 'shell.earnings', focused: 'phone' },
   component: Earnings,
@@ -18,10 +15,15 @@ export const Route = createFileRoute('/_protected/earnings')({
 
 function Earnings() {
   const { user } = Route.useRouteContext()
+  if (!user.roles.includes('tasker')) return <Navigate to="/become-tasker" replace />
+  return <Report uid={user.firebaseUid} />
+}
+
+function Report({ uid }: { uid: string }) {
   const { month } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery({
-    ...earningsQueries.mine(user.firebaseUid, month),
+    ...earningsQueries.mine(uid, month),
     placeholderData: keepPreviousData,
   })
   return (
