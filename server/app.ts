@@ -26,6 +26,7 @@ import { sitemapRoutes } from './http/sitemap.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerAddressRoutes } from './routes/addresses.ts'
 import { registerFavouriteRoutes } from './routes/favourites.ts'
+import { registerSafetyRoutes } from './routes/safety.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerImageRoutes } from './routes/images.ts'
@@ -52,6 +53,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerUserRoutes,
   registerAddressRoutes,
   registerFavouriteRoutes,
+  registerSafetyRoutes,
   registerTaskerRoutes,
   registerGeoRoutes,
   registerInterestRoutes,

@@ -6,12 +6,14 @@ import { openTestDatabase } from '#server/test/database.ts'
 import type { OpenedDatabase } from './database.ts'
 import {
   attention,
+  blocks,
   chargebacks,
   images,
   interests,
   items,
   notifications,
   payments,
+  reports,
   requestEvents,
   requestReminders,
   reviews,
@@ -67,6 +69,14 @@ beforeAll(async () => {
     status: 'paid',
     actor: 'system',
     at,
+  })
+  await db.insert(blocks).values({ ownerUid: 'clara', blockedUid: 'marina' })
+  await db.insert(reports).values({
+    id: uuidv7(),
+    reporterUid: 'clara',
+    personUid: 'marina',
+    reason: 'fraud',
+    note: '',
   })
   await db.insert(requestReminders).values({ requestId, kind: 'day', date: at })
   await db.insert(reviews).values({
@@ -204,6 +214,9 @@ describe('the database refuses', () => {
     ['chargebacks', 'amount = 0', 'chargebacks_amount'],
     ['chargebacks', 'recover_amount = -1, debt_amount = -1', 'chargebacks_not_negative'],
     ['chargebacks', 'debt_amount = 401', 'chargebacks_debt'],
+    ['blocks', "blocked_uid = 'clara'", 'blocks_not_self'],
+    ['reports', "reason = 'boredom'", 'reports_reason'],
+    ['reports', "person_uid = 'clara'", 'reports_not_self'],
     ['attention', "kind = 'boredom'", 'attention_kind'],
     ['attention', 'amount = -1', 'attention_amount'],
     ['notifications', "type = 'gossip'", 'notifications_type'],

@@ -68,6 +68,7 @@ import {
   TIME_OF_DAY,
 } from '#src/contract/schedule.values.ts'
 import { REPLY_MAX, type ReviewTag, reviewTags } from '#src/contract/reviews.values.ts'
+import { type ReportReason, reportReasons } from '#src/contract/safety.values.ts'
 import { type Role, roles } from '#src/contract/session.values.ts'
 import {
   availabilities,
@@ -186,6 +187,44 @@ export const favourites = pgTable(
     primaryKey({ columns: [t.ownerUid, t.taskerUid] }),
     index('favourites_tasker').on(t.taskerUid),
     check('favourites_not_self', sql`${t.ownerUid} <> ${t.taskerUid}`),
+  ],
+)
+
+/** Neither of the two may ask or write to the other. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    blockedUid: uid('blocked_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.blockedUid] }),
+    index('blocks_blocked').on(t.blockedUid),
+    check('blocks_not_self', sql`${t.ownerUid} <> ${t.blockedUid}`),
+  ],
+)
+
+/** What somebody says of a person; `attention` keeps what became of it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reporterUid: uid('reporter_uid').references(() => users.uid, { onDelete: 'set null' }),
+    personUid: uid('person_uid').references(() => users.uid, { onDelete: 'set null' }),
+    requestId: uuid('request_id').references(() => serviceRequests.id),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    note: text('note').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reports_reporter').on(t.reporterUid, t.createdAt),
+    oneOf('reports_reason', t.reason, reportReasons),
+    check('reports_not_self', sql`${t.reporterUid} <> ${t.personUid}`),
   ],
 )
 

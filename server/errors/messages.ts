@@ -230,6 +230,26 @@ export const messages = {
     pt: 'Você já tem 100 favoritos. Remova um para guardar outro.',
     es: 'Ya tienes 100 favoritos. Quita uno para guardar otro.',
   },
+  'safety/self': {
+    status: 409,
+    pt: 'Você não pode bloquear nem denunciar a si mesmo.',
+    es: 'No puedes bloquearte ni denunciarte a ti.',
+  },
+  'safety/blocked': {
+    status: 403,
+    pt: 'Não é possível pedir nem escrever a esta pessoa.',
+    es: 'No es posible pedir ni escribir a esta persona.',
+  },
+  'safety/too-many-blocks': {
+    status: 409,
+    pt: 'Você já bloqueou 200 pessoas. Desbloqueie uma para bloquear outra.',
+    es: 'Ya bloqueaste a 200 personas. Desbloquea a una para bloquear a otra.',
+  },
+  'safety/too-many-reports': {
+    status: 429,
+    pt: 'Você já fez 10 denúncias em um dia. Tente de novo amanhã.',
+    es: 'Ya hiciste 10 denuncias en un día. Inténtalo de nuevo mañana.',
+  },
   'geo/cep-unknown': {
     status: 404,
     pt: 'Este CEP não existe. Confira os oito números.',

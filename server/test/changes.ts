@@ -39,6 +39,7 @@ import {
   updateRequestStatus,
 } from '#src/contract/requests.ts'
 import { replyToReview, writeReview } from '#src/contract/reviews.ts'
+import { reportPerson, setBlock } from '#src/contract/safety.ts'
 import { updateFcmToken } from '#src/contract/session.ts'
 import { updateServices } from '#src/contract/price-list.ts'
 import { updateSchedule } from '#src/contract/schedule.ts'
@@ -406,6 +407,18 @@ export const changes: Record<string, Change> = {
       caller,
       input: { params: { uid, taskerId: 'marina' }, body: { favourite: true } },
     }
+  }),
+  setBlock: change(setBlock, async (world) => {
+    const uid = `blocker-${unique()}`
+    const caller = await world.as(uid)
+    const params = { uid, personId: 'marina' }
+    return { caller, input: { params, body: { blocked: true } } }
+  }),
+  reportPerson: change(reportPerson, async (world) => {
+    const uid = `reporter-${unique()}`
+    const caller = await world.as(uid)
+    const body = { personId: 'marina', reason: 'fraud' as const }
+    return { caller, input: { params: { uid }, body } }
   }),
   updateCep: marinas(updateCep, {
     params: { firebaseUid: 'marina' },

@@ -28,6 +28,8 @@ export const attentionKinds = [
   'unexpected_payment',
   /** The provider told of a charge or an account that we do not know. */
   'unmatched_event',
+  /** Somebody has reported a person. */
+  'report',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 

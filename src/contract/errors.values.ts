@@ -7,6 +7,7 @@ import { marketplaceErrors } from './marketplace.values.ts'
 import { notificationErrors } from './notifications.values.ts'
 import { paymentErrors } from './payments.values.ts'
 import { requestErrors, reviewErrors } from './request-errors.values.ts'
+import { safetyErrors } from './safety.values.ts'
 import { sessionErrors } from './session.values.ts'
 import { taskerErrors } from './taskers.values.ts'
 import { userErrors } from './users.values.ts'
@@ -62,6 +63,7 @@ export const errorCodes = [
   ...userErrors,
   ...addressErrors,
   ...favouriteErrors,
+  ...safetyErrors,
   ...taskerErrors,
   ...geoErrors,
   ...notificationErrors,

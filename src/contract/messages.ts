@@ -49,7 +49,11 @@ export const sendMessage = endpoint({
   bodyBytes: LONG_BODY_BYTES,
   body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
   response: z.object({ message: Message }),
-  errors: ['notifications/conversation-closed', 'notifications/too-many-messages'],
+  errors: [
+    'notifications/conversation-closed',
+    'notifications/too-many-messages',
+    'safety/blocked',
+  ],
 })
 
 /** Never takes a mark back. */

@@ -110,6 +110,7 @@ export const createNotification = endpoint({
     'notifications/other-party-only',
     'notifications/conversation-closed',
     'notifications/too-many-messages',
+    'safety/blocked',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { attentionKinds } from './chargebacks.values.ts'
+import { PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './params.ts'
 import {
@@ -14,12 +15,15 @@ import {
   Uid,
 } from './primitives.ts'
 import { RESOLUTION_MAX } from './requests.values.ts'
+import { REPORT_NOTE_MAX } from './safety.values.ts'
+
+const NamedPerson = z.object({ uid: Uid, name: answerText(PERSON_NAME.max) })
 
 /** Something that no rule settles: a chargeback, a refusal, a debt … */
 export const AttentionItem = z.object({
   _id: Id,
   kind: z.enum(attentionKinds),
-  /** The provider's id of what it is about, or the payment's. */
+  /** The provider's id of what it is about, the payment's or the report's. */
   subject: answerText(255),
   requestId: z.nullable(Id),
   /** The request's four characters. */
@@ -27,9 +31,17 @@ export const AttentionItem = z.object({
   paymentId: z.nullable(Id),
   taskerUid: z.nullable(Uid),
   amount: z.nullable(Brl),
-  /** The provider's code, such as `balance_insufficient`. */
+  /** The provider's code, such as `balance_insufficient`, or that of a report. */
   reason: z.nullable(answerText(255)),
   since: Timestamp,
+  /** What was said of a person, and by whom; null of those who have left. */
+  report: z.nullable(
+    z.object({
+      person: z.nullable(NamedPerson),
+      by: z.nullable(NamedPerson),
+      note: answerText(REPORT_NOTE_MAX),
+    }),
+  ),
   done: z.nullable(
     z.object({
       at: Timestamp,

@@ -219,6 +219,7 @@ export const createRequest = endpoint({
     'requests/date-past',
     'requests/too-many-open',
     'requests/too-many-today',
+    'safety/blocked',
     'taskers/not-found',
   ],
 })

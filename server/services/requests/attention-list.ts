@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
 import type { AttentionItem, listAttention } from '#src/contract/operator.ts'
 import type { Db } from '#server/db/database.ts'
-import { attention, serviceRequests } from '#server/db/schema.ts'
+import { attention, reports, serviceRequests, users } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
@@ -28,7 +29,7 @@ export async function listAttentionItems(
 
 /**
  * An operator has dealt with something; what was done already stays as it is.
- * @throws DomainError attention/not-found, auth/forbidden for a party of the request
+ * @throws DomainError attention/not-found, auth/forbidden for a party of the request or report
  */
 export async function finishAttentionItem(
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
@@ -36,8 +37,12 @@ export async function finishAttentionItem(
   id: string,
   note: string,
 ): Promise<void> {
-  const { request } = await itemOf(db, id)
-  if (request && partyOf(request, viewer.uid)) fail('auth/forbidden')
+  const { request, report } = await itemOf(db, id)
+  const isConcerned =
+    (request && partyOf(request, viewer.uid)) ||
+    report?.personUid === viewer.uid ||
+    report?.reporterUid === viewer.uid
+  if (isConcerned) fail('auth/forbidden')
   await db
     .update(attention)
     .set({ doneAt: clock(), doneBy: viewer.uid, doneNote: note })
@@ -53,16 +58,25 @@ async function itemOf(db: Db, id: string): Promise<Row> {
   return row ?? fail('attention/not-found')
 }
 
+const person = alias(users, 'person')
+const by = alias(users, 'reporter')
+
 const itemsWhere = (db: Db, where: SQL) =>
   db
-    .select({ item: attention, request: serviceRequests })
+    .select({ item: attention, request: serviceRequests, report: reports, person, by })
     .from(attention)
     .leftJoin(serviceRequests, eq(serviceRequests.id, attention.requestId))
+    .leftJoin(
+      reports,
+      and(eq(attention.kind, 'report'), eq(sql`${reports.id}::text`, attention.subject)),
+    )
+    .leftJoin(person, eq(person.uid, reports.personUid))
+    .leftJoin(by, eq(by.uid, reports.reporterUid))
     .where(where)
 
 type Row = Awaited<ReturnType<typeof itemsWhere>>[number]
 
-function itemView({ item, request }: Row): AttentionItem {
+function itemView({ item, request, report, ...people }: Row): AttentionItem {
   const { id, kind, subject, requestId, paymentId, taskerUid, amount, reason } = item
   return {
     _id: id,
@@ -75,6 +89,11 @@ function itemView({ item, request }: Row): AttentionItem {
     amount: amount === null ? null : toBrl(amount),
     reason,
     since: item.since.toISOString(),
+    report: report && {
+      person: people.person && named(people.person),
+      by: people.by && named(people.by),
+      note: report.note,
+    },
     done: item.doneAt && {
       at: item.doneAt.toISOString(),
       by: item.doneBy,
@@ -82,3 +101,5 @@ function itemView({ item, request }: Row): AttentionItem {
     },
   }
 }
+
+const named = ({ uid, name }: typeof users.$inferSelect) => ({ uid, name })

@@ -10,6 +10,7 @@ import { messageReads, messages, notifications } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
+import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import { requireMessageAllowed } from './limits.ts'
 import { partyOf } from './parties.ts'
 import { visibleRequest } from './requests.ts'
@@ -21,7 +22,7 @@ type Written = { message: MessageRow; notification: typeof notifications.$inferS
  * Writes to the other party of a request, in the transaction of `db`, and tells them: of what they
  * have not read yet the last message alone is in their notifications.
  * @throws DomainError requests/not-found for who is no party, notifications/conversation-closed,
- *   notifications/too-many-messages
+ *   notifications/too-many-messages, safety/blocked
  */
 export async function write(
   { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
@@ -34,11 +35,12 @@ export async function write(
     fail('notifications/conversation-closed', { details: { status } })
   // Of two at once the second finds the other's notification.
   await lockRequest(db, requestId)
+  const uid = by === 'client' ? request.taskerUid : request.clientUid
+  await requireNotBlocked(db, fromUid, uid)
   const now = clock()
   await requireMessageAllowed(db, config.quotas, { fromUid, requestId, now })
   const message = { id: uuidv7(), requestId, fromUid, text, createdAt: now }
   await db.insert(messages).values(message)
-  const uid = by === 'client' ? request.taskerUid : request.clientUid
   await db
     .delete(notifications)
     .where(

@@ -27,6 +27,7 @@ import {
 } from '#server/db/schema.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import type { Viewer } from '#server/deps.ts'
 import { requireRequestAllowed } from './limits.ts'
 import { logEvent } from './log.ts'
@@ -45,7 +46,7 @@ export const requestNumber = (pick: (below: number) => number = randomInt): stri
 /**
  * Asks a tasker for a service; it begins pending, and keeps the fee of today. Answers its id.
  * @throws DomainError requests/own-tasker, requests/date-past, requests/too-many-open,
- *   requests/too-many-today, taskers/not-found
+ *   requests/too-many-today, safety/blocked, taskers/not-found
  */
 export async function makeRequest(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'config'>,
@@ -82,6 +83,7 @@ export async function makeRequest(
     pausedStatus: null,
   })
   await db.transaction(async (tx) => {
+    await requireNotBlocked(tx, clientUid, body.tasker)
     await requireRequestAllowed(tx, config.quotas, {
       clientUid,
       taskerUid: body.tasker,

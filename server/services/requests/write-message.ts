@@ -15,7 +15,7 @@ import { partyOf } from './parties.ts'
  * Writes to the other party of a request that both share, while its conversation is open. The
  * names and the request are the server's, and whatever type was asked for it is a `message`.
  * @throws DomainError notifications/other-party-only, notifications/conversation-closed,
- *   notifications/too-many-messages
+ *   notifications/too-many-messages, safety/blocked
  */
 export async function writeMessage(
   deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,

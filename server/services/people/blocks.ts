@@ -1,0 +1,123 @@
+import { and, count, desc, eq, or } from 'drizzle-orm'
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
+import { BLOCKS_MAX } from '#src/contract/safety.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { blocks, images, serviceRequests, taskers, users } from '#server/db/schema.ts'
+import type { LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { imageOrNull } from '#server/services/media/image-rows.ts'
+
+type Standing = OutputOf<typeof getBlock>
+
+/** The people whom one has blocked, the latest first. */
+export async function blocksOf(db: Db, uid: string): Promise<BlockedPerson[]> {
+  const rows = await db
+    .select({ uid: users.uid, name: users.name, photo: images })
+    .from(blocks)
+    .innerJoin(users, eq(users.uid, blocks.blockedUid))
+    .leftJoin(images, eq(images.publicId, users.photoId))
+    .where(eq(blocks.ownerUid, uid))
+    .orderBy(desc(blocks.createdAt), blocks.blockedUid)
+  return rows.map(({ photo, ...person }) => ({ ...person, photo: imageOrNull(photo) }))
+}
+
+/** @throws DomainError users/not-found for whom the caller has no business with */
+export async function standingOf(db: Db, uid: string, personId: string): Promise<Standing> {
+  const person = await knownPerson(db, uid, personId)
+  return { person, blocked: await hasBlocked(db, uid, personId) }
+}
+
+/**
+ * Blocks a person, or no longer; said again, it changes nothing.
+ * @throws DomainError users/not-found, safety/self, safety/too-many-blocks
+ */
+export async function setBlocked(
+  { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
+  ownerUid: string,
+  { personId, blocked }: { personId: string; blocked: boolean },
+): Promise<Standing> {
+  if (ownerUid === personId) fail('safety/self')
+  return db.transaction(async (tx) => {
+    // Two changes of one person wait for each other, or both would find room for the last one.
+    await lockedUser(tx, ownerUid)
+    const person = await knownPerson(tx, ownerUid, personId)
+    if (!blocked) await tx.delete(blocks).where(isBlock(ownerUid, personId))
+    else if (!(await hasBlocked(tx, ownerUid, personId)))
+      await insertBlock(tx, { ownerUid, blockedUid: personId, createdAt: clock() })
+    return { person, blocked }
+  })
+}
+
+async function insertBlock(tx: Db, block: typeof blocks.$inferInsert): Promise<void> {
+  const [known] = await tx
+    .select({ total: count() })
+    .from(blocks)
+    .where(eq(blocks.ownerUid, block.ownerUid))
+  if ((known?.total ?? 0) >= BLOCKS_MAX) fail('safety/too-many-blocks')
+  await tx.insert(blocks).values(block)
+}
+
+/**
+ * Nobody asks or writes to whom they have blocked, nor to who has blocked them; which of the two
+ * it is, is not told. @throws DomainError safety/blocked
+ */
+export async function requireNotBlocked(
+  db: Db,
+  uid: string,
+  otherUid: string,
+): Promise<void> {
+  const [found] = await db
+    .select({ ownerUid: blocks.ownerUid })
+    .from(blocks)
+    .where(or(isBlock(uid, otherUid), isBlock(otherUid, uid)))
+    .limit(1)
+  if (found) fail('safety/blocked')
+}
+
+const isBlock = (ownerUid: string, blockedUid: string) =>
+  and(eq(blocks.ownerUid, ownerUid), eq(blocks.blockedUid, blockedUid))
+
+async function hasBlocked(db: Db, uid: string, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ at: blocks.createdAt })
+    .from(blocks)
+    .where(isBlock(uid, personId))
+  return rows.length > 0
+}
+
+/**
+ * A person of whom the caller may know: a tasker, one with whom they share a request, or whom they
+ * have blocked. @throws DomainError users/not-found
+ */
+export async function knownPerson(
+  db: Db,
+  uid: string,
+  personId: string,
+): Promise<BlockedPerson> {
+  const [row] = await db
+    .select({ name: users.name, photo: images, tasker: taskers.uid })
+    .from(users)
+    .leftJoin(taskers, eq(taskers.uid, users.uid))
+    .leftJoin(images, eq(images.publicId, users.photoId))
+    .where(eq(users.uid, personId))
+  if (!row) return fail('users/not-found')
+  const isKnown =
+    row.tasker !== null ||
+    (await sharesRequest(db, uid, personId)) ||
+    (await hasBlocked(db, uid, personId))
+  if (!isKnown) fail('users/not-found')
+  return { uid: personId, name: row.name, photo: imageOrNull(row.photo) }
+}
+
+async function sharesRequest(db: Db, uid: string, otherUid: string): Promise<boolean> {
+  const pair = (client: string, tasker: string) =>
+    and(eq(serviceRequests.clientUid, client), eq(serviceRequests.taskerUid, tasker))
+  const rows = await db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(or(pair(uid, otherUid), pair(otherUid, uid)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,62 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { reportPerson } from '#src/contract/safety.ts'
+import { REPORTS_A_DAY } from '#src/contract/safety.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { findRequest } from '#server/db/request-rows.ts'
+import { reports } from '#server/db/schema.ts'
+import type { LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { needAttention } from '#server/services/money/attention.ts'
+import { partyOf } from '#server/services/requests/parties.ts'
+import { knownPerson } from './blocks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the operators of a person. @throws DomainError users/not-found, requests/not-found,
+ * safety/self, safety/too-many-reports
+ */
+export async function report(
+  { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
+  reporterUid: string,
+  { personId, reason, note, ...about }: BodyOf<typeof reportPerson>,
+): Promise<void> {
+  if (reporterUid === personId) fail('safety/self')
+  const now = clock()
+  const requestId = about.requestId ?? null
+  await db.transaction(async (tx) => {
+    await lockedUser(tx, reporterUid)
+    await knownPerson(tx, reporterUid, personId)
+    if (requestId !== null) await requireShared(tx, requestId, [reporterUid, personId])
+    await requireReportAllowed(tx, reporterUid, now)
+    const id = uuidv7()
+    await tx.insert(reports).values({
+      id,
+      reporterUid,
+      personUid: personId,
+      requestId,
+      reason,
+      note,
+      createdAt: now,
+    })
+    await needAttention(tx, { kind: 'report', subject: id, requestId, reason, at: now })
+  })
+}
+
+async function requireShared(db: Db, requestId: string, uids: string[]): Promise<void> {
+  const request = await findRequest(db, requestId)
+  if (!request || uids.some((uid) => partyOf(request, uid) === null))
+    fail('requests/not-found')
+}
+
+async function requireReportAllowed(db: Db, uid: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const [made] = await db
+    .select({ total: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterUid, uid), gt(reports.createdAt, since)))
+  if ((made?.total ?? 0) >= REPORTS_A_DAY) fail('safety/too-many-reports')
+}

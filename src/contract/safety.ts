@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { PERSON_NAME } from './common.values.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { uidParam } from './params.ts'
+import { answerText, Id, Image, list, Ok, text, Uid } from './primitives.ts'
+import { BLOCKS_MAX, REPORT_NOTE_MAX, reportReasons } from './safety.values.ts'
+
+const user = uidParam('users/not-found')
+
+const BlockedPerson = z.object({
+  uid: Uid,
+  name: answerText(PERSON_NAME.max),
+  photo: z.nullable(Image),
+})
+export type BlockedPerson = z.output<typeof BlockedPerson>
+
+const Standing = z.object({ person: BlockedPerson, blocked: z.boolean() })
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/blocks',
+  summary: 'The people I have blocked, the latest first',
+  access: 'user',
+  params: { uid: user },
+  response: z.object({ people: list(BlockedPerson, BLOCKS_MAX) }),
+  errors: ['auth/forbidden'],
+})
+
+/** Taskers, whom everybody sees, and those with whom I share a request; nobody else is known. */
+export const getBlock = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/blocks/:personId',
+  summary: 'Whether I have blocked a person',
+  access: 'user',
+  params: { uid: user, personId: user },
+  response: Standing,
+  errors: ['auth/forbidden'],
+})
+
+/** Says how it is to be, so that it can be said twice. The other one is not told. */
+export const setBlock = endpoint({
+  method: 'PUT',
+  path: '/api/users/:uid/blocks/:personId',
+  summary: 'Block a person, or no longer',
+  access: 'user',
+  params: { uid: user, personId: user },
+  body: z.object({ blocked: z.boolean() }),
+  response: Standing,
+  errors: ['auth/forbidden', 'safety/self', 'safety/too-many-blocks'],
+})
+
+/** Goes to the operators. */
+export const reportPerson = endpoint({
+  method: 'POST',
+  path: '/api/users/:uid/reports',
+  summary: 'Report a person',
+  access: 'user',
+  params: { uid: user },
+  bodyBytes: LONG_BODY_BYTES,
+  body: z.object({
+    personId: Uid,
+    reason: z.enum(reportReasons),
+    note: z._default(text(0, REPORT_NOTE_MAX, { multiline: true }), ''),
+    /** A request of both that it is about. */
+    requestId: z.optional(Id),
+  }),
+  response: Ok,
+  errors: [
+    'auth/forbidden',
+    'users/not-found',
+    'requests/not-found',
+    'safety/self',
+    'safety/too-many-reports',
+  ],
+})
