@@ -21,6 +21,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as ProtectedBecomeTaskerRouteImport } from './routes/_protected/become-tasker'
 import { Route as ProtectedEarningsRouteImport } from './routes/_protected/earnings'
+import { Route as ProtectedSafetyRouteImport } from './routes/_protected/safety'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
 import { Route as LegalCancellationPolicyRouteImport } from './routes/legal.cancellation-policy'
@@ -102,6 +103,11 @@ const ProtectedBecomeTaskerRoute = ProtectedBecomeTaskerRouteImport.update({
 const ProtectedEarningsRoute = ProtectedEarningsRouteImport.update({
   id: '/earnings',
   path: '/earnings',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedSafetyRoute = ProtectedSafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
   getParentRoute: () => ProtectedRoute,
 } as any)
 const ProtectedTaskerProfileRoute = ProtectedTaskerProfileRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/earnings': typeof ProtectedEarningsRoute
+  '/safety': typeof ProtectedSafetyRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/earnings': typeof ProtectedEarningsRoute
+  '/safety': typeof ProtectedSafetyRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_protected/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/_protected/earnings': typeof ProtectedEarningsRoute
+  '/_protected/safety': typeof ProtectedSafetyRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/become-tasker'
     | '/earnings'
+    | '/safety'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/become-tasker'
     | '/earnings'
+    | '/safety'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_protected/become-tasker'
     | '/_protected/earnings'
+    | '/_protected/safety'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
     | '/legal/cancellation-policy'
@@ -558,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/earnings'
       fullPath: '/earnings'
       preLoaderRoute: typeof ProtectedEarningsRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/safety': {
+      id: '/_protected/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof ProtectedSafetyRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/tasker-profile': {
@@ -727,6 +746,7 @@ declare module '@tanstack/react-router' {
 interface ProtectedRouteChildren {
   ProtectedBecomeTaskerRoute: typeof ProtectedBecomeTaskerRoute
   ProtectedEarningsRoute: typeof ProtectedEarningsRoute
+  ProtectedSafetyRoute: typeof ProtectedSafetyRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
   ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
@@ -749,6 +769,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedBecomeTaskerRoute: ProtectedBecomeTaskerRoute,
   ProtectedEarningsRoute: ProtectedEarningsRoute,
+  ProtectedSafetyRoute: ProtectedSafetyRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
   ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,

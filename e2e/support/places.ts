@@ -46,6 +46,8 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'notifications', path: '/notifications' },
   { name: 'client profile', path: '/user-profile' },
   { name: 'becoming a tasker', path: '/become-tasker' },
+  { name: 'reporting', path: `/safety?person=${tasker.uid}` },
+  { name: 'nobody blocked', path: '/safety' },
 ]
 
 type Items = { own: string; theirs: string }

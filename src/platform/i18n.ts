@@ -44,6 +44,7 @@ type Namespace =
   | 'payment'
   | 'photos'
   | 'review'
+  | 'safety'
   | 'talk'
   | 'tour'
   | 'verify'

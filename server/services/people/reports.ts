@@ -10,7 +10,6 @@ import { reports } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { needAttention } from '#server/services/money/attention.ts'
-import { partyOf } from '#server/services/requests/parties.ts'
 import { knownPerson } from './blocks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -48,8 +47,8 @@ export async function report(
 
 async function requireShared(db: Db, requestId: string, uids: string[]): Promise<void> {
   const request = await findRequest(db, requestId)
-  if (!request || uids.some((uid) => partyOf(request, uid) === null))
-    fail('requests/not-found')
+  const parties = request && [request.clientUid, request.taskerUid]
+  if (!uids.every((uid) => parties?.includes(uid))) fail('requests/not-found')
 }
 
 async function requireReportAllowed(db: Db, uid: string, now: Date): Promise<void> {

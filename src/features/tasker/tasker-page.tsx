@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
@@ -103,6 +104,18 @@ export function TaskerPage(props: TaskerPageProps) {
           <TaskerArea uid={profile.firebaseUid} name={name} details={details} />
           <TaskerPhotos hero={hero} photos={photos} onOpen={open} />
           <ReviewList uid={profile.firebaseUid} details={details} />
+          {!own && (
+            <p className="pt-6 text-sm">
+              <Link
+                to="/safety"
+                search={{ person: profile.firebaseUid }}
+                rel="nofollow"
+                className="text-ink-2 underline underline-offset-4"
+              >
+                {t('shell.safety')}
+              </Link>
+            </p>
+          )}
         </SplitPage>
       </div>
       <PhotoViewer {...viewer} />

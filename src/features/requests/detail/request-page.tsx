@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -6,6 +7,7 @@ import { MeetingCard } from '#src/features/requests/meeting/meeting-card.tsx'
 import { ReviewLink } from '#src/features/requests/review-link.tsx'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { TalkLink } from '#src/features/requests/talk-link.tsx'
+import { otherParty } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
@@ -61,6 +63,13 @@ export function RequestPage({ request, query }: RequestPageProps) {
           </div>
           <div className="order-4 pb-4 lg:pb-0">
             <PartyCard request={request} />
+            <Link
+              to="/safety"
+              search={{ person: otherParty(request).uid, request: request._id }}
+              className="mt-1 inline-flex min-h-11 items-center px-1 text-sm text-ink-2 underline underline-offset-4"
+            >
+              {t('shell.safety')}
+            </Link>
           </div>
           <ActionBar request={request} steps={steps} />
         </div>

@@ -1,0 +1,125 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
+import { Loading, Stopped } from '#src/components/loading.tsx'
+import { safetyQueries } from '#src/queries/safety.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { BlockCard } from './block-card.tsx'
+import { BlockedList } from './blocked-list.tsx'
+import { ReportCard } from './report-card.tsx'
+
+type SafetyPageProps = {
+  /** The reader. */
+  uid: string
+  person: string | undefined
+  requestId: string | undefined
+}
+
+/** Keeping away from a person and telling of them; without one, those who are blocked. */
+export function SafetyPage({ uid, person, requestId }: SafetyPageProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <div className="page-narrow pb-10">
+      <PageHeader
+        back={
+          <IconButton
+            label={t('common.back')}
+            icon={<ArrowLeft aria-hidden className="size-5" />}
+            // Many pages lead here; a link that was opened by itself has none before it.
+            onClick={() =>
+              canGoBack ? router.history.back() : void router.navigate({ to: '/' })
+            }
+          />
+        }
+        title={t(person ? 'safety:title' : 'safety:list.title')}
+      />
+      {person ? (
+        <PersonPart key={person} uid={uid} person={person} requestId={requestId} />
+      ) : (
+        <ListPart uid={uid} />
+      )}
+    </div>
+  )
+}
+
+function PersonPart({
+  uid,
+  person: personId,
+  requestId,
+}: SafetyPageProps & { person: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(safetyQueries.standing(uid, personId))
+  return (
+    <Arrived query={query}>
+      {({ person, blocked }) => (
+        <>
+          <div className="flex items-center gap-3 pb-4">
+            <Avatar
+              name={person.name}
+              src={person.photo?.url}
+              srcSet={person.photo?.srcset}
+            />
+            <p className="min-w-0 flex-1 font-bold wrap-anywhere">{person.name}</p>
+          </div>
+          {personId === uid ? (
+            <p className="text-ink-2">{t('safety:self')}</p>
+          ) : (
+            <div className="grid gap-4">
+              <BlockCard uid={uid} person={person} blocked={blocked} />
+              <ReportCard uid={uid} person={person} requestId={requestId} />
+            </div>
+          )}
+        </>
+      )}
+    </Arrived>
+  )
+}
+
+function ListPart({ uid }: { uid: string }) {
+  const query = useQuery(safetyQueries.blocked(uid))
+  return <Arrived query={query}>{(people) => <BlockedList people={people} />}</Arrived>
+}
+
+type ArrivedProps<Data> = {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has brought, or its skeleton, or why there is nothing. */
+function Arrived<Data>({ query, children }: ArrivedProps<Data>) {
+  const { t } = useTranslation()
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) {
+    const title = isConnectionError(query.error)
+      ? t('error.offlineTitle')
+      : t(isApiError(query.error, 'users/not-found') ? 'safety:unknown' : 'safety:failed')
+    return (
+      <ErrorState
+        title={title}
+        retryLabel={t('common.retry')}
+        onRetry={() => void query.refetch()}
+        pending={query.isFetching}
+      >
+        {errorText(query.error, t)}
+      </ErrorState>
+    )
+  }
+  if (query.fetchStatus === 'idle') return <Stopped onRetry={() => void query.refetch()} />
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-12 w-full rounded-lg" />
+      <Skeleton className="h-44 w-full rounded-lg" />
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </Loading>
+  )
+}
