@@ -36,6 +36,7 @@ import { identityHandlers, uidOf } from './identity.ts'
 import { fail, mock } from './mock.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
+import { safetyHandlers } from './safety-handlers.ts'
 import { createState, type MockState } from './state.ts'
 import { userHandlers } from './user-handlers.ts'
 
@@ -65,6 +66,7 @@ export function createHandlers(): HttpHandler[] {
     ...notificationHandlers(state),
     ...requestHandlers(state),
     ...marketHandlers(state),
+    ...safetyHandlers(state),
     mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
     mock(listPlaces, () => ({ places: [] })),
     mock(registerInterest, () => ({ ok: true })),
