@@ -29,6 +29,7 @@ export const offlinePages = [
   'routes/_protected/service-request.$taskerId.tsx',
   'routes/_protected/service-request.details.$serviceRequestId.tsx',
   'routes/_protected/service-request.details.$serviceRequestId_.talk.tsx',
+  'routes/_protected/service-request.details.$serviceRequestId_.receipt.tsx',
   'routes/_protected/service-request.details.$serviceRequestId_.review.tsx',
   'routes/_protected/earnings.tsx',
   'routes/_protected/notifications.index.tsx',

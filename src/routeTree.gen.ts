@@ -43,6 +43,7 @@ import { Route as ProtectedMarketplaceEditItemIdRouteImport } from './routes/_pr
 import { Route as ProtectedMarketplaceOrderSummaryRequestIdRouteImport } from './routes/_protected/marketplace.order-summary.$requestId'
 import { Route as ProtectedMarketplacePurchaseItemIdRouteImport } from './routes/_protected/marketplace.purchase.$itemId'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId'
+import { Route as ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.receipt'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.review'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.talk'
 
@@ -226,6 +227,12 @@ const ProtectedServiceRequestDetailsServiceRequestIdRoute =
     path: '/service-request/details/$serviceRequestId',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute =
+  ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport.update({
+    id: '/service-request/details/$serviceRequestId_/receipt',
+    path: '/service-request/details/$serviceRequestId/receipt',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedServiceRequestDetailsServiceRequestIdReviewRoute =
   ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport.update({
     id: '/service-request/details/$serviceRequestId_/review',
@@ -273,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/service-request/details/$serviceRequestId/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
@@ -310,6 +318,7 @@ export interface FileRoutesByTo {
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/service-request/details/$serviceRequestId/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
@@ -349,6 +358,7 @@ export interface FileRoutesById {
   '/_protected/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/_protected/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/_protected/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/_protected/service-request/details/$serviceRequestId_/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   '/_protected/service-request/details/$serviceRequestId_/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/_protected/service-request/details/$serviceRequestId_/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
+    | '/service-request/details/$serviceRequestId/receipt'
     | '/service-request/details/$serviceRequestId/review'
     | '/service-request/details/$serviceRequestId/talk'
   fileRoutesByTo: FileRoutesByTo
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
+    | '/service-request/details/$serviceRequestId/receipt'
     | '/service-request/details/$serviceRequestId/review'
     | '/service-request/details/$serviceRequestId/talk'
   id:
@@ -463,6 +475,7 @@ export interface FileRouteTypes {
     | '/_protected/marketplace/order-summary/$requestId'
     | '/_protected/marketplace/purchase/$itemId'
     | '/_protected/service-request/details/$serviceRequestId'
+    | '/_protected/service-request/details/$serviceRequestId_/receipt'
     | '/_protected/service-request/details/$serviceRequestId_/review'
     | '/_protected/service-request/details/$serviceRequestId_/talk'
   fileRoutesById: FileRoutesById
@@ -726,6 +739,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/service-request/details/$serviceRequestId_/receipt': {
+      id: '/_protected/service-request/details/$serviceRequestId_/receipt'
+      path: '/service-request/details/$serviceRequestId/receipt'
+      fullPath: '/service-request/details/$serviceRequestId/receipt'
+      preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/service-request/details/$serviceRequestId_/review': {
       id: '/_protected/service-request/details/$serviceRequestId_/review'
       path: '/service-request/details/$serviceRequestId/review'
@@ -762,6 +782,7 @@ interface ProtectedRouteChildren {
   ProtectedMarketplaceOrderSummaryRequestIdRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   ProtectedMarketplacePurchaseItemIdRoute: typeof ProtectedMarketplacePurchaseItemIdRoute
   ProtectedServiceRequestDetailsServiceRequestIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   ProtectedServiceRequestDetailsServiceRequestIdReviewRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   ProtectedServiceRequestDetailsServiceRequestIdTalkRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
 }
@@ -789,6 +810,8 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
     ProtectedMarketplacePurchaseItemIdRoute,
   ProtectedServiceRequestDetailsServiceRequestIdRoute:
     ProtectedServiceRequestDetailsServiceRequestIdRoute,
+  ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute:
+    ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute,
   ProtectedServiceRequestDetailsServiceRequestIdReviewRoute:
     ProtectedServiceRequestDetailsServiceRequestIdReviewRoute,
   ProtectedServiceRequestDetailsServiceRequestIdTalkRoute:

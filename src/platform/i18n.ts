@@ -43,6 +43,7 @@ type Namespace =
   | 'onboarding'
   | 'payment'
   | 'photos'
+  | 'receipt'
   | 'review'
   | 'safety'
   | 'talk'
@@ -64,6 +65,7 @@ export const offlineTexts = (): string[] =>
       'meeting',
       'offer',
       'photos',
+      'receipt',
       'review',
       'talk',
       'tour',

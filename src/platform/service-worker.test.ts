@@ -234,7 +234,7 @@ test.each([true, false])(
     })
     const version = encodeURIComponent(env.appVersion)
     const names =
-      'account decline desk earnings faq favourites legal market meeting offer photos review talk tour'
+      'account decline desk earnings faq favourites legal market meeting offer photos receipt review talk tour'
     const urls = names.split(' ').map((name) => `/locales/pt/${name}.json?v=${version}`)
     const { container } = await open({ controlled: false })
     const kept = [[{ type: 'KEEP', urls, offlinePages: true }]]

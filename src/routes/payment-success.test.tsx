@@ -38,6 +38,10 @@ test('a payment that the backend knows is confirmed', async () => {
   backend(paid)
   renderRoute(url, { as: ana })
   expect(await screen.findByText('Pagamento confirmado')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Comprovante' })).toHaveAttribute(
+    'href',
+    `/service-request/details/${id(1)}/receipt`,
+  )
   expect(screen.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute(
     'href',
     `/service-request/details/${id(1)}`,

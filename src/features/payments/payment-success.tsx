@@ -97,12 +97,25 @@ function OfRequest({ requestId }: { requestId: string }) {
 }
 
 function OfReader({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
   const due = dueInstalment(request)
   if (request.viewer === 'client' && due)
     return <Due key={due.number} request={request} due={due} />
+  const state = endStateOf(request)
   return (
-    <Said state={endStateOf(request)}>
-      <ToRequest request={request} />
+    <Said state={state}>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <ToRequest request={request} />
+        {state === 'paid' && (
+          <Link
+            to="/service-request/details/$serviceRequestId/receipt"
+            params={{ serviceRequestId: request._id }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            {t('requests.receipt')}
+          </Link>
+        )}
+      </div>
     </Said>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Earnings, ServiceRequest } from '#src/contract/requests.ts'
 import {
@@ -8,8 +9,10 @@ import {
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { MoneyBar } from '#src/ui/money-bar.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -50,6 +53,15 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
       <BankNote request={request} />
       {request.viewer === 'tasker' && request.earnings && (
         <TaskerShare earnings={request.earnings} />
+      )}
+      {request.payments.some(({ paidAt }) => paidAt !== null) && (
+        <Link
+          to="/service-request/details/$serviceRequestId/receipt"
+          params={{ serviceRequestId: request._id }}
+          className={cx(linkClass, 'mt-1 inline-flex min-h-11 items-center text-sm')}
+        >
+          {t('requests.receipt')}
+        </Link>
       )}
     </Card>
   )
