@@ -16,8 +16,12 @@ const money = [...routes('payments', 'webhooks', 'chargebacks'), ...jobs]
  */
 export const mutationGroups: Record<string, Group> = {
   lifecycle: {
-    files: ['src/contract/money.ts', 'src/contract/request-lifecycle.ts'],
-    tests: ['src/contract/money.test.ts', 'src/contract/request-lifecycle.test.ts'],
+    files: ['money', 'request-lifecycle', 'request-standing'].map(
+      (name) => `src/contract/${name}.ts`,
+    ),
+    tests: ['money', 'request-lifecycle', 'request-standing'].map(
+      (name) => `src/contract/${name}.test.ts`,
+    ),
   },
   split: {
     files: ['server/services/money/split.ts'],
@@ -64,6 +68,10 @@ export const mutationGroups: Record<string, Group> = {
   dates: {
     files: services('date-proposals', 'terms'),
     tests: routes('request-dates', 'requests'),
+  },
+  listing: {
+    files: services('find-words', 'standing-order', 'week'),
+    tests: routes('requests-list'),
   },
   asking: {
     files: services(

@@ -47,7 +47,7 @@ export function registerRequestRoutes(app: FastifyInstance): void {
   })
 
   bind(app, listRequests, ({ deps, session, query }) =>
-    listMine(deps.db, session.uid, query),
+    listMine(deps, session.uid, query),
   )
 
   bind(app, getRequest, async ({ deps, session, params }) => ({

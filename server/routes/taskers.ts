@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getDesk } from '#src/contract/desk.ts'
+import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { getEarnings } from '#src/contract/earnings.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import {
@@ -33,6 +33,7 @@ import * as search from '#server/services/search/taskers.ts'
 import * as taskers from '#server/services/people/taskers.ts'
 import { deskOf } from '#server/services/requests/desk.ts'
 import { earningsReport } from '#server/services/requests/earnings.ts'
+import { weekOf } from '#server/services/requests/week.ts'
 import { runLater } from '#server/services/requests/run-effects.ts'
 import { reviewAll } from '#server/services/requests/write-review.ts'
 import { ownTaskerDetails } from '#server/services/people/profile.ts'
@@ -133,6 +134,8 @@ function registerOwnProfile(app: FastifyInstance): void {
   bind(app, getEarnings, ({ deps, session, query }) =>
     earningsReport(deps, session.uid, query.month),
   )
+
+  bind(app, listWeek, ({ deps: { db }, session, query }) => weekOf(db, session.uid, query))
 
   bind(app, updateBio, async ({ deps: { db }, params, session, body }) => {
     requireSelf(session, params.uid)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DESK, PEERS } from './desk.values.ts'
+import { DESK, PEERS, WEEK } from './desk.values.ts'
 import { endpoint } from './endpoint.ts'
 import { Brl, Count, list, Timestamp } from './primitives.ts'
 import { RequestSummary } from './requests.ts'
@@ -71,5 +71,26 @@ export const getDesk = endpoint({
   summary: 'My next job, what waits for my answer, my week and my money',
   access: 'user',
   response: Desk,
+  errors: ['taskers/role-needed'],
+})
+
+/** The tasker's requests of some days: agreed, done, or still to be answered; by their time. */
+export const listWeek = endpoint({
+  method: 'GET',
+  path: '/api/taskers/week',
+  summary: 'My jobs between two moments',
+  access: 'user',
+  query: z
+    .object({ from: Timestamp, to: Timestamp })
+    .check(
+      z.refine(
+        ({ from, to }) => {
+          const length = Date.parse(to) - Date.parse(from)
+          return length > 0 && length <= WEEK.mostMs
+        },
+        { path: ['to'], error: 'at most a week' },
+      ),
+    ),
+  response: z.object({ jobs: list(RequestSummary, WEEK.jobs) }),
   errors: ['taskers/role-needed'],
 })

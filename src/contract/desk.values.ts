@@ -6,3 +6,6 @@ export const DESK_DAYS = 7
 
 /** The taskers that one is compared with: fewer would tell of one of them. */
 export const PEERS = 10
+
+/** A week and the hour by which clocks may change; nobody has more jobs in it. */
+export const WEEK = { mostMs: (7 * 24 + 1) * 60 * 60 * 1000, jobs: 100 } as const

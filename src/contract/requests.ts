@@ -29,6 +29,7 @@ import {
   needsReason,
   paymentStatuses,
   REASON,
+  REQUEST_WORDS_MAX,
   RESOLUTION_MAX,
 } from './requests.values.ts'
 import {
@@ -139,6 +140,10 @@ export const RequestSummary = z.object({
   distanceKm: z.nullable(z.number().check(z.minimum(0), z.maximum(20_100))),
   paymentMethod: PaymentMethod,
   price: Brl,
+  /** What comes to the tasker, who alone is told: as agreed, and once it is over as decided. */
+  net: z._default(z.nullable(Brl), null),
+  /** True while the viewer may still write a review, and has not. */
+  toReview: z._default(z.boolean(), false),
   chatClosed: z.boolean(),
   /** Messages of the other party that the viewer has not read. */
   unread: z._default(Count, 0),
@@ -231,7 +236,12 @@ export const listRequests = endpoint({
   access: 'user',
   query: z.object({
     role: z.optional(Party),
-    /** `active`: something can still happen. `done`: over, and the work was done. */
+    /** Words of the description, of the other person's name, or the number; all must be there. */
+    q: z.optional(text(0, REQUEST_WORDS_MAX)),
+    /**
+     * `active`: something can still happen; by what needs the caller, then what runs, then what
+     * waits for others, the nearest deadline first. `done`: over, and the work was done.
+     */
     status: z._default(
       z.union([z.enum(['all', 'active', 'over', 'done']), RequestStatus]),
       'all',
@@ -243,6 +253,8 @@ export const listRequests = endpoint({
     total: Count,
     page: Count,
     totalPages: Count,
+    /** All requests in that role that need the caller now, whatever the status and words. */
+    needsMe: z._default(Count, 0),
   }),
   errors: [],
 })

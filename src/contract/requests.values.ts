@@ -67,3 +67,6 @@ export type DeclineReason = (typeof declineReasons)[number]
 /** The moves that the other party must hear the reason of. */
 const reasoned: readonly RequestStatus[] = ['changes_requested', 'disputed']
 export const needsReason = (status: RequestStatus): boolean => reasoned.includes(status)
+
+/** The words that one searches their requests for. */
+export const REQUEST_WORDS_MAX = 60

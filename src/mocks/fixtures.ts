@@ -215,6 +215,8 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   distanceKm: 2.4,
   paymentMethod: '50-50',
   price: 240,
+  net: null,
+  toReview: false,
   unread: 0,
   chatClosed: false,
   createdAt: CREATED_AT,

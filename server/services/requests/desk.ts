@@ -2,12 +2,8 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Desk } from '#src/contract/desk.ts'
 import { DESK, DESK_DAYS } from '#src/contract/desk.values.ts'
 import { platformFee, toBrl } from '#src/contract/money.ts'
-import {
-  canMoveDate,
-  isDone,
-  isOpen,
-  requestStatuses,
-} from '#src/contract/request-lifecycle.ts'
+import { isDone, isOpen, requestStatuses } from '#src/contract/request-lifecycle.ts'
+import { mustAnswer } from '#src/contract/request-standing.ts'
 import type { Db } from '#server/db/database.ts'
 import { deskSums, type DeskSums } from '#server/db/desk-sums.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
@@ -63,9 +59,7 @@ const unfinishedOf = (db: Db, uid: string): Promise<RequestRow[]> =>
 
 /** True when the client waits for the tasker's word. */
 const waits = ({ status, termsBy, dateProposal }: RequestRow): boolean =>
-  isOpen(status)
-    ? termsBy === 'client'
-    : canMoveDate(status) && dateProposal?.by === 'client'
+  mustAnswer({ status, termsBy, proposalBy: dateProposal?.by ?? null }, 'tasker')
 
 /** A proposed date has no deadline: it comes last, with the nearest work first. */
 const byDeadline = (a: RequestRow, b: RequestRow): number =>

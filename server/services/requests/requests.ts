@@ -1,15 +1,10 @@
-import { and, count, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import {
-  isDone,
-  isOver,
-  type Party,
-  requestStatuses,
-} from '#src/contract/request-lifecycle.ts'
+import { isDone, isOver, requestStatuses } from '#src/contract/request-lifecycle.ts'
 import type {
   createRequest,
   listDisputes,
@@ -29,10 +24,12 @@ import { fail, sentence } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import type { Viewer } from '#server/deps.ts'
+import { findWords } from './find-words.ts'
 import { requireRequestAllowed } from './limits.ts'
 import { logEvent } from './log.ts'
 import { actorOf } from './parties.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { mine, needsPerson, standingOrder } from './standing-order.ts'
 import { withDeadline } from './terms.ts'
 import { requestSummaries, requestView } from './view.ts'
 
@@ -144,11 +141,6 @@ export async function showSummary(
 const overStatuses = requestStatuses.filter(isOver)
 const doneStatuses = requestStatuses.filter(isDone)
 
-const mine: Record<Party, (uid: string) => SQL> = {
-  client: (uid) => eq(serviceRequests.clientUid, uid),
-  tasker: (uid) => eq(serviceRequests.taskerUid, uid),
-}
-
 type Filter = QueryOf<typeof listRequests>
 
 function statusFilter(status: Filter['status']): SQL | undefined {
@@ -159,15 +151,28 @@ function statusFilter(status: Filter['status']): SQL | undefined {
   return eq(serviceRequests.status, status)
 }
 
-/** The caller's requests, newest change first. */
+/** The caller's requests: the active by what needs the caller, others newest change first. */
 export async function listMine(
-  db: Db,
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   uid: string,
-  { role, status, page, limit }: Filter,
+  { role, status, q, page, limit }: Filter,
 ): Promise<OutputOf<typeof listRequests>> {
+  const now = clock()
   const party = role ? mine[role](uid) : or(mine.client(uid), mine.tasker(uid))
-  return pageOf(db, and(party, statusFilter(status)), { uid, page, limit })
+  const asked = and(party, statusFilter(status))
+  const where = q ? inArray(serviceRequests.id, await findWords(db, asked, { uid, q })) : asked
+  const order = status === 'active' ? standingOrder(uid, now) : newestChange
+  const [listed, [needing]] = await Promise.all([
+    pageOf(db, where, { uid, page, limit, order }),
+    db
+      .select({ needsMe: count() })
+      .from(serviceRequests)
+      .where(needsPerson(uid, role, now)),
+  ])
+  return { ...listed, needsMe: needing?.needsMe ?? 0 }
 }
+
+const newestChange: SQL[] = [desc(serviceRequests.statusSince), asc(serviceRequests.id)]
 
 /** The disputes that operators have to end, and whether the bank lets them. */
 export async function listDisputed(
@@ -176,7 +181,11 @@ export async function listDisputed(
   page: { page: number; limit: number },
 ): Promise<OutputOf<typeof listDisputes>> {
   const disputed = eq(serviceRequests.status, 'disputed')
-  const { data, total } = await pageOf(db, disputed, { uid, ...page })
+  const { data, total } = await pageOf(db, disputed, {
+    uid,
+    ...page,
+    order: newestChange,
+  })
   const rows = await db
     .selectDistinct({ id: payments.requestId })
     .from(chargebacks)
@@ -193,15 +202,20 @@ export async function listDisputed(
 async function pageOf(
   db: Db,
   where: SQL | undefined,
-  { uid, page, limit }: { uid: string; page: number; limit: number },
-): Promise<OutputOf<typeof listRequests>> {
+  {
+    uid,
+    page,
+    limit,
+    order,
+  }: { uid: string; page: number; limit: number; order: readonly SQL[] },
+): Promise<Omit<OutputOf<typeof listRequests>, 'needsMe'>> {
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(serviceRequests).where(where),
     db
       .select()
       .from(serviceRequests)
       .where(where)
-      .orderBy(desc(serviceRequests.statusSince), serviceRequests.id)
+      .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
   ])

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import type { Coordinates, Image } from '#src/contract/primitives.ts'
 import {
@@ -17,7 +17,14 @@ import type {
 } from '#src/contract/requests.ts'
 import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import { images, requestEvents, taskers, users } from '#server/db/schema.ts'
+import {
+  images,
+  payments,
+  requestEvents,
+  reviews,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import {
@@ -51,12 +58,52 @@ export async function requestSummaries(
     rows.flatMap(({ clientUid, taskerUid }) => [clientUid, taskerUid]),
   )
   const own = rows.filter((row) => partyOf(row, viewerUid) !== null)
-  const unread = await unreadOf(
-    db,
-    viewerUid,
-    own.map(({ id }) => id),
-  )
-  return rows.map((row) => summary(row, viewerUid, { people, unread }))
+  const idsOf = (some: RequestRow[]) => some.map(({ id }) => id)
+  const [unread, reviewed, decided] = await Promise.all([
+    unreadOf(db, viewerUid, idsOf(own)),
+    reviewedBy(db, viewerUid, idsOf(own.filter(isReviewable))),
+    decidedNet(db, idsOf(own.filter(({ status }) => isOver(status)))),
+  ])
+  return rows.map((row) => ({
+    ...summary(row, viewerUid, { people, unread }),
+    net: partyOf(row, viewerUid) === 'tasker' ? netOf(row, decided) : null,
+    toReview: own.includes(row) && isReviewable(row) && !reviewed.has(row.id),
+  }))
+}
+
+/** Once both have reviewed it, or it is too late, it is closed. */
+const isReviewable = ({ status }: RequestRow): boolean => status === 'completed'
+
+async function reviewedBy(db: Db, uid: string, ids: string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: reviews.requestId })
+    .from(reviews)
+    .where(and(inArray(reviews.requestId, ids), eq(reviews.authorUid, uid)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Centavos that came to the taskers of these requests, by request. */
+async function decidedNet(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: payments.requestId,
+      net: sql<number>`sum(${payments.transferAmount} - ${payments.reversedAmount})::int`,
+    })
+    .from(payments)
+    .where(and(inArray(payments.requestId, ids), gt(payments.transferAmount, 0)))
+    .groupBy(payments.requestId)
+  return new Map(rows.map(({ id, net }) => [id, net]))
+}
+
+/** The tasker's part in BRL: as agreed while it runs; once it is over as decided, null for none. */
+function netOf(row: RequestRow, decided: Map<string, number>): number | null {
+  if (isOver(row.status)) {
+    const net = decided.get(row.id)
+    return net === undefined ? null : toBrl(net)
+  }
+  return toBrl(row.price - platformFee(row.price, row.feePercent))
 }
 
 /** A request as the contract shows it to a party or an operator. */
@@ -163,7 +210,7 @@ function summary(
   row: RequestRow,
   viewerUid: string,
   { people, unread }: { people: Map<string, Person>; unread: Map<string, number> },
-): RequestSummary {
+): Omit<RequestSummary, 'net' | 'toReview'> {
   const client = people.get(row.clientUid)
   const tasker = people.get(row.taskerUid)
   return {

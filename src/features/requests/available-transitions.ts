@@ -1,11 +1,16 @@
 import {
   can,
   instalmentDue,
-  startOpensAt,
   type Party,
   type Transition,
   type RequestState,
 } from '#src/contract/request-lifecycle.ts'
+import {
+  factsOf,
+  mustAnswerDate as isDateAsked,
+  standingOf,
+  type Standable,
+} from '#src/contract/request-standing.ts'
 
 const forward = ['accept', 'start', 'deliver', 'redeliver', 'confirm'] as const
 const otherWay = ['decline', 'request_changes', 'cancel'] as const
@@ -27,8 +32,6 @@ export type OfferedActions = {
 }
 
 type Mine = RequestState & { viewer: Party }
-type Dated = { date: string; dateProposal: { by: Party } | null }
-
 /** The reader's actions now: the lifecycle allows them, this orders them for the page. */
 export function actionsFor(request: Mine): OfferedActions {
   const allowed = (action: Transition) => can(action, request, request.viewer)
@@ -40,18 +43,16 @@ export function actionsFor(request: Mine): OfferedActions {
   }
 }
 
+type Seen = Standable & { viewer: Party }
+
 /** True when the other party has proposed another date. */
 export const mustAnswerDate = ({
+  status,
   dateProposal,
   viewer,
-}: Dated & { viewer: Party }): boolean =>
-  dateProposal !== null && dateProposal.by !== viewer
+}: Pick<Seen, 'status' | 'dateProposal' | 'viewer'>): boolean =>
+  isDateAsked({ status, proposalBy: dateProposal?.by ?? null }, viewer)
 
 /** True when the request waits for the reader; work that may not start yet does not wait. */
-export function needsViewer(request: Mine & Dated, now = new Date()): boolean {
-  if (mustAnswerDate(request)) return true
-  const { primary } = actionsFor(request)
-  return primary === 'start'
-    ? startOpensAt(new Date(request.date)) <= now
-    : primary !== undefined
-}
+export const needsViewer = (request: Seen, now = new Date()): boolean =>
+  standingOf(factsOf(request, now), request.viewer) === 'needs_me'

@@ -1,0 +1,55 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sharesContacts } from '#src/contract/request-lifecycle.ts'
+import { maskContacts } from '#src/lib/contacts.ts'
+import { foldText } from '#src/lib/fold-text.ts'
+import type { Db } from '#server/db/database.ts'
+import { serviceRequests, users } from '#server/db/schema.ts'
+
+/** Nobody looks through more; it only bounds what is read. */
+const MOST = 1000
+
+const client = alias(users, 'client')
+const tasker = alias(users, 'tasker')
+
+const { description, number, status } = serviceRequests
+const plain = (value: SQL) => sql`lower(f_unaccent(${value}))`
+
+/**
+ * The ids of the requests, among those of this person, in which each of the words is: in the
+ * description, the other party's name or the number. Accents and case do not matter.
+ */
+export async function findWords(
+  db: Db,
+  where: SQL | undefined,
+  { uid, q }: { uid: string; q: string },
+): Promise<string[]> {
+  const words = q.split(/\s+/).flatMap((word) => word.replace(/^#/, '') || [])
+  const other = sql<string>`case when ${serviceRequests.clientUid} = ${uid} then ${tasker.name} else ${client.name} end`
+  const rows = await db
+    .select({ id: serviceRequests.id, status, number, description, name: other })
+    .from(serviceRequests)
+    .innerJoin(client, eq(client.uid, serviceRequests.clientUid))
+    .innerJoin(tasker, eq(tasker.uid, serviceRequests.taskerUid))
+    .where(
+      and(
+        where,
+        ...words.map(
+          (word) =>
+            sql`strpos(${plain(sql`concat_ws(' ', ${number}, ${other}, ${description})`)}, ${plain(sql`${word}::text`)}) > 0`,
+        ),
+      ),
+    )
+    .orderBy(sql`${serviceRequests.statusSince} desc`)
+    .limit(MOST)
+  return rows.filter((row) => showsAll(row, words)).map(({ id }) => id)
+}
+
+type Found = Pick<typeof serviceRequests.$inferSelect, 'status' | 'number' | 'description'>
+
+/** A number that is hidden until it is paid cannot be found out by searching for it either. */
+function showsAll(row: Found & { name: string }, words: readonly string[]): boolean {
+  if (sharesContacts(row.status)) return true
+  const shown = foldText([row.number, row.name, maskContacts(row.description)].join(' '))
+  return words.every((word) => shown.includes(foldText(word)))
+}

@@ -1,0 +1,32 @@
+import { and, eq, gte, lt, notInArray } from 'drizzle-orm'
+import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
+import type { listWeek } from '#src/contract/desk.ts'
+import { WEEK } from '#src/contract/desk.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { serviceRequests, taskers } from '#server/db/schema.ts'
+import { fail } from '#server/errors/errors.ts'
+import { requestSummaries } from './view.ts'
+
+/** A tasker's jobs from one moment to another, without what came to nothing. @throws DomainError taskers/role-needed */
+export async function weekOf(
+  db: Db,
+  uid: string,
+  { from, to }: QueryOf<typeof listWeek>,
+): Promise<OutputOf<typeof listWeek>> {
+  const [tasker] = await db.select().from(taskers).where(eq(taskers.uid, uid))
+  if (!tasker) return fail('taskers/role-needed')
+  const rows = await db
+    .select()
+    .from(serviceRequests)
+    .where(
+      and(
+        eq(serviceRequests.taskerUid, uid),
+        gte(serviceRequests.date, new Date(from)),
+        lt(serviceRequests.date, new Date(to)),
+        notInArray(serviceRequests.status, ['declined', 'expired', 'cancelled']),
+      ),
+    )
+    .orderBy(serviceRequests.date, serviceRequests.id)
+    .limit(WEEK.jobs)
+  return { jobs: await requestSummaries(db, rows, uid) }
+}

@@ -1,0 +1,97 @@
+import {
+  canMoveDate,
+  isOpen,
+  isOver,
+  parties,
+  requestStatuses,
+  startOpensAt,
+  type Party,
+  type RequestStatus,
+} from './request-lifecycle.ts'
+
+/** Where a request stands for one of its parties, in the order of their list. */
+export const standings = ['needs_me', 'running', 'waiting', 'over'] as const
+export type Standing = (typeof standings)[number]
+
+/** All that the standing of a request follows from. */
+export type StandingFacts = {
+  status: RequestStatus
+  termsBy: Party
+  /** The party that has proposed another date, while it waits for an answer. */
+  proposalBy: Party | null
+  /** True from the moment at which the work may start. */
+  mayStart: boolean
+}
+
+type Proposed = Pick<StandingFacts, 'status' | 'proposalBy'>
+
+/** True when the other party has proposed another date. */
+export const mustAnswerDate = ({ status, proposalBy }: Proposed, party: Party): boolean =>
+  canMoveDate(status) && proposalBy !== null && proposalBy !== party
+
+/** True when the other party waits for this one's word, about the terms or about another date. */
+export const mustAnswer = (
+  facts: Proposed & Pick<StandingFacts, 'termsBy'>,
+  party: Party,
+): boolean =>
+  isOpen(facts.status) ? facts.termsBy !== party : mustAnswerDate(facts, party)
+
+/**
+ * The one rule of what waits for whom: the lists order and group by it, and the dot counts by it.
+ * Work under way needs nobody: it runs until the tasker delivers it.
+ */
+export function standingOf(facts: StandingFacts, party: Party): Standing {
+  const { status, proposalBy, mayStart } = facts
+  if (isOver(status)) return 'over'
+  if (mustAnswer(facts, party)) return 'needs_me'
+  const turnOf = (whose: Party) => (whose === party ? 'needs_me' : 'waiting')
+  switch (status) {
+    case 'accepted':
+    case 'delivered':
+      return turnOf('client')
+    case 'paid':
+      if (party === 'tasker' && mayStart) return 'needs_me'
+      return proposalBy === party ? 'waiting' : 'running'
+    case 'changes_requested':
+      return party === 'tasker' ? 'needs_me' : 'running'
+    case 'in_progress':
+      return 'running'
+    default:
+      return 'waiting'
+  }
+}
+
+/**
+ * True when the deadline of a request says how long there is for what it waits for: that of agreed
+ * work is for the client's payment, not for the tasker's word on another date.
+ */
+export const deadlineCounts = (facts: Proposed, party: Party): boolean =>
+  party === 'client' || !mustAnswerDate(facts, party)
+
+/** The part of a request, as its lists show it, that its standing follows from. */
+export type Standable = {
+  status: RequestStatus
+  termsBy: Party
+  dateProposal: { by: Party } | null
+  /** ISO 8601. */
+  date: string
+}
+
+export const factsOf = (
+  { status, termsBy, dateProposal, date }: Standable,
+  now: Date,
+): StandingFacts => ({
+  status,
+  termsBy,
+  proposalBy: dateProposal?.by ?? null,
+  mayStart: startOpensAt(new Date(date)) <= now,
+})
+
+/** Every case of the rule, for what asks a database. */
+export const everyCase: readonly StandingFacts[] = requestStatuses.flatMap((status) =>
+  parties.flatMap((termsBy) =>
+    [null, ...parties].flatMap((proposalBy) =>
+      [false, true].map((mayStart) => ({ status, termsBy, proposalBy, mayStart })),
+    ),
+  ),
+)
