@@ -64,6 +64,7 @@ export const marketPlaces = ({ own, theirs }: Items): Place[] => [
 
 export const taskerPlaces = (requests: Requests): Place[] => [
   { name: 'tasker requests', path: '/requests' },
+  { name: 'tasker week', path: '/requests?view=week' },
   { name: 'tasker details', path: `/service-request/details/${requests.delivered}` },
   { name: 'tasker profile', path: '/tasker-profile' },
   { name: 'earnings', path: '/earnings' },

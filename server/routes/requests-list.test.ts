@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listWeek } from '#src/contract/desk.ts'
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import type { Party } from '#src/contract/request-lifecycle.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
 import {
   everyCase,
   factsOf,
@@ -54,6 +55,8 @@ const proposedBy = (by: Party) => ({
 
 const list = async (who: Caller, query: Partial<QueryOf<typeof listRequests>> = {}) =>
   must(await who.call(listRequests, { query }))
+const needs = async (who: Caller, role: Party) =>
+  must(await who.call(countNeeds, { query: { role } })).count
 const idsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ _id }) => _id)
 
 describe('the order of active requests', () => {
@@ -66,9 +69,15 @@ describe('the order of active requests', () => {
     const disputed = await add({ status: 'disputed', date: inHours(-5) })
     const expected = [paySoon, payLater, runs, runsLater, waits, disputed]
     const first = await list(client, { role: 'client', status: 'active', limit: 4 })
-    const second = await list(client, { role: 'client', status: 'active', limit: 4, page: 2 })
+    const second = await list(client, {
+      role: 'client',
+      status: 'active',
+      limit: 4,
+      page: 2,
+    })
     expect([...idsOf(first), ...idsOf(second)]).toEqual(expected)
-    expect(first).toMatchObject({ total: 6, totalPages: 2, needsMe: 2 })
+    expect(first).toMatchObject({ total: 6, totalPages: 2 })
+    expect(await needs(client, 'client')).toBe(2)
   })
 
   test('has no deadline of the client’s for the tasker who must answer another date', async () => {
@@ -105,7 +114,7 @@ describe('the order of active requests', () => {
       const ranks = found.map((standing) => standings.indexOf(standing))
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
       const needing = found.filter((standing) => standing === 'needs_me').length
-      expect(pages.map(({ needsMe }) => needsMe)).toEqual([needing, needing, needing])
+      expect(await needs(who, role)).toBe(needing)
     }
   })
 
@@ -116,17 +125,21 @@ describe('the order of active requests', () => {
     const asked = await add({ clientUid: 'both' })
     const all = await list(both, { status: 'active' })
     expect(idsOf(all)).toEqual([received, asked])
-    expect(all.needsMe).toBe(1)
-    expect((await list(both, { role: 'client' })).needsMe).toBe(0)
-    expect((await list(both, { role: 'tasker', status: 'over' })).needsMe).toBe(1)
+    expect(await needs(both, 'client')).toBe(0)
+    expect(await needs(both, 'tasker')).toBe(1)
   })
 
   test('counts nothing of anybody else', async () => {
     await add({ clientUid: 'davi', status: 'accepted' })
-    expect(await list(client, { role: 'client', status: 'active' })).toMatchObject({
-      total: 0,
-      needsMe: 0,
-    })
+    expect((await list(client, { role: 'client', status: 'active' })).total).toBe(0)
+    expect(await needs(client, 'client')).toBe(0)
+  })
+
+  test('is counted for nobody without a session, nor without a role', async () => {
+    const query = { role: 'client' } as const
+    expect(await api.anonymous.call(countNeeds, { query })).toMatchObject({ status: 401 })
+    const wrong = { role: 'operator' as 'client' }
+    expect(await client.call(countNeeds, { query: wrong })).toMatchObject({ status: 422 })
   })
 })
 
@@ -209,7 +222,7 @@ describe('searching', () => {
     const query = { q: 'montar', role: 'client', status: 'active' } as const
     expect(idsOf(await list(client, query))).toEqual([pay, waits])
     const second = await list(client, { ...query, limit: 1, page: 2 })
-    expect(second).toMatchObject({ total: 2, totalPages: 2, needsMe: 1 })
+    expect(second).toMatchObject({ total: 2, totalPages: 2 })
     expect(idsOf(second)).toEqual([waits])
   })
 

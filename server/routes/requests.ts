@@ -12,6 +12,7 @@ import {
   tellArrival,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
 import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
@@ -30,6 +31,7 @@ import { checkPaid } from '#server/services/requests/payments.ts'
 import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
 import { runLater } from '#server/services/requests/run-effects.ts'
 import {
+  countNeeding,
   listMine,
   makeRequest,
   showRequest,
@@ -46,9 +48,11 @@ export function registerRequestRoutes(app: FastifyInstance): void {
     answer: ({ deps, session }, id) => showRequest(deps.db, id, session),
   })
 
-  bind(app, listRequests, ({ deps, session, query }) =>
-    listMine(deps, session.uid, query),
-  )
+  bind(app, listRequests, ({ deps, session, query }) => listMine(deps, session.uid, query))
+
+  bind(app, countNeeds, async ({ deps, session, query }) => ({
+    count: await countNeeding(deps, session.uid, query.role),
+  }))
 
   bind(app, getRequest, async ({ deps, session, params }) => ({
     data: await showRequest(deps.db, params.id, session),

@@ -23,6 +23,7 @@ import { itemQueries } from '#src/queries/marketplace.ts'
 import { notificationQueries } from '#src/queries/notifications.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
+import { needsQuery } from '#src/queries/request-needs.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { userQueries } from '#src/queries/users.ts'
@@ -61,6 +62,11 @@ const kept = [
     data: [{ name: 'Moema', city: 'São Paulo', lat: -23.6, lng: -46.6 }],
   },
   { query: deskQueries.mine('teo'), data: desk() },
+  {
+    query: deskQueries.week('teo', { from: '2026-11-23', to: '2026-11-30' }),
+    data: { jobs: [requestSummary()] },
+  },
+  { query: needsQuery('tasker'), data: 2 },
   { query: addressQueries.mine('ana'), data: [] },
   { query: favouriteQueries.ids('ana'), data: ['teo'] },
   { query: favouriteQueries.cards('ana'), data: [taskerCard()] },

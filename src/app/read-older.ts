@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { listAddresses } from '#src/contract/addresses.ts'
-import { getDesk } from '#src/contract/desk.ts'
+import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { getEarnings } from '#src/contract/earnings.ts'
 import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
@@ -37,6 +37,7 @@ import { itemQueries } from '#src/queries/marketplace.ts'
 import { notificationQueries } from '#src/queries/notifications.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
+import { needsQuery } from '#src/queries/request-needs.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { reviewQueries } from '#src/queries/reviews.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
@@ -122,6 +123,11 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
   // Their keys begin as that of the lists.
   { key: deskQueries.mine('').queryKey.slice(0, -1), read: answer(getDesk) },
   { key: earningsQueries.mine('').queryKey.slice(0, 3), read: answer(getEarnings) },
+  {
+    key: deskQueries.week('', { from: '', to: '' }).queryKey.slice(0, -2),
+    read: answer(listWeek),
+  },
+  { key: needsQuery('client').queryKey.slice(0, -1), read: count },
   { key: requestQueries.list().queryKey.slice(0, 2), read: pages(answer(listRequests)) },
   { key: requestQueries.detail('').queryKey.slice(0, 2), read: field(getRequest, 'data') },
   {

@@ -80,17 +80,15 @@ export const listWeek = endpoint({
   path: '/api/taskers/week',
   summary: 'My jobs between two moments',
   access: 'user',
-  query: z
-    .object({ from: Timestamp, to: Timestamp })
-    .check(
-      z.refine(
-        ({ from, to }) => {
-          const length = Date.parse(to) - Date.parse(from)
-          return length > 0 && length <= WEEK.mostMs
-        },
-        { path: ['to'], error: 'at most a week' },
-      ),
+  query: z.object({ from: Timestamp, to: Timestamp }).check(
+    z.refine(
+      ({ from, to }) => {
+        const length = Date.parse(to) - Date.parse(from)
+        return length > 0 && length <= WEEK.mostMs
+      },
+      { path: ['to'], error: 'at most a week' },
     ),
+  ),
   response: z.object({ jobs: list(RequestSummary, WEEK.jobs) }),
   errors: ['taskers/role-needed'],
 })

@@ -253,8 +253,6 @@ export const listRequests = endpoint({
     total: Count,
     page: Count,
     totalPages: Count,
-    /** All requests in that role that need the caller now, whatever the status and words. */
-    needsMe: z._default(Count, 0),
   }),
   errors: [],
 })

@@ -68,5 +68,5 @@ export type DeclineReason = (typeof declineReasons)[number]
 const reasoned: readonly RequestStatus[] = ['changes_requested', 'disputed']
 export const needsReason = (status: RequestStatus): boolean => reasoned.includes(status)
 
-/** The words that one searches their requests for. */
+/** Characters that one searches their requests for. */
 export const REQUEST_WORDS_MAX = 60

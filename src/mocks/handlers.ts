@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
-import { getDesk } from '#src/contract/desk.ts'
+import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { getEarnings } from '#src/contract/earnings.ts'
 import { registerInterest } from '#src/contract/interest.ts'
 import {
@@ -72,6 +72,7 @@ export function createHandlers(): HttpHandler[] {
     mock(registerInterest, () => ({ ok: true })),
     mock(getDesk, () => desk()),
     mock(getEarnings, () => earningsReport()),
+    mock(listWeek, () => ({ jobs: [] })),
     mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
     mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
   ]

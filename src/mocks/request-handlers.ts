@@ -5,6 +5,7 @@ import {
   transitionTo,
   isDone,
   isOver,
+  type Party,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import {
@@ -28,6 +29,9 @@ import {
 } from '#src/contract/requests.ts'
 import { getReviews } from '#src/contract/reviews.ts'
 import { ok } from '#src/contract/primitives.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
+import { factsOf, standingOf, standings } from '#src/contract/request-standing.ts'
+import { foldText } from '#src/lib/fold-text.ts'
 import { id, requestMessage, serviceRequest } from './fixtures.ts'
 import { fail, mock } from './mock.ts'
 import type { MockState } from './state.ts'
@@ -61,9 +65,17 @@ export function requestHandlers(state: MockState): HttpHandler[] {
     }),
     mock(readMessages, () => ok),
     mock(listRequests, ({ query }) => {
-      const data = state.requests.filter((each) => matches(each, query.status)).map(view)
+      const mine = state.requests.map(view).filter((each) => isIn(each, query.role))
+      const data = mine
+        .filter((each) => matches(each, query.status) && says(each, query.q))
+        .toSorted((a, b) => rankOf(a) - rankOf(b))
       return { data, total: data.length, page: 1, totalPages: 1 }
     }),
+    mock(countNeeds, ({ query }) => ({
+      count: state.requests
+        .map(view)
+        .filter((each) => isIn(each, query.role) && rankOf(each) === 0).length,
+    })),
     mock(getReviews, () => ({
       reviews: [],
       written: [],
@@ -149,6 +161,15 @@ const termsChanged = (request: ServiceRequest) =>
     code: 'requests/terms-changed',
     details: CurrentTerms.parse(request),
   })
+
+const isIn = ({ viewer }: RequestSummary, role: Party | undefined) =>
+  !role || viewer === role
+
+const says = ({ description }: RequestSummary, q = '') =>
+  foldText(description).includes(foldText(q))
+
+const rankOf = (request: RequestSummary) =>
+  standings.indexOf(standingOf(factsOf(request, new Date()), request.viewer))
 
 function matches({ status }: RequestSummary, wanted: string): boolean {
   if (wanted === 'all') return true

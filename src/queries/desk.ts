@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { getDesk } from '#src/contract/desk.ts'
+import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { pollEvery } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
@@ -12,6 +12,14 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...requestKeys.lists, 'desk', uid] as const,
       queryFn: ({ signal }) => call(getDesk, {}, { signal }),
+      refetchInterval: pollEvery(POLL_MS),
+      meta: { persist: true },
+    }),
+  /** One's own jobs between two moments, ISO 8601. */
+  week: (uid: string, { from, to }: { from: string; to: string }) =>
+    queryOptions({
+      queryKey: [...requestKeys.lists, 'week', uid, from] as const,
+      queryFn: ({ signal }) => call(listWeek, { query: { from, to } }, { signal }),
       refetchInterval: pollEvery(POLL_MS),
       meta: { persist: true },
     }),

@@ -141,11 +141,11 @@ export const sentSince = (
     .reverse()
 
 /** The list of requests, with those that it does not hold yet. */
-export function useRequests(filter: Required<RequestFilter>) {
+export function useRequests(filter: RequestFilter) {
   const entries = useEntries()
   const list = useInfiniteQuery(requestQueries.list(filter))
   const { data, dataUpdatedAt: since } = list
-  const holdsNew = filter.role === 'client' && filter.status === 'active'
+  const holdsNew = filter.role === 'client' && filter.status === 'active' && !filter.q
   if (!data || !holdsNew) return list
   const { items, total } = data
   const fresh = sentSince(entries, { items, since })

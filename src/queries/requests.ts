@@ -18,6 +18,7 @@ import {
   type CurrentTerms,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
+import { definedOf } from '#src/lib/defined.ts'
 import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { paged } from './paged.ts'
@@ -32,6 +33,8 @@ const isSettled = (request: ServiceRequest | undefined): boolean =>
 export type RequestFilter = {
   role?: Party | undefined
   status?: RequestStatus | 'all' | 'active' | 'over' | 'done' | undefined
+  /** Words to search for. */
+  q?: string | undefined
 }
 
 export const requestKeys = {
@@ -45,13 +48,13 @@ type RequestPage = OutputOf<typeof listRequests>
 
 export const requestQueries = {
   /** `data` is { items, total }. */
-  list: ({ role, status = 'all' }: RequestFilter = {}) =>
+  list: ({ role, status = 'all', q }: RequestFilter = {}) =>
     infiniteQueryOptions({
-      queryKey: [...requestKeys.lists, { role, status }] as const,
+      queryKey: [...requestKeys.lists, { role, status, q }] as const,
       queryFn: ({ pageParam, signal }) =>
         call(
           listRequests,
-          { query: { status, page: pageParam, ...(role && { role }) } },
+          { query: { status, page: pageParam, ...definedOf({ role, q }) } },
           { signal },
         ),
       ...paged(
@@ -60,8 +63,10 @@ export const requestQueries = {
       ),
       refetchInterval: pollEvery(LIST_POLL_MS),
       meta: {
-        persist: true,
+        // What was searched for is not worth its place on the device.
+        ...(!q && { persist: true as const }),
         ...(role &&
+          !q &&
           status === 'active' && {
             page: ({ pages }: InfiniteData<RequestPage>) => ({
               kind: 'requests',

@@ -45,18 +45,18 @@ const titlesIn = async (heading: string) => {
     .map((item) => /Pintar|Podar|Lavar|Trocar|Montar/.exec(item.textContent)?.[0])
 }
 
-test('a client finds what waits for them, the nearest deadline first, instead of marketing', async () => {
+test('a client finds what waits for them, in the backend’s order, instead of marketing', async () => {
   active = [
-    job(1, 'Podar o jardim inteiro', { status: 'in_progress', deadline: null }),
-    job(2, 'Pintar a sala inteira', { status: 'delivered', deadline: null }),
-    job(3, 'Lavar a fachada da casa', {
-      status: 'accepted',
-      deadline: '2026-11-30T12:00:00.000Z',
-    }),
     job(4, 'Trocar a torneira toda', {
       status: 'accepted',
       deadline: '2026-11-29T12:00:00.000Z',
     }),
+    job(3, 'Lavar a fachada da casa', {
+      status: 'accepted',
+      deadline: '2026-11-30T12:00:00.000Z',
+    }),
+    job(2, 'Pintar a sala inteira', { status: 'delivered', deadline: null }),
+    job(1, 'Podar o jardim inteiro', { status: 'in_progress', deadline: null }),
   ]
   renderRoute('/', { as: ana })
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()

@@ -3,10 +3,11 @@ import { setupServer } from 'msw/node'
 import { listAddresses } from '#src/contract/addresses.ts'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
 import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
-import { getDesk } from '#src/contract/desk.ts'
+import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { getSession } from '#src/contract/session.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
 import { listRequests } from '#src/contract/requests.ts'
 import { getReviews } from '#src/contract/reviews.ts'
 import {
@@ -46,6 +47,7 @@ export const server = setupServer(
   mock(listSkills, () => ({
     skills: [{ slug: 'quadro-de-luz', name: 'Quadro de luz', category: 'eletrica' }],
   })),
+  mock(countNeeds, () => ({ count: 0 })),
   mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 0 })),
   mock(listReviews, () => ({ reviews: [review()], total: 1 })),
   mock(getReviews, () => ({
@@ -59,6 +61,7 @@ export const server = setupServer(
   mock(listFavourites, () => ({ taskerIds: [] })),
   mock(listFavouriteCards, () => ({ taskers: [] })),
   mock(getDesk, () => desk()),
+  mock(listWeek, () => ({ jobs: [] })),
   mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
   mock(getUser, ({ params }) => {
     const person = people.find(({ firebaseUid }) => firebaseUid === params.id)

@@ -4,7 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import { isDone, isOver, requestStatuses } from '#src/contract/request-lifecycle.ts'
+import {
+  isDone,
+  isOver,
+  type Party,
+  requestStatuses,
+} from '#src/contract/request-lifecycle.ts'
 import type {
   createRequest,
   listDisputes,
@@ -157,19 +162,26 @@ export async function listMine(
   uid: string,
   { role, status, q, page, limit }: Filter,
 ): Promise<OutputOf<typeof listRequests>> {
-  const now = clock()
   const party = role ? mine[role](uid) : or(mine.client(uid), mine.tasker(uid))
   const asked = and(party, statusFilter(status))
-  const where = q ? inArray(serviceRequests.id, await findWords(db, asked, { uid, q })) : asked
-  const order = status === 'active' ? standingOrder(uid, now) : newestChange
-  const [listed, [needing]] = await Promise.all([
-    pageOf(db, where, { uid, page, limit, order }),
-    db
-      .select({ needsMe: count() })
-      .from(serviceRequests)
-      .where(needsPerson(uid, role, now)),
-  ])
-  return { ...listed, needsMe: needing?.needsMe ?? 0 }
+  const where = q
+    ? inArray(serviceRequests.id, await findWords(db, asked, { uid, q }))
+    : asked
+  const order = status === 'active' ? standingOrder(uid, clock()) : newestChange
+  return pageOf(db, where, { uid, page, limit, order })
+}
+
+/** The number of requests that need the caller now, in one role. */
+export async function countNeeding(
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
+  uid: string,
+  role: Party,
+): Promise<number> {
+  const [row] = await db
+    .select({ needing: count() })
+    .from(serviceRequests)
+    .where(needsPerson(uid, role, clock()))
+  return row?.needing ?? 0
 }
 
 const newestChange: SQL[] = [desc(serviceRequests.statusSince), asc(serviceRequests.id)]
@@ -208,7 +220,7 @@ async function pageOf(
     limit,
     order,
   }: { uid: string; page: number; limit: number; order: readonly SQL[] },
-): Promise<Omit<OutputOf<typeof listRequests>, 'needsMe'>> {
+): Promise<OutputOf<typeof listRequests>> {
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(serviceRequests).where(where),
     db

@@ -1,5 +1,5 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { parties, timers, type Party } from '#src/contract/request-lifecycle.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { timers, type Party } from '#src/contract/request-lifecycle.ts'
 import {
   deadlineCounts,
   everyCase,
@@ -33,13 +33,9 @@ export const mine: Record<Party, (uid: string) => SQL> = {
   tasker: (uid) => eq(serviceRequests.taskerUid, uid),
 }
 
-/** True of the requests that need this person now, in one role or in either. */
-export const needsPerson = (uid: string, role: Party | undefined, now: Date) =>
-  or(
-    ...parties
-      .filter((party) => !role || party === role)
-      .map((party) => and(mine[party](uid), isOneOf(casesOf(party, 'needs_me'), now))),
-  )
+/** True of the requests that need this person now, in one role. */
+export const needsPerson = (uid: string, role: Party, now: Date) =>
+  and(mine[role](uid), isOneOf(casesOf(role, 'needs_me'), now))
 
 /** What needs this person first, then what runs, then what waits; the nearest deadline first. */
 export function standingOrder(uid: string, now: Date): SQL[] {

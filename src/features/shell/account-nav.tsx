@@ -4,7 +4,9 @@ import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUnreadCount } from '#src/queries/notifications.ts'
 import { useNewName } from '#src/queries/profile-view.ts'
+import { needsQuery } from '#src/queries/request-needs.ts'
 import { sessionQueries } from '#src/session/session.ts'
+import { useCurrentRole } from '#src/stores/app-store.ts'
 import { BottomBarItem, type BottomBarItemProps } from '#src/ui/bottom-bar.tsx'
 import { iconButtonClass, UnreadDot } from '#src/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -24,12 +26,12 @@ export function AccountNav() {
   )
 }
 
-/** A tab of the phone's bottom bar, with a dot while something is unread. */
-export function UnreadTab(props: Pick<BottomBarItemProps, 'icon' | 'label'>) {
+/** The requests' tab of the phone's bottom bar, with a dot while some need the reader. */
+export function RequestsTab(props: Pick<BottomBarItemProps, 'icon' | 'label'>) {
   const { t } = useTranslation()
-  const count = useUnreadCount()
-  const unread = count > 0 ? t('shell.notificationsUnread', { count }) : undefined
-  return <BottomBarItem {...props} unreadLabel={unread} />
+  const { data: count = 0 } = useQuery(needsQuery(useCurrentRole()))
+  const needing = count > 0 ? t('shell.requestsNeedYou', { count }) : undefined
+  return <BottomBarItem {...props} unreadLabel={needing} />
 }
 
 function NotificationBell() {

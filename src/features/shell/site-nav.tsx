@@ -15,8 +15,8 @@ import { LanguageToggle } from './language-toggle.tsx'
 const AccountNav = lazy(async () => ({
   default: (await loadLatePart(() => import('./account-nav.tsx'))).AccountNav,
 }))
-const UnreadTab = lazy(async () => ({
-  default: (await loadLatePart(() => import('./account-nav.tsx'))).UnreadTab,
+const RequestsTab = lazy(async () => ({
+  default: (await loadLatePart(() => import('./account-nav.tsx'))).RequestsTab,
 }))
 
 /** The audience of the navigation: each has its own destinations. */
@@ -140,7 +140,7 @@ export function SiteFooterNav() {
       <Link to="/requests" className={bottomBarItemClass} data-tour={requestsStep[role]}>
         {uid ? (
           <Suspense fallback={<BottomBarItem {...requests} />}>
-            <UnreadTab {...requests} />
+            <RequestsTab {...requests} />
           </Suspense>
         ) : (
           <BottomBarItem {...requests} />

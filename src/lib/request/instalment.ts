@@ -1,5 +1,5 @@
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
-import { instalmentDue } from '#src/contract/request-lifecycle.ts'
+import { instalmentDue, type RequestState } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 
 export type Instalment = {
@@ -10,8 +10,10 @@ export type Instalment = {
   name: 'full' | 'deposit' | 'balance'
 }
 
+type Terms = RequestState & Pick<ServiceRequest, 'price'>
+
 /** The instalment that the client has to pay now; null when nothing is due. */
-export function dueInstalment(request: ServiceRequest): Instalment | null {
+export function dueInstalment(request: Terms): Instalment | null {
   const number = instalmentDue(request)
   if (number === null) return null
   const amounts = instalments(toCentavos(request.price), request.paymentMethod)

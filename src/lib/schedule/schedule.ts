@@ -39,7 +39,7 @@ const weeklyHoursOf = (
 ): WorkPeriod[] => hours.filter((period) => period.weekday === weekday)
 
 /** The hours of a day, days off and absence counted; empty on a day without any. */
-const hoursOn = (schedule: Schedule, day: string): WorkPeriod[] =>
+export const hoursOn = (schedule: Schedule, day: string): WorkPeriod[] =>
   isClosedOn(schedule, day) ? [] : weeklyHoursOf(schedule, weekdayOf(day))
 
 /** True of a day off, a day before the return, and a day of the week without hours. */

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RequestsHead } from '#src/features/requests/list/requests-head.tsx'
 import { RequestsPage } from '#src/features/requests/list/requests-page.tsx'
 import { parseRequestsSearch } from '#src/features/requests/list/requests-search.ts'
+import { WeekView } from '#src/features/requests/week/week-view.tsx'
 import { loadTexts } from '#src/platform/i18n.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 
@@ -14,16 +16,28 @@ export const Route = createFileRoute('/_protected/requests/')({
 })
 
 function Requests() {
-  const { as, show } = Route.useSearch()
+  const { as, show, q, view, week } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const current = useCurrentRole()
   const navigate = Route.useNavigate()
+  const side = as ?? current
+  if (view === 'week' && side === 'tasker')
+    return (
+      <div className="page pb-8">
+        <RequestsHead side={side} view="week" />
+        <WeekView uid={user.firebaseUid} day={week} />
+      </div>
+    )
   return (
     <RequestsPage
-      side={as ?? current}
+      side={side}
       bothSides={user.roles.length > 1}
       over={show === 'over'}
-      onSearch={(search) => void navigate({ search, replace: true, viewTransition: false })}
+      words={q}
+      onSearch={(search) =>
+        // Another search is a step that Back undoes; another side or state is none.
+        void navigate({ search, replace: search.q === q, viewTransition: false })
+      }
     />
   )
 }

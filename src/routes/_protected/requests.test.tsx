@@ -1,26 +1,108 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { listRequests } from '#src/contract/requests.ts'
-import { ana, bia, id, requestSummary } from '#src/mocks/fixtures.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listWeek } from '#src/contract/desk.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
+import { listRequests, type RequestSummary } from '#src/contract/requests.ts'
+import { ana, bia, id, requestSummary, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { getUser } from '#src/contract/users.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
-const page = (data: ReturnType<typeof requestSummary>[]) => ({
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const job = (n: number, description: string, over: Partial<RequestSummary> = {}) =>
+  requestSummary({ _id: id(n), description, date: inHours(200), deadline: null, ...over })
+const page = (data: RequestSummary[]) => ({
   data,
   total: data.length,
   page: 1,
   totalPages: 1,
 })
+const list = (...data: RequestSummary[]) => server.use(mock(listRequests, () => page(data)))
 
-test('a card says who, when, how much, and what is next for the reader', async () => {
-  server.use(mock(listRequests, () => page([requestSummary({ status: 'accepted' })])))
+const cardOf = async (title: RegExp) => {
+  const link = await screen.findByRole('link', { name: title })
+  const card = link.closest('article')
+  if (!card) throw new Error('no card')
+  return { link, card, within: within(card) }
+}
+
+describe('a card', () => {
+  test('of the client says who, when, how much, until when, and leads to the act', async () => {
+    list(
+      requestSummary({
+        status: 'accepted',
+        date: inHours(100),
+        deadline: inHours(3.1),
+        paymentMethod: '50-50',
+      }),
+    )
+    renderRoute('/requests', { as: ana })
+    const { link, card, within: inCard } = await cardOf(/^Trocar quadro de luz/)
+    expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
+    expect(card).toHaveTextContent('Téo Ramos')
+    expect(card).toHaveTextContent('R$ 120')
+    expect(card).toHaveTextContent('agora, de R$ 240')
+    expect(card).toHaveTextContent('expira em 3 h')
+    expect(
+      inCard.getByRole('link', { name: 'Pagar: Trocar quadro de luz' }),
+    ).toHaveAttribute('href', `/payment/${id(1)}`)
+    // How far it is matters to the tasker.
+    expect(card).not.toHaveTextContent('km')
+  })
+
+  test('of the tasker has the net amount, the district and the distance', async () => {
+    list(job(1, 'Montar o armário', { viewer: 'tasker', price: 240, net: 204 }))
+    renderRoute('/requests?as=tasker', { as: teo })
+    const { card } = await cardOf(/^Montar o armário/)
+    expect(card).toHaveTextContent('R$ 204para você')
+    expect(card).not.toHaveTextContent('240')
+    expect(card).toHaveTextContent('Bela Vista · 2,4 km')
+  })
+
+  test('takes a long name, no photo and hostile text for what they are', async () => {
+    const name = `${'Maximiliano'.repeat(8)} <b>x</b>`.slice(0, 80)
+    list(job(1, '<img src=x onerror=alert(1)> {{name}}', { taskerName: name }))
+    renderRoute('/requests', { as: ana })
+    const { card } = await cardOf(/^<img/)
+    expect(card).toHaveTextContent('<img src=x onerror=alert(1)> {{name}}')
+    expect(card).toHaveTextContent(name)
+  })
+})
+
+test('requests stand in groups: what needs me with its number, what runs, what waits', async () => {
+  list(
+    job(1, 'Pintar a sala', { status: 'accepted' }),
+    job(2, 'Lavar a casa', { status: 'delivered' }),
+    job(3, 'Podar o jardim', { status: 'in_progress' }),
+    job(4, 'Trocar a torneira', { status: 'pending' }),
+  )
   renderRoute('/requests', { as: ana })
-  const card = await screen.findByRole('link', { name: /Trocar quadro de luz/ })
-  expect(card).toHaveTextContent('Téo Ramos')
-  expect(card).toHaveTextContent('R$ 240')
-  expect(card).toHaveTextContent('Pague para confirmar a data')
-  expect(card).toHaveAttribute('href', `/service-request/details/${id(1)}`)
+  const titles = async (heading: RegExp) => {
+    const section = (await screen.findByRole('heading', { name: heading })).closest(
+      'section',
+    )
+    return within(section as HTMLElement)
+      .getAllByRole('listitem')
+      .map((item) => /Pintar|Lavar|Podar|Trocar/.exec(item.textContent)?.[0])
+  }
+  expect(await titles(/^Precisa de você 2$/)).toEqual(['Pintar', 'Lavar'])
+  expect(await titles(/^Em andamento$/)).toEqual(['Podar'])
+  expect(await titles(/^Aguardando$/)).toEqual(['Trocar'])
+})
+
+test('the dot of the tab counts by the same rule, for the role of now', async () => {
+  const roles: unknown[] = []
+  server.use(
+    mock(countNeeds, ({ query }) => {
+      roles.push(query.role)
+      return { count: 2 }
+    }),
+  )
+  renderRoute('/faq', { as: teo })
+  expect(await screen.findByText('(2 pedidos precisam de você)')).toBeInTheDocument()
+  expect(new Set(roles)).toEqual(new Set(['tasker']))
 })
 
 test('side and state are chosen, asked for, and kept in the address', async () => {
@@ -41,6 +123,59 @@ test('side and state are chosen, asked for, and kept in the address', async () =
   expect(router.state.location.search).toEqual({ as: 'tasker', show: 'over' })
 })
 
+describe('searching', () => {
+  let asked: unknown[]
+  beforeEach(() => {
+    asked = []
+    server.use(
+      mock(listRequests, ({ query }) => {
+        asked.push([query.status, query.q])
+        return page(query.q ? [] : [job(1, 'Pintar a sala')])
+      }),
+    )
+  })
+
+  test('asks the backend, stands in the address, and is cleared', async () => {
+    const { user, router } = renderRoute('/requests', { as: ana })
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Buscar nos meus pedidos' }),
+      '  sofá {Enter}',
+    )
+    expect(await screen.findByRole('heading', { name: 'Nada com “sofá”' })).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ q: 'sofá' })
+    await user.click(screen.getByRole('button', { name: 'Buscar nos encerrados' }))
+    await waitFor(() => expect(asked.at(-1)).toEqual(['over', 'sofá']))
+    const [clear] = screen.getAllByRole('button', { name: 'Limpar busca' })
+    if (clear) await user.click(clear)
+    expect(await screen.findByRole('link', { name: /^Pintar a sala/ })).toBeVisible()
+    expect(screen.getByRole('textbox')).toHaveValue('')
+    expect(router.state.location.search).not.toHaveProperty('q')
+  })
+
+  test('begins with the words of the address, and Back undoes another search', async () => {
+    const { user, router } = renderRoute('/requests?q=mesa', { as: ana })
+    const field = await screen.findByRole('textbox')
+    expect(field).toHaveValue('mesa')
+    await user.clear(field)
+    await user.type(field, 'cama{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Nada com “cama”' })).toBeVisible()
+    act(() => router.history.back())
+    expect(await screen.findByRole('heading', { name: 'Nada com “mesa”' })).toBeVisible()
+    expect(screen.getByRole('textbox')).toHaveValue('mesa')
+  })
+
+  test('cuts words that are too long, and reads no nonsense', async () => {
+    const { router } = renderRoute(`/requests?q=${'a'.repeat(99)}&week=x&view=y&show=z`, {
+      as: ana,
+    })
+    await waitFor(() => expect(asked).toContainEqual(['active', 'a'.repeat(60)]))
+    expect(router.state.location.search).toEqual({
+      q: 'a'.repeat(60),
+      week: 'x',
+    })
+  })
+})
+
 test('a failure says so and is tried again', async () => {
   server.use(mock(listRequests, () => fail(403, { message: 'Agora não.' })))
   const { user } = renderRoute('/requests', { as: ana })
@@ -48,4 +183,126 @@ test('a failure says so and is tried again', async () => {
   server.use(mock(listRequests, () => page([requestSummary()])))
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('Trocar quadro de luz')).toBeVisible()
+})
+
+test('without a network what was seen stays, with its age', async () => {
+  list(job(1, 'Pintar a sala'))
+  renderRoute('/requests', { as: ana })
+  await cardOf(/^Pintar a sala/)
+  act(() => onlineManager.setOnline(false))
+  expect(await screen.findByText(/^De hoje, /)).toBeVisible()
+  await cardOf(/^Pintar a sala/)
+})
+
+describe('the week of a tasker', () => {
+  /** Wednesday noon in Brasília, in no week that may be today's. */
+  const noon = '2031-12-03T15:00:00.000Z'
+  let asked: { from: string; to: string }[]
+  beforeEach(() => {
+    asked = []
+    server.use(
+      mock(getUser, () => {
+        const profile = userProfile(teo)
+        const { taskerDetails } = profile
+        return {
+          ...profile,
+          taskerDetails: taskerDetails && {
+            ...taskerDetails,
+            hours: [{ weekday: 2, from: '08:00', to: '18:00' }],
+            daysOff: [{ from: '2031-12-05', to: '2031-12-05' }],
+          },
+        }
+      }),
+      mock(listWeek, ({ query }) => {
+        asked.push(query)
+        const jobs = [
+          job(1, 'Pintar a sala', { viewer: 'tasker', date: noon, status: 'paid' }),
+        ]
+        return { jobs: query.from <= noon && noon < query.to ? jobs : [] }
+      }),
+    )
+  })
+
+  const days = async () => {
+    const names = [
+      /Segunda/i,
+      /Terça/i,
+      /Quarta/i,
+      /Quinta/i,
+      /Sexta/i,
+      /Sábado/i,
+      /Domingo/i,
+    ]
+    return Promise.all(
+      names.map(async (name) =>
+        (await screen.findByRole('heading', { level: 3, name })).closest('li'),
+      ),
+    )
+  }
+
+  test('has each job on its day and hour, the hours of work and the days off', async () => {
+    renderRoute('/requests?view=week&week=2031-12-03', { as: teo })
+    const week = await days()
+    expect(screen.getByRole('heading', { name: '1 a 7 de dez de 2031' })).toBeVisible()
+    expect(screen.getByText('1 serviço')).toBeVisible()
+    const link = within(week[2] as HTMLElement).getByRole('link')
+    expect(link).toHaveAccessibleName(/^Às ?12:00.*Pintar a sala.*Ana.*Pago protegido$/)
+    expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
+    await waitFor(() => expect(week[2]).toHaveTextContent('8:00 – 18:00'))
+    expect(week[4]).toHaveTextContent('folga')
+    expect(week[0]).toHaveTextContent('sem atendimento')
+    expect(asked).toContainEqual({
+      from: '2031-12-01T03:00:00.000Z',
+      to: '2031-12-08T03:00:00.000Z',
+    })
+  })
+
+  test('goes to the next and back, to today, and back to the list', async () => {
+    const { user, router } = renderRoute('/requests?view=week&week=2031-12-03', { as: teo })
+    await days()
+    await user.click(screen.getByRole('link', { name: 'Próxima semana' }))
+    expect(await screen.findByText('Nenhum serviço nesta semana.')).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ view: 'week', week: '2031-12-08' })
+    act(() => router.history.back())
+    expect(await screen.findByRole('link', { name: /Pintar a sala/ })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Semana anterior' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ week: '2031-11-24' }),
+    )
+    await user.click(screen.getByRole('link', { name: 'Próxima semana' }))
+    await user.click(await screen.findByRole('link', { name: 'Esta semana' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('week'))
+    await user.click(screen.getByRole('link', { name: 'Ver a lista' }))
+    await user.click(await screen.findByRole('link', { name: 'Ver a semana' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ as: 'tasker', view: 'week' }),
+    )
+    expect(screen.queryByRole('link', { name: 'Esta semana' })).not.toBeInTheDocument()
+  })
+
+  test.each(['x', '2031-02-31', '2031-13-01', '1e9', '%00'])(
+    'takes %s for a day of no week',
+    async (week) => {
+      renderRoute(`/requests?view=week&week=${week}`, { as: teo })
+      expect(await days()).toHaveLength(7)
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test('that cannot be had says so and is tried again', async () => {
+    server.use(mock(listWeek, () => fail(403, { message: 'Agora não.' })))
+    const { user } = renderRoute('/requests?view=week', { as: teo })
+    expect(await screen.findByText('Agora não.')).toBeVisible()
+    server.use(mock(listWeek, () => ({ jobs: [] })))
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await screen.findByText('Nenhum serviço nesta semana.')).toBeVisible()
+  })
+
+  test('is not there for a client', async () => {
+    list(job(1, 'Pintar a sala'))
+    renderRoute('/requests?view=week', { as: ana })
+    await cardOf(/^Pintar a sala/)
+    expect(screen.queryByRole('link', { name: 'Ver a semana' })).not.toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
 })

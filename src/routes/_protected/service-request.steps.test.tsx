@@ -204,7 +204,7 @@ test('the list marks the request whose step waits', async () => {
   go(false)
   await user.click(start)
   await act(() => router.navigate({ to: '/requests', search: { as: 'tasker' } }))
-  const card = (await screen.findByRole('link', { name: /Trocar quadro/ })).closest(
+  const card = (await screen.findByRole('link', { name: /^Trocar quadro/ })).closest(
     'article',
   )
   expect(card).toHaveTextContent('Começar o serviço vai quando a rede voltar.')

@@ -1,64 +1,118 @@
 import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { isOver } from '#src/contract/request-lifecycle.ts'
 import type { RequestSummary } from '#src/contract/requests.ts'
-import { needsViewer } from '#src/features/requests/available-transitions.ts'
-import { namesIn, otherParty } from '#src/lib/request/people.ts'
-import { stateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { UnreadMessages } from '#src/features/requests/talk-link.tsx'
-import { requestTitle } from '#src/lib/request-title.ts'
+import { otherParty } from '#src/lib/request/people.ts'
+import { firstSentence } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useStepsOf } from '#src/queries/request-outbox.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Price } from '#src/ui/price.tsx'
+import { CardActionLink } from './card-action-link.tsx'
+import { Deadline } from './card-deadline.tsx'
+import { cardAction, cardAmount } from './card-facts.ts'
 
-/** A request in a list: other party, title, date, price, status, a mark when the reader must act, and what waits. */
-export function RequestCard({ request }: { request: RequestSummary }) {
-  const { t } = useTranslation()
-  const { date, shortMoney } = useFormat()
-  const { name, photo } = otherParty(request)
-  const mine = needsViewer(request)
-  const steps = useStepsOf(request._id)
+type RequestCardProps = {
+  request: RequestSummary
+  /** The time by which it is judged what needs the reader. */
+  now: Date
+}
+
+/** Requests under each other in one card. */
+export function RequestCards(props: { requests: readonly RequestSummary[]; now: Date }) {
   return (
-    <article className={cardClass({ interactive: true })}>
-      <Link
-        to="/service-request/details/$serviceRequestId"
-        params={{ serviceRequestId: request._id }}
-        className="block rounded-lg p-3.5"
-      >
-        <div className="flex gap-3">
-          <Avatar
-            name={name}
-            src={photo?.url}
-            srcSet={photo?.srcset}
-            placeholder={photo?.placeholder}
-          />
-          <div className="min-w-0 flex-1">
-            <div className="flex items-start justify-between gap-3">
-              <span className="line-clamp-2 font-bold wrap-anywhere">
-                {requestTitle(request.description)}
-              </span>
-              <Price amount={shortMoney(request.price)} />
-            </div>
-            <span className="block truncate text-sm text-ink-2">
-              {name} · {date(request.date)}
-            </span>
-          </div>
-        </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line pt-3">
+    <ul className={cardClass({ className: 'divide-y divide-line' })}>
+      {props.requests.map((request) => (
+        <li key={request._id}>
+          <RequestCard request={request} now={props.now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A request in a list: the job, its other party, the amount, the state, and the reader's act. */
+function RequestCard({ request, now }: RequestCardProps) {
+  const { name, photo } = otherParty(request)
+  const steps = useStepsOf(request._id)
+  const action = cardAction(request, now)
+  return (
+    <article className="relative p-4">
+      <div className="flex gap-3">
+        <Avatar
+          name={name}
+          src={photo?.url}
+          srcSet={photo?.srcset}
+          placeholder={photo?.placeholder}
+          className="size-11!"
+        />
+        <CardLink request={request} />
+        <CardPrice request={request} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex min-w-0 flex-[1_1_9.5rem] flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <StatusPill request={request} />
+          <Deadline request={request} now={now} />
           <UnreadMessages request={request} />
-          <span
-            className={cx('min-w-0 flex-1 text-sm', mine ? 'font-semibold' : 'text-ink-2')}
-          >
-            {t(`requests.next.${request.viewer}.${stateOf(request)}`, namesIn(request))}
-          </span>
-        </div>
-      </Link>
-      <PendingMark entries={steps} className="px-3.5 pb-3.5" />
+        </span>
+        {action && <CardActionLink request={request} action={action} />}
+      </div>
+      <PendingMark entries={steps} className="relative z-1 pt-3" />
     </article>
+  )
+}
+
+/** Leads to the request from wherever the card is touched. */
+function CardLink({ request }: { request: RequestSummary }) {
+  const { date } = useFormat()
+  const { name } = otherParty(request)
+  return (
+    <Link
+      to="/service-request/details/$serviceRequestId"
+      params={{ serviceRequestId: request._id }}
+      className="min-w-0 flex-1 after:absolute after:inset-0 after:content-['']"
+    >
+      <span className="line-clamp-2 font-bold wrap-anywhere">
+        {firstSentence(request.description)}
+      </span>
+      <span className="line-clamp-2 pt-0.5 text-sm wrap-anywhere text-ink-2">
+        {name} · {date(request.date)}
+      </span>
+      <Place request={request} />
+    </Link>
+  )
+}
+
+/** The tasker decides by it; what is over is nowhere to go any more. */
+function Place({ request }: { request: RequestSummary }) {
+  const { distance } = useFormat()
+  const { viewer, status, district, city, distanceKm } = request
+  if (viewer !== 'tasker' || isOver(status)) return null
+  const parts = [district ?? city, distanceKm === null ? null : distance(distanceKm)]
+  const place = parts.filter(Boolean).join(' · ')
+  if (!place) return null
+  return (
+    <span className="flex items-center gap-1 pt-0.5 text-sm text-ink-2">
+      <MapPin aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{place}</span>
+    </span>
+  )
+}
+
+function CardPrice({ request }: { request: RequestSummary }) {
+  const { t } = useTranslation()
+  const { shortMoney } = useFormat()
+  const { brl, is } = cardAmount(request)
+  return (
+    <Price
+      amount={shortMoney(brl)}
+      unit={is && t(`requests.list.amount.${is}`, { price: shortMoney(request.price) })}
+      className="shrink-0 text-right"
+    />
   )
 }

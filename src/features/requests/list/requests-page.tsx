@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import type { Party } from '#src/contract/request-lifecycle.ts'
+import { readable } from '#src/contract/characters.ts'
 import { useRequests, useUnsentRequests } from '#src/queries/request-outbox.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { needsQuery } from '#src/queries/request-needs.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { RequestList } from './request-list.tsx'
+import { RequestList, NoRequests, NothingFound } from './request-list.tsx'
+import { RequestsHead } from './requests-head.tsx'
 import type { RequestsSearch } from './requests-search.ts'
 import { UnsentRequests } from './unsent-requests.tsx'
+import { WordsForm } from './words-form.tsx'
 
 type RequestsPageProps = {
   /** The party as which the reader sees their requests. */
@@ -14,25 +18,34 @@ type RequestsPageProps = {
   /** True when the reader holds both roles. */
   bothSides: boolean
   over: boolean
+  /** The words that are searched for. */
+  words: string | undefined
   onSearch: (search: RequestsSearch) => void
 }
 
 /** My requests, as client or as tasker. */
-export function RequestsPage({ side, bothSides, over, onSearch }: RequestsPageProps) {
+export function RequestsPage(props: RequestsPageProps) {
+  const { side, bothSides, over, onSearch } = props
   const { t } = useTranslation()
   const status = over ? 'over' : 'active'
-  const requests = useRequests({ role: side, status })
+  const words = readable(props.words ?? '').trim()
+  const requests = useRequests({ role: side, status, q: words || undefined })
+  const { data: needing = 0 } = useQuery(needsQuery(side))
   const unsent = useUnsentRequests()
-  const shown = side === 'client' && !over ? unsent : []
-  const search = (change: { side?: Party; over?: boolean }) => {
-    const next = { side, over, ...change }
-    onSearch({ as: next.side, ...(next.over && { show: 'over' as const }) })
+  const shown = side === 'client' && !over && !words ? unsent : []
+  const search = (change: { side?: Party; over?: boolean; words?: string }) => {
+    const next = { side, over, words, ...change }
+    onSearch({
+      as: next.side,
+      ...(next.over && { show: 'over' }),
+      ...(next.words && { q: next.words }),
+    })
   }
   return (
     <div className="page-narrow pb-8">
-      <PageHeader title={t('requests.title')} />
+      <RequestsHead side={side} view="list" />
       <CachedNote query={requests} className="-mt-3 mb-2" />
-      <div className="grid gap-2.5 pb-4 min-[34rem]:auto-cols-fr min-[34rem]:grid-flow-col">
+      <div className="grid gap-2.5 pb-2.5 min-[34rem]:auto-cols-fr min-[34rem]:grid-flow-col">
         {bothSides && (
           <Segmented
             label={t('requests.sideLabel')}
@@ -54,12 +67,23 @@ export function RequestsPage({ side, bothSides, over, onSearch }: RequestsPagePr
           ]}
         />
       </div>
+      <WordsForm words={words} onSearch={(next) => search({ words: next })} />
       <UnsentRequests entries={shown} />
       <RequestList
         requests={requests}
-        side={side}
-        over={over}
-        isAlone={shown.length === 0}
+        needing={words ? 0 : needing}
+        empty={
+          words ? (
+            <NothingFound
+              words={words}
+              over={over}
+              onClear={() => search({ words: '' })}
+              onOthers={() => search({ over: !over })}
+            />
+          ) : (
+            shown.length === 0 && <NoRequests side={side} over={over} />
+          )
+        }
       />
     </div>
   )

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
 import type { RequestSummary } from '#src/contract/requests.ts'
-import { needsViewer } from '#src/features/requests/available-transitions.ts'
 import { useRequests, useUnsentRequests } from '#src/queries/request-outbox.ts'
+import { useMinute } from '#src/platform/use-minute.ts'
 import { Card } from '#src/ui/card.tsx'
 import { linkClass, SectionHeader } from '#src/ui/page-header.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
-import { RequestCard } from './request-card.tsx'
+import { standingFor } from './card-facts.ts'
+import { RequestCards } from './request-card.tsx'
+import { withItems } from './request-list.tsx'
 import { UnsentRequests } from './unsent-requests.tsx'
 
 /** So many of those that go on by themselves stand below; the rest is on their own page. */
@@ -19,6 +21,7 @@ export function WaitingRequests() {
   const { t } = useTranslation()
   const requests = useRequests({ role: 'client', status: 'active' })
   const unsent = useUnsentRequests()
+  const now = useMinute()
   const { data } = requests
   const items = data?.items ?? []
   if (data?.total === 0 && unsent.length === 0)
@@ -28,7 +31,7 @@ export function WaitingRequests() {
         <NothingAsked />
       </>
     )
-  const waiting = items.filter((request) => needsViewer(request)).toSorted(byDeadline)
+  const waiting = items.filter((each) => standingFor(each, now) === 'needs_me')
   return (
     <>
       <section>
@@ -43,8 +46,8 @@ export function WaitingRequests() {
         <CachedNote query={requests} className="-mt-2 mb-2" />
         <UnsentRequests entries={unsent} />
         <PagedList
-          list={data ? { ...requests, data: { ...data, items: waiting } } : requests}
-          keyOf={({ _id }) => _id}
+          keyOf={() => 'waiting'}
+          list={withItems(requests, () => (waiting.length > 0 ? [waiting] : []))}
           empty={
             unsent.length === 0 && <p className="text-ink-2">{t('start.nothingWaits')}</p>
           }
@@ -55,31 +58,24 @@ export function WaitingRequests() {
           more={t('requests.more')}
           className="grid grid-cols-1 gap-3"
         >
-          {(request) => <RequestCard request={request} />}
+          {(shown) => <RequestCards requests={shown} now={now} />}
         </PagedList>
       </section>
-      <Running requests={items.filter((request) => !needsViewer(request))} />
+      <Running
+        requests={items.filter((each) => standingFor(each, now) !== 'needs_me')}
+        now={now}
+      />
     </>
   )
 }
 
-/** The nearest deadline first; those without one after all others. */
-const byDeadline = ({ deadline: a }: RequestSummary, { deadline: b }: RequestSummary) =>
-  (a ?? '9').localeCompare(b ?? '9')
-
-function Running({ requests }: { requests: readonly RequestSummary[] }) {
+function Running({ requests, now }: { requests: readonly RequestSummary[]; now: Date }) {
   const { t } = useTranslation()
   if (requests.length === 0) return null
   return (
     <section>
       <SectionHeader title={t('start.running')} />
-      <ul className="grid grid-cols-1 gap-3">
-        {requests.slice(0, RUNNING_SHOWN).map((request) => (
-          <li key={request._id}>
-            <RequestCard request={request} />
-          </li>
-        ))}
-      </ul>
+      <RequestCards requests={requests.slice(0, RUNNING_SHOWN)} now={now} />
     </section>
   )
 }

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { requestAt } from './support/requests.ts'
+import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    expect(violations).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Nothing sticks out at the side. */
+const expectNoOverflow = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+const group = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }) })
+
+test('a client finds what needs them first, goes where it is done, and searches', async ({
+  page,
+  origin,
+  people,
+  signIn,
+  t,
+}) => {
+  const job = await people.both()
+  await requestAt(origin, job, 'paid')
+  await requestAt(origin, job, 'pending')
+  const toPay = await requestAt(origin, job, 'accepted')
+  await signIn(page, job.client)
+  await page.goto('/requests')
+  const needing = group(page, t('requests.list.standing.needs_me'))
+  const pay = needing.getByRole('link', { name: t('requests.list.act.pay') })
+  await expect(pay).toBeVisible()
+  await expect(group(page, t('requests.list.standing.running'))).toBeVisible()
+  await expect(group(page, t('requests.list.standing.waiting'))).toBeVisible()
+  await expect(page.getByRole('main').locator('article')).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  // The button leads to the place of the act; the rest of the card to the request.
+  await pay.click()
+  await expect(page).toHaveURL(`/payment/${toPay}`)
+  await page.goBack()
+  await needing.locator('article').click({ position: { x: 12, y: 12 } })
+  await expect(page).toHaveURL(`/service-request/details/${toPay}`)
+  await page.goBack()
+
+  const field = page.getByRole('textbox', { name: t('requests.list.search') })
+  await field.fill(job.tasker.name.toUpperCase())
+  await field.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('main').locator('article')).toHaveCount(3)
+  await field.fill('zzz %_')
+  await field.press('Enter')
+  await expect(
+    page.getByRole('heading', { name: t('requests.list.none', { words: 'zzz %_' }) }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('main').locator('article')).toHaveCount(3)
+})
+
+test.describe('the tasker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('sees the dot, the net amount and the week, also without a network', async ({
+    page,
+    context,
+    origin,
+    people,
+    signIn,
+    guard,
+    t,
+  }) => {
+    guard.allow(NO_NETWORK)
+    const job = await people.both()
+    const id = await requestAt(origin, job, 'pending', { price: 200, inHours: 30 })
+    await signIn(page, job.tasker)
+    await page.goto('/requests')
+    const card = group(page, t('requests.list.standing.needs_me')).locator('article')
+    await expect(card).toContainText(t('requests.list.amount.net'))
+    await expect(card).toContainText('170')
+    await expect(card).toContainText('Bela Vista')
+    const dot = page.getByText(t('shell.requestsNeedYou', { count: 1 }))
+    await expect(dot).toHaveCount(1)
+
+    await page.getByRole('link', { name: t('requests.list.seeWeek') }).click()
+    await expect(page).toHaveURL(/view=week/)
+    // Thirty hours ahead may lie in the next one.
+    const work = page.getByRole('main').locator(`a[href$="${id}"]`)
+    const next = page.getByRole('link', { name: t('requests.week.next') })
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(7)
+    if ((await work.count()) === 0) await next.press('Enter')
+    await expect(work).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    await untilServed(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(work).toBeVisible()
+    await page.getByRole('link', { name: t('requests.list.seeList') }).click()
+    await expect(card).toContainText('170')
+    await context.setOffline(false)
+
+    await card.getByRole('link', { name: t('requests.list.act.answer') }).click()
+    await expect(page).toHaveURL(`/service-request/details/${id}`)
+  })
+})

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '#src/contract/requests.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import type { CardAction } from './card-facts.ts'
+
+type CardActionLinkProps = { request: RequestSummary; action: CardAction }
+
+/** The button of a request in a list; it leads to the place of the act. */
+export function CardActionLink({ request, action: { name, page } }: CardActionLinkProps) {
+  const { t } = useTranslation()
+  const label = t(`requests.list.act.${name}`)
+  const link = {
+    params: { serviceRequestId: request._id },
+    'aria-label': `${label}: ${requestTitle(request.description)}`,
+    className: buttonClass({
+      variant: name === 'pay' ? 'primary' : name === 'talk' ? 'outline' : 'secondary',
+      size: 'sm',
+      // Above the link of the whole card.
+      className: 'z-1 ml-auto',
+    }),
+    children: label,
+  }
+  switch (page) {
+    case 'payment':
+      return <Link to="/payment/$serviceRequestId" {...link} />
+    case 'review':
+      return <Link to="/service-request/details/$serviceRequestId/review" {...link} />
+    case 'talk':
+      return <Link to="/service-request/details/$serviceRequestId/talk" {...link} />
+    default:
+      return <Link to="/service-request/details/$serviceRequestId" {...link} />
+  }
+}

@@ -1,0 +1,44 @@
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '#src/contract/requests.ts'
+import { timeLeft } from '#src/lib/desk-time.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
+import { type CardDeadline, cardDeadline, standingFor } from './card-facts.ts'
+
+const looks: Record<CardDeadline['urgency'], string> = {
+  now: 'text-danger',
+  soon: 'text-accent-strong',
+  later: 'text-ink-2',
+}
+
+/** How long there is, in words: the nearer the louder, where it is the reader's turn. */
+export function Deadline({ request, now }: { request: RequestSummary; now: Date }) {
+  const words = useWords()
+  const deadline = cardDeadline(request, now)
+  if (!deadline) return null
+  const isMine = standingFor(request, now) === 'needs_me'
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 text-xs font-semibold',
+        looks[isMine ? deadline.urgency : 'later'],
+      )}
+    >
+      <Clock aria-hidden className="size-3.5 shrink-0" />
+      {words(deadline, now)}
+    </span>
+  )
+}
+
+function useWords() {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  return ({ at, ends }: CardDeadline, now: Date): string => {
+    if (Date.parse(at) <= now.getTime()) return t('requests.list.ended')
+    const left = timeLeft(at, now)
+    return left === null
+      ? t(`requests.list.until.${ends}`, { date: date(at) })
+      : t(`requests.list.in.${ends}`, { left })
+  }
+}

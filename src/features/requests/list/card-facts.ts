@@ -1,0 +1,101 @@
+import { isOpen, isOver } from '#src/contract/request-lifecycle.ts'
+import {
+  deadlineCounts,
+  factsOf,
+  standingOf,
+  type Standing,
+} from '#src/contract/request-standing.ts'
+import type { RequestSummary } from '#src/contract/requests.ts'
+import { actionsFor, mustAnswerDate } from '#src/features/requests/available-transitions.ts'
+import { urgencyOf } from '#src/lib/desk-time.ts'
+import { dueInstalment } from '#src/lib/request/instalment.ts'
+
+/** Where a request stands for its reader. */
+export const standingFor = (request: RequestSummary, now: Date): Standing =>
+  standingOf(factsOf(request, now), request.viewer)
+
+/** What the reader may do about a request, and the page on which it is done. */
+export type CardAction = {
+  /** Its text. */
+  name:
+    | 'answer'
+    | 'answerDate'
+    | 'pay'
+    | 'check'
+    | 'start'
+    | 'deliver'
+    | 'redeliver'
+    | 'review'
+    | 'talk'
+  page: 'details' | 'payment' | 'review' | 'talk'
+}
+
+/** Nothing is done from a list: the link leads to the place where it is read, and confirmed. */
+export function cardAction(request: RequestSummary, now: Date): CardAction | null {
+  const standing = standingFor(request, now)
+  if (standing === 'over')
+    return request.toReview ? { name: 'review', page: 'review' } : null
+  if (standing === 'running' && request.status !== 'in_progress') return talk
+  if (standing === 'waiting') return null
+  if (mustAnswerDate(request)) return { name: 'answerDate', page: 'details' }
+  switch (actionsFor(request).primary) {
+    case 'accept':
+      return { name: 'answer', page: 'details' }
+    case 'pay':
+      // What was delivered is looked at first.
+      return request.status === 'accepted'
+        ? { name: 'pay', page: 'payment' }
+        : { name: 'check', page: 'details' }
+    case 'confirm':
+      return { name: 'check', page: 'details' }
+    case 'start':
+      return { name: 'start', page: 'details' }
+    case 'deliver':
+      return { name: 'deliver', page: 'details' }
+    case 'redeliver':
+      return { name: 'redeliver', page: 'details' }
+    default:
+      return standing === 'running' ? talk : null
+  }
+}
+
+const talk: CardAction = { name: 'talk', page: 'talk' }
+
+type Amount = {
+  /** BRL. */
+  brl: number
+  /** What it is, in a word; none where the number says it. */
+  is: 'net' | 'now' | 'nowOf' | 'ifAccepted' | 'held' | 'halfHeld' | null
+}
+
+/** The amount that matters to the reader: the tasker's net, what the client pays now, or the price. */
+export function cardAmount(request: RequestSummary): Amount {
+  const { viewer, status, paymentMethod, price, net } = request
+  // What was kept before there was a net amount has none.
+  if (viewer === 'tasker')
+    return net === null ? { brl: price, is: null } : { brl: net, is: 'net' }
+  const due = dueInstalment(request)
+  if (due) return { brl: due.amount, is: due.name === 'full' ? 'now' : 'nowOf' }
+  if (isOver(status)) return { brl: price, is: null }
+  if (isOpen(status)) return { brl: price, is: 'ifAccepted' }
+  if (status === 'disputed') return { brl: price, is: null }
+  const isWhole = paymentMethod === '100' || status === 'delivered'
+  return { brl: price, is: isWhole ? 'held' : 'halfHeld' }
+}
+
+export type CardDeadline = {
+  at: string
+  /** The event of that moment. */
+  ends: 'expires' | 'releases' | 'answer'
+  urgency: 'now' | 'soon' | 'later'
+}
+
+/** Until when what the request waits for can be done; null when nothing ends it. */
+export function cardDeadline(request: RequestSummary, now: Date): CardDeadline | null {
+  const { deadline, status, paymentMethod, viewer } = request
+  const isTimed = !isOver(status) && deadlineCounts(factsOf(request, now), viewer)
+  if (deadline === null || !isTimed) return null
+  const urgency = urgencyOf(deadline, now)
+  if (status !== 'delivered') return { at: deadline, ends: 'expires', urgency }
+  return { at: deadline, ends: paymentMethod === '100' ? 'releases' : 'answer', urgency }
+}

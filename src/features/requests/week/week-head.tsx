@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#src/lib/schedule/days.ts'
+import { daysText } from '#src/lib/schedule/day-text.ts'
+import { mondayOf } from '#src/lib/schedule/job-week.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
+
+type WeekHeadProps = {
+  monday: string
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** The days of the week in view, and the ways to the weeks around it. */
+export function WeekHead({ monday, today }: WeekHeadProps) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const thisWeek = mondayOf(today)
+  const sunday = addDays(monday, 6)
+  const year = sunday.slice(0, 4)
+  const linkTo = (week: string | undefined) =>
+    ({
+      to: '/requests',
+      search: { as: 'tasker', view: 'week', week },
+      resetScroll: false,
+      viewTransition: false,
+    }) as const
+  return (
+    <div className="flex items-center gap-2 pb-1">
+      <h2 className="min-w-0 flex-1 text-xl">
+        {daysText({ from: monday, to: sunday }, lang)}
+        {year !== today.slice(0, 4) && ` de ${year}`}
+      </h2>
+      {monday !== thisWeek && (
+        <Link
+          {...linkTo(undefined)}
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          {t('requests.week.thisWeek')}
+        </Link>
+      )}
+      <Link
+        {...linkTo(addDays(monday, -7))}
+        aria-label={t('requests.week.previous')}
+        className={iconButtonClass()}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Link>
+      <Link
+        {...linkTo(addDays(monday, 7))}
+        aria-label={t('requests.week.next')}
+        className={iconButtonClass()}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Link>
+    </div>
+  )
+}

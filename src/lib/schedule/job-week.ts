@@ -1,0 +1,68 @@
+import type { RequestSummary } from '#src/contract/requests.ts'
+import { dateAndTime, jobTimeZone, momentOf } from '#src/lib/time-zone.ts'
+import { addDays, daysFrom, weekdayOf } from './days.ts'
+import { isDayOffOn } from './days-off.ts'
+import { hoursOn, isClosedOn, type Schedule } from './schedule.ts'
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
+
+/** The moments at which the week of a Monday begins and ends, where the jobs are done. */
+export function weekRange(monday: string, timeZone = jobTimeZone()) {
+  const start = (date: string) => momentOf({ date, time: '00:00' }, timeZone).toISOString()
+  return { from: start(monday), to: start(addDays(monday, 7)) }
+}
+
+export type JobDay = {
+  /** YYYY-MM-DD. */
+  day: string
+  jobs: RequestSummary[]
+  /** The hours in which the tasker works; empty on a free day, and where they say none. */
+  hours: { from: string; to: string }[]
+  /** off: a day off or away. closed: no day of work. */
+  state: 'open' | 'closed' | 'off'
+}
+
+/** The days of a week with their jobs, which come by their time. */
+export const jobWeek = (
+  jobs: readonly RequestSummary[],
+  { monday, schedule }: { monday: string; schedule: Schedule | null },
+  timeZone = jobTimeZone(),
+): JobDay[] =>
+  daysFrom(monday, 7).map((day) => ({
+    day,
+    jobs: jobs.filter(({ date }) => dateAndTime(new Date(date), timeZone).date === day),
+    hours: schedule ? hoursOn(schedule, day) : [],
+    state: stateOf(schedule, day),
+  }))
+
+function stateOf(schedule: Schedule | null, day: string): JobDay['state'] {
+  if (!schedule) return 'open'
+  if (isDayOffOn(schedule.daysOff ?? [], day)) return 'off'
+  return isClosedOn(schedule, day) ? 'closed' : 'open'
+}
+
+/** The hour of the day at which a job begins. */
+export const hourOf = (iso: string, timeZone = jobTimeZone()): number =>
+  Number(dateAndTime(new Date(iso), timeZone).time.slice(0, 2))
+
+const USUAL = { first: 8, end: 18 }
+
+/** The hours that a week shows: the usual ones, those of work, and those of its jobs. */
+export function shownHours(days: readonly JobDay[], timeZone = jobTimeZone()) {
+  const jobs = days.flatMap((day) => day.jobs.map(({ date }) => hourOf(date, timeZone)))
+  const hours = days.flatMap((day) => day.hours)
+  return {
+    first: Math.min(USUAL.first, ...jobs, ...hours.map(({ from }) => hourIn(from))),
+    end: Math.max(
+      USUAL.end,
+      ...jobs.map((hour) => hour + 1),
+      ...hours.map(({ to }) => endIn(to)),
+    ),
+  }
+}
+
+/** "08:30" lies in the hour 8, */
+export const hourIn = (time: string): number => Number(time.slice(0, 2))
+/** and what ends at "18:30" fills the hour before 19. */
+export const endIn = (time: string): number => hourIn(time) + (time.endsWith(':00') ? 0 : 1)

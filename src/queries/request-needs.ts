@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import type { Party } from '#src/contract/request-lifecycle.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
+import { pollEvery } from './poll-every.ts'
+
+const POLL_MS = 15_000
+
+/**
+ * The number of requests that need the reader now, in one role. Apart from the requests, which are
+ * much to load for a dot; the key is one of their lists', so that what happens to one asks anew.
+ */
+export const needsQuery = (role: Party) =>
+  queryOptions({
+    queryKey: ['requests', 'list', 'needs', role] as const,
+    queryFn: async ({ signal }) =>
+      (await call(countNeeds, { query: { role } }, { signal })).count,
+    refetchInterval: pollEvery(POLL_MS),
+    meta: { persist: true },
+  })
