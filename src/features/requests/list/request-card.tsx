@@ -23,10 +23,13 @@ type RequestCardProps = {
   now: Date
 }
 
+/** The looks of a list of requests: one card, with a line between them. */
+export const requestCardsClass = cardClass({ className: 'divide-y divide-line' })
+
 /** Requests under each other in one card. */
 export function RequestCards(props: { requests: readonly RequestSummary[]; now: Date }) {
   return (
-    <ul className={cardClass({ className: 'divide-y divide-line' })}>
+    <ul className={requestCardsClass}>
       {props.requests.map((request) => (
         <li key={request._id}>
           <RequestCard request={request} now={props.now} />
@@ -37,7 +40,7 @@ export function RequestCards(props: { requests: readonly RequestSummary[]; now: 
 }
 
 /** A request in a list: the job, its other party, the amount, the state, and the reader's act. */
-function RequestCard({ request, now }: RequestCardProps) {
+export function RequestCard({ request, now }: RequestCardProps) {
   const { name, photo } = otherParty(request)
   const steps = useStepsOf(request._id)
   const action = cardAction(request, now)

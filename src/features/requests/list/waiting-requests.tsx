@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { linkClass, SectionHeader } from '#src/ui/page-header.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { standingFor } from './card-facts.ts'
-import { RequestCards } from './request-card.tsx'
+import { RequestCard, RequestCards, requestCardsClass } from './request-card.tsx'
 import { withItems } from './request-list.tsx'
 import { UnsentRequests } from './unsent-requests.tsx'
 
@@ -46,8 +46,8 @@ export function WaitingRequests() {
         <CachedNote query={requests} className="-mt-2 mb-2" />
         <UnsentRequests entries={unsent} />
         <PagedList
-          keyOf={() => 'waiting'}
-          list={withItems(requests, () => (waiting.length > 0 ? [waiting] : []))}
+          keyOf={({ _id }) => _id}
+          list={withItems(requests, () => waiting)}
           empty={
             unsent.length === 0 && <p className="text-ink-2">{t('start.nothingWaits')}</p>
           }
@@ -56,9 +56,9 @@ export function WaitingRequests() {
           ))}
           failed={t('requests.failed')}
           more={t('requests.more')}
-          className="grid grid-cols-1 gap-3"
+          className={data ? requestCardsClass : 'grid grid-cols-1 gap-3'}
         >
-          {(shown) => <RequestCards requests={shown} now={now} />}
+          {(request) => <RequestCard request={request} now={now} />}
         </PagedList>
       </section>
       <Running
