@@ -25,8 +25,13 @@ export const parseRequestsSearch = ({
   // A refused key must be said to be undefined, or the raw one stays.
   as: as === 'client' || as === 'tasker' ? as : undefined,
   show: show === 'over' ? show : undefined,
-  // The address reads what looks like a number as one.
-  q: q ? String(q).slice(0, MOST) : undefined,
+  q: wordsOf(q),
   view: view === 'week' ? view : undefined,
-  week: week ? String(week).slice(0, MOST) : undefined,
+  week: wordsOf(week),
 })
+
+/** The address reads what looks like a number as one. */
+const wordsOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' || typeof raw === 'number'
+    ? String(raw).slice(0, MOST) || undefined
+    : undefined
