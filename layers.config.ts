@@ -205,7 +205,7 @@ export const server: Record<string, Layer> = {
   ]),
   routes: layer(['deps', 'errors', 'http', 'services', 'config'], ['fastify', 'zod']),
   jobs: layer([...ground, 'services', 'providers'], ['drizzle-orm', 'pg-boss']),
-  'stand-ins': layer([], ['fastify', 'stripe', 'zod']),
+  'stand-ins': layer([], ['fastify', 'stripe', 'uqr', 'zod']),
   seed: layer(
     [
       ...ground,

@@ -12,6 +12,7 @@ import { hashOf, keptAnswer } from './kept-answers.ts'
 import { expanded } from './list.ts'
 import { decodeForm, type Params, text, texts } from './params.ts'
 import { payoutRoutes } from './payouts.ts'
+import { endOverdueCodes } from './pix.ts'
 import { refundRoutes } from './refunds.ts'
 import type { Route } from './route.ts'
 import type { StateFile } from './state-file.ts'
@@ -68,8 +69,9 @@ export function createApi(options: ApiOptions) {
     const after = await faults.meet(`${asked.route.method} ${asked.route.path}`)
     if (after === '500_before')
       return refusal(new ApiError(500, 'stand-in: a planned error', { type: 'api_error' }))
+    const ended = endOverdueCodes(world)
     const done = once(world, asked)
-    if (asked.route.method === 'POST') file.changed()
+    if (ended || asked.route.method === 'POST') file.changed()
     await file.commit()
     if (after === 'drop_after') throw new ConnectionClosedError()
     return done

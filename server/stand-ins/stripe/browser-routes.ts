@@ -5,7 +5,9 @@ import { answerBank } from './confirmation.ts'
 import { decodeForm, text } from './params.ts'
 import { onboardingPage } from './pages/onboarding-page.ts'
 import { paymentFramePage } from './pages/payment-frame-page.ts'
+import { pixPage, qrCodeSvg } from './pages/pix-page.ts'
 import { threeDSPage } from './pages/three-ds-page.ts'
+import { endCode, endOverdueCodes, openCode, payCode, stateOfCode } from './pix.ts'
 import type { StateFile } from './state-file.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +21,7 @@ const assets: Record<string, { file: string; type: string }> = {
   '/assets/payment-frame.js': { file: 'pages/payment-frame.browser.js', type: javascript },
   '/assets/payment-frame.css': { file: 'pages/payment-frame.css', type: css },
   '/assets/three-ds.js': { file: 'pages/three-ds.browser.js', type: javascript },
+  '/assets/pix.js': { file: 'pages/pix.browser.js', type: javascript },
   '/assets/pages.css': { file: 'pages/pages.css', type: css },
 }
 
@@ -26,7 +29,7 @@ const assets: Record<string, { file: string; type: string }> = {
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 
-/** Answers what a browser asks for: Stripe.js, the card form, the bank's page, onboarding. */
+/** Answers what a browser asks for: Stripe.js, the form, the banks' pages, onboarding. */
 export function createBrowserRoutes({ world, file }: { world: World; file: StateFile }) {
   return async (request: Request, url: URL): Promise<Response> => {
     const [, area = '', ...rest] = url.pathname.split('/')
@@ -34,6 +37,7 @@ export function createBrowserRoutes({ world, file }: { world: World; file: State
     if (asset) return serve(asset)
     if (url.pathname === '/elements/payment') return html(paymentFramePage())
     if (area === '3ds') return bankPage({ world, file }, request, url, rest[0] ?? '')
+    if (area === 'pix') return pix({ world, file }, request, url, rest)
     if (area === 'setup')
       return onboarding({ world, file }, request, rest[1] ?? '', rest[2] ?? '')
     return notFound()
@@ -81,6 +85,38 @@ async function bankPage(
   file.changed()
   await file.commit()
   return Response.json({ status: intent.status })
+}
+
+/** The page of a Pix code, its picture, and the bank at which it is paid. */
+async function pix(
+  { world, file }: Place,
+  request: Request,
+  url: URL,
+  [id = '', name = '', picture]: string[],
+): Promise<Response> {
+  const { intents } = world.state
+  const intent = Object.hasOwn(intents, id) ? intents[id] : undefined
+  if (!intent) return notFound()
+  if (endOverdueCodes(world)) file.changed()
+  const code = openCode(intent)
+  const state = () => stateOfCode(world, intent, name)
+  if (request.method === 'POST') {
+    const action = text(decodeForm(await request.text()), 'action')
+    if (action === 'pay') payCode(world, intent, name)
+    if (action === 'end') endCode(world, intent, name)
+    file.changed()
+    await file.commit()
+    return Response.json({ state: state() })
+  }
+  if (picture && code && state() === 'open')
+    return new Response(qrCodeSvg(code.data), {
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
+    })
+  if (picture) return notFound()
+  const { amount, currency } = intent
+  const shown = code && { data: code.data, expiresAt: code.expires_at, amount, currency }
+  const asked = url.searchParams.get('locale') ?? request.headers.get('accept-language')
+  return html(pixPage(shown, state(), localeOf(asked)))
 }
 
 async function onboarding(

@@ -1,7 +1,7 @@
 import type { Locale } from '#server/stand-ins/locale.ts'
 import type { ErrorBody } from './objects.ts'
 
-/** The messages for cardholders, by the error's decline code or code. */
+/** The messages for those who pay, by the error's decline code or code. */
 const messages: Record<string, Record<Locale, string>> = {
   card_declined: {
     en: 'Your card was declined.',
@@ -37,6 +37,16 @@ const messages: Record<string, Record<Locale, string>> = {
     en: 'An error occurred while processing your card. Try again in a little bit.',
     pt: 'Ocorreu um erro ao processar seu cartão. Tente de novo daqui a pouco.',
     es: 'Ocurrió un error al procesar tu tarjeta. Vuelve a intentarlo en unos minutos.',
+  },
+  payment_intent_payment_attempt_expired: {
+    en: 'The Pix expired before it was paid.',
+    pt: 'O Pix venceu antes de ser pago.',
+    es: 'El Pix venció antes de ser pagado.',
+  },
+  payment_intent_incompatible_payment_method: {
+    en: 'There is no time left for a Pix. Choose another payment method.',
+    pt: 'Não há mais tempo para um Pix. Escolha outra forma de pagamento.',
+    es: 'Ya no queda tiempo para un Pix. Elige otro método de pago.',
   },
   payment_intent_authentication_failure: {
     en: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',

@@ -67,28 +67,14 @@ export function givenPaymentMethod(world: World, params: Params): PaymentMethod 
 }
 
 function createPaymentMethod(world: World, data: Params): PaymentMethod {
+  const type = text(data, 'type') ?? 'card'
+  const billing_details = billingDetails(group(data, 'billing_details'))
+  if (type === 'pix') return keep(world, { billing_details, type, pix: {} })
   const given = group(data, 'card')
   const number = requiredText(given, 'number').replaceAll(/\D/g, '')
   const card = cards.get(number) ?? refuseNumber(number)
-  const billing = group(data, 'billing_details')
-  const address = group(billing, 'address')
-  const paymentMethod: PaymentMethod = {
-    id: world.newId('pm'),
-    object: 'payment_method',
-    billing_details: {
-      address: {
-        city: null,
-        country: text(address, 'country'),
-        line1: null,
-        line2: null,
-        postal_code: text(address, 'postal_code'),
-        state: null,
-      },
-      email: text(billing, 'email'),
-      name: text(billing, 'name'),
-      phone: null,
-      tax_id: null,
-    },
+  const paymentMethod = keep(world, {
+    billing_details,
     card: {
       brand: card.brand,
       country: card.country ?? 'US',
@@ -98,15 +84,48 @@ function createPaymentMethod(world: World, data: Params): PaymentMethod {
       last4: number.slice(-4),
       networks: { available: [card.brand], preferred: null },
     },
+    type: 'card',
+  })
+  world.state.cardNumbers[paymentMethod.id] = number
+  return paymentMethod
+}
+
+type Given = Pick<PaymentMethod, 'billing_details'> &
+  (
+    | Pick<Extract<PaymentMethod, { type: 'card' }>, 'type' | 'card'>
+    | Pick<Extract<PaymentMethod, { type: 'pix' }>, 'type' | 'pix'>
+  )
+
+function keep(world: World, given: Given): PaymentMethod {
+  const paymentMethod: PaymentMethod = {
+    id: world.newId('pm'),
+    object: 'payment_method',
     created: world.now(),
     customer: null,
     livemode: false,
     metadata: {},
-    type: 'card',
+    ...given,
   }
   world.state.paymentMethods[paymentMethod.id] = paymentMethod
-  world.state.cardNumbers[paymentMethod.id] = number
   return paymentMethod
+}
+
+function billingDetails(billing: Params): PaymentMethod['billing_details'] {
+  const address = group(billing, 'address')
+  return {
+    address: {
+      city: null,
+      country: text(address, 'country'),
+      line1: null,
+      line2: null,
+      postal_code: text(address, 'postal_code'),
+      state: null,
+    },
+    email: text(billing, 'email'),
+    name: text(billing, 'name'),
+    phone: null,
+    tax_id: null,
+  }
 }
 
 /** As in Stripe's test mode, which takes no real card either. */

@@ -1,6 +1,5 @@
 import { find } from './api-error.ts'
 import { bookCharge } from './balance.ts'
-import type { Card } from './cards.ts'
 import { list, matches } from './list.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts'
 import type { Route } from './route.ts'
@@ -14,6 +13,7 @@ export function createCharge(
   intent: PaymentIntent,
   paymentMethod: PaymentMethod,
   failure: Failure | null,
+  pixCode: string | null = null,
 ): Charge {
   const paid = failure === null
   const charge: Charge = {
@@ -43,7 +43,7 @@ export function createCharge(
     paid,
     payment_intent: intent.id,
     payment_method: paymentMethod.id,
-    payment_method_details: { type: 'card', card: paymentMethod.card },
+    payment_method_details: detailsOf(paymentMethod, pixCode),
     refunded: false,
     status: paid ? 'succeeded' : 'failed',
     transfer_group: intent.transfer_group,
@@ -53,15 +53,26 @@ export function createCharge(
   return charge
 }
 
+const detailsOf = (
+  paymentMethod: PaymentMethod,
+  pixCode: string | null,
+): Charge['payment_method_details'] =>
+  paymentMethod.type === 'card'
+    ? { type: 'card', card: paymentMethod.card }
+    : { type: 'pix', pix: { bank_transaction_id: pixCode } }
+
+/** `instant`: the money can be spent at once; `pixCode`: the code that was paid. */
+type Collected = { instant?: boolean; pixCode?: string }
+
 /** Charges an intent: it has succeeded. */
 export function collect(
   world: World,
   intent: PaymentIntent,
   paymentMethod: PaymentMethod,
-  card: Card,
+  { instant = false, pixCode }: Collected,
 ): void {
-  const charge = createCharge(world, intent, paymentMethod, null)
-  bookCharge(world, charge, card.instant === true)
+  const charge = createCharge(world, intent, paymentMethod, null, pixCode)
+  bookCharge(world, charge, instant)
   intent.status = 'succeeded'
   intent.amount_received = charge.amount
   world.emit('charge.succeeded', charge)

@@ -2,13 +2,15 @@ import { ApiError, invalid } from './api-error.ts'
 import { cardMessage } from './card-messages.ts'
 import { cardOf, givenPaymentMethod } from './cards.ts'
 import { collect, createCharge } from './charges.ts'
-import { unexpectedState } from './intent-state.ts'
-import type { ErrorBody, PaymentIntent, PaymentMethod } from './objects.ts'
+import { failed, unexpectedState } from './intent-state.ts'
+import type { PaymentIntent, PaymentMethod } from './objects.ts'
+import { showCode } from './pix.ts'
 import { type Params, text } from './params.ts'
 import type { World } from './world.ts'
 
 /**
- * Pays an intent with the card of the call, or leaves it waiting for the bank's page.
+ * Pays an intent with the card of the call, or leaves it waiting for the bank's page, or for the Pix
+ * of a code. What an intent waited for before is over.
  * @throws ApiError 402 with the reason when the bank refuses
  */
 export function confirm(
@@ -28,6 +30,10 @@ export function confirm(
       },
     )
   requireReturnUrl(world, intent, params)
+  if (paymentMethod.type === 'pix') {
+    showCode(world, intent, paymentMethod)
+    return intent
+  }
   intent.payment_method = paymentMethod.id
   if (cardOf(world, paymentMethod).authenticated) askBank(world, intent)
   else authorise(world, intent, paymentMethod)
@@ -60,7 +66,7 @@ function askBank(world: World, intent: PaymentIntent) {
 
 /** Applies the cardholder's decision on the bank's page. An intent that no longer waits stays as it is. */
 export function answerBank(world: World, intent: PaymentIntent, authorised: boolean): void {
-  if (intent.status !== 'requires_action') return
+  if (intent.next_action?.type !== 'use_stripe_sdk') return
   const paymentMethod = world.state.paymentMethods[intent.payment_method ?? '']
   const code = 'payment_intent_authentication_failure'
   try {
@@ -81,7 +87,7 @@ function authorise(world: World, intent: PaymentIntent, paymentMethod: PaymentMe
   if (card.refused) throw refused(world, intent, paymentMethod, card.refused)
   intent.next_action = null
   intent.last_payment_error = null
-  collect(world, intent, paymentMethod, card)
+  collect(world, intent, paymentMethod, { instant: card.instant === true })
 }
 
 function refused(
@@ -105,20 +111,5 @@ function refused(
     charge: charge.id,
     message,
     payment_method: paymentMethod,
-  })
-}
-
-/** The attempt is over; the intent waits for another card. */
-function failed(world: World, intent: PaymentIntent, error: ErrorBody): ApiError {
-  intent.status = 'requires_payment_method'
-  intent.next_action = null
-  intent.payment_method = null
-  intent.last_payment_error = error
-  world.emit('payment_intent.payment_failed', intent)
-  const { message, ...details } = error
-  return new ApiError(402, message, {
-    ...details,
-    payment_intent: structuredClone(intent),
-    kept: true,
   })
 }

@@ -2,6 +2,7 @@ import { setTransfers } from './accounts.ts'
 import { closeDispute, type DisputeOptions, openDispute } from './disputes.ts'
 import type { Fault, Faults, Hold } from './faults.ts'
 import { failPayout, payOut } from './payouts.ts'
+import { endOverdueCodes } from './pix.ts'
 import { failRefund } from './refunds.ts'
 import { type SeedAccount, seedAccount, type SeedPayment, seedPayment } from './seeding.ts'
 import type { State } from './state.ts'
@@ -70,6 +71,7 @@ export function createControl({
     advanceClock: (seconds) =>
       change(() => {
         world.state.clockOffset += seconds
+        endOverdueCodes(world)
       }),
     dispute: (chargeId, options) => change(() => openDispute(world, chargeId, options).id),
     closeDispute: (id, outcome) => change(() => closeDispute(world, id, outcome)),

@@ -11,7 +11,9 @@ import {
   requiredInteger,
   requiredText,
   text,
+  texts,
 } from './params.ts'
+import { pixOptions } from './pix.ts'
 import type { Route } from './route.ts'
 import { secret, type World } from './world.ts'
 
@@ -25,9 +27,12 @@ const createParams = [
   'confirm',
   'currency',
   'description',
+  'excluded_payment_method_types',
   'expand',
   'metadata',
   'payment_method',
+  'payment_method_data',
+  'payment_method_options',
   'receipt_email',
   'return_url',
   'transfer_group',
@@ -54,12 +59,14 @@ export function newIntent(
     created: world.now(),
     customer: null,
     description: null,
+    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
+    payment_method_options: {},
     payment_method_types: ['card'],
     processing: null,
     receipt_email: null,
@@ -94,20 +101,35 @@ function create(world: World, params: Params): PaymentIntent {
     currency,
     description: text(params, 'description'),
     metadata: metadata(params),
+    payment_method_options: pixOptions(world, params),
     receipt_email: text(params, 'receipt_email'),
     transfer_group: text(params, 'transfer_group'),
   })
+  exclude(intent, params)
   world.state.intents[intent.id] = intent
   world.emit('payment_intent.created', intent)
   return flag(params, 'confirm') ? confirm(world, intent, params) : intent
 }
 
-function update(intent: PaymentIntent, params: Params): PaymentIntent {
+/** Dynamic payment methods: all that the currency has, but for those that the caller excludes. */
+function exclude(intent: PaymentIntent, params: Params): void {
+  const key = 'excluded_payment_method_types'
+  if (params[key] !== undefined) intent[key] = texts(params, key).filter(Boolean)
+  const all = intent.currency === 'brl' ? (['card', 'pix'] as const) : (['card'] as const)
+  intent.payment_method_types = all.filter((type) => !intent[key]?.includes(type))
+}
+
+function update(world: World, intent: PaymentIntent, params: Params): PaymentIntent {
   if (params['amount'] !== undefined) {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw unexpectedState(intent, 'update the amount of')
     intent.amount = requiredInteger(params, 'amount')
   }
+  if (intent.status === 'requires_payment_method') {
+    intent.payment_method_options = pixOptions(world, params, intent.payment_method_options)
+    exclude(intent, params)
+  } else if (params['payment_method_options'] ?? params['excluded_payment_method_types'])
+    throw unexpectedState(intent, 'update the ways to pay of')
   intent.metadata = metadata(params, intent.metadata)
   for (const key of ['description', 'transfer_group', 'receipt_email'] as const)
     if (params[key] !== undefined) intent[key] = text(params, key)
@@ -151,12 +173,14 @@ export const intentRoutes: Route[] = [
     params: [
       'amount',
       'description',
+      'excluded_payment_method_types',
       'expand',
       'metadata',
+      'payment_method_options',
       'receipt_email',
       'transfer_group',
     ],
-    handle: (world, { id, params }) => update(named(world, id), params),
+    handle: (world, { id, params }) => update(world, named(world, id), params),
   },
   {
     method: 'POST',
@@ -166,6 +190,7 @@ export const intentRoutes: Route[] = [
       'expand',
       'payment_method',
       'payment_method_data',
+      'payment_method_options',
       'receipt_email',
       'return_url',
     ],

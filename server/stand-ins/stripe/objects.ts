@@ -35,6 +35,16 @@ export type AccountLink = {
   used: boolean
 }
 
+type CardDetails = {
+  brand: string
+  country: string
+  exp_month: number
+  exp_year: number
+  funding: 'credit'
+  last4: string
+  networks: { available: string[]; preferred: null }
+}
+
 export type PaymentMethod = Base<'payment_method'> & {
   billing_details: {
     address: Record<string, string | null>
@@ -43,19 +53,18 @@ export type PaymentMethod = Base<'payment_method'> & {
     phone: null
     tax_id: null
   }
-  card: {
-    brand: string
-    country: string
-    exp_month: number
-    exp_year: number
-    funding: 'credit'
-    last4: string
-    networks: { available: string[]; preferred: null }
-  }
   customer: null
   livemode: false
   metadata: Metadata
-  type: 'card'
+} & ({ type: 'card'; card: CardDetails } | { type: 'pix'; pix: Record<string, never> })
+
+/** The code that a person pays at their bank. */
+type PixCode = {
+  /** The text of the code, to be drawn or copied. */
+  data: string
+  expires_at: number
+  hosted_instructions_url: string
+  image_url_svg: string
 }
 
 export type PaymentIntent = Base<'payment_intent'> &
@@ -71,14 +80,21 @@ export type PaymentIntent = Base<'payment_intent'> &
     confirmation_method: 'automatic'
     customer: null
     description: string | null
+    excluded_payment_method_types: string[] | null
     last_payment_error: ErrorBody | null
     latest_charge: string | null
     livemode: false
     metadata: Metadata
-    next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, string> } | null
+    next_action:
+      | { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, string> }
+      | { type: 'pix_display_qr_code'; pix_display_qr_code: PixCode }
+      | null
     on_behalf_of: null
     payment_method: string | null
-    payment_method_types: ['card']
+    payment_method_options: {
+      pix?: { expires_after_seconds: number | null; expires_at: number | null }
+    }
+    payment_method_types: ('card' | 'pix')[]
     processing: null
     receipt_email: string | null
     setup_future_usage: null
@@ -111,7 +127,9 @@ export type Charge = Base<'charge'> &
     paid: boolean
     payment_intent: string
     payment_method: string
-    payment_method_details: { type: 'card'; card: PaymentMethod['card'] }
+    payment_method_details:
+      | { type: 'card'; card: CardDetails }
+      | { type: 'pix'; pix: { bank_transaction_id: string | null } }
     refunded: boolean
     status: 'succeeded' | 'failed'
     transfer_group: string | null

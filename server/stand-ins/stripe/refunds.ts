@@ -5,7 +5,9 @@ import { list, matches } from './list.ts'
 import type { Charge, Refund } from './objects.ts'
 import { flag, integer, metadata, type Params, text } from './params.ts'
 import type { Route } from './route.ts'
-import type { World } from './world.ts'
+import { DAY, type World } from './world.ts'
+
+const PIX_REFUND_DAYS = 90
 
 function create(world: World, params: Params): Refund {
   const charge = chargeOf(world, params)
@@ -87,6 +89,12 @@ function requireRefundable(world: World, charge: Charge, params: Params) {
     )
   if (!charge.captured)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', {
+      code: 'charge_not_refundable',
+      kept: true,
+    })
+  const { payment_method_details: paidBy, created } = charge
+  if (paidBy.type === 'pix' && world.now() - created > PIX_REFUND_DAYS * DAY)
+    throw invalid('A Pix can be refunded within 90 days.', {
       code: 'charge_not_refundable',
       kept: true,
     })

@@ -95,6 +95,7 @@
     let destroyed = false
     let asked = 0
     let loadTimer
+    let chosen = 'card'
     let ready = Promise.withResolvers()
 
     const emit = (type, more) => self._emit(type, { elementType: 'payment', ...more })
@@ -107,16 +108,19 @@
       async ready() {
         clearTimeout(loadTimer)
         ready.resolve()
-        const error = await group._check()
+        const { error, paymentIntent } = await group._look()
         if (!frame) return
-        if (error) emit('loaderror', { error })
-        else emit('ready')
+        if (error) return emit('loaderror', { error })
+        send({ type: 'methods', types: paymentIntent.payment_method_types })
+        emit('ready')
       },
       height(message) {
         frame.style.height = `${message.height}px`
       },
-      change: ({ complete, empty }) =>
-        emit('change', { complete, empty, collapsed: false, value: { type: 'card' } }),
+      change({ complete, empty, method }) {
+        chosen = method
+        emit('change', { complete, empty, collapsed: false, value: { type: method } })
+      },
       focus: () => emit('focus'),
       blur: () => emit('blur'),
       reply({ n, standin: _, type: __, id: ___, ...answer }) {
@@ -147,6 +151,7 @@
     return Object.assign(self, {
       _type: 'payment',
       _tell: send,
+      _chosen: () => chosen,
       _restyle() {
         const style = styleOf(group._options)
         if (frame) frame.style.colorScheme = style.scheme
@@ -222,24 +227,29 @@
     }
   }
 
-  /** The bank's page, in a frame over everything, as the real one. */
+  /** A page of the bank, in a frame over everything, as the real ones. */
   function askBank(intent, locale, scheme) {
+    const pix = intent.next_action.pix_display_qr_code
     return new Promise((resolve) => {
-      const id = `3ds${++count}`
+      const id = `bank${++count}`
       const frame = document.createElement('iframe')
       const query = {
-        client_secret: intent.client_secret,
+        ...(!pix && { client_secret: intent.client_secret }),
         id,
         origin: location.origin,
         locale,
         scheme,
       }
       frame.name = `__privateStripeFrame${count}`
-      frame.title = '3D Secure'
+      frame.title = pix ? 'Pix' : '3D Secure'
+      frame.allow = 'clipboard-write'
       frame.setAttribute('role', 'dialog')
       frame.style.cssText =
         'position:fixed;inset:0;width:100%;height:100%;border:0;z-index:2147483647'
-      frame.src = `${BASE}/3ds/${intent.id}?${new URLSearchParams(query)}`
+      const page = pix
+        ? pix.hosted_instructions_url.replace(/^.*(?=\/pix\/)/, BASE)
+        : `${BASE}/3ds/${intent.id}`
+      frame.src = `${page}?${new URLSearchParams(query)}`
       function onMessage({ source, origin, data }) {
         if (source !== frame.contentWindow || origin !== ORIGIN || data?.id !== id) return
         window.removeEventListener('message', onMessage)
@@ -262,8 +272,7 @@
       _key: key,
       _options: { ...options, locale },
       _payment: () => payment,
-      _check: async () =>
-        (await retrieve(key, options.clientSecret, group._options.locale)).error ?? null,
+      _look: () => retrieve(key, options.clientSecret, group._options.locale),
       _forget(element) {
         if (payment === element) payment = null
       },
@@ -285,13 +294,13 @@
         payment?._restyle()
       },
       async fetchUpdates() {
-        const error = await group._check()
+        const { error } = await group._look()
         return error ? { error } : {}
       },
       async submit() {
         if (!payment) throw integrationError('elements.submit(): no payment Element')
         const { error } = await payment._ask({ type: 'validate' })
-        return error ? { error } : { selectedPaymentMethod: 'card' }
+        return error ? { error } : { selectedPaymentMethod: payment._chosen() }
       },
     })
     return group
@@ -299,6 +308,8 @@
 
   /** The outcome of an intent: the answer, or the way back to the page that the caller named. */
   function finish(intent, { redirect, confirmParams }) {
+    // Whoever puts a Pix code away may pay it later.
+    if (intent.next_action?.pix_display_qr_code) return { paymentIntent: intent }
     if (intent.status !== 'succeeded' && intent.status !== 'processing') {
       const error = intent.last_payment_error ?? {
         type: 'invalid_request_error',

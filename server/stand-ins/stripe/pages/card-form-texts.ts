@@ -2,6 +2,8 @@ import type { Locale } from '#server/stand-ins/locale.ts'
 
 type CardFormTexts = Record<
   | 'notice'
+  | 'card'
+  | 'pixNote'
   | 'number'
   | 'expiry'
   | 'cvc'
@@ -21,9 +23,12 @@ type CardFormTexts = Record<
   countries: Record<'BR' | 'AR' | 'US', string>
 }
 
-/** The words of the card form. */
+/** The words of the form. */
 export const cardFormTexts: Record<Locale, CardFormTexts> = {
   pt: {
+    card: 'Cartão',
+    pixNote:
+      'Ao continuar, aparece um QR code e um código para copiar. Pague no app do seu banco.',
     notice: 'Demonstração local: nada é cobrado. Cartões de teste',
     number: 'Número do cartão',
     expiry: 'Validade',
@@ -42,6 +47,9 @@ export const cardFormTexts: Record<Locale, CardFormTexts> = {
     countries: { BR: 'Brasil', AR: 'Argentina', US: 'Estados Unidos' },
   },
   es: {
+    card: 'Tarjeta',
+    pixNote:
+      'Al continuar aparece un código QR y un código para copiar. Paga en la app de tu banco.',
     notice: 'Demostración local: no se cobra nada. Tarjetas de prueba',
     number: 'Número de tarjeta',
     expiry: 'Vencimiento',
@@ -60,6 +68,8 @@ export const cardFormTexts: Record<Locale, CardFormTexts> = {
     countries: { BR: 'Brasil', AR: 'Argentina', US: 'Estados Unidos' },
   },
   en: {
+    card: 'Card',
+    pixNote: "Next you get a QR code and a code to copy. Pay in your bank's app.",
     notice: 'Local demonstration: nothing is charged. Test cards',
     number: 'Card number',
     expiry: 'Expiration date',

@@ -9,7 +9,7 @@ const field = (name: string, mode: string, autocomplete: string, extra = '') => 
 </div>`
 
 /**
- * The card form, which lives in a frame as the real one does. Its script fills the texts in, by
+ * The form, which lives in a frame as the real one does. Its script fills the texts in, by
  * the language that Stripe.js hands over.
  */
 export const paymentFramePage = () =>
@@ -20,6 +20,12 @@ export const paymentFramePage = () =>
 <script type="application/json" id="texts">${JSON.stringify(cardFormTexts)}</script>
 <script src="../assets/payment-frame.js" defer></script>`,
     body: `<form novalidate>
+<div class="Tabs" role="tablist" id="tabs" hidden>
+<button type="button" class="Tab" role="tab" id="card-tab" aria-controls="card"><span data-text="card"></span></button>
+<button type="button" class="Tab" role="tab" id="pix-tab" aria-controls="pix">Pix</button>
+</div>
+<p id="pix" class="Panel" role="tabpanel" aria-labelledby="pix-tab" data-text="pixNote" hidden></p>
+<div id="card" class="Panel" aria-labelledby="card-tab">
 <details class="Notice" data-standin>
 <summary data-text="notice"></summary>
 <ul id="test-cards"></ul>
@@ -32,6 +38,7 @@ ${field('cvc', 'numeric', 'cc-csc')}
 <div class="Field">
 <label class="Label" for="country" data-text="country"></label>
 <div class="InputBox"><select class="Input" id="country" name="country" autocomplete="country"></select></div>
+</div>
 </div>
 </form>`,
   })

@@ -1,11 +1,12 @@
-/* The card form in its frame. Stripe.js (stripe-js.browser.js) speaks to it by postMessage:
-   in come style, validate, confirm, disable, clear and focus; out go ready, height, change,
+/* The form in its frame. Stripe.js (stripe-js.browser.js) speaks to it by postMessage:
+   in come style, methods, validate, confirm, disable, clear and focus; out go ready, height, change,
    focus, blur and the replies. */
 ;(() => {
   const query = new URLSearchParams(location.search)
   const around = query.get('origin')
   const fields = ['number', 'expiry', 'cvc']
   const at = (id) => document.getElementById(id)
+  let method = 'card'
   let texts
   let locale
 
@@ -71,7 +72,10 @@
       if (/^[a-zA-Z0-9]+$/.test(name)) root.style.setProperty(`--${name}`, value)
     const sheet = new CSSStyleSheet()
     for (const [selector, style] of Object.entries(rules ?? {})) {
-      if (!/^\.(Input|Label|Error)(--invalid)?(:{1,2}[a-z-]+)?$/.test(selector)) continue
+      if (
+        !/^\.(Input|Label|Error|Tab)(--invalid|--selected)?(:{1,2}[a-z-]+)?$/.test(selector)
+      )
+        continue
       const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`)]
       for (const [name, value] of Object.entries(style))
         rule.style.setProperty(
@@ -181,10 +185,24 @@
     size()
   }
 
+  function choose(next) {
+    method = next
+    for (const each of ['card', 'pix']) {
+      at(each).hidden = each !== method
+      at(`${each}-tab`).classList.toggle('Tab--selected', each === method)
+      at(`${each}-tab`).setAttribute('aria-selected', String(each === method))
+    }
+    size()
+    changed()
+  }
+
   function changed() {
     at('brand').textContent = brands[digits('number')[0]] ?? ''
+    if (method === 'pix')
+      return post({ type: 'change', method, complete: true, empty: false })
     post({
       type: 'change',
+      method,
       complete: fields.every((field) => !problems[field]()),
       empty: fields.every((field) => !digits(field)),
     })
@@ -192,6 +210,7 @@
 
   /** The first thing that is wrong, each shown at its field and the first one focused. */
   function validate() {
+    if (method === 'pix') return null
     for (const field of fields) showError(field)
     const wrong = fields.find((field) => problems[field]())
     if (!wrong) return null
@@ -202,22 +221,28 @@
 
   /* The payment. */
 
+  function cardParams(data) {
+    const expiry = digits('expiry')
+    return {
+      [`${data}[card][number]`]: digits('number'),
+      [`${data}[card][exp_month]`]: expiry.slice(0, 2),
+      [`${data}[card][exp_year]`]: `20${expiry.slice(2)}`,
+      [`${data}[card][cvc]`]: digits('cvc'),
+      [`${data}[billing_details][address][country]`]: at('country').value,
+    }
+  }
+
   async function confirm({ clientSecret, returnUrl, billing }) {
     const error = validate()
     if (error) return { error }
-    const expiry = digits('expiry')
     const data = 'payment_method_data'
     const params = new URLSearchParams({
       key: query.get('pk'),
       _locale: locale,
       client_secret: clientSecret,
       return_url: returnUrl,
-      [`${data}[type]`]: 'card',
-      [`${data}[card][number]`]: digits('number'),
-      [`${data}[card][exp_month]`]: expiry.slice(0, 2),
-      [`${data}[card][exp_year]`]: `20${expiry.slice(2)}`,
-      [`${data}[card][cvc]`]: digits('cvc'),
-      [`${data}[billing_details][address][country]`]: at('country').value,
+      [`${data}[type]`]: method,
+      ...(method === 'card' && cardParams(data)),
     })
     for (const name of ['name', 'email'])
       if (billing?.[name]) params.set(`${data}[billing_details][${name}]`, billing[name])
@@ -236,9 +261,14 @@
 
   const orders = {
     style: (message) => applyStyle(message.style),
-    focus: () => at('number').focus(),
+    methods({ types }) {
+      at('tabs').hidden = !types.includes('pix')
+      choose('card')
+    },
+    focus: () => at(method === 'card' ? 'number' : 'pix-tab').focus(),
     disable(message) {
-      for (const field of [...fields, 'country']) at(field).disabled = message.on
+      for (const field of [...fields, 'country', 'card-tab', 'pix-tab'])
+        at(field).disabled = message.on
     },
     clear() {
       for (const field of fields) setValue(field, '')
@@ -262,6 +292,8 @@
       post({ type: 'blur' })
     })
   }
+  for (const each of ['card', 'pix'])
+    at(`${each}-tab`).addEventListener('click', () => choose(each))
   document
     .querySelector('form')
     .addEventListener('submit', (event) => event.preventDefault())
