@@ -202,6 +202,28 @@ export const confirm = (stripe: Stripe, intentId: string) =>
     return_url: 'http://oficio.test/',
   })
 
+/** Has the provider's form show a Pix code; answers the address of its page. */
+export async function showPix(stripe: Stripe, intentId: string): Promise<string> {
+  const intent = await stripe.paymentIntents.confirm(intentId, {
+    payment_method_data: { type: 'pix' },
+    return_url: 'http://oficio.test/',
+  })
+  return intent.next_action?.pix_display_qr_code?.hosted_instructions_url ?? ''
+}
+
+/** Pays a code at the bank, or lets it end; answers what has become of it. */
+export async function atBank(
+  standIn: StripeStandIn,
+  url: string,
+  action: 'pay' | 'end' | 'look' = 'pay',
+): Promise<unknown> {
+  const page = new Request(url.replace('/__stripe', ''), {
+    method: 'POST',
+    body: new URLSearchParams({ action }),
+  })
+  return (await standIn.fetch(page)).json()
+}
+
 /** The provider's events, signed and delivered when the test says so. */
 function webhookInbox({ app }: TestApp, stripe: Stripe) {
   const seen = new Set<string>()

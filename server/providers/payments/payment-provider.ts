@@ -11,6 +11,10 @@ export type Intent = {
   currency: string
   /** The charge of the latest attempt; the one that succeeded once `status` is. */
   chargeId: string | null
+  /** Until then the client may pay a Pix code that they were shown; null: they have none. */
+  pixUntil: Date | null
+  /** The moment that no Pix code outlives; null: no Pix is offered. */
+  payBy: Date | null
   metadata: Record<string, string>
 }
 
@@ -80,9 +84,13 @@ export type PaymentProvider = {
     amount: number
     /** Ties the intent to its transfers: the id of the request or the order. */
     group: string
+    /** No Pix code is valid for longer; too near, and no Pix is offered. Null: no limit of ours. */
+    payBy: Date | null
     metadata: Record<string, string>
     key: string
   }) => Promise<Intent>
+  /** Moves the moment that no Pix code outlives, of an open intent without a code. */
+  setPayBy: (id: string, payBy: Date | null) => Promise<Intent>
   getIntent: (id: string) => Promise<Intent>
   /** Answers the intent as it is now: one that has succeeded meanwhile stays so. */
   cancelIntent: (id: string) => Promise<Intent>

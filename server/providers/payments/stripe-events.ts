@@ -12,6 +12,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return { id, type, kind: 'intent', intentId: event.data.object.id }

@@ -47,6 +47,7 @@ const refused = (status: number, error: object) => Response.json({ error }, { st
 const create = {
   amount: 5000,
   group: 'r1',
+  payBy: null,
   metadata: { payment_id: 'p1' },
   key: 'pi:p1:1',
 }
@@ -62,6 +63,8 @@ describe('the calls', () => {
       amountReceived: 5000,
       currency: 'brl',
       chargeId: 'ch_1',
+      pixUntil: null,
+      payBy: null,
       metadata: { payment_id: 'p1' },
     })
     expect(calls[0]?.headers.get('idempotency-key')).toBe('pi:p1:1')
@@ -71,6 +74,35 @@ describe('the calls', () => {
       transfer_group: 'r1',
       'automatic_payment_methods[enabled]': 'true',
     })
+  })
+
+  test('no Pix code outlives the deadline, and one too near has no Pix', async () => {
+    const until = new Date(Date.now() + 3_600_999)
+    const { payments, calls } = provider(() =>
+      Response.json({
+        ...intent,
+        status: 'requires_action',
+        next_action: {
+          type: 'pix_display_qr_code',
+          pix_display_qr_code: { expires_at: 1_800_000_000 },
+        },
+      }),
+    )
+    const asked = await payments.createIntent({ ...create, payBy: until })
+    expect(asked).toMatchObject({
+      status: 'open',
+      pixUntil: new Date(1_800_000_000_000),
+    })
+    await payments.setPayBy('pi_1', until)
+    await payments.setPayBy('pi_1', new Date(Date.now() + 30_000))
+    const expiry = 'payment_method_options[pix][expires_at]'
+    const [created, moved, none] = calls.map(({ form }) => Object.fromEntries(form))
+    expect(created).toMatchObject({ [expiry]: `${Math.floor(until.getTime() / 1000)}` })
+    expect(moved).toEqual({
+      [expiry]: `${Math.floor(until.getTime() / 1000)}`,
+      excluded_payment_method_types: '',
+    })
+    expect(none).toEqual({ 'excluded_payment_method_types[0]': 'pix' })
   })
 
   test('a transfer comes out of its charge', async () => {

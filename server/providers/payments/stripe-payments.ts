@@ -31,6 +31,9 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   processing: 'processing',
 }
 
+const toDate = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null
+
 const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   status: statuses[intent.status] ?? 'open',
@@ -39,8 +42,21 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   amountReceived: intent.amount_received,
   currency: intent.currency,
   chargeId: idOf(intent.latest_charge),
+  pixUntil: toDate(intent.next_action?.pix_display_qr_code?.expires_at),
+  payBy: toDate(intent.payment_method_options?.pix?.expires_at),
   metadata: intent.metadata,
 })
+
+/** Stripe refuses codes that are valid for less than a minute; a call takes its time as well. */
+const SHORTEST_PIX_MS = 2 * 60_000
+
+/** The expiry of Pix codes; null: too near for one. */
+function expiryOf(payBy: Date | null) {
+  if (payBy === null) return {}
+  if (payBy.getTime() - Date.now() < SHORTEST_PIX_MS) return null
+  // Seconds counted from the confirmation would end too late whenever somebody confirms late.
+  return { pix: { expires_at: Math.floor(payBy.getTime() / 1000) } }
+}
 
 const toAccount = (account: Stripe.Account): Account => ({
   id: account.id,
@@ -82,26 +98,38 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
 
 type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
 
-function intentCalls(stripe: Stripe): Calls<'createIntent' | 'getIntent' | 'cancelIntent'> {
+function intentCalls(
+  stripe: Stripe,
+): Calls<'createIntent' | 'setPayBy' | 'getIntent' | 'cancelIntent'> {
   const getIntent = (id: string) =>
     askStripe(async () => toIntent(await stripe.paymentIntents.retrieve(id)))
   return {
     getIntent,
-    createIntent: ({ amount, group, metadata, key }) =>
-      askStripe(async () =>
-        toIntent(
-          await stripe.paymentIntents.create(
-            {
-              amount,
-              currency: 'brl',
-              automatic_payment_methods: { enabled: true },
-              transfer_group: group,
-              metadata,
-            },
-            { idempotencyKey: key },
-          ),
-        ),
-      ),
+    createIntent: ({ amount, group, payBy, metadata, key }) =>
+      askStripe(async () => {
+        const expiry = expiryOf(payBy)
+        const params = {
+          amount,
+          currency: 'brl',
+          automatic_payment_methods: { enabled: true },
+          ...(expiry
+            ? { payment_method_options: expiry }
+            : { excluded_payment_method_types: ['pix' as const] }),
+          transfer_group: group,
+          metadata,
+        }
+        return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
+      }),
+    setPayBy: (id, payBy) =>
+      askStripe(async () => {
+        const expiry = expiryOf(payBy)
+        return toIntent(
+          await stripe.paymentIntents.update(id, {
+            ...(expiry && { payment_method_options: expiry }),
+            excluded_payment_method_types: expiry ? '' : ['pix'],
+          }),
+        )
+      }),
     async cancelIntent(id) {
       try {
         return await askStripe(async () => toIntent(await stripe.paymentIntents.cancel(id)))

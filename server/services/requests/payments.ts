@@ -29,6 +29,9 @@ import { runEffects, syncIntent } from './run-effects.ts'
 
 type DueIntent = OutputOf<typeof createPaymentIntent>
 
+/** The instalment that is due, and until when: the request ends, or becomes a case, after that. */
+type Due = { payment: PaymentRow; payBy: Date | null }
+
 /**
  * The intent of the instalment that is due; asking again answers the same one.
  * @throws DomainError requests/not-found, payments/client-only, payments/nothing-due,
@@ -40,13 +43,14 @@ export async function intentFor(
   requestId: string,
 ): Promise<DueIntent> {
   const first = await openInstalment(deps, uid, requestId)
-  const { intentId } = first
+  const { intentId } = first.payment
   const known = intentId && (await answered(() => syncIntent(deps, intentId)))
-  if (known && known.status !== 'canceled') return dueIntent(first, known)
-  const payment = known ? await openInstalment(deps, uid, requestId) : first
-  const intent = await answered(() => createIntent(deps, payment))
-  await keepIntent(deps, payment, intent)
-  return dueIntent(payment, intent)
+  if (known && known.status !== 'canceled')
+    return dueIntent(first.payment, await answered(() => inTime(deps, first, known)))
+  const due = known ? await openInstalment(deps, uid, requestId) : first
+  const intent = await answered(() => createIntent(deps, due))
+  await keepIntent(deps, due.payment, intent)
+  return dueIntent(due.payment, intent)
 }
 
 function dueIntent({ id, amount, instalment }: PaymentRow, intent: Intent): DueIntent {
@@ -59,12 +63,25 @@ function dueIntent({ id, amount, instalment }: PaymentRow, intent: Intent): DueI
   }
 }
 
-/** The row of the instalment that is due, made or opened again if need be. */
-const openInstalment = (
-  deps: MoneyDeps,
-  uid: string,
-  requestId: string,
-): Promise<PaymentRow> =>
+/**
+ * Moves the end of the Pix codes to the deadline, which another date may have moved. A code that is
+ * shown already stays as it is; paid late, it is refunded.
+ */
+async function inTime(deps: MoneyDeps, { payBy }: Due, intent: Intent): Promise<Intent> {
+  const seconds = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
+  if (intent.status !== 'open' || intent.pixUntil) return intent
+  if (seconds(intent.payBy) === seconds(payBy)) return intent
+  try {
+    return await deps.payments.setPayBy(intent.id, payBy)
+  } catch (error) {
+    // Somebody has paid it, or shown a code, just now.
+    if (error instanceof PaymentRefusedError) return intent
+    throw error
+  }
+}
+
+/** The instalment that is due, its row made or opened again if need be. */
+const openInstalment = (deps: MoneyDeps, uid: string, requestId: string): Promise<Due> =>
   deps.db.transaction(async (tx) => {
     const request = (await lockRequest(tx, requestId)) ?? fail('requests/not-found')
     const party = partyOf(request, uid) ?? fail('requests/not-found')
@@ -72,12 +89,18 @@ const openInstalment = (
     const rows = await paymentsOf(tx, requestId)
     const instalment = instalmentDue(stateOf(request)) ?? nothingDue(request, rows)
     const row = rows.find((each) => each.instalment === instalment)
-    if (!row) return insertInstalment(tx, request, instalment, deps.clock())
-    if (row.status === 'canceled') return reopen(tx, row)
-    return row.status === 'awaiting' || row.status === 'processing'
-      ? row
-      : fail('payments/already-paid')
+    const payment = row
+      ? await openAgain(tx, row)
+      : await insertInstalment(tx, request, instalment, deps.clock())
+    return { payment, payBy: request.deadline }
   })
+
+async function openAgain(tx: Db, row: PaymentRow): Promise<PaymentRow> {
+  if (row.status === 'canceled') return reopen(tx, row)
+  return row.status === 'awaiting' || row.status === 'processing'
+    ? row
+    : fail('payments/already-paid')
+}
 
 function nothingDue({ status }: RequestRow, rows: PaymentRow[]): never {
   const paid = rows.length > 0 && rows.every(({ paidAt }) => paidAt !== null)
@@ -121,14 +144,16 @@ async function reopen(tx: Db, row: PaymentRow): Promise<PaymentRow> {
 }
 
 /** Makes the intent under a key of row and attempt, so that a lost answer is asked for again. */
-async function createIntent(deps: MoneyDeps, payment: PaymentRow): Promise<Intent> {
+async function createIntent(deps: MoneyDeps, { payment, payBy }: Due): Promise<Intent> {
   const { id, requestId, amount, instalment, intentAttempt } = payment
   try {
     return await deps.payments.createIntent({
       amount,
       group: requestId,
+      payBy,
       metadata: { payment_id: id, request_id: requestId, instalment: String(instalment) },
-      key: `pi:${id}:${intentAttempt}`,
+      // A deadline that has moved makes other arguments, and needs another key.
+      key: `pi:${id}:${intentAttempt}:${payBy?.getTime() ?? ''}`,
     })
   } catch (error) {
     if (error instanceof PaymentRefusedError)
