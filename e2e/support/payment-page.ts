@@ -13,6 +13,7 @@ export const cards = {
 export function paymentPage(page: Page, t: Texts) {
   const button = page.getByRole('button', { name: payName(t) })
   const bank = page.frameLocator('iframe[title="3D Secure"]')
+  const form = page.frameLocator('iframe[title="Secure payment input frame"]')
   const fill = async (number: string) => {
     await cardField(page, 'cc-number').fill(number)
     await cardField(page, 'cc-exp').fill('1234')
@@ -26,6 +27,12 @@ export function paymentPage(page: Page, t: Texts) {
       await fill(number)
       await button.click()
     },
+    /** Asks for a Pix code. */
+    async showPix() {
+      await form.locator('#pix-tab').click()
+      await button.click()
+    },
+    chooseCard: () => form.locator('#card-tab').click(),
     /** Answers on the bank's page. */
     authorise: () => bank.locator('[data-result="ok"]').click(),
     refuse: () => bank.locator('[data-result="fail"]').click(),

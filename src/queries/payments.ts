@@ -33,7 +33,7 @@ export const paymentQueries = {
         const answer = await stripe.retrievePaymentIntent(clientSecret)
         if (!answer.paymentIntent)
           throw new Error('The provider did not answer.', { cause: answer.error })
-        return { stripe, answer }
+        return { stripe, answer: { paymentIntent: answer.paymentIntent } }
       },
       structuralSharing: false, // an SDK is not data
       staleTime: Infinity,

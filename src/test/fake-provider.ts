@@ -1,13 +1,40 @@
 import type { PaymentIntent } from '@stripe/stripe-js'
 
 type Answer = {
-  paymentIntent?: Pick<PaymentIntent, 'status' | 'last_payment_error'>
+  paymentIntent?: Pick<PaymentIntent, 'status' | 'last_payment_error'> & {
+    next_action?: object
+  }
   error?: { type: string; message: string }
 }
 
 export const intentIs = (status: PaymentIntent['status']): Answer => ({
   paymentIntent: { status, last_payment_error: null },
 })
+/** The client has a Pix code to pay, until 18:30 in São Paulo. */
+export const pixIsOpen: Answer = {
+  paymentIntent: {
+    status: 'requires_action',
+    last_payment_error: null,
+    next_action: {
+      type: 'pix_display_qr_code',
+      pix_display_qr_code: {
+        data: '00020126-pix-code',
+        expires_at: Date.UTC(2026, 10, 24, 21, 30) / 1000,
+        hosted_instructions_url: 'https://payments.example/pix',
+      },
+    },
+  },
+}
+export const pixExpired: Answer = {
+  paymentIntent: {
+    status: 'requires_payment_method',
+    last_payment_error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_payment_attempt_expired',
+      message: 'The latest payment attempt has expired.',
+    } as PaymentIntent['last_payment_error'],
+  },
+}
 export const cardDeclined: Answer = {
   error: { type: 'card_error', message: 'Seu cartão foi recusado.' },
 }

@@ -12,7 +12,14 @@ import {
 import { attention, payments, requestEvents, serviceRequests } from '#server/db/schema.ts'
 import { createRandom, type Random } from '#server/seed/random.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
-import { confirm, type Fault, type MoneyWorld, move } from '#server/test/money-world.ts'
+import {
+  atBank,
+  confirm,
+  type Fault,
+  type MoneyWorld,
+  move,
+  showPix,
+} from '#server/test/money-world.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { runRequestTimers } from './timers.ts'
 
@@ -22,21 +29,33 @@ type Act = () => Promise<unknown>
 
 /** Everything that people, the provider and the jobs may do to one request. */
 function acts(id: string): Act[] {
-  const { client, tasker, operator, stripe } = world
+  const { client, tasker, operator, stripe, standIn } = world
   const moves =
     (who: typeof client, status: 'cancelled' | 'in_progress' | 'delivered') => () =>
       move(who, id, status)
   const clientMoves = (status: 'completed' | 'disputed' | 'changes_requested') => () =>
     move(client, id, status)
   const pages = new Set<string>()
-  const pay = async () => {
+  const codes = new Set<string>()
+  const ask = async () => {
     const answer = await client.call(createPaymentIntent, {
       body: { serviceRequestId: id },
     })
     if (answer.ok) pages.add(answer.body.clientSecret.split('_secret_')[0] ?? '')
-    // Every page that was ever opened may still be sent, whatever the server thinks by now.
+  }
+  // Every page that was ever opened may still be sent, whatever the server thinks by now.
+  const pay = async () => {
+    await ask()
     await Promise.allSettled([...pages].map((intent) => confirm(stripe, intent)))
   }
+  const takeCodes = async () => {
+    await ask()
+    const shown = await Promise.allSettled(
+      [...pages].map((intent) => showPix(stripe, intent)),
+    )
+    for (const each of shown) if (each.status === 'fulfilled') codes.add(each.value)
+  }
+  const payCodes = () => Promise.all([...codes].map((code) => atBank(standIn, code, 'pay')))
   const releaseAll = async () => {
     for (const payment of await world.paymentsOf(id))
       await client.call(releasePayment, { params: { paymentId: payment.id } })
@@ -57,6 +76,8 @@ function acts(id: string): Act[] {
   return [
     twice(pay),
     pay,
+    twice(takeCodes),
+    payCodes,
     world.deliver,
     twice(world.deliver),
     mark,
@@ -125,9 +146,17 @@ function mishaps(id: string, random: Random): Act[] {
     () => standIn.control.payOut('acct_marina').catch(() => null),
     world.drop,
     // The provider forgets its idempotency keys after a day.
-    () => standIn.control.advanceClock(90_000),
+    () => aDayLater(id),
     () => lookNow(db, id),
   ]
+}
+
+/** The deadline moves along: the provider takes no code that ends in its past. */
+async function aDayLater(id: string): Promise<void> {
+  const { control } = world.standIn
+  await control.advanceClock(90_000)
+  const statusSince = new Date(Date.now() + control.state().clockOffset * 1000)
+  await world.setTimes(id, { statusSince })
 }
 
 /** Has the reconcile job look, as if the hours since its last look had passed. */

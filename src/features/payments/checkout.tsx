@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe } from '@stripe/stripe-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlowNote, Stopped, useStopLoading } from '#src/components/loading.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
@@ -12,6 +12,7 @@ import { paymentQueries } from '#src/queries/payments.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { paymentFonts, useAppearance } from './appearance.ts'
 import type { Instalment } from '#src/lib/request/instalment.ts'
+import { PixNote, PixWaiting } from './late-pix.ts'
 import { outcomeOf } from './outcome.ts'
 import { CardSkeleton, PayForm } from './pay-form.tsx'
 import { useProvider } from './use-provider.ts'
@@ -28,6 +29,8 @@ export function Checkout({ request, instalment }: CheckoutProps) {
   const intent = useQuery(paymentQueries.intent(request._id))
   const clientSecret = intent.data?.clientSecret
   const provider = useProvider(clientSecret)
+  // The client has a Pix code and wants to pay otherwise.
+  const [otherWay, setOtherWay] = useState(false)
 
   if (isApiError(intent.error, 'payments/already-paid'))
     return (
@@ -47,7 +50,7 @@ export function Checkout({ request, instalment }: CheckoutProps) {
         {errorText(intent.error, t)}
       </ErrorState>
     )
-  if (provider.isError)
+  if (provider.isError && !provider.data)
     return (
       <ErrorState
         title={t('payment:providerFailed')}
@@ -69,8 +72,24 @@ export function Checkout({ request, instalment }: CheckoutProps) {
     )
   }
 
-  const { stripe, outcome } = provider.data
-  if (outcome.is !== 'unpaid')
+  const awaitPix = (paymentIntent?: PaymentIntent) => {
+    setOtherWay(false)
+    if (!paymentIntent) return void provider.refetch()
+    const known = { stripe, answer: { paymentIntent } }
+    queryClient.setQueryData(paymentQueries.provider(clientSecret).queryKey, known)
+  }
+  const { stripe, outcome, isExpired } = provider.data
+  if (outcome.is === 'pix' && !otherWay)
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <PixWaiting
+          pix={outcome.pix}
+          amount={instalment.amount}
+          onOtherWay={() => setOtherWay(true)}
+        />
+      </Suspense>
+    )
+  if (outcome.is === 'paid' || outcome.is === 'unknown')
     return (
       <Verifying
         requestId={request._id}
@@ -78,16 +97,24 @@ export function Checkout({ request, instalment }: CheckoutProps) {
           outcomeOf(await stripe.retrievePaymentIntent(clientSecret))
         }
         onUnpaid={() => void provider.refetch()}
+        onPix={() => void provider.refetch()}
       />
     )
   return (
     <ProviderForm key={clientSecret} stripe={stripe} clientSecret={clientSecret}>
+      {outcome.is === 'pix' && (
+        <Suspense>
+          <PixNote onBack={() => setOtherWay(false)} />
+        </Suspense>
+      )}
       <PayForm
         request={request}
         instalment={instalment}
         clientSecret={clientSecret}
+        notice={isExpired ? t('payment:pix.expired') : undefined}
         // The intent may have been ended meanwhile: then the backend answers another one.
         onUnpaid={() => void queryClient.invalidateQueries({ queryKey })}
+        onPix={awaitPix}
       />
     </ProviderForm>
   )

@@ -37,6 +37,23 @@ test('only the backend’s "not paid" is one', () => {
   expect(outcomeOfRefusal(new ApiError('network', {})).is).toBe('unknown')
 })
 
+const withPix = (status: PaymentIntent['status'], data: string | undefined) => {
+  const pix = { data, expires_at: 1_800_000_000, hosted_instructions_url: 'https://p' }
+  const next_action = { type: 'pix_display_qr_code', pix_display_qr_code: pix }
+  return {
+    paymentIntent: { status, last_payment_error: null, next_action },
+  } as unknown as PaymentIntentResult
+}
+
+test('a Pix code that was put away may still be paid', () => {
+  const pix = { code: 'abc', until: '2027-01-15T08:00:00.000Z', page: 'https://p' }
+  expect(outcomeOf(withPix('requires_action', 'abc'))).toEqual({ is: 'pix', pix })
+  // A bank that asks something else, a code that is over: not paid.
+  expect(outcomeOf(withPix('requires_action', undefined)).is).toBe('unpaid')
+  expect(outcomeOf(withPix('requires_payment_method', 'abc')).is).toBe('unpaid')
+  expect(outcomeOf(answer('requires_action')).is).toBe('unpaid')
+})
+
 /** Asks over scripted answers; the last one repeats. */
 async function ask(script: { provider: Outcome[]; backend: Outcome[] }) {
   const next = (from: Outcome[]) => () =>
@@ -75,4 +92,14 @@ test('not paid is what both say', async () => {
   })
   expect(outcome).toEqual(declined)
   expect(rounds).toBe(1)
+})
+
+test('a code that is open is no reason to ask on, unless the backend has the money', async () => {
+  const pix = { code: 'abc', until: '2027-01-15T08:00:00.000Z', page: undefined }
+  const open = { is: 'pix', pix } as const
+  const unpaid = { is: 'unpaid', message: undefined } as const
+  const asked = await ask({ provider: [open], backend: [{ is: 'unknown' }, unpaid] })
+  expect(asked).toEqual({ outcome: open, rounds: 1 })
+  const paid = await ask({ provider: [open], backend: [{ is: 'paid' }] })
+  expect(paid.outcome).toEqual({ is: 'paid' })
 })

@@ -1,10 +1,13 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { openPix, type OpenPix } from './pix.ts'
 
 /** The known state of a payment; `message` is the provider's reason, if it gave one. */
 export type Outcome =
   | { is: 'paid' }
   | { is: 'unpaid'; message: string | undefined }
+  /** Not paid yet: the client has a code to pay. */
+  | { is: 'pix'; pix: OpenPix }
   | { is: 'unknown' }
 
 /** Interprets the provider's answer about an intent. No answer means nothing. */
@@ -18,6 +21,8 @@ export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcom
 }
 
 function outcomeOfIntent(intent: PaymentIntent, message: string | undefined): Outcome {
+  const pix = openPix(intent)
+  if (pix) return { is: 'pix', pix }
   switch (intent.status) {
     case 'succeeded':
       return { is: 'paid' }
@@ -45,7 +50,7 @@ type Witnesses = {
 
 /**
  * Finds out whether a payment was made, for as long as that takes: nobody pays again on a guess.
- * Paid is what the backend says; not paid, what both say. Undefined when given up by the signal.
+ * Paid is what the backend says; not paid, or not yet, what both say. Undefined when given up by the signal.
  */
 export async function findOutcome(
   { askProvider, askBackend, nextChance }: Witnesses,
@@ -55,7 +60,8 @@ export async function findOutcome(
     const provider = await askProvider()
     const backend = await askBackend()
     if (backend.is === 'paid') return backend
-    if (provider.is === 'unpaid' && backend.is === 'unpaid') return provider
+    const isUnpaid = provider.is === 'unpaid' || provider.is === 'pix'
+    if (isUnpaid && backend.is === 'unpaid') return provider
     await nextChance()
   }
   return undefined

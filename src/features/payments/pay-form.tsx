@@ -1,4 +1,5 @@
 import { PaymentElement } from '@stripe/react-stripe-js'
+import type { PaymentIntent } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { Amounts } from './amounts.tsx'
 import { isPaid, type Instalment } from '#src/lib/request/instalment.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { pixWaiting } from './late-pix.ts'
 import { usePay } from './use-pay.ts'
 import { Verifying } from './verifying.tsx'
 
@@ -21,16 +23,21 @@ type PayFormProps = {
   request: ServiceRequest
   instalment: Instalment
   clientSecret: string
+  /** The first thing to say, such as why an earlier try came to nothing. */
+  notice: string | undefined
   /** Called after a try that did not work out, for sure. */
   onUnpaid: () => void
+  /** Called when a Pix code is open, with its intent if it was shown just now. */
+  onPix: (intent?: PaymentIntent) => void
 }
 
-/** The provider's card form in our page. It stays as typed until the payment is through. */
-export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayFormProps) {
+/** The provider's form in our page. It stays as typed until the payment is through. */
+export function PayForm(props: PayFormProps) {
+  const { request, instalment, onPix } = props
   const { t } = useTranslation()
   const { money } = useFormat()
   const queryClient = useQueryClient()
-  const { phase, problem, pay, unpaid, askProvider } = usePay(clientSecret, onUnpaid)
+  const { phase, problem, pay, unpaid, askProvider } = usePay(props)
   // The check that follows says what it does itself.
   const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
   const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
@@ -60,7 +67,12 @@ export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayForm
       className="flex flex-1 flex-col"
     >
       {verifying && (
-        <Verifying requestId={request._id} askProvider={askProvider} onUnpaid={unpaid} />
+        <Verifying
+          requestId={request._id}
+          askProvider={askProvider}
+          onUnpaid={unpaid}
+          onPix={() => onPix()}
+        />
       )}
       <div hidden={verifying}>
         {problem && (
@@ -74,6 +86,7 @@ export function PayForm({ request, instalment, clientSecret, onUnpaid }: PayForm
             options={{ layout: 'tabs' }}
             onReady={() => setForm('ready')}
             onLoadError={() => setForm('broken')}
+            onChange={({ value }) => value.type === 'pix' && void pixWaiting()}
           />
         </div>
       </div>

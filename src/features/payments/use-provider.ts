@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { outcomeOf } from './outcome.ts'
+import { isExpiredPix } from './pix.ts'
+
+/** The client pays at their bank meanwhile. */
+const PIX_MS = 4000
 
 /** The provider's SDK, and what it says of an intent that an earlier visit may have confirmed. */
 export const useProvider = (clientSecret: string | undefined) =>
   useQuery({
     ...paymentQueries.provider(clientSecret ?? ''),
-    select: ({ stripe, answer }) => ({ stripe, outcome: outcomeOf(answer) }),
+    select: ({ stripe, answer }) => ({
+      stripe,
+      outcome: outcomeOf(answer),
+      isExpired: isExpiredPix(answer.paymentIntent),
+    }),
+    refetchInterval: ({ state: { data } }) =>
+      data && outcomeOf(data.answer).is === 'pix' ? PIX_MS : false,
     enabled: clientSecret !== undefined,
   })

@@ -18,10 +18,12 @@ type VerifyingProps = {
    * page goes on.
    */
   onUnpaid: (message: string | undefined) => void
+  /** Called when a Pix code is open: not paid yet. */
+  onPix?: (() => void) | undefined
 }
 
 /** The page while nobody knows whether the payment got through: it asks until somebody does. */
-export function Verifying({ requestId, askProvider, onUnpaid }: VerifyingProps) {
+export function Verifying({ requestId, askProvider, onUnpaid, onPix }: VerifyingProps) {
   const { t } = useTranslation()
   const online = useOnline()
   const { mutateAsync: look } = useMutation(markPaidMutation)
@@ -36,7 +38,9 @@ export function Verifying({ requestId, askProvider, onUnpaid }: VerifyingProps) 
       },
       signal,
     )
-    if (outcome?.is === 'unpaid' && !signal.aborted) onUnpaid(outcome.message)
+    if (signal.aborted) return
+    if (outcome?.is === 'unpaid') onUnpaid(outcome.message)
+    if (outcome?.is === 'pix') onPix?.()
   })
 
   useEffect(() => {

@@ -115,7 +115,7 @@ const openPart = ({ data, expiresAt, amount, currency }: ShownCode, t: Texts) =>
 <p class="amount">${money(amount, currency)}</p>
 <p class="muted">${t.scan}</p>
 <div class="qr" role="img" aria-label="${t.qrCode}">${qrCodeSvg(data)}</div>
-<textarea readonly rows="3" id="code" aria-label="${t.copy}">${data}</textarea>
+<textarea readonly rows="4" id="code" aria-label="${t.copy}">${data}</textarea>
 <div class="actions"><button class="primary" id="copy">${t.copy}</button></div>
 <p class="muted small">${t.left} <strong id="left"></strong>. ${t.later}</p>
 <div class="bank" data-standin>
