@@ -205,6 +205,8 @@ async function runRandomly(id: string, random: Random): Promise<void> {
   else await world.deliver()
   // More than once: the first look may find what the second settles or is refused.
   for (let look = 0; look < 4; look++) await lookNow(world.db, id)
+  const { control } = world.standIn
+  await control.advanceClock(-control.state().clockOffset)
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
