@@ -41,7 +41,7 @@ export const publicPages: PageBudget[] = [
 /** Pages that need a session. */
 export const signedInPages: PageBudget[] = [
   protectedPage('request', 'service-request.$taskerId', { most: 242.5 }),
-  protectedPage('checkout', 'payment.$serviceRequestId', { most: 206 }),
+  protectedPage('checkout', 'payment.$serviceRequestId', { most: 201 }),
   protectedPage('notifications', 'notifications.index'),
   protectedPage('profile', 'user-profile', { most: 227.2 }),
 ]

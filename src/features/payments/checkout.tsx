@@ -1,20 +1,17 @@
-import { Elements } from '@stripe/react-stripe-js'
-import type { PaymentIntent, Stripe } from '@stripe/stripe-js'
+import type { PaymentIntent } from '@stripe/stripe-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlowNote, Stopped, useStopLoading } from '#src/components/loading.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { useFormat } from '#src/platform/use-format.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { paymentFonts, useAppearance } from './appearance.ts'
 import type { Instalment } from '#src/lib/request/instalment.ts'
-import { PixNote, PixWaiting } from './late-pix.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { PayPart, PixNote, PixWaiting } from './late-parts.ts'
 import { outcomeOf } from './outcome.ts'
-import { CardSkeleton, PayForm } from './pay-form.tsx'
 import { useProvider } from './use-provider.ts'
 import { Verifying } from './verifying.tsx'
 
@@ -101,13 +98,11 @@ export function Checkout({ request, instalment }: CheckoutProps) {
       />
     )
   return (
-    <ProviderForm key={clientSecret} stripe={stripe} clientSecret={clientSecret}>
-      {outcome.is === 'pix' && (
-        <Suspense>
-          <PixNote onBack={() => setOtherWay(false)} />
-        </Suspense>
-      )}
-      <PayForm
+    <Suspense fallback={<CardSkeleton />}>
+      {outcome.is === 'pix' && <PixNote onBack={() => setOtherWay(false)} />}
+      <PayPart
+        key={clientSecret}
+        stripe={stripe}
         request={request}
         instalment={instalment}
         clientSecret={clientSecret}
@@ -116,28 +111,6 @@ export function Checkout({ request, instalment }: CheckoutProps) {
         onUnpaid={() => void queryClient.invalidateQueries({ queryKey })}
         onPix={awaitPix}
       />
-    </ProviderForm>
-  )
-}
-
-type ProviderFormProps = { stripe: Stripe; clientSecret: string; children: ReactNode }
-
-function ProviderForm({ stripe, clientSecret, children }: ProviderFormProps) {
-  const { lang } = useFormat()
-  const appearance = useAppearance()
-  const options = useMemo(
-    () => ({
-      clientSecret,
-      appearance,
-      locale: lang === 'pt' ? ('pt-BR' as const) : ('es-419' as const),
-      fonts: paymentFonts(),
-    }),
-    [clientSecret, appearance, lang],
-  )
-  // Its locale is fixed when it is made.
-  return (
-    <Elements key={lang} stripe={stripe} options={options}>
-      {children}
-    </Elements>
+    </Suspense>
   )
 }

@@ -10,16 +10,16 @@ import { requestQueries } from '#src/queries/requests.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { Amounts } from './amounts.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { isPaid, type Instalment } from '#src/lib/request/instalment.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { pixWaiting } from './late-pix.ts'
+import { pixParts } from './late-parts.ts'
 import { usePay } from './use-pay.ts'
 import { Verifying } from './verifying.tsx'
 
-type PayFormProps = {
+export type PayFormProps = {
   request: ServiceRequest
   instalment: Instalment
   clientSecret: string
@@ -86,7 +86,7 @@ export function PayForm(props: PayFormProps) {
             options={{ layout: 'tabs' }}
             onReady={() => setForm('ready')}
             onLoadError={() => setForm('broken')}
-            onChange={({ value }) => value.type === 'pix' && void pixWaiting()}
+            onChange={({ value }) => value.type === 'pix' && void pixParts()}
           />
         </div>
       </div>
@@ -105,19 +105,5 @@ export function PayForm(props: PayFormProps) {
       </StickyActionBar>
       <LeaveGuard active={phase === 'confirming'} isDone={isDone} />
     </form>
-  )
-}
-
-export function CardSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <SkeletonGroup label={t('common.loading')} className="grid gap-3">
-      <Skeleton className="h-14 w-full rounded-md" />
-      <div className="grid grid-cols-2 gap-3">
-        <Skeleton className="h-14 rounded-md" />
-        <Skeleton className="h-14 rounded-md" />
-      </div>
-      <Skeleton className="h-14 w-full rounded-md" />
-    </SkeletonGroup>
   )
 }
