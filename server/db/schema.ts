@@ -708,6 +708,8 @@ export const payments = pgTable(
     /** The amount taken back from the tasker. */
     reversedAmount: integer('reversed_amount').notNull().default(0),
     createdAt: createdAt(),
+    /** Until then the client may pay a Pix code that they were shown. */
+    pixUntil: time('pix_until'),
     paidAt: time('paid_at'),
     settledAt: time('settled_at'),
     /** Time at which the reconcile job last asked the provider. */

@@ -68,6 +68,8 @@ export const RequestPayment = z.object({
   instalment: Count,
   amount: Brl,
   status: PaymentStatus,
+  /** Until then the client may pay a Pix code that they were shown; null when there is none. */
+  pixUntil: z._default(z.nullable(Timestamp), null),
   paidAt: z.nullable(Timestamp),
   releasedAt: z.nullable(Timestamp),
   refundedAmount: Brl,

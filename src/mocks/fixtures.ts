@@ -232,6 +232,7 @@ export const requestPayment = (over: Partial<RequestPayment> = {}): RequestPayme
   instalment: 1,
   amount: 120,
   status: 'held',
+  pixUntil: null,
   paidAt: '2026-11-20T12:30:00.000Z',
   releasedAt: null,
   refundedAmount: 0,

@@ -71,6 +71,21 @@ test('a payment that was not made leads back to paying, whatever the address say
 })
 
 test.each([
+  ['may still be paid', 60_000, 'Esperando seu Pix', /^Ver o Pix de R\$/],
+  ['is over', -60_000, 'O pagamento não foi feito', /^Pagar R\$/],
+])('a Pix code that %s', async (_what, ahead, title, link) => {
+  const pixUntil = new Date(Date.now() + ahead).toISOString()
+  const payments = [{ ...payment('awaiting'), pixUntil }]
+  backend(serviceRequest({ status: 'accepted', payments }))
+  renderRoute(url, { as: ana })
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute(
+    'href',
+    `/payment/${id(1)}`,
+  )
+})
+
+test.each([
   ['not one’s own', () => fail(404)],
   ['nonsense', () => fail(422)],
   ['forbidden', () => fail(403)],

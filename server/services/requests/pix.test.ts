@@ -30,14 +30,19 @@ async function waiting(status: 'accepted' | 'delivered' = 'accepted') {
 }
 
 test('a Pix is paid after the page is gone: the webhook says so, twice and late', async () => {
-  const { id, url } = await waiting()
+  const { id, intent, url } = await waiting()
   await world.deliver()
+  const [open] = (await show(id)).payments
+  expect(open?.pixUntil).toBe(new Date((await expiryOf(intent)) * 1000).toISOString())
   expect((await show(id)).status).toBe('accepted')
   await atBank(world.standIn, url)
   const events = await world.pending()
   for (const event of [...events, ...events].toReversed()) await world.post(event)
   const request = await show(id)
-  expect(request).toMatchObject({ status: 'paid', payments: [{ status: 'held' }] })
+  expect(request).toMatchObject({
+    status: 'paid',
+    payments: [{ status: 'held', pixUntil: null }],
+  })
   expect(request.timeline.filter(({ action }) => action === 'pay')).toHaveLength(1)
 })
 
@@ -92,7 +97,7 @@ test('a code that nobody paid ends, and a card pays the same intent', async () =
   const { id, intent, url } = await waiting()
   await atBank(world.standIn, url, 'end')
   await world.deliver()
-  expect((await world.paymentsOf(id))[0]?.status).toBe('awaiting')
+  expect(await world.paymentsOf(id)).toMatchObject([{ status: 'awaiting', pixUntil: null }])
   expect(await ask(id)).toBe(intent)
   await confirm(world.stripe, intent)
   await world.deliver()

@@ -44,6 +44,7 @@ export async function applyIntent(
   await updatePayment(tx, payment.id, {
     intentId: intent.id,
     status: statusOf(intent, payment),
+    pixUntil: intent.pixUntil,
     checkedAt: deps.clock(),
   })
   return endIfNotDue(request, payment, intent)
@@ -99,6 +100,7 @@ async function applySuccess(
     status: 'held',
     intentId: intent.id,
     chargeId: intent.chargeId,
+    pixUntil: null,
     paidAt: at,
     checkedAt: at,
   })

@@ -146,6 +146,7 @@ export function paymentView(
     instalment: row.instalment,
     amount: toBrl(row.amount),
     status: row.status,
+    pixUntil: row.pixUntil?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,
     releasedAt: (row.transferId && row.settledAt?.toISOString()) || null,
     refundedAmount: toBrl(refunded),

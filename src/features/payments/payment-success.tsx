@@ -13,7 +13,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonCard } from '#src/ui/skeleton.tsx'
-import { dueInstalment, type Instalment } from '#src/lib/request/instalment.ts'
+import { awaitsPix, dueInstalment, type Instalment } from '#src/lib/request/instalment.ts'
 import { askBackend } from './outcome-of-backend.ts'
 import { endStateOf, type EndState } from './payment-end.ts'
 import { Verifying } from './verifying.tsx'
@@ -141,15 +141,18 @@ function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
         />
       </div>
     )
+  const isPix = awaitsPix(request)
   return (
-    <Said state="failed">
+    <Said state={isPix ? 'pix' : 'failed'}>
       <div className="flex flex-wrap justify-center gap-2.5">
         <Link
           to="/payment/$serviceRequestId"
           params={{ serviceRequestId: request._id }}
           className={buttonClass()}
         >
-          {t('payment:payAmount', { amount: money(due.amount) })}
+          {t(isPix ? 'requests.openPix' : 'payment:payAmount', {
+            amount: money(due.amount),
+          })}
         </Link>
         <ToRequest request={request} outline />
       </div>
@@ -174,6 +177,7 @@ function ToRequest(props: { request: ServiceRequest; outline?: boolean }) {
 const icons = {
   paid: CircleCheck,
   failed: CircleAlert,
+  pix: Hourglass,
   unknown: CircleAlert,
   visitor: LogIn,
   ended: Hourglass,
@@ -182,7 +186,7 @@ const icons = {
 }
 
 type SaidProps = {
-  state: EndState | 'failed' | 'unknown' | 'visitor'
+  state: EndState | 'failed' | 'pix' | 'unknown' | 'visitor'
   /** The way on. */
   children: ReactNode
 }

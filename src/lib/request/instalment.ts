@@ -22,6 +22,13 @@ export function dueInstalment(request: Terms): Instalment | null {
   return { number, amount: toBrl(amounts[number - 1] ?? 0), name }
 }
 
+/** True while the client has a Pix code of what is due to pay. */
+export function awaitsPix(request: ServiceRequest): boolean {
+  const due = dueInstalment(request)?.number
+  const payment = request.payments.find(({ instalment }) => instalment === due)
+  return payment?.pixUntil != null && Date.parse(payment.pixUntil) > Date.now()
+}
+
 export const isPaid = (request: ServiceRequest, number: 1 | 2): boolean =>
   request.payments.some(
     (payment) => payment.instalment === number && payment.paidAt !== null,

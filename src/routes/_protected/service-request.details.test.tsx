@@ -158,6 +158,14 @@ test('the client pays the deposit, and sees who will hold it', async () => {
   expect(screen.getByText('Agora, protegido até concluir')).toBeVisible()
 })
 
+test('the client who has a Pix to pay is led to it', async () => {
+  const pixUntil = new Date(Date.now() + 60_000).toISOString()
+  const payments = [requestPayment({ status: 'awaiting', paidAt: null, pixUntil })]
+  open({ status: 'accepted', payments })
+  const see = await screen.findByRole('link', { name: /^Ver o Pix de R\$\s120,00$/ })
+  expect(see).toHaveAttribute('href', `/payment/${id(1)}`)
+})
+
 test.each([
   [
     'before paying, nothing',

@@ -18,7 +18,7 @@ import {
   actionsFor,
   type OfferedMove,
 } from '#src/features/requests/available-transitions.ts'
-import { dueInstalment } from '#src/lib/request/instalment.ts'
+import { awaitsPix, dueInstalment } from '#src/lib/request/instalment.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -218,8 +218,9 @@ type PayLinkProps = {
 function PayLink({ request, needs }: PayLinkProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const label = t('requests.payAmount', {
-    amount: money(dueInstalment(request)?.amount ?? 0),
+  const amount = money(dueInstalment(request)?.amount ?? 0)
+  const label = t(awaitsPix(request) ? 'requests.openPix' : 'requests.payAmount', {
+    amount,
   })
   if (needs.unavailable) return <Button {...needs}>{label}</Button>
   return (
