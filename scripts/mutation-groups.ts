@@ -47,7 +47,7 @@ export const mutationGroups: Record<string, Group> = {
   },
   paying: {
     files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
-    tests: money,
+    tests: [...money, 'server/services/requests/pix.test.ts'],
   },
   moving: {
     files: services(
