@@ -46,6 +46,7 @@ const factories = {
   notificationQueries,
   overview: { overviewQuery: () => overviewQuery },
   paymentQueries,
+  needs: { needsQuery },
   requestQueries,
   taskerQueries,
   userQueries,

@@ -19,6 +19,16 @@ export function daysText({ from, to }: { from: string; to: string }, lang: Lang)
   return `${start} ${lang === 'es' ? 'al' : 'a'} ${dayText(to, lang)}`
 }
 
+/** The same with the year, where it is not that of today: "24 a 30 de nov de 2027". */
+export function daysOfYearText(
+  days: { from: string; to: string },
+  { lang, today }: { lang: Lang; today: string },
+): string {
+  const year = days.to.slice(0, 4)
+  const text = daysText(days, lang)
+  return year === today.slice(0, 4) ? text : `${text} de ${year}`
+}
+
 /** "quinta", "jueves". */
 export const weekdayName = (day: string, lang: Lang): string =>
   part(day, lang, { weekday: 'long' }).replace('-feira', '')

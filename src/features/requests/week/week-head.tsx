@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#src/lib/schedule/days.ts'
-import { daysText } from '#src/lib/schedule/day-text.ts'
+import { daysOfYearText } from '#src/lib/schedule/day-text.ts'
 import { mondayOf } from '#src/lib/schedule/job-week.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -19,8 +19,6 @@ export function WeekHead({ monday, today }: WeekHeadProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const thisWeek = mondayOf(today)
-  const sunday = addDays(monday, 6)
-  const year = sunday.slice(0, 4)
   const linkTo = (week: string | undefined) =>
     ({
       to: '/requests',
@@ -31,8 +29,7 @@ export function WeekHead({ monday, today }: WeekHeadProps) {
   return (
     <div className="flex items-center gap-2 pb-1">
       <h2 className="min-w-0 flex-1 text-xl">
-        {daysText({ from: monday, to: sunday }, lang)}
-        {year !== today.slice(0, 4) && ` de ${year}`}
+        {daysOfYearText({ from: monday, to: addDays(monday, 6) }, { lang, today })}
       </h2>
       {monday !== thisWeek && (
         <Link
