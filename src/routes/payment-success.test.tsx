@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { countNeeds } from '#src/contract/request-needs.ts'
 import { getRequest, markPaid, type ServiceRequest } from '#src/contract/requests.ts'
 import { ana, id, serviceRequest, requestPayment } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
@@ -19,10 +20,14 @@ const accepted = (status: 'awaiting' | 'processing') =>
   serviceRequest({ status: 'accepted', payments: [payment(status)] })
 const paid = serviceRequest({ status: 'paid', payments: [payment('held')] })
 
+/** Its path is one of a request's too: it must come first. */
+const needs = mock(countNeeds, () => ({ count: 0 }))
+
 /** A backend whose word on the request can change. */
 function backend(first: ServiceRequest) {
   const state = { request: first, looked: 0 }
   server.use(
+    needs,
     mock(getRequest, () => ({ data: state.request })),
     mock(markPaid, () => {
       state.looked += 1
@@ -90,14 +95,17 @@ test.each([
   ['nonsense', () => fail(422)],
   ['forbidden', () => fail(403)],
 ])('a request that is %s says nothing of it', async (_what, answer) => {
-  server.use(mock(getRequest, answer))
+  server.use(needs, mock(getRequest, answer))
   renderRoute(url, { as: ana })
   expect(await screen.findByText('Não encontramos este pagamento')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver meus pedidos' })).toBeVisible()
 })
 
 test('an error can be tried again', async () => {
-  server.use(mock(getRequest, () => networkError()))
+  server.use(
+    needs,
+    mock(getRequest, () => networkError()),
+  )
   const { user } = renderRoute(url, { as: ana })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   backend(paid)
