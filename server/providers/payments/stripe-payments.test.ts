@@ -76,6 +76,34 @@ describe('the calls', () => {
     })
   })
 
+  test('an account that may not hear of Pix takes cards', async () => {
+    const about = (param: string) =>
+      provider(({ form }) =>
+        [...form.keys()].some((name) => name.includes('pix') || name.startsWith('excluded'))
+          ? refused(400, { type: 'invalid_request_error', param })
+          : Response.json(intent),
+      )
+    const payBy = new Date(Date.now() + 3_600_000)
+    for (const [account, by] of [
+      [about('payment_method_options[pix]'), payBy],
+      [about('excluded_payment_method_types[0]'), new Date()],
+    ] as const) {
+      const { payments, calls } = account
+      await expect(payments.createIntent({ ...create, payBy: by })).resolves.toMatchObject({
+        id: 'pi_1',
+      })
+      expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+        'pi:p1:1',
+        'pi:p1:1:without-pix',
+      ])
+    }
+    const other = about('amount')
+    await expect(other.payments.createIntent({ ...create, payBy })).rejects.toThrow(
+      PaymentRefusedError,
+    )
+    expect(other.calls).toHaveLength(1)
+  })
+
   test('no Pix code outlives the deadline, and one too near has no Pix', async () => {
     const until = new Date(Date.now() + 3_600_999)
     const { payments, calls } = provider(() =>

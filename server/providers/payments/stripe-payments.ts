@@ -58,6 +58,25 @@ function expiryOf(payBy: Date | null) {
   return { pix: { expires_at: Math.floor(payBy.getTime() / 1000) } }
 }
 
+type NewIntent = Parameters<PaymentProvider['createIntent']>[0]
+type PixParams = Pick<
+  Stripe.PaymentIntentCreateParams,
+  'payment_method_options' | 'excluded_payment_method_types'
+>
+
+function pixParams(payBy: Date | null): PixParams {
+  const expiry = expiryOf(payBy)
+  return expiry
+    ? { payment_method_options: expiry }
+    : { excluded_payment_method_types: ['pix'] }
+}
+
+/** True when the provider refuses what was said of Pix, and nothing else. */
+const isAboutPix = (error: unknown): boolean =>
+  error instanceof PaymentRefusedError &&
+  error.cause instanceof Stripe.errors.StripeError &&
+  /pix|excluded_payment_method_types/.test(error.cause.param ?? '')
+
 const toAccount = (account: Stripe.Account): Account => ({
   id: account.id,
   transfersActive: account.capabilities?.transfers === 'active',
@@ -103,23 +122,30 @@ function intentCalls(
 ): Calls<'createIntent' | 'setPayBy' | 'getIntent' | 'cancelIntent'> {
   const getIntent = (id: string) =>
     askStripe(async () => toIntent(await stripe.paymentIntents.retrieve(id)))
+  const create = ({ amount, group, metadata }: NewIntent, pix: PixParams, key: string) =>
+    askStripe(async () => {
+      const params = {
+        amount,
+        currency: 'brl',
+        automatic_payment_methods: { enabled: true },
+        ...pix,
+        transfer_group: group,
+        metadata,
+      }
+      return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
+    })
   return {
     getIntent,
-    createIntent: ({ amount, group, payBy, metadata, key }) =>
-      askStripe(async () => {
-        const expiry = expiryOf(payBy)
-        const params = {
-          amount,
-          currency: 'brl',
-          automatic_payment_methods: { enabled: true },
-          ...(expiry
-            ? { payment_method_options: expiry }
-            : { excluded_payment_method_types: ['pix' as const] }),
-          transfer_group: group,
-          metadata,
-        }
-        return toIntent(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
-      }),
+    async createIntent(intent) {
+      const { key } = intent
+      try {
+        return await create(intent, pixParams(intent.payBy), key)
+      } catch (error) {
+        // An account that has no Pix may refuse to hear of it: cards must pay all the same.
+        if (!isAboutPix(error)) throw error
+        return create(intent, {}, `${key}:without-pix`)
+      }
+    },
     setPayBy: (id, payBy) =>
       askStripe(async () => {
         const expiry = expiryOf(payBy)
