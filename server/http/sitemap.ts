@@ -37,6 +37,7 @@ const pages = [
 const refused = [
   '/api/',
   '/become-tasker',
+  '/earnings',
   '/marketplace$',
   '/marketplace/edit/',
   '/marketplace/new',
@@ -46,6 +47,7 @@ const refused = [
   '/notifications',
   '/payment',
   '/requests',
+  '/safety',
   '/service-request',
   '/tasker-profile',
   '/user-profile',

@@ -72,6 +72,9 @@ export const mock = <E extends Served, const A extends Answer<E>>(
   resolve: (ctx: Ctx<E>) => A | Promise<A>,
 ): HttpHandler =>
   http[methods[endpoint.method]](endpoint.path, async ({ request, params }) => {
+    const read = readParams(endpoint, params)
+    // "/api/requests/needs" is another endpoint, not the request of that id.
+    if (!read.success) return undefined
     const { searchParams } = new URL(request.url)
     const query = endpoint.query?.parse(Object.fromEntries(searchParams))
     const isForm = request.headers.get('content-type')?.startsWith('multipart/')
@@ -81,7 +84,7 @@ export const mock = <E extends Served, const A extends Answer<E>>(
     const body = endpoint.body?.parse(json)
     // Parsed by the endpoint's own schemas: the conditional types say the same.
     const ctx = {
-      params: readParams(endpoint, params),
+      params: read.data,
       query,
       body,
       headers: request.headers,
@@ -97,7 +100,7 @@ function readParams({ params = {} }: Endpoint, sent: object) {
   const schemas = Object.entries(params).map(
     ([name, { schema }]) => [name, schema] as const,
   )
-  return z.object(Object.fromEntries(schemas)).parse(sent)
+  return z.object(Object.fromEntries(schemas)).safeParse(sent)
 }
 
 function refusal(endpoint: Endpoint, { status, body }: Failure) {
