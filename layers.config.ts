@@ -61,6 +61,10 @@ export const web: Record<string, Layer> = {
     ['api', 'contract', 'lib', 'outbox', 'platform', 'session', 'stores'],
     [...query, 'i18next', 'react'],
   ),
+  live: layer(
+    ['api', 'contract', 'lib', 'platform', 'queries'],
+    [...query, 'eventsource-parser'],
+  ),
   components: layer(
     ['api/errors', 'contract', 'drafts', 'lib', 'outbox', 'platform', 'ui'],
     [...query, ...view, '@tanstack/react-router'],
@@ -68,6 +72,30 @@ export const web: Record<string, Layer> = {
   'components/map': layer(
     ['contract', 'lib', 'platform', 'ui'],
     ['react', 'react-i18next', 'leaflet'],
+  ),
+  'components/address': layer(['contract', 'ui'], ['react', 'react-i18next', 'zod']),
+  'components/pay': layer(
+    ['api/errors', 'components', 'contract', 'lib', 'platform', 'ui'],
+    [
+      ...query,
+      ...view,
+      '@tanstack/react-router',
+      '@stripe/react-stripe-js',
+      '@stripe/stripe-js',
+      '@fontsource-variable/figtree',
+    ],
+  ),
+  'components/photos': layer(
+    ['components/outbox', 'contract', 'lib', 'outbox', 'platform', 'ui'],
+    [
+      'react',
+      'react-i18next',
+      'lucide-react',
+      'zod',
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@dnd-kit/utilities',
+    ],
   ),
   'components/share': layer(
     ['lib', 'platform', 'ui'],
@@ -87,14 +115,7 @@ export const web: Record<string, Layer> = {
       'stores',
       'ui',
     ],
-    [
-      ...query,
-      ...view,
-      ...form,
-      '@tanstack/react-router',
-      'react-dom',
-      '@fontsource-variable/figtree',
-    ],
+    [...query, ...view, ...form, '@tanstack/react-router', 'react-dom'],
   ),
   routes: layer(
     [
@@ -119,6 +140,7 @@ export const web: Record<string, Layer> = {
       'drafts',
       'features',
       'lib',
+      'live',
       'mocks/browser',
       'outbox',
       'platform',
@@ -139,8 +161,6 @@ export const web: Record<string, Layer> = {
 
 /** Packages that one feature alone may use. */
 export const featurePackages: Record<string, string[]> = {
-  photos: ['@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', 'zod'],
-  payments: ['@stripe/react-stripe-js', '@stripe/stripe-js'],
   tour: ['driver.js'],
 }
 
@@ -157,6 +177,7 @@ export const server: Record<string, Layer> = {
   errors: layer([]),
   db: layer(['start-error'], ['drizzle-orm', '@electric-sql/pglite', 'pg', 'uuid', 'zod']),
   providers: layer([], ['jose', 'stripe']),
+  'providers/mail': layer([], ['nodemailer']),
   'providers/places': layer([], ['lru-cache', 'zod']),
   'providers/ocr': layer(['providers/threads'], ['sharp', 'tesseract.js-core']),
   'providers/video': layer(['providers/threads'], ['mediabunny']),
@@ -187,25 +208,38 @@ export const server: Record<string, Layer> = {
   'services/texts': room([]),
   'services/media': room([], ['sharp']),
   'services/money': room(['notifications']),
-  'services/notifications': room([]),
+  'services/notifications': room(['media']),
+  'services/live': room([], ['zod']),
   'services/search': room(['media', 'places'], ['zod']),
   'services/people': room(
     ['media', 'money', 'notifications', 'places', 'search', 'texts'],
     ['zod'],
   ),
-  'services/market': room(['media', 'people', 'places', 'search', 'texts']),
-  'services/share': room(['market', 'search'], ['lru-cache', 'satori', 'sharp']),
-  'services/requests': room([
+  'services/market': room([
     'media',
-    'money',
     'notifications',
     'people',
     'places',
     'search',
+    'texts',
   ]),
+  'services/share': room(['market', 'search'], ['lru-cache', 'satori', 'sharp']),
+  'services/orders': room(['media', 'money', 'notifications', 'people', 'places']),
+  'services/requests': room([
+    'media',
+    'money',
+    'notifications',
+    'orders',
+    'people',
+    'places',
+    'search',
+  ]),
+  'services/checkout': room(['money', 'orders', 'requests']),
+  'services/operator': room(['media', 'money', 'notifications', 'people', 'requests']),
   routes: layer(['deps', 'errors', 'http', 'services', 'config'], ['fastify', 'zod']),
   jobs: layer([...ground, 'services', 'providers'], ['drizzle-orm', 'pg-boss']),
   'stand-ins': layer([], ['fastify', 'stripe', 'uqr', 'zod']),
+  ops: layer([...ground, 'http/logging', 'open-providers', 'services', 'start-error']),
   seed: layer(
     [
       ...ground,

@@ -106,6 +106,7 @@ const schemaFree = restrict(
     'src/contract/*.values.ts',
     'src/contract/categories.ts',
     'src/contract/money.ts',
+    'src/contract/order-lifecycle.ts',
     'src/contract/request-lifecycle.ts',
   ],
   [
@@ -119,6 +120,7 @@ const schemaFree = restrict(
         '!*.values.ts',
         '!categories.ts',
         '!money.ts',
+        '!order-lifecycle.ts',
         '!request-lifecycle.ts',
       ],
       message: 'No schemas here.',

@@ -28,18 +28,22 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block', // only the offline tests want one
-    // A film of every test would take more of the machine than the tests do.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // A film of every test, or a copy of the page at every step, would take more of the machine
+    // than the tests do. The page as it failed is in the error's context, and in the picture.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
+  // How things look and read is seen in both browsers. A rule that knows nothing of size or
+  // language names the one that it is tried in (e2e/fixtures.ts).
   projects: [
     {
       name: 'desktop',
       testIgnore: [ofServer, onPostgres],
+      grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
@@ -49,6 +53,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [ofServer, onPostgres],
+      grepInvert: /@desktop/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -7,5 +7,5 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   reporter: [['list']],
-  timeout: 240_000,
+  timeout: 480_000,
 })

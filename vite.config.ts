@@ -10,7 +10,7 @@ import { buildRecord } from './scripts/build-record-plugin.ts'
 import { documents } from './scripts/documents-plugin.ts'
 import { previewGate } from './scripts/preview-gate-plugin.ts'
 import { compactFiles } from './scripts/compact-files-plugin.ts'
-import { serviceWorker } from './scripts/service-worker-plugin.ts'
+import { serviceWorker, UNNAMED } from './scripts/service-worker-plugin.ts'
 import { shell } from './scripts/shell-plugin.ts'
 import { missingVariables, refuseToStart } from './scripts/startup-check-plugin.ts'
 import { storedCompressed } from './scripts/stored-compressed-plugin.ts'
@@ -84,8 +84,11 @@ function startOf(mode: string): Plugin[] {
   const first = process.env['VITE_PREVIEW_DIGEST']
     ? [previewGate()]
     : [documents(publicVariables), shell()]
-  return [...first, serviceWorker()]
+  return [...first, compactFiles(), serviceWorker()]
 }
+
+/** Chunks of many modules, which keep their names, as all do that are loaded late. */
+const NAMED = new Set(['vendor', 'app', 'schemas', 'shared'])
 
 const config = (mode: string): UserConfig => ({
   envPrefix: publicVariables,
@@ -103,16 +106,25 @@ const config = (mode: string): UserConfig => ({
     react(),
     tailwindcss(),
     mode === 'mock' && msw(),
-    compactFiles(),
     buildRecord(localPartsOf(mode)),
     startOf(mode),
     storedCompressed(), // last: it reads what all others wrote
   ],
   build: {
-    modulePreload: { polyfill: false }, // every browser that knows light-dark() preloads modules
+    modulePreload: {
+      polyfill: false, // every browser that knows light-dark() preloads modules
+      // A late part need not name what the start has loaded; behind the gate nothing is.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'html' || process.env['VITE_PREVIEW_DIGEST']
+          ? parts
+          : parts.filter((part) => !/^assets\/(app|shared|vendor)-/.test(part)),
+    },
     manifest: true, // scripts/page-bytes.ts counts by it
     rolldownOptions: {
       output: {
+        // Each first load holds the names of all: of what only others import they are short.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${NAMED.has(name) || facadeModuleId ? '[name]' : UNNAMED}-[hash].js`,
         // One chunk holds what every page needs: it packs better than a dozen small ones.
         codeSplitting: {
           groups: [
@@ -120,8 +132,16 @@ const config = (mode: string): UserConfig => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
-            // Guards and addresses of all pages. Left alone each is a chunk, since its own lazy
-            // part asks for it, under a name that the service worker may leave out.
+            // What every page needs besides. Apart, its parts would name each other's exports. The
+            // first module stays out: an entry of imports alone would be replaced by them.
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: /\/src\/(?!app\/(main|preview)\.tsx)|node_modules/,
+            },
+            // Behind the preview gate: guards and addresses of all pages. Left alone each is a
+            // chunk, since its own lazy part asks for it, under a name that the service worker
+            // may leave out.
             {
               name: 'app',
               test: /\/src\/(routes\/(?!(.*\/)?-).+|app\/router|routeTree\.gen)\.tsx?$/,
@@ -132,7 +152,7 @@ const config = (mode: string): UserConfig => ({
             {
               name: 'shared',
               test: /\/src\/((ui|lib\/(?!request\/)|platform|stores|features\/shell)\/|session\/(?!(session|renewal|sign-out)\.ts)|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
-              minShareCount: 7,
+              minShareCount: 10,
             },
           ],
         },

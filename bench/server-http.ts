@@ -43,6 +43,7 @@ function productOn(db: Db): FastifyInstance {
       },
     },
     db,
+    notices: { listen: unused },
     clock: () => new Date(),
     logger: pino({ level: 'silent' }),
     identity: { verify: unused, lookUp: unused },
@@ -51,6 +52,8 @@ function productOn(db: Db): FastifyInstance {
     storage: { put: unused, read: unused, stat: unused, delete: unused, list: unused },
     uploads: { serve: unused, find: unused, remove: unused, removeExpired: unused },
     ceps: { find: unused },
+    push: { send: unused },
+    mail: null,
     payments: new Proxy(Object.create(null), { get: unused }),
   })
 }

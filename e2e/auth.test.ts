@@ -19,7 +19,7 @@ const asGoogle = () => {
   return { email, name }
 }
 
-test('registering sends a link, and following it confirms the address', async ({
+test('registering sends a link, and following it confirms the address @phone', async ({
   page,
   origin,
   t,
@@ -44,7 +44,7 @@ test('registering sends a link, and following it confirms the address', async ({
   await expect(page).toHaveURL('/user-profile')
 })
 
-test('a link that was used before says so', async ({ page, origin, t, guard }) => {
+test('a link that was used before says so @desktop', async ({ page, origin, t, guard }) => {
   guard.allow(/400 .*accounts:(update|resetPassword)/)
   const account = newAccount('Cliente')
   const { email } = account
@@ -62,7 +62,7 @@ test('a link that was used before says so', async ({ page, origin, t, guard }) =
   ).toBeVisible()
 })
 
-test('a Google account signs in through a window and, after signing out, is asked for again', async ({
+test('a Google account signs in through a window and, after signing out, is asked for again @desktop', async ({
   page,
   t,
 }) => {
@@ -91,7 +91,7 @@ test('a Google account signs in through a window and, after signing out, is aske
   await expect(page).toHaveURL('/user-profile')
 })
 
-test('closing the window leaves the form as it was', async ({ page, t }) => {
+test('closing the window leaves the form as it was @desktop', async ({ page, t }) => {
   await page.goto('/login')
   await page.getByLabel(t('auth.fields.email')).fill('alguem@oficio.test')
   const opened = page.waitForEvent('popup')
@@ -104,7 +104,7 @@ test('closing the window leaves the form as it was', async ({ page, t }) => {
   await expect(page.getByRole('button', { name: t('auth.signIn.submit') })).toBeEnabled()
 })
 
-test('where windows are blocked, Google’s page takes this one’s place and comes back', async ({
+test('where windows are blocked, Google’s page takes this one’s place and comes back @phone', async ({
   page,
   t,
 }) => {
@@ -118,7 +118,7 @@ test('where windows are blocked, Google’s page takes this one’s place and co
   await expect(page).toHaveURL('/notifications')
 })
 
-test('a forgotten password is changed through the mail', async ({
+test('a forgotten password is changed through the mail @phone', async ({
   page,
   origin,
   t,
@@ -148,7 +148,7 @@ test('a forgotten password is changed through the mail', async ({
   await expect(page).toHaveURL('/user-profile')
 })
 
-test('a wrong password and an unknown address get the same answer', async ({
+test('a wrong password and an unknown address get the same answer @desktop', async ({
   page,
   t,
   guard,
@@ -163,7 +163,7 @@ test('a wrong password and an unknown address get the same answer', async ({
   }
 })
 
-test('the way back from a forgotten password loses nothing, nor does registering', async ({
+test('the way back from a forgotten password loses nothing, nor does registering @phone', async ({
   page,
   t,
 }) => {

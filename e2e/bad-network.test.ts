@@ -1,7 +1,7 @@
 import { expect, test } from './network-fixtures.ts'
 import { asKnownVisitor } from './support/known-visitor.ts'
 
-test('the landing page stands while its lists are lost on the way', async ({
+test('the landing page stands while its lists are lost on the way @phone', async ({
   page,
   context,
   net,

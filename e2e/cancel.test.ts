@@ -6,7 +6,7 @@ import { formatMoney } from '#src/lib/format.ts'
 
 const PRICE = 120
 
-test('a client cancels after paying, and gets all of it back', async ({
+test('a client cancels after paying, and gets all of it back @desktop', async ({
   page,
   origin,
   t,
@@ -28,7 +28,7 @@ test('a client cancels after paying, and gets all of it back', async ({
   expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
 })
 
-test('a double click on cancel, before anything was paid, costs nothing', async ({
+test('a double click on cancel, before anything was paid, costs nothing @phone', async ({
   page,
   origin,
   t,

@@ -29,7 +29,7 @@ const expectBank = ({ api }: Person, id: string, status: 'open' | 'won' | 'lost'
 const complete = ({ api }: Person, id: string) =>
   api(updateRequestStatus, { params: { id }, body: { status: 'completed' } })
 
-test('while the bank decides nothing moves; won, the job is confirmed and paid', async ({
+test('while the bank decides nothing moves; won, the job is confirmed and paid @desktop', async ({
   page,
   origin,
   t,
@@ -67,7 +67,7 @@ test('while the bank decides nothing moves; won, the job is confirmed and paid',
   await request.expectMoney('releasedToYou', 102)
 })
 
-test('lost after the release, it is taken back from the tasker', async ({
+test('lost after the release, it is taken back from the tasker @phone', async ({
   page,
   otherPage,
   origin,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ownServerTest, test } from './network-fixtures.ts'
+import type { Where } from './fixtures.ts'
 import type { BadNetwork } from './support/bad-network.ts'
 import { untilLive } from './support/live.ts'
 import { requestPage } from './support/request-page.ts'
@@ -12,16 +13,16 @@ const NOTICED = { timeout: 40_000 }
 
 const banner = (page: Page, t: Texts) => page.getByText(t('offline.banner'))
 
-const kinds: [string, (net: BadNetwork) => Promise<void>][] = [
-  ['refuses', (net) => net.refuse()],
-  ['swallows', async (net) => void net.every({}, 'swallow')],
-  ['is a captive portal', async (net) => void net.every({}, 'captive')],
-  ['answers 502', async (net) => void net.every({}, 'bad-gateway')],
-  ['cuts every answer', async (net) => void net.every({}, 'cut-during')],
+const kinds: [string, Where, (net: BadNetwork) => Promise<void>][] = [
+  ['refuses', '@desktop', (net) => net.refuse()],
+  ['swallows', '@phone', async (net) => void net.every({}, 'swallow')],
+  ['is a captive portal', '@phone', async (net) => void net.every({}, 'captive')],
+  ['answers 502', '@desktop', async (net) => void net.every({}, 'bad-gateway')],
+  ['cuts every answer', '@phone', async (net) => void net.every({}, 'cut-during')],
 ]
 
-for (const [kind, breakIt] of kinds)
-  test(`a network that ${kind} is noticed while the browser says it works, and when it is back`, async ({
+for (const [kind, tag, breakIt] of kinds)
+  test(`a network that ${kind} is noticed while the browser says it works, and when it is back ${tag}`, async ({
     page,
     net,
     origin,
@@ -57,7 +58,7 @@ for (const [kind, breakIt] of kinds)
     await expect(request.button('cancel')).not.toHaveAttribute('aria-disabled')
   })
 
-test('a page that is not there yet is waited for with a way out, and comes when asked again', async ({
+test('a page that is not there yet is waited for with a way out, and comes when asked again @phone', async ({
   page,
   net,
   t,
@@ -77,7 +78,7 @@ test('a page that is not there yet is waited for with a way out, and comes when 
   await expect(page.getByRole('link', { name: t('tasker.ask') })).toBeVisible()
 })
 
-test('the page of a proxy is never shown, and an action that failed says that nothing is lost', async ({
+test('the page of a proxy is never shown, and an action that failed says that nothing is lost @desktop', async ({
   page,
   net,
   origin,
@@ -103,7 +104,7 @@ test('the page of a proxy is never shown, and an action that failed says that no
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('connections that died with the network do not keep a page from coming back', async ({
+  test('connections that died with the network do not keep a page from coming back @phone', async ({
     page,
     net,
     t,
@@ -128,7 +129,7 @@ ownServerTest.describe('a server of its own', () => {
   ownServerTest.describe.configure({ timeout: 180_000 })
 
   ownServerTest(
-    'a server that takes connections and says nothing',
+    'a server that takes connections and says nothing @desktop',
     async ({ page, server, t, guard }) => {
       guard.allow(/^(console|failed|refused)/)
       await page.goto('/')

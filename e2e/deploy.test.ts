@@ -43,7 +43,7 @@ ownServerTest.describe('a deploy', () => {
   ownServerTest.use({ serviceWorkers: 'allow' })
 
   ownServerTest(
-    'leaves open pages the scripts of their build',
+    'leaves open pages the scripts of their build @desktop',
     async ({ page, server, t, context, guard }) => {
       // Without a worker the page has nothing but the server.
       await context.route('**/sw.js', (route) => route.abort())
@@ -58,7 +58,7 @@ ownServerTest.describe('a deploy', () => {
   )
 
   ownServerTest(
-    'takes a page along whose scripts are gone',
+    'takes a page along whose scripts are gone @phone',
     async ({ page, server, guard, t }) => {
       // The worker may still be filling its caches when the server is replaced.
       guard.allow(
@@ -78,7 +78,7 @@ ownServerTest.describe('a deploy', () => {
 })
 
 test.describe('a script that is gone', () => {
-  test('has a page without a worker reload once, and then say so', async ({
+  test('has a page without a worker reload once, and then say so @desktop', async ({
     page,
     guard,
     t,
@@ -101,7 +101,7 @@ test.describe('a script that is gone', () => {
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('keeps no page of a portal as a script, and none that it has', async ({
+  test('keeps no page of a portal as a script, and none that it has @phone', async ({
     page,
     net,
     guard,
@@ -132,7 +132,7 @@ test.describe('the service worker', () => {
     await expect(heading).toHaveText(t('mercadopago:heading'))
   })
 
-  test('has the pages that help without a network after one visit', async ({
+  test('has the pages that help without a network after one visit @desktop', async ({
     page,
     context,
     guard,
@@ -166,8 +166,11 @@ test.describe('the service worker', () => {
 })
 
 test.describe('the shell, before any script', () => {
-  for (const theme of ['light', 'dark'] as const)
-    test(`the page is there in its language and ${theme}`, async ({
+  for (const [theme, tag] of [
+    ['light', '@desktop'],
+    ['dark', '@phone'],
+  ] as const)
+    test(`the page is there in its language and ${theme} ${tag}`, async ({
       page,
       context,
       net,

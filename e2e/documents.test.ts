@@ -66,8 +66,12 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the app takes a page over as it looks, ${colorScheme}`, async ({ page }) => {
+// Themes change colours, sizes change places: each of both is seen once.
+for (const [colorScheme, tag] of [
+  ['light', '@desktop'],
+  ['dark', '@phone'],
+] as const)
+  test(`the app takes a page over as it looks, ${colorScheme} ${tag}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/', '/buscar', '/faq', '/login', DEMO_TASKER]) {
       const release = await holdScripts(page)
@@ -123,7 +127,7 @@ test('axe finds nothing in a page before the app runs', async ({ page }) => {
   }
 })
 
-test('what is typed before the app runs is kept, with the caret and the scroll', async ({
+test('what is typed before the app runs is kept, with the caret and the scroll @phone', async ({
   page,
   t,
 }) => {
@@ -142,7 +146,7 @@ test('what is typed before the app runs is kept, with the caret and the scroll',
   await expect(page.getByRole('button', { name: t('faq:clear') })).toBeVisible()
 })
 
-test('a password that is sent before the app runs is in no address, and signs in', async ({
+test('a password that is sent before the app runs is in no address, and signs in @phone', async ({
   page,
   t,
   people,
@@ -160,7 +164,7 @@ test('a password that is sent before the app runs is in no address, and signs in
   expect(addresses.join('\n')).not.toContain(client.password)
 })
 
-test('a button that is pressed before the app runs does what it says, once', async ({
+test('a button that is pressed before the app runs does what it says, once @desktop', async ({
   page,
   lang,
   t,
@@ -173,7 +177,7 @@ test('a button that is pressed before the app runs does what it says, once', asy
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'pt' ? 'es' : 'pt')
 })
 
-test('a link that is pressed while the app takes over leads on by itself', async ({
+test('a link that is pressed while the app takes over leads on by itself @phone', async ({
   page,
   t,
 }) => {
@@ -191,7 +195,22 @@ test('a link that is pressed while the app takes over leads on by itself', async
   await expect(page.locator('html')).not.toHaveAttribute('title', 'before')
 })
 
-test('a choice that is made before the app runs is made', async ({ page, t }) => {
+test('a page that was come to from another is taken over as it was rendered, after a reload @desktop', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/buscar')
+  await untilLive(page)
+  await firstOf(page, '/taskers/').click()
+  const back = page.getByRole('button', { name: t('common.back') })
+  await expect(back).toBeVisible()
+  await page.reload()
+  await untilLive(page)
+  await back.click()
+  await expect(page).toHaveURL(/\/buscar/)
+})
+
+test('a choice that is made before the app runs is made @desktop', async ({ page, t }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await loader(page)
@@ -201,7 +220,7 @@ test('a choice that is made before the app runs is made', async ({ page, t }) =>
   await expect(page.getByRole('radio', { name: t('landing.types.mejores') })).toBeChecked()
 })
 
-test('while data are saved nothing is loaded until the page is touched', async ({
+test('while data are saved nothing is loaded until the page is touched @phone', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
@@ -217,7 +236,7 @@ test('while data are saved nothing is loaded until the page is touched', async (
   expect(scripts).not.toEqual([])
 })
 
-test('where the texts do not come, the page can be read as it is', async ({
+test('where the texts do not come, the page can be read as it is @desktop', async ({
   page,
   guard,
   t,
@@ -237,7 +256,7 @@ test('where the texts do not come, the page can be read as it is', async ({
   await expect(page.getByText(t('landing.lead'))).toBeVisible()
 })
 
-test('a link says in which language it is read, before the app runs and after', async ({
+test('a link says in which language it is read, before the app runs and after @desktop', async ({
   page,
   lang,
 }) => {

@@ -4,7 +4,7 @@ import { asKnownVisitor } from './support/known-visitor.ts'
 /** The time of five retries: the first pause is 350 ms, and each later one twice as long. */
 const TEXTS_GIVEN_UP_MS = 11_000
 
-test('texts that never come are not replaced by their keys: the page says so in English', async ({
+test('texts that never come are not replaced by their keys: the page says so in English @phone', async ({
   page,
   context,
   origin,

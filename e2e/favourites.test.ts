@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { listFavourites, setFavourite } from '#src/contract/favourites.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { untilLive } from './support/live.ts'
 import type { Person } from './support/people.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const favouritesOf = async ({ api, uid }: Person) =>
   (await api(listFavourites, { params: { uid } })).taskerIds
@@ -16,15 +14,6 @@ const heartIn = (page: Page, t: Texts) =>
   page.getByRole('button', { name: t('tasker.favourite') })
 
 const listIn = (page: Page) => page.locator('#favourites')
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    expect(violations).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** Runs in the page. */
 const hasLogicOfHeart = () =>
@@ -69,7 +58,7 @@ test('a client keeps a tasker, finds them on the profile, and removes them', asy
   await expectAccessible(page)
 })
 
-test('a visitor is led to sign in and back, and the tasker is kept then', async ({
+test('a visitor is led to sign in and back, and the tasker is kept then @phone', async ({
   page,
   people,
   t,
@@ -101,7 +90,7 @@ test('the menu leads to the list', async ({ page, people, signIn, t }) => {
 test.describe('on a network that breaks', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the heart is pressed without a network, outlives the page, and is sent', async ({
+  test('the heart is pressed without a network, outlives the page, and is sent @phone', async ({
     page,
     context,
     guard,
@@ -115,6 +104,7 @@ test.describe('on a network that breaks', () => {
     await page.goto('/user-profile')
     const list = listIn(page)
     await expect(list.getByText(t('favourites:none'))).toBeVisible()
+    await untilServed(page)
     await page.goto(`/taskers/${tasker.uid}`)
     const heart = heartIn(page, t)
     await expect.poll(() => page.evaluate(hasLogicOfHeart)).toBe(true)

@@ -3,7 +3,16 @@ import type { Lang } from '#src/contract/primitives.ts'
 import { createPageGuard, type PageGuard } from './support/page-guard.ts'
 import type { Job } from './support/requests.ts'
 import { type Account, makeClient, makeTasker, type Person } from './support/people.ts'
+import { haveSignedIn } from './support/session.ts'
 import { type Texts, textsOf } from './support/texts.ts'
+
+/**
+ * Where a test runs. With no tag it runs on the desktop in Portuguese and on the phone in Spanish:
+ * so do tests of looks, places and texts. A rule that knows nothing of size or language, such as one
+ * of money, sessions or the network, runs in one of them: `test('… @phone', …)`.
+ * They are named in turn, so that each browser tries half of the rules.
+ */
+export type Where = '@desktop' | '@phone'
 
 type ClientOptions = Parameters<typeof makeClient>[1]
 type TaskerOptions = Parameters<typeof makeTasker>[1]
@@ -25,7 +34,10 @@ type Fixtures = {
   people: People
   /** A browser of somebody else, at the same time. */
   otherPage: () => Promise<Page>
+  /** The next page that this browser opens is theirs, as if they had signed in before. */
   signIn: (page: Page, account: Account) => Promise<void>
+  /** Signs in by the form, and waits for what comes after it. */
+  signInByForm: (page: Page, account: Account) => Promise<void>
 }
 
 const originOf = (baseURL: string | undefined): string => {
@@ -72,7 +84,9 @@ export const test = base.extend<Fixtures & { origin: string }>({
     })
     for (const context of contexts) await context.close()
   },
-  signIn: ({ t }, provide) =>
+  signIn: ({ origin }, provide) =>
+    provide((page, account) => haveSignedIn(page, origin, account)),
+  signInByForm: ({ t }, provide) =>
     provide(async (page, { email, password }) => {
       if (!/\/login/.test(page.url())) await page.goto('/login')
       await fillSignIn(page, t, { email, password })

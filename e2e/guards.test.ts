@@ -5,7 +5,7 @@ import { requestAt } from './support/requests.ts'
 /** A protected page asks the backend: the session's cookie is not for scripts to see. */
 const NOBODY_SIGNED_IN = /401 .*\/api\/auth\/session$/
 
-test('a deep link to a protected page asks to sign in, then comes back', async ({
+test('a deep link to a protected page asks to sign in, then comes back @desktop', async ({
   page,
   t,
   guard,
@@ -19,7 +19,7 @@ test('a deep link to a protected page asks to sign in, then comes back', async (
   await expect(page).toHaveURL('/requests?show=over#today') // the page drops what it does not know
 })
 
-test('registering goes back to where it began', async ({ page, t, guard }) => {
+test('registering goes back to where it began @phone', async ({ page, t, guard }) => {
   guard.allow(NOBODY_SIGNED_IN)
   await page.goto('/requests')
   await page.getByRole('link', { name: t('auth.signIn.otherLink') }).click()
@@ -30,16 +30,7 @@ test('registering goes back to where it began', async ({ page, t, guard }) => {
   await expect(page).toHaveURL('/requests')
 })
 
-test('a wrong password is said in the form', async ({ page, t, guard, people }) => {
-  guard.allow(/ 400 .*accounts:signInWithPassword/)
-  guard.allow(/status of 400 .*accounts:signInWithPassword/)
-  const { email } = await people.client()
-  await page.goto('/login')
-  await fillSignIn(page, t, { email, password: 'outra-senha' })
-  await expect(page.getByText(t('auth.errors.wrongCredentials'))).toBeVisible()
-})
-
-test('nobody sees the request of other people', async ({
+test('nobody sees the request of other people @desktop', async ({
   page,
   origin,
   guard,
@@ -60,24 +51,27 @@ test('nobody sees the request of other people', async ({
   }
 })
 
-test('an unknown path leads to sign in, and then to the role home', async ({
+test('an unknown path leads to sign in, and then to the role home @phone', async ({
   page,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   guard.allow(/404 .*\/no\/such\/page/)
   const tasker = await people.tasker()
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/login/)
-  await signIn(page, tasker)
+  await signInByForm(page, tasker)
   await expect(page).toHaveURL('/tasker-profile')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/tasker-profile')
 })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a page starts at its top or at what its address names (motion: ${reducedMotion})`, async ({
+for (const [reducedMotion, tag] of [
+  ['no-preference', '@desktop'],
+  ['reduce', '@phone'],
+] as const)
+  test(`a page starts at its top or at what its address names (motion: ${reducedMotion}) ${tag}`, async ({
     page,
   }) => {
     const part = page.locator('#como-funciona')

@@ -11,7 +11,7 @@ async function expectAtOffset(page: Page, id: string) {
   await expect.poll(async () => Math.round((await top(page, id)) ?? -1)).toBe(72)
 }
 
-test('a question is found by typing, at an address of its own, and back leaves the page', async ({
+test('a question is found by typing, at an address of its own, and back leaves the page @phone', async ({
   page,
   t,
 }) => {
@@ -38,7 +38,9 @@ test('a link to one question opens it, below the header', async ({ page }) => {
   await expectAtOffset(page, 'offline')
 })
 
-test('every link of the footer leads to a page with a heading', async ({ page }) => {
+test('every link of the footer leads to a page with a heading @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('link')
   await expect(links.first()).toBeVisible()
@@ -68,7 +70,11 @@ test('the language changes at the end of a page of long texts, without a flash o
   expect(await page.locator('main').innerText()).not.toContain('legal:')
 })
 
-test('texts that do not load can be asked for again', async ({ page, guard, t }) => {
+test('texts that do not load can be asked for again @desktop', async ({
+  page,
+  guard,
+  t,
+}) => {
   guard.allow(/legal\.json|Failed to load resource|could not be loaded/)
   await page.clock.install()
   await page.route('**/locales/*/legal.json*', (route) => route.abort())
@@ -84,7 +90,7 @@ test('texts that do not load can be asked for again', async ({ page, guard, t })
   await expect(page.getByRole('heading', { level: 1, name: t('info.terms') })).toBeVisible()
 })
 
-test('whoever leaves an address is thanked, and asked once', async ({ page, t }) => {
+test('whoever leaves an address is thanked, and asked once @phone', async ({ page, t }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/interest')) sent.push(request.method())
@@ -96,12 +102,12 @@ test('whoever leaves an address is thanked, and asked once', async ({ page, t })
   expect(sent).toEqual(['POST'])
 })
 
-test('the end of a payment says what the backend knows', async ({
+test('the end of a payment says what the backend knows @desktop', async ({
   page,
   origin,
   guard,
   people,
-  signIn,
+  signInByForm,
   t,
 }) => {
   guard.allow(/409/) // not paid yet
@@ -112,7 +118,7 @@ test('the end of a payment says what the backend knows', async ({
     .getByRole('main')
     .getByRole('link', { name: t('shell.signIn') })
     .click()
-  await signIn(page, job.client)
+  await signInByForm(page, job.client)
   await expect(page).toHaveURL(new RegExp(`/payment-success.*${id}`))
   await expect(page.getByText(t('payment:success.failed'))).toBeVisible()
 
@@ -127,7 +133,7 @@ test('the end of a payment says what the backend knows', async ({
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what was read stays readable', async ({ page, context, guard, t }) => {
+  test('what was read stays readable @phone', async ({ page, context, guard, t }) => {
     await page.goto('/')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

@@ -25,7 +25,7 @@ test('a visitor goes from the prices of a city to its taskers, and back to what 
   await expect(page.getByRole('radio', { name: t('landing.types.mejores') })).toBeChecked()
 })
 
-test('every trade and city leads somewhere, and the questions open', async ({
+test('every trade and city leads somewhere, and the questions open @desktop', async ({
   page,
   t,
 }) => {
@@ -40,7 +40,7 @@ test('every trade and city leads somewhere, and the questions open', async ({
   await expect(page.getByText(/Recife/).first()).toBeVisible()
 })
 
-test('a client starts with what waits, and asks again who has worked for them', async ({
+test('a client starts with what waits, and asks again who has worked for them @phone', async ({
   page,
   origin,
   people,

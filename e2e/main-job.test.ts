@@ -48,15 +48,13 @@ test("the whole job in '100', from the first visit to the tasker's money", async
 
   await findTasker(page, t, tasker.name)
   await page.getByRole('link', { name: t('tasker.ask') }).click()
-  await expect(page).toHaveURL(/\/login\?from=/)
-  await registerHere(page, t, account)
-  await expect(page).toHaveURL(new RegExp(`/service-request/${tasker.uid}`))
-
   const ask = askPage(page, t)
   await ask.describe('Trocar o disjuntor e duas tomadas da cozinha.')
   await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
   await page.reload()
   await ask.chooseTerms('100')
+  await ask.signIn()
+  await registerHere(page, t, account)
   await ask.expectReview({ cep: '01310-100', price: PRICE })
   await ask.send()
   await expect(page).toHaveURL(/\/service-request\/details\//)
@@ -72,7 +70,10 @@ test("the whole job in '100', from the first visit to the tasker's money", async
   await signIn(taskerPage, tasker)
   await taskerPage.goto('/notifications')
   await expect(
-    taskerPage.locator('main').getByText(account.name.split(' ')[0] ?? ''),
+    taskerPage
+      .locator('main')
+      .getByText(account.name.split(' ')[0] ?? '')
+      .first(),
   ).toBeVisible()
   await taskerPage.goto('/requests')
   await taskerPage.getByRole('link', { name: account.name }).click()
@@ -116,7 +117,7 @@ test("the whole job in '100', from the first visit to the tasker's money", async
   expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
 })
 
-test("the job in '50-50': the balance completes it", async ({
+test("the job in '50-50': the balance completes it @desktop", async ({
   page,
   otherPage,
   origin,
@@ -155,7 +156,7 @@ test("the job in '50-50': the balance completes it", async ({
   expect(await chargesOf(origin, id)).toEqual([5000, 4999])
 })
 
-test('a double click asks once, and accepts once', async ({
+test('a double click asks once, and accepts once @phone', async ({
   page,
   otherPage,
   t,
@@ -187,7 +188,7 @@ test('a double click asks once, and accepts once', async ({
   await work.expectDone('accept')
 })
 
-test('the draft survives a reload, and the sign-in form a wrong start', async ({
+test('the draft survives a reload, after a sign-in that leads to it @desktop', async ({
   page,
   t,
   guard,
@@ -195,7 +196,7 @@ test('the draft survives a reload, and the sign-in form a wrong start', async ({
 }) => {
   guard.allow(/401 .*\/api\/auth\/session$/)
   const job = await people.both()
-  await page.goto(`/service-request/${job.tasker.uid}`)
+  await page.goto(`/login?from=/service-request/${job.tasker.uid}`)
   await fillSignIn(page, t, job.client)
   const ask = askPage(page, t)
   await ask.typeDescription('Revisar a fiação do')

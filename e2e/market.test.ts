@@ -1,9 +1,8 @@
 import { getItem } from '#src/contract/marketplace.ts'
-import { formatMoney } from '#src/lib/format.ts'
 import { expect, test } from './fixtures.ts'
 import { itemForm, itemOf } from './support/market-page.ts'
 
-test('an item is put on sale from the market, once, and others can find it', async ({
+test('an item is put on sale from the market, once, and others can find it @phone', async ({
   page,
   t,
   people,
@@ -28,14 +27,10 @@ test('an item is put on sale from the market, once, and others can find it', asy
   await other.goto(`/marketplace?q=${encodeURIComponent(title)}`)
   await expect(other.getByText(t('market:found', { count: 1, number: '1' }))).toBeVisible()
   await other.getByRole('link', { name: title }).click()
-  await other.getByRole('link', { name: t('market:buy') }).click()
-  await expect(other.getByText(formatMoney(120.5)).first()).toBeVisible()
-  const name = seller.name.split(' ')[0]
-  await other.getByRole('link', { name: t('market:purchase.seeProfile', { name }) }).click()
-  await expect(other).toHaveURL(`/taskers/${seller.uid}`)
+  await expect(other.getByRole('link', { name: t('market:buy') })).toBeVisible()
 })
 
-test('the same title again leads to the item on sale, which is changed', async ({
+test('the same title again leads to the item on sale, which is changed @desktop', async ({
   page,
   t,
   guard,
@@ -61,7 +56,7 @@ test('the same title again leads to the item on sale, which is changed', async (
   expect(data).toMatchObject({ title: 'Escada de alumínio', price: 110 })
 })
 
-test('an item is sold, put on sale again, and taken down', async ({
+test('an item is sold, put on sale again, and taken down @desktop', async ({
   page,
   t,
   people,
@@ -86,7 +81,7 @@ test('an item is sold, put on sale again, and taken down', async ({
   )
 })
 
-test('somebody else’s item is not there to be changed, nor one’s own to be bought', async ({
+test('somebody else’s item is not there to be changed, nor one’s own to be bought @phone', async ({
   page,
   t,
   guard,
@@ -94,7 +89,7 @@ test('somebody else’s item is not there to be changed, nor one’s own to be b
   signIn,
 }) => {
   guard.allow(/404 .*\/api\/marketplace\//)
-  const [reader, seller] = await Promise.all([people.client(), people.client()])
+  const [reader, seller] = await Promise.all([people.client(), people.tasker()])
   const [theirs, mine] = await Promise.all([itemOf(seller), itemOf(reader)])
   await signIn(page, reader)
   await page.goto(`/marketplace/edit/${theirs}`)

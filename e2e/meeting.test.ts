@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { requestAt } from './support/requests.ts'
 import { NO_NETWORK } from './support/service-worker.ts'
 
-test('a paid job gets its address, and the tasker on the way, also where the network is cut', async ({
+test('a paid job gets its address, and the tasker on the way, also where the network is cut @phone', async ({
   page,
   context,
   otherPage,

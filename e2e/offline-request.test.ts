@@ -4,7 +4,7 @@ import { askPage } from './support/ask-page.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
 
-test('a visited request stays readable without network', async ({
+test('a visited request stays readable without network @desktop', async ({
   page,
   context,
   origin,
@@ -35,7 +35,7 @@ test('a visited request stays readable without network', async ({
   await expect(request.button('cancel')).toBeEnabled()
 })
 
-test('what is asked without network outlives the page and arrives once, steps too', async ({
+test('what is asked without network outlives the page and arrives once, steps too @phone', async ({
   page,
   context,
   otherPage,

@@ -2,21 +2,26 @@ import { expect, test } from './fixtures.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
 
-test('a new tasker sets up being paid', async ({ page, t, people, signIn }) => {
+test('a new tasker sets up being paid @phone', async ({
+  page,
+  t,
+  people,
+  signInByForm,
+}) => {
   const tasker = await people.tasker({ onboarded: false })
-  await signIn(page, tasker)
+  await signInByForm(page, tasker)
   await expect(page.getByText(t('profile.payout.none.text'))).toBeVisible()
   await page.getByRole('button', { name: t('profile.payout.none.action') }).click()
   // The provider's form: one leaves it without having finished, and comes back.
   await page.locator('button[value="leave"]').click()
   await expect(page).toHaveURL(/\/tasker-profile/)
-  await page.getByRole('button', { name: t('profile.payout.pending.action') }).click()
-  await page.locator('button[value="complete"]').click()
+  await page.getByRole('button', { name: t('profile.payout.complete') }).click()
+  await page.locator('button[value="whole"]').click()
   await expect(page).toHaveURL(/\/tasker-profile/)
   await expect(page.getByText(t('profile.payout.active.text'))).toBeVisible()
 })
 
-test('who cannot be paid cannot accept, and is led to the form and back', async ({
+test('who cannot be paid cannot accept, and is led to the form and back @desktop', async ({
   page,
   origin,
   t,
@@ -31,7 +36,7 @@ test('who cannot be paid cannot accept, and is led to the form and back', async 
   await expect(page.getByText(t('requests.cannotAcceptText.tasker'))).toBeVisible()
   await expect(request.button('accept')).toHaveCount(0)
   await page.getByRole('button', { name: t('requests.setUpPayout') }).click()
-  await page.locator('button[value="complete"]').click()
+  await page.locator('button[value="whole"]').click()
   await expect(page).toHaveURL(new RegExp(`/service-request/details/${id}`))
   await request.act('accept')
   await request.expectStatus('accepted')

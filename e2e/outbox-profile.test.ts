@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const PATH = '/api/taskers/updateTaskerProfile'
 
-test('a profile changed without a network, reloaded, and sent once with the last values', async ({
+test('a profile changed without a network, reloaded, and sent once with the last values @phone', async ({
   page,
   context,
   guard,
@@ -64,7 +64,7 @@ test('a profile changed without a network, reloaded, and sent once with the last
   expect(sent).toHaveLength(3)
 })
 
-test('two tabs change one field without a network: the last one is sent, and both show it', async ({
+test('two tabs change one field without a network: the last one is sent, and both show it @desktop', async ({
   page,
   context,
   guard,

@@ -16,7 +16,7 @@ const deleteButtons = (page: Page, t: Texts) =>
 
 const deletions = { method: 'DELETE', path: /^\/api\/notifications\// }
 
-test('deleted, and the page closed before the undo is over: it is deleted', async ({
+test('deleted, and the page closed before the undo is over: it is deleted @desktop', async ({
   page,
   context,
   origin,
@@ -40,7 +40,7 @@ test('deleted, and the page closed before the undo is over: it is deleted', asyn
   await other.close()
 })
 
-test('two tabs queue without a network, both are closed, and all is sent once', async ({
+test('two tabs queue without a network, both are closed, and all is sent once @phone', async ({
   page,
   context,
   origin,
@@ -83,7 +83,7 @@ test('two tabs queue without a network, both are closed, and all is sent once', 
   expect(net.reached(deletions)).toHaveLength(2)
 })
 
-test('an answer that is lost, and a browser that dies: done once, and said so', async ({
+test('an answer that is lost, and a browser that dies: done once, and said so @desktop', async ({
   page,
   context,
   origin,

@@ -41,7 +41,7 @@ const test = base.extend<{ due: Due }>({
   },
 })
 
-test('a declined card, then a good one', async ({ page, origin, guard, due }) => {
+test('a declined card, then a good one @phone', async ({ page, origin, guard, due }) => {
   guard.allow(/402 .*\/confirm/)
   await due.payment.pay(cards.declined)
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
@@ -50,13 +50,13 @@ test('a declined card, then a good one', async ({ page, origin, guard, due }) =>
   await due.expectHeldOnce()
 })
 
-test('3-D Secure, authorised', async ({ due }) => {
+test('3-D Secure, authorised @desktop', async ({ due }) => {
   await due.payment.pay(cards.authenticated)
   await due.payment.authorise()
   await due.expectHeldOnce()
 })
 
-test('3-D Secure, refused, then another card', async ({ page, origin, due }) => {
+test('3-D Secure, refused, then another card @phone', async ({ page, origin, due }) => {
   await due.payment.pay(cards.authenticated)
   await due.payment.refuse()
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
@@ -65,7 +65,7 @@ test('3-D Secure, refused, then another card', async ({ page, origin, due }) => 
   await due.expectHeldOnce()
 })
 
-test('the answer to the charge is lost', async ({ page, guard, due }) => {
+test('the answer to the charge is lost @desktop', async ({ page, guard, due }) => {
   guard.allow(/ERR_CONNECTION_RESET/)
   await interceptCharge(page, async (route) => {
     await route.fetch()
@@ -75,7 +75,12 @@ test('the answer to the charge is lost', async ({ page, guard, due }) => {
   await due.expectHeldOnce()
 })
 
-test('the charge itself is lost, and tried again', async ({ page, origin, guard, due }) => {
+test('the charge itself is lost, and tried again @phone', async ({
+  page,
+  origin,
+  guard,
+  due,
+}) => {
   guard.allow(/ERR_CONNECTION_RESET/)
   guard.allow(/409 .*mark-paid$/)
   await interceptCharge(page, (route) => route.abort('connectionreset'))
@@ -86,7 +91,7 @@ test('the charge itself is lost, and tried again', async ({ page, origin, guard,
   await due.expectHeldOnce()
 })
 
-test('the network goes away in the middle, and comes back', async ({
+test('the network goes away in the middle, and comes back @phone', async ({
   page,
   context,
   t,
@@ -106,7 +111,7 @@ test('the network goes away in the middle, and comes back', async ({
   await due.expectHeldOnce()
 })
 
-test('a reload in the middle does not ask for the money again', async ({
+test('a reload in the middle does not ask for the money again @desktop', async ({
   page,
   t,
   due,
@@ -125,13 +130,13 @@ test('a reload in the middle does not ask for the money again', async ({
   await due.expectHeldOnce()
 })
 
-test('a double click pays once', async ({ due }) => {
+test('a double click pays once @desktop', async ({ due }) => {
   await due.payment.fill(cards.good)
   await due.payment.button.dblclick()
   await due.expectHeldOnce()
 })
 
-test('what is paid is not paid again', async ({ page, t, due }) => {
+test('what is paid is not paid again @desktop', async ({ page, t, due }) => {
   await due.payment.pay(cards.good)
   await due.expectHeldOnce()
   await due.payment.open(due.id)

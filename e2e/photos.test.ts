@@ -78,7 +78,7 @@ async function slowUp(page: Page): Promise<() => Promise<void>> {
 test.describe('on a network that breaks', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('ten photos arrive once and in order: slow, cut in the middle, reloaded, closed', async ({
+  test('ten photos arrive once and in order: slow, cut in the middle, reloaded, closed @phone', async ({
     page,
     context,
     guard,
@@ -123,7 +123,7 @@ test.describe('on a network that breaks', () => {
   })
 })
 
-test('a number is framed and hidden in one tap; portrait, banner and work are on the sheet', async ({
+test('a number is framed and hidden in one tap; portrait, banner and work are on the sheet @desktop', async ({
   page,
   people,
   guard,

@@ -23,7 +23,7 @@ const test = base.extend<{ due: Due }>({
 
 const bankOf = (page: Page) => page.frameLocator('iframe[title="Pix"]')
 
-test('a job is paid by Pix, from the code to the release', async ({
+test('a job is paid by Pix, from the code to the release @phone', async ({
   page,
   otherPage,
   origin,
@@ -53,7 +53,7 @@ test('a job is paid by Pix, from the code to the release', async ({
   expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
 })
 
-test('a code is put away, found again, and paid at the bank after the page is gone', async ({
+test('a code is put away, found again, and paid at the bank after the page is gone @desktop', async ({
   page,
   otherPage,
   t,
@@ -74,7 +74,12 @@ test('a code is put away, found again, and paid at the bank after the page is go
   await expect.poll(status).toBe('paid') // by the provider's event
 })
 
-test('a page that waits goes on by itself', async ({ page, otherPage, t, due: { id } }) => {
+test('a page that waits goes on by itself @phone', async ({
+  page,
+  otherPage,
+  t,
+  due: { id },
+}) => {
   await paymentPage(page, t).showPix()
   await bankOf(page).locator('#close').click()
   const link = page.getByRole('link', { name: t('payment:pix.page') })
@@ -85,7 +90,7 @@ test('a page that waits goes on by itself', async ({ page, otherPage, t, due: { 
   await paymentPage(page, t).expectPaid(id)
 })
 
-test('a code that is over: it is said, and a card pays', async ({
+test('a code that is over: it is said, and a card pays @desktop', async ({
   page,
   origin,
   t,

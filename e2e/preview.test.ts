@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { preview, type PreviewServer } from 'vite'
 import { buildForTest } from '../scripts/build-for-test.ts'
 import { expect, test as base } from './fixtures.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { freePort } from './support/server-process.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
@@ -56,7 +56,7 @@ async function enter(page: Page, t: Texts, key: string) {
   await page.getByRole('button', { name: t('preview.enter') }).click()
 }
 
-test('before the key nothing of the app is loaded, after it the address is the same', async ({
+test('before the key nothing of the app is loaded, after it the address is the same @phone', async ({
   page,
   people,
   t,
@@ -84,7 +84,7 @@ test('before the key nothing of the app is loaded, after it the address is the s
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('the tab stays unlocked, another browser is locked, and a made-up key opens nothing', async ({
+test('the tab stays unlocked, another browser is locked, and a made-up key opens nothing @phone', async ({
   page,
   otherPage,
   t,
@@ -107,7 +107,12 @@ test('the tab stays unlocked, another browser is locked, and a made-up key opens
   await expect(keyField(other, t)).toBeVisible()
 })
 
-test('without network the gate stands, and opens', async ({ page, context, guard, t }) => {
+test('without network the gate stands, and opens @phone', async ({
+  page,
+  context,
+  guard,
+  t,
+}) => {
   await page.goto('/')
   await enter(page, t, KEY)
   const cards = page.locator('main a[href^="/taskers/"]').filter({ visible: true })
@@ -128,16 +133,9 @@ test('without network the gate stands, and opens', async ({ page, context, guard
   await expect(newSession.getByText(t('offline.banner'))).toBeVisible()
 })
 
-test('axe finds nothing at the gate', async ({ page, t }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('axe finds nothing at the gate @phone', async ({ page, t }) => {
   await page.goto('/')
   await enter(page, t, 'errada')
   await expect(page.getByText(t('preview.wrong'))).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations).toEqual([])
-  }
+  await expectAccessible(page)
 })

@@ -1,19 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    expect(violations).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** Nothing sticks out at the side. */
 const expectNoOverflow = async (page: Page) =>
@@ -26,7 +15,7 @@ const group = (page: Page, name: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }) })
 
-test('a client finds what needs them first, goes where it is done, and searches', async ({
+test('a client finds what needs them first, goes where it is done, and searches @desktop', async ({
   page,
   origin,
   people,
@@ -74,7 +63,7 @@ test('a client finds what needs them first, goes where it is done, and searches'
 test.describe('the tasker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('sees the dot, the net amount and the week, also without a network', async ({
+  test('sees the dot, the net amount and the week, also without a network @phone', async ({
     page,
     context,
     origin,

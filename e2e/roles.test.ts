@@ -20,11 +20,11 @@ test('who has both roles switches from the header without a reload', async ({
   page,
   t,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const both = await people.tasker()
   await actAsClient(both)
-  await signIn(page, both)
+  await signInByForm(page, both)
   await expect(page).toHaveURL('/user-profile')
   // This mark is gone with the first reload.
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -51,15 +51,15 @@ test('who has both roles switches from the header without a reload', async ({
   await expect(page.getByText(t('profile.role.as.client'))).toBeVisible()
 })
 
-test('a client becomes a tasker and is found', async ({
+test('a client becomes a tasker and is found @phone', async ({
   page,
   otherPage,
   t,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   await page
     .getByRole('main')
     .getByRole('link', { name: t('shell.becomeTasker') })
@@ -99,7 +99,7 @@ test('a client becomes a tasker and is found', async ({
   await expect(visitor.getByRole('main').getByText(client.name)).toBeVisible()
 })
 
-test('what fails while becoming a tasker is named, and another try goes on', async ({
+test('what fails while becoming a tasker is named, and another try goes on @desktop', async ({
   page,
   t,
   guard,
@@ -128,7 +128,7 @@ test('what fails while becoming a tasker is named, and another try goes on', asy
   await expect(page).toHaveURL('/tasker-profile#payout')
 })
 
-test('a chosen theme is there from the first paint, also in the browser’s own bar', async ({
+test('a chosen theme is there from the first paint, also in the browser’s own bar @phone', async ({
   page,
   guard,
 }) => {

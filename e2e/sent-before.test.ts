@@ -5,7 +5,7 @@ import { askPage } from './support/ask-page.ts'
 
 const CREATE = '**/api/requests/serviceRequest'
 
-test('a request whose answer is lost goes again by itself, is one, and opens', async ({
+test('a request whose answer is lost goes again by itself, is one, and opens @desktop', async ({
   page,
   guard,
   people,
@@ -27,7 +27,7 @@ test('a request whose answer is lost goes again by itself, is one, and opens', a
   expect(total).toBe(1)
 })
 
-test('one that has arrived with other words is not doubled, and nothing typed is lost', async ({
+test('one that has arrived with other words is not doubled, and nothing typed is lost @phone', async ({
   page,
   guard,
   people,

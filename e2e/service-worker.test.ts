@@ -3,7 +3,7 @@ import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without network the start and a visited tasker open, under a banner', async ({
+test('without network the start and a visited tasker open, under a banner @phone', async ({
   page,
   context,
   guard,
@@ -30,7 +30,7 @@ test('without network the start and a visited tasker open, under a banner', asyn
   await expect(page.getByText(t('offline.banner'))).toBeHidden()
 })
 
-test('signing in without network waits on the offline page and comes back', async ({
+test('signing in without network waits on the offline page and comes back @desktop', async ({
   page,
   context,
   guard,
@@ -52,7 +52,7 @@ test('signing in without network waits on the offline page and comes back', asyn
   await expect(page.getByRole('heading', { name: t('auth.signIn.title') })).toBeVisible()
 })
 
-test('a new version waits for a press on its message, then reloads the page', async ({
+test('a new version waits for a press on its message, then reloads the page @desktop', async ({
   page,
   context,
   t,
@@ -74,7 +74,7 @@ test('a new version waits for a press on its message, then reloads the page', as
   await expect(message).toBeHidden()
 })
 
-test('the app can be installed', async ({ page, context }) => {
+test('the app can be installed @phone', async ({ page, context }) => {
   await page.goto('/')
   await untilServed(page)
   const browser = await context.newCDPSession(page)

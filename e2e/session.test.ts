@@ -21,17 +21,17 @@ const SESSION_OVER = /401 .*\/api\/|status of 401/
 const nameOf = (page: Page, { name }: Person) =>
   page.locator('main').getByText(name).first()
 
-test('who signs out in one tab is signed out in the other', async ({
+test('who signs out in one tab is signed out in the other @desktop', async ({
   page,
   context,
   t,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   guard.allow(SESSION_OVER) // what going back may ask
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   const other = await context.newPage()
   await other.goto('/user-profile')
   await expect(nameOf(other, client)).toBeVisible()
@@ -45,17 +45,17 @@ test('who signs out in one tab is signed out in the other', async ({
   await expect(other.getByText(client.name)).toHaveCount(0)
 })
 
-test('who signs in in one tab is signed in in the other', async ({
+test('who signs in in one tab is signed in in the other @desktop', async ({
   page,
   context,
   t,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   guard.allow(SESSION_OVER)
   const [client, tasker] = await Promise.all([people.client(), people.tasker()])
-  await signIn(page, client)
+  await signInByForm(page, client)
   const other = await context.newPage()
   await other.goto('/user-profile')
   await pressSignOut(page, t, client)
@@ -67,15 +67,15 @@ test('who signs in in one tab is signed in in the other', async ({
   await expect(other.getByText(client.name)).toHaveCount(0)
 })
 
-test('a session that is gone is renewed without a word', async ({
+test('a session that is gone is renewed without a word @phone', async ({
   page,
   origin,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   const before = await bearerOf(page)
   guard.allow(SESSION_OVER)
   await loseSession(page, origin)
@@ -87,13 +87,13 @@ test('a session that is gone is renewed without a word', async ({
   expect(user.firebaseUid).toBe(client.uid)
 })
 
-test('after a reload the cookie alone carries the session; no script can read a token', async ({
+test('after a reload the cookie alone carries the session; no script can read a token @phone', async ({
   page,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   await page.reload()
   await expect(nameOf(page, client)).toBeVisible()
   const sent: (string | undefined)[] = []
@@ -107,18 +107,18 @@ test('after a reload the cookie alone carries the session; no script can read a 
   expect(await readable(page)).not.toContain(await bearerOf(page))
 })
 
-test('signing out everywhere ends the session of another device', async ({
+test('signing out everywhere ends the session of another device @phone', async ({
   page,
   otherPage,
   t,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   const phone = await otherPage()
-  await signIn(phone, client)
+  await signInByForm(phone, client)
   await leaveApp(phone)
 
   await page.goto('/user-profile')
@@ -135,15 +135,15 @@ test('signing out everywhere ends the session of another device', async ({
   await expectNothingOf(phone, client)
 })
 
-test('a password that was changed elsewhere ends the sessions of the old one', async ({
+test('a password that was changed elsewhere ends the sessions of the old one @desktop', async ({
   page,
   origin,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   await leaveApp(page)
   await nextSecond() // the provider tells time in whole seconds
   await changePassword(origin, client, 'outra-senha-2')
@@ -154,16 +154,16 @@ test('a password that was changed elsewhere ends the sessions of the old one', a
   await expectNothingOf(page, client)
 })
 
-test('whose account was disabled meanwhile is told so', async ({
+test('whose account was disabled meanwhile is told so @desktop', async ({
   page,
   origin,
   t,
   guard,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const client = await people.client()
-  await signIn(page, client)
+  await signInByForm(page, client)
   await leaveApp(page)
   guard.allow(SESSION_OVER)
   guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
@@ -177,19 +177,19 @@ test('whose account was disabled meanwhile is told so', async ({
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('signing out without network is a sign-out for the backend too, later', async ({
+  test('signing out without network is a sign-out for the backend too, later @phone', async ({
     page,
     context,
     origin,
     t,
     guard,
     people,
-    signIn,
+    signInByForm,
   }) => {
     const client = await people.client()
     await page.goto('/')
     await untilServed(page)
-    await signIn(page, client)
+    await signInByForm(page, client)
     await page.goto('/')
     const account = t('shell.account', { name: client.name })
     await expect(page.getByRole('button', { name: account })).toBeVisible()

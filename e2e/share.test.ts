@@ -12,7 +12,7 @@ async function read(picture: string): Promise<string | undefined> {
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-test('a tasker shows the code of their sheet, and keeps it as a picture', async ({
+test('a tasker shows the code of their sheet, and keeps it as a picture @phone', async ({
   page,
   people,
   signIn,

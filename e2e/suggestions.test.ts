@@ -1,19 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 const typed = {
   pt: { begun: 'desentup', skill: 'Desentupimento' },
   es: { begun: 'destap', skill: 'Destape de cañerías' },
-}
-
-async function expectAccessible(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).include('form').analyze()
-    expect(violations).toEqual([])
-  }
 }
 
 test('a few letters lead to a skill, to a tasker, and back to the last search', async ({
@@ -30,7 +20,7 @@ test('a few letters lead to a skill, to a tasker, and back to the last search', 
 
   await words.pressSequentially(begun)
   await expect(list.getByRole('option', { name: skill })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'form')
   await words.press('ArrowDown')
   await expect(list.getByRole('option', { selected: true })).toHaveText(new RegExp(skill))
   await words.press('Enter')
@@ -44,7 +34,7 @@ test('a few letters lead to a skill, to a tasker, and back to the last search', 
 
   await words.fill('')
   await expect(list.getByRole('option', { name: skill })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'form')
   await words.fill(tasker.name)
   await list.getByRole('option', { name: tasker.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: tasker.name })).toBeVisible()

@@ -5,7 +5,7 @@ import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('two people talk: numbers hidden, marks, a dead network, a closed page, once each', async ({
+test('two people talk: numbers hidden, marks, a dead network, a closed page, once each @phone', async ({
   page,
   otherPage,
   origin,
@@ -22,6 +22,7 @@ test('two people talk: numbers hidden, marks, a dead network, a closed page, onc
   const taskers = await otherPage()
   await signIn(taskers, job.tasker)
   await signIn(page, job.client)
+  const live = page.waitForResponse('**/api/events')
   await page.goto(`/service-request/details/${id}`)
   await page
     .getByRole('link', { name: t('requests.talk.open', { other: '' }).trim() })
@@ -44,8 +45,10 @@ test('two people talk: numbers hidden, marks, a dead network, a closed page, onc
   await expect(other.getByText(t('talk:hidden.phone'))).toBeVisible()
   await expect(other).not.toContainText('98765')
   await expect(own.getByText(t('talk:read')).first()).toBeVisible()
+  await live
   await write(taskers, 'Chego às 9h <b>em ponto</b>')
-  await expect(own.getByText('Chego às 9h <b>em ponto</b>')).toBeVisible()
+  // By the stream: the next poll is minutes away.
+  await expect(own.getByText('Chego às 9h <b>em ponto</b>')).toBeVisible({ timeout: 2000 })
 
   await untilServed(page)
   await page.context().setOffline(true)

@@ -90,10 +90,10 @@ test('a new tasker is shown what is theirs, and skips the rest for good', async 
   page,
   t,
   people,
-  signIn,
+  signInByForm,
 }) => {
   const person = await people.tasker({ isNew: true, onboarded: false })
-  await signIn(page, person)
+  await signInByForm(page, person)
   const card = cardOf(page)
   for (const step of tasker.slice(0, 3)) {
     await expect(card).toHaveAccessibleName(t(`tour:steps.${step}.title`))
@@ -113,7 +113,7 @@ test('a new tasker is shown what is theirs, and skips the rest for good', async 
   await expect(card).toContainText(t('tour:progress', { n: 1, of: tasker.length }))
 })
 
-test('one tab shows it, and a press beside the card only puts it off', async ({
+test('one tab shows it, and a press beside the card only puts it off @desktop', async ({
   page,
   context,
   t,

@@ -16,7 +16,7 @@ const introOf = async (person: Person) => {
 test.describe('on a network that breaks', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a video is chosen without a network, outlives the page, and plays on the sheet', async ({
+  test('a video is chosen without a network, outlives the page, and plays on the sheet @phone', async ({
     page,
     context,
     guard,
@@ -66,7 +66,7 @@ test.describe('on a network that breaks', () => {
   })
 })
 
-test('a video gives its place to photos, to another video and to none', async ({
+test('a video gives its place to photos, to another video and to none @desktop', async ({
   page,
   people,
   signIn,

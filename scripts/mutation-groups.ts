@@ -58,12 +58,29 @@ export const mutationGroups: Record<string, Group> = {
   },
   time: { files: services('reconcile', 'timers'), tests: [...jobs, ...routes('payments')] },
   reminders: {
-    files: services('reminders'),
-    tests: ['server/services/requests/reminders.test.ts'],
+    files: services('deadline-reminders', 'reminders'),
+    tests: ['deadline-reminders', 'reminders'].map(
+      (name) => `server/services/requests/${name}.test.ts`,
+    ),
   },
   chargebacks: {
-    files: services('attention-list', 'chargebacks'),
+    files: [...services('chargebacks'), 'server/services/operator/attention-list.ts'],
     tests: routes('chargebacks'),
+  },
+  owners: {
+    files: [
+      'server/services/money/case-owner.ts',
+      'server/services/money/payment-view.ts',
+      'server/services/money/settle.ts',
+      ...services('intents', 'lock-owner', 'request-owner'),
+    ],
+    tests: [...money, ...routes('orders')],
+  },
+  orders: {
+    files: ['change-order', 'log', 'order-owner', 'orders', 'parties', 'reserve', 'stock']
+      .concat('take-step', 'view')
+      .map((name) => `server/services/orders/${name}.ts`),
+    tests: [...routes('orders'), 'server/services/orders/order-sequences.test.ts'],
   },
   dates: {
     files: services('date-proposals', 'terms'),
@@ -97,9 +114,28 @@ export const mutationGroups: Record<string, Group> = {
       'server/services/requests/limits.test.ts',
     ],
   },
+  disputes: {
+    files: services(
+      ...['decide-dispute', 'dispute-rows', 'dispute-view', 'disputes', 'evidence'],
+    ),
+    tests: routes('disputes', 'operator'),
+  },
+  ledger: {
+    files: ['check-ledger', 'ledger', 'post-books'].map(
+      (name) => `server/services/money/${name}.ts`,
+    ),
+    tests: ['server/services/money/ledger.test.ts', 'server/ops/ledger-check.test.ts'],
+  },
   words: {
-    files: services('conversation', 'unread', 'write-message'),
-    tests: routes('messages', 'notifications', 'requests', 'taskers', 'privacy'),
+    files: services('conversation', 'job-photos', 'unread', 'write-message'),
+    tests: routes(
+      'job-photos',
+      'messages',
+      'notifications',
+      'requests',
+      'taskers',
+      'privacy',
+    ),
   },
   reviews: {
     files: services('reviews', 'show-reviews', 'write-review'),
@@ -112,6 +148,6 @@ const typesAlone = ['deps', 'effects'].map((name) => `server/services/money/${na
 
 /** The files that the groups must hold between them. */
 export const filesToBreak = (root: string): string[] =>
-  globSync('server/services/{money,requests}/*.ts', { cwd: root }).filter(
+  globSync('server/services/{money,orders,requests}/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && !typesAlone.includes(file),
   )

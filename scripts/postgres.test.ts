@@ -41,5 +41,7 @@ test('the tests that use a database are found by what they import', () => {
   for (const folder of ['routes', 'services', 'db', 'jobs', 'seed', 'http'])
     expect(found.filter((file) => file.startsWith(`server/${folder}/`))).not.toEqual([])
   expect(found).toContain('server/app.test.ts')
+  expect(found).toContain('server/test/postgres-databases.test.ts')
   expect(found).not.toContain('server/config.test.ts')
+  expect(found).not.toContain('server/test/embedded-databases.test.ts')
 })

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build as buildWith, type Plugin, type Rolldown } from 'vite'
 import { getManifest } from 'workbox-build'
+import { PUSH_WORKER } from '#src/lib/push-messages.ts'
 import type { WorkerBuild } from '#src/service-worker/build.ts'
 import { offlinePages, precachedFiles, precachedParts } from '../service-worker.config.ts'
 
 type Chunk = Rolldown.OutputChunk
+
+/** The name of scripts that only others import: the next build has no such script by its name. */
+export const UNNAMED = 'p'
 
 /** Writes sw.js once everything else of the build is there; says what it precaches. */
 export function serviceWorker(): Plugin {
@@ -32,7 +36,7 @@ export function serviceWorker(): Plugin {
       async handler() {
         if (!existsSync(join(outDir, 'index.html'))) return // the build failed, and says why
         const { facts, size, warnings } = await factsOf(outDir, chunks, urls)
-        await writeWorker(root, outDir, facts)
+        await writeWorkers(root, outDir, facts)
         for (const warning of warnings) this.warn(warning)
         this.info(
           `precaches ${facts.precache.length} files, ${Math.round(size / 1000)} kB in all languages`,
@@ -49,6 +53,10 @@ async function factsOf(
 ) {
   const entry = chunks.filter(({ isEntry }) => isEntry)
   const start = closureOf([...entry, ...chunksOf(precachedParts, chunks)], chunks)
+  const late = chunks.filter(({ fileName }) => !start.has(fileName))
+  const place = new Map(late.map(({ fileName }, at) => [fileName, at]))
+  const placesOf = (names: Set<string>) =>
+    [...names].flatMap((name) => place.get(name) ?? [])
   const pages = closureOf(chunksOf(offlinePages, chunks), chunks)
   const { manifestEntries, size, warnings } = await getManifest({
     globDirectory: outDir,
@@ -59,7 +67,10 @@ async function factsOf(
     ...urls,
     precache: manifestEntries,
     marks: marksOf(outDir, entry),
-    scripts: chunks.map(({ fileName }) => fileName).filter((name) => !start.has(name)),
+    scripts: [...place.keys()],
+    named: late
+      .filter(({ fileName }) => !fileName.startsWith(`assets/${UNNAMED}-`))
+      .map((chunk) => placesOf(closureOf([chunk], chunks))),
     offlineScripts: [...pages].filter((name) => !start.has(name)),
   }
   return { facts, size, warnings }
@@ -68,8 +79,11 @@ async function factsOf(
 /** The scripts of modules; each must be there, or the list of them is out of date. */
 const chunksOf = (modules: string[], chunks: Chunk[]): Chunk[] =>
   modules.flatMap((module) => {
-    const found = chunks.filter(({ moduleIds }) =>
-      moduleIds.some((id) => id.split('?', 1)[0]?.endsWith(`/src/${module}`)),
+    // A module that others import too is in one chunk, and its name for a late import in another.
+    const found = chunks.filter(({ moduleIds, facadeModuleId }) =>
+      [...moduleIds, facadeModuleId].some((id) =>
+        id?.split('?', 1)[0]?.endsWith(`/src/${module}`),
+      ),
     )
     if (found.length === 0) throw new Error(`service-worker.config.ts: no ${module}`)
     return found
@@ -100,8 +114,24 @@ function marksOf(outDir: string, [entry]: Chunk[]): WorkerBuild['marks'] {
   return marks
 }
 
+/** One for the app, one for push messages: two scopes, so two scripts. */
+async function writeWorkers(root: string, outDir: string, facts: WorkerBuild) {
+  await writeWorker({ root, outDir, facts, input: 'main.ts', file: 'sw.js' })
+  const file = PUSH_WORKER.slice(1)
+  await writeWorker({ root, outDir, facts, input: 'push.ts', file })
+}
+
+type Worker = {
+  root: string
+  outDir: string
+  facts: WorkerBuild
+  /** Below src/service-worker. */
+  input: string
+  file: string
+}
+
 /** One script without imports, as browsers have workers. */
-const writeWorker = (root: string, outDir: string, facts: WorkerBuild) =>
+const writeWorker = ({ root, outDir, facts, input, file }: Worker) =>
   buildWith({
     root,
     configFile: false,
@@ -118,8 +148,8 @@ const writeWorker = (root: string, outDir: string, facts: WorkerBuild) =>
       target: ['chrome123', 'safari17.5', 'firefox120'],
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'src/service-worker/main.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
+        input: join(root, 'src/service-worker', input),
+        output: { format: 'iife', entryFileNames: file },
       },
     },
   })

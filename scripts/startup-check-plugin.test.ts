@@ -14,6 +14,7 @@ test('a build that lacks some is a Spanish page that names them, and loads nothi
   const missing = { VITE_FIREBASE_APP_ID: '', VITE_FIREBASE_VAPID_KEY: ' ' }
   const build = await buildForTest('production', { ...requiredVariables, ...missing })
   try {
+    expect(build.code).toBe(0)
     expect(build.said).toContain('VITE_FIREBASE_APP_ID, VITE_FIREBASE_VAPID_KEY.')
     // The worker of an earlier, complete build stays as it is.
     expect(build.files.filter((file) => /sw\.js$|^assets/.test(file))).toEqual([])

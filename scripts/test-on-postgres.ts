@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { dropThoseOf } from '#server/test/postgres-databases.ts'
 import { candidatesOf, databaseTests, lackOf } from './postgres.ts'
 
 /**
@@ -9,12 +11,16 @@ import { candidatesOf, databaseTests, lackOf } from './postgres.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-function run(url: string, script: string, args: string[]): void {
+/** The databases of this run have it in their names. */
+const id = randomBytes(4).toString('hex')
+
+async function run(url: string, script: string, args: string[]): Promise<void> {
   const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_RUN: id },
   })
+  await dropThoseOf(url, id)
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -38,10 +44,10 @@ if (usable === undefined) {
 }
 
 console.log('The server’s tests on PostgreSQL, then two servers on one database:')
-run(usable, 'node_modules/vitest/vitest.mjs', [
+await run(usable, 'node_modules/vitest/vitest.mjs', [
   ...['run', '--project', 'server'],
   ...databaseTests(root),
 ])
-run(usable, 'node_modules/@playwright/test/cli.js', [
+await run(usable, 'node_modules/@playwright/test/cli.js', [
   ...['test', '--config', 'playwright.postgres.config.ts'],
 ])

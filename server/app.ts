@@ -12,19 +12,23 @@ import { authHelperRoutes } from './http/auth-helper.ts'
 import { compression } from './http/compression.ts'
 import { connectionOptions, type Timeouts } from './http/connections.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
+import type { StreamSettings } from './http/event-stream.ts'
 import { handleErrors, refuseUnrouted } from './http/error-handler.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { refuseForeignHosts } from './http/local-guard.ts'
 import { logRequests, requestId } from './http/logging.ts'
 import { markAnswers } from './http/mark-answers.ts'
 import { registerMediaRoutes } from './http/media.ts'
+import { registerPrivatePhotoRoutes } from './http/private-photos.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { sharePictureRoutes } from './http/share-pictures.ts'
 import { sitemapRoutes } from './http/sitemap.ts'
+import { unsubscribeRoutes } from './http/unsubscribe.ts'
 import { webAppRoutes, type WebApp } from './http/web-app.ts'
 import { registerAddressRoutes } from './routes/addresses.ts'
+import { registerEventRoutes } from './routes/events.ts'
 import { registerFavouriteRoutes } from './routes/favourites.ts'
 import { registerSafetyRoutes } from './routes/safety.ts'
 import { registerGeoRoutes } from './routes/geo.ts'
@@ -32,12 +36,18 @@ import { registerHealthRoutes } from './routes/health.ts'
 import { registerImageRoutes } from './routes/images.ts'
 import { registerInterestRoutes } from './routes/interest.ts'
 import { registerNotificationRoutes } from './routes/notifications.ts'
+import { registerPreferenceRoutes } from './routes/preferences.ts'
 import { registerPaymentRoutes } from './routes/payments.ts'
+import { registerDisputeRoutes } from './routes/disputes.ts'
 import { registerOperatorRoutes } from './routes/operator.ts'
 import { registerRequestRoutes } from './routes/requests.ts'
+import { registerItemFavouriteRoutes } from './routes/item-favourites.ts'
+import { registerItemQuestionRoutes } from './routes/item-questions.ts'
 import { registerMarketplaceRoutes } from './routes/marketplace.ts'
+import { registerOrderRoutes } from './routes/orders.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerTaskerRoutes } from './routes/taskers.ts'
+import { registerAccountRoutes } from './routes/account.ts'
 import { registerUserRoutes } from './routes/users.ts'
 import { registerVideoRoutes } from './routes/videos.ts'
 import { registerWebhookRoutes } from './routes/webhooks.ts'
@@ -47,9 +57,12 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerSessionRoutes,
   registerOperatorRoutes,
   registerRequestRoutes,
+  registerDisputeRoutes,
   registerPaymentRoutes,
   registerNotificationRoutes,
+  registerPreferenceRoutes,
   registerWebhookRoutes,
+  registerAccountRoutes,
   registerUserRoutes,
   registerAddressRoutes,
   registerFavouriteRoutes,
@@ -57,7 +70,10 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerTaskerRoutes,
   registerGeoRoutes,
   registerInterestRoutes,
+  registerItemFavouriteRoutes,
+  registerItemQuestionRoutes,
   registerMarketplaceRoutes,
+  registerOrderRoutes,
   registerImageRoutes,
   registerVideoRoutes,
 ]
@@ -77,12 +93,14 @@ export type AppOptions = {
   moreRoutes?: (app: FastifyInstance) => Promise<void>
   /** Other timeouts than in production. */
   timeouts?: Timeouts
+  /** Other limits of event streams than in production. */
+  streams?: Partial<StreamSettings>
 }
 
 /** The whole HTTP application, not yet listening. */
 export function buildApp(
   deps: AppDeps,
-  { webApp = null, standIns, moreRoutes, timeouts }: AppOptions = {},
+  { webApp = null, standIns, moreRoutes, timeouts, streams }: AppOptions = {},
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
@@ -107,14 +125,16 @@ export function buildApp(
   if (standIns) app.register(standIns)
   const upstream = deps.config.web.authHelperUpstream
   if (upstream) app.register(authHelperRoutes, { upstream })
-  app.register(productRoutes, { webApp, moreRoutes })
+  app.register(productRoutes, { webApp, moreRoutes, streams })
   return app
 }
 
-type ProductOptions = { webApp: WebApp; moreRoutes: AppOptions['moreRoutes'] }
+type ProductOptions = { webApp: WebApp } & {
+  [K in 'moreRoutes' | 'streams']: AppOptions[K]
+}
 
 async function productRoutes(app: FastifyInstance, options: ProductOptions) {
-  const { webApp, moreRoutes } = options
+  const { webApp, moreRoutes, streams } = options
   acceptJsonOnly(app)
   // Vite's development pages hold inline scripts that change with every edit.
   if (!webApp || 'root' in webApp) {
@@ -124,15 +144,16 @@ async function productRoutes(app: FastifyInstance, options: ProductOptions) {
   await app.register(cookie)
   registerHealthRoutes(app)
   registerMediaRoutes(app)
+  registerPrivatePhotoRoutes(app)
   await app.register(sitemapRoutes)
   await app.register(sharePictureRoutes)
-  await app.register(apiScope, { moreRoutes })
+  await app.register(apiScope, { moreRoutes, streams })
   await webAppRoutes(app, { webApp })
 }
 
 async function apiScope(
   app: FastifyInstance,
-  { moreRoutes }: Pick<ProductOptions, 'moreRoutes'>,
+  { moreRoutes, streams }: Pick<ProductOptions, 'moreRoutes' | 'streams'>,
 ) {
   await limitCalls(app, app.deps.config.rateLimits.api)
   app.addHook('onRequest', async (_request, reply) => {
@@ -140,7 +161,9 @@ async function apiScope(
     reply.header('x-robots-tag', 'noindex') // pages are found, not what they ask
   })
   for (const register of apiRoutes) await register(app)
+  registerEventRoutes(app, streams)
   await moreRoutes?.(app)
+  await app.register(unsubscribeRoutes)
   await app.register(cspReportRoutes)
   // A description of every call helps attackers more than people.
   if (app.deps.config.mode === 'local') await app.register(openApiRoutes)

@@ -231,6 +231,19 @@ describe("the key of Firebase's service account", () => {
     expect(loadConfig({}).serviceAccount).toBeNull()
   })
 
+  test('sends push messages too, unless another account does', () => {
+    const config = loadConfig(withKey(JSON.stringify(account)))
+    expect(config.pushAccount).toEqual(config.serviceAccount)
+    const other = { ...account, client_email: 'push@oficio-prod.test' }
+    const both = loadConfig({
+      ...withKey(JSON.stringify(account)),
+      FCM_SERVICE_ACCOUNT: JSON.stringify(other),
+    })
+    expect(both.pushAccount?.clientEmail).toBe('push@oficio-prod.test')
+    expect(both.serviceAccount?.clientEmail).toBe(account.client_email)
+    expect(problemsOf({ FCM_SERVICE_ACCOUNT: 'geheim' })).toMatch(/^FCM_SERVICE_ACCOUNT /)
+  })
+
   test.each([
     ['no JSON', 'geheim'],
     ['another thing', '{"client_email":"geheim"}'],
@@ -283,6 +296,31 @@ describe('a bucket for media', () => {
     ['S3_BUCKET', '../geheim'],
   ])('%s is refused as %s', (name, value) => {
     const message = problemsOf({ ...bucket, [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} `))
+    expect(message).not.toContain('geheim')
+  })
+})
+
+describe('the mail server', () => {
+  test('none unless told; the sender is of the product’s host', () => {
+    expect(loadConfig({}).smtp).toBeNull()
+    const SMTP_URL = 'smtps://user:geheim@smtp.example'
+    expect(loadConfig({ ...production, SMTP_URL }).smtp).toEqual({
+      url: SMTP_URL,
+      from: 'oficio <avisos@oficio.example>',
+    })
+    const MAIL_FROM = 'Oficio Brasil <ola@oficio.example>'
+    expect(loadConfig({ SMTP_URL, MAIL_FROM }).smtp?.from).toBe(MAIL_FROM)
+  })
+
+  test.each([
+    ['SMTP_URL', 'https://geheim'],
+    ['SMTP_URL', 'geheim'],
+    ['MAIL_FROM', 'geheim'],
+    ['MAIL_FROM', 'a@geheim.test, b@geheim.test'],
+    ['MAIL_FROM', 'geheim <a@geheim.test>\nBcc: b@geheim.test'],
+  ])('%s is refused as %j', (name, value) => {
+    const message = problemsOf({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} `))
     expect(message).not.toContain('geheim')
   })

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
-import type { ServiceAccount } from './providers/identity/firebase-accounts.ts'
+import type { ServiceAccount } from './providers/google/service-account.ts'
 import type { S3Settings } from './providers/storage/s3-storage.ts'
 import { readS3 } from './s3-config.ts'
+import { readSmtp, type SmtpSettings } from './smtp-config.ts'
 import { readServiceAccount } from './service-account.ts'
 import { StartError } from './start-error.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
@@ -35,12 +36,16 @@ export type Config = {
   firebaseProjectId: string | null
   /** Asks Firebase what has become of accounts. Null: sessions live an hour instead of a week. */
   serviceAccount: ServiceAccount | null
+  /** Sends push messages through Firebase. Null: nobody gets any, but from the local stand-in. */
+  pushAccount: ServiceAccount | null
   /** Refuses what touches others to people whose e-mail is not confirmed. */
   requireEmailVerification: boolean
   /** Null: the local stand-in for the payment provider. */
   stripe: StripeKeys | null
   /** The bucket that keeps pictures and videos. Null: the data folder. */
   s3: S3Settings | null
+  /** The mail server, and whom mails are from. Null: the local stand-in, or no mails at all. */
+  smtp: SmtpSettings | null
   /** Lets end-to-end tests steer the payment stand-in over HTTP. */
   standInControl: boolean
   web: WebConfig
@@ -120,6 +125,8 @@ export function loadConfig(env: Env): Config {
   const publicUrl = read.origin('PUBLIC_URL', `http://localhost:${port}`)
   problems.push(...publicUrlProblems(publicUrl, production))
   const firebaseProjectId = read.text('FIREBASE_PROJECT_ID')
+  const keys = { text: read.text, problems, firebaseProjectId }
+  const serviceAccount = readServiceAccount('FIREBASE_SERVICE_ACCOUNT', keys)
   const config: Config = {
     mode: production ? 'production' : 'local',
     port,
@@ -129,10 +136,12 @@ export function loadConfig(env: Env): Config {
     webDir: read.text('WEB_DIR') ?? 'dist',
     databaseUrl: read.text('DATABASE_URL'),
     firebaseProjectId,
-    serviceAccount: readServiceAccount({ text: read.text, problems, firebaseProjectId }),
+    serviceAccount,
+    pushAccount: readServiceAccount('FCM_SERVICE_ACCOUNT', keys) ?? serviceAccount,
     requireEmailVerification: read.text('VITE_REQUIRE_EMAIL_VERIFICATION') === 'true',
     stripe: read.stripe(),
     s3: readS3({ text: read.text, problems }),
+    smtp: readSmtp({ text: read.text, problems, publicUrl }),
     standInControl: read.text('STAND_IN_CONTROL') === 'true',
     web: readWebConfig({ text: read.text, problems, publicUrl, firebaseProjectId }),
     platformFeePercent: read.number('PLATFORM_FEE_PERCENT', DEFAULT_FEE_PERCENT, {

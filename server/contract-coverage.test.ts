@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import type { Served } from '#src/contract/endpoint.ts'
-import type { purchaseItem } from '#src/contract/marketplace.ts'
 import type { updateRequestStatus } from '#src/contract/requests.ts'
 import { endpointsByName } from '#src/test/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 
 /** The endpoints that no server answers yet. */
-const planned = [
-  'cancelPurchase',
-  'confirmDelivery',
-  'deleteMyAccount',
-  'exportMyData',
-  'getOrder',
-  'listOrders',
-  'purchaseItem',
-]
+const planned: string[] = []
 
 let t: TestApp
 beforeAll(async () => {
@@ -37,6 +28,6 @@ test('the planned ones say why', () => {
 })
 
 test('neither the client nor the server takes a planned one', () => {
-  expectTypeOf<typeof purchaseItem>().not.toExtend<Served>()
+  expectTypeOf<{ planned: string } & typeof updateRequestStatus>().not.toExtend<Served>()
   expectTypeOf<typeof updateRequestStatus>().toExtend<Served>()
 })

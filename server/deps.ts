@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Notices } from './db/notices.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
 import type { CepDirectory } from './providers/places/cep-directory.ts'
+import type { MailProvider } from './providers/mail/mail.ts'
 import type { PhoneDetector } from './providers/ocr/phone-detector.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
+import type { PushSender } from './providers/push/push-sender.ts'
 import type { MediaStorage } from './providers/storage/storage.ts'
 import type { UploadStore } from './providers/uploads/upload-store.ts'
 import type { VideoCopier } from './providers/video/video-copier.ts'
@@ -13,8 +16,12 @@ import type { VideoCopier } from './providers/video/video-copier.ts'
 export type AppDeps = {
   config: Config
   db: Db
+  notices: Notices
   identity: IdentityProvider
   payments: PaymentProvider
+  push: PushSender
+  /** Null: no mail server is configured, and no e-mails are sent. */
+  mail: MailProvider | null
   storage: MediaStorage
   detector: PhoneDetector
   uploads: UploadStore

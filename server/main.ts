@@ -6,11 +6,13 @@ import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 import { assertWritable, diskProblem } from './db/data-folder.ts'
 import { lockDataFolder } from './db/data-folder-lock.ts'
+import { noticesOf } from './db/notices.ts'
 import { openDatabase } from './db/open.ts'
 import { guardedProvider } from './db/outside-transaction.ts'
 import type { WebApp } from './http/web-app.ts'
 import { createLogger } from './http/logging.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
+import { createDeliveryWorker } from './jobs/delivery-worker.ts'
 import { productJobs } from './jobs/jobs.ts'
 import { keepAssets } from './kept-assets.ts'
 import { assertPortFree } from './port.ts'
@@ -52,25 +54,34 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const storage = await openStorage(config, database.db)
   const identity = guardedProvider('identity', providers.identity)
   const payments = guardedProvider('payments', providers.payments)
+  const push = guardedProvider('push', providers.push)
+  const mail = providers.mail && guardedProvider('mail', providers.mail)
   const tesseract = createTesseractDetector({ threads: config.ocrThreads })
   const detector = guardedProvider('detector', rememberedDetector(tesseract))
   const uploads = tusUploads(join(dataDir, 'uploads'))
   const videos = guardedProvider('videos', createVideoCopier())
-  const data = { db: database.db, clock, storage, uploads }
+  const notices = noticesOf(database)
+  const data = { db: database.db, notices, clock, storage, uploads }
   const ceps = openCepDirectory(config, logger)
   const media = { detector, videos }
-  const deps = { config, logger, ...data, ...media, identity, payments, ceps }
+  const outside = { identity, payments, push, mail, ceps }
+  const deps = { config, logger, ...data, ...media, ...outside }
   await providers.seed(deps)
 
   const webApp = await openWebApp(config, logger)
   const app = buildApp(deps, { webApp: webApp.app, standIns: providers.standIns })
-  const jobs = createJobRunner({ driver: database, logger }, productJobs(deps))
+  const deliveries = createDeliveryWorker(deps)
+  const jobs = createJobRunner({ driver: database, logger }, productJobs(deps, deliveries))
 
   await app.listen({ port: config.port, host: hostOf(config) })
-  const restStarted = providers.afterListen().then(() => jobs.start())
+  const restStarted = providers.afterListen().then(async () => {
+    await jobs.start()
+    await deliveries.start()
+  })
   stopOnSignal(app, logger, async () => {
     await restStarted
     await jobs.stop()
+    await deliveries.stop()
     await webApp.close()
     await closeApp(app)
     await detector.close()

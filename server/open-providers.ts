@@ -5,12 +5,19 @@ import { LOCAL_FIREBASE_PROJECT, type Config, type StripeKeys } from './config.t
 import type { Db } from './db/database.ts'
 import { localStripeKeys } from './local-secrets.ts'
 import { createEmulatorIdentity } from './providers/identity/emulator-identity.ts'
-import { firebaseAccountLookup } from './providers/identity/firebase-accounts.ts'
+import {
+  firebaseAccountLookup,
+  firebaseAccountRemoval,
+} from './providers/identity/firebase-accounts.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase-identity.ts'
 import type { IdentityProvider } from './providers/identity/identity.ts'
 import { rememberedLookup } from './providers/identity/remembered-lookup.ts'
 import type { PaymentProvider } from './providers/payments/payment-provider.ts'
 import { createStripePayments } from './providers/payments/stripe-payments.ts'
+import type { MailProvider } from './providers/mail/mail.ts'
+import { createSmtpMail } from './providers/mail/smtp-mail.ts'
+import { createFcmPush } from './providers/push/fcm-push.ts'
+import { noPush, type PushSender } from './providers/push/push-sender.ts'
 import type { CepDirectory } from './providers/places/cep-directory.ts'
 import { createHttpCepDirectory } from './providers/places/http-cep-directory.ts'
 import { diskStorage } from './providers/storage/disk-storage.ts'
@@ -19,11 +26,15 @@ import type { MediaStorage } from './providers/storage/storage.ts'
 import { seedState } from './seed/seed-state.ts'
 import type { SeedDeps, SeedTargets } from './seed/seed.ts'
 import { cepTable } from './services/places/cep.ts'
+import type { Mailbox } from './stand-ins/mailbox/mailbox.ts'
 import { StartError } from './start-error.ts'
 
 export type Providers = {
   identity: IdentityProvider
   payments: PaymentProvider
+  push: PushSender
+  /** Null: no mails are sent. */
+  mail: MailProvider | null
   /** Serves the stand-ins in use on our own origin. */
   standIns: (app: FastifyInstance) => Promise<void>
   /** Puts the demo into an empty database. */
@@ -47,12 +58,17 @@ type Part<T, Stage> = {
  * which production never loads. @throws StartError when a stand-in's data is damaged
  */
 export async function openProviders(config: Config, logger: Logger): Promise<Providers> {
-  const identity = await openIdentity(config, logger)
+  const mailbox = await openMailbox(config)
+  const identity = await openIdentity(config, logger, mailbox)
   const payments = await openPayments(config, logger)
-  const parts = [identity, payments]
+  const push = await openPush(config, logger)
+  const mail = await openMail(config, logger, mailbox)
+  const parts = [identity, payments, push, mail]
   return {
     identity: identity.provider,
     payments: payments.provider,
+    push: push.provider,
+    mail: mail.provider,
     standIns: async (app) => {
       for (const part of parts) await part.mount?.(app)
     },
@@ -75,6 +91,7 @@ export async function openProviders(config: Config, logger: Logger): Promise<Pro
 async function openIdentity(
   config: Config,
   logger: Logger,
+  mailbox: Mailbox | null,
 ): Promise<Part<IdentityProvider, SeedTargets['accounts']>> {
   const { firebaseProjectId, serviceAccount } = config
   if (firebaseProjectId) {
@@ -82,37 +99,70 @@ async function openIdentity(
     const lookUp =
       serviceAccount &&
       rememberedLookup(firebaseAccountLookup({ ...project, serviceAccount }))
-    return { provider: createFirebaseIdentity({ ...project, ...(lookUp && { lookUp }) }) }
+    const remove = serviceAccount && firebaseAccountRemoval({ ...project, serviceAccount })
+    const parts = { ...(lookUp && { lookUp }), ...(remove && { remove }) }
+    return { provider: createFirebaseIdentity({ ...project, ...parts }) }
   }
   refuseInProduction(config)
   const { createAuthEmulator } = await import('./stand-ins/auth-emulator/auth-emulator.ts')
   const { authEmulatorPlugin } =
     await import('./stand-ins/auth-emulator/auth-emulator-plugin.ts')
-  const { createMailbox } = await import('./stand-ins/mailbox/mailbox.ts')
-  const { mailboxPlugin } = await import('./stand-ins/mailbox/mailbox-plugin.ts')
   const { actionMail } = await import('./stand-ins/mailbox/action-mail.ts')
   const { dataDir, publicUrl } = config
   const projectId = LOCAL_FIREBASE_PROJECT
-  const mailbox = orDamaged(() => createMailbox({ file: join(dataDir, 'mailbox.json') }))
   const emulator = orDamaged(() =>
     createAuthEmulator({
       projectId,
       file: join(dataDir, 'auth-emulator.json'),
       log: logger.child({ standIn: 'auth' }),
       onOobCode: (code, language) =>
-        mailbox.keep(actionMail(code, { language, publicUrl, now: new Date() })),
+        mailbox?.keep(actionMail(code, { language, publicUrl, now: new Date() })),
     }),
   )
   return {
-    provider: createEmulatorIdentity({ projectId, lookUp: emulator.lookUp }),
+    provider: createEmulatorIdentity({
+      projectId,
+      lookUp: emulator.lookUp,
+      remove: emulator.remove,
+    }),
     stage: emulator,
     mount: async (app) => {
       await app.register(authEmulatorPlugin, { emulator })
-      await app.register(mailboxPlugin, { mailbox })
     },
     afterListen: () => emulator.ready,
     close: () => emulator.close(),
   }
+}
+
+/** Keeps the mails of this machine: the emulator's, and ours unless a mail server gets them. */
+async function openMailbox({ mode, dataDir }: Config): Promise<Mailbox | null> {
+  if (mode === 'production') return null
+  const { createMailbox } = await import('./stand-ins/mailbox/mailbox.ts')
+  return orDamaged(() => createMailbox({ file: join(dataDir, 'mailbox.json') }))
+}
+
+async function openMail(
+  { smtp }: Config,
+  logger: Logger,
+  mailbox: Mailbox | null,
+): Promise<Part<MailProvider | null, never>> {
+  const log = logger.child({ provider: 'mail' })
+  const mount = async (app: FastifyInstance) => {
+    if (!mailbox) return
+    const { mailboxPlugin } = await import('./stand-ins/mailbox/mailbox-plugin.ts')
+    await app.register(mailboxPlugin, { mailbox })
+  }
+  if (smtp) {
+    const onProblem = (problem: object) => log.warn(problem, 'a mail was not taken')
+    const provider = createSmtpMail({ ...smtp, onProblem })
+    return { provider, mount, close: async () => provider.close() }
+  }
+  if (!mailbox) {
+    log.warn('no e-mails are sent: SMTP_URL is not set')
+    return { provider: null }
+  }
+  const { mailboxMail } = await import('./stand-ins/mailbox/mailbox-mail.ts')
+  return { provider: mailboxMail(mailbox), mount }
 }
 
 const payments = (keys: StripeKeys, fetchApi?: typeof fetch) =>
@@ -164,6 +214,30 @@ const webhookReceivers = ({ port }: Config, keys: StripeKeys) => {
     { url: `${receiver}/stripe`, secret: keys.webhookSecret, connect: false },
     { url: `${receiver}/stripe-connect`, secret: keys.connectWebhookSecret, connect: true },
   ]
+}
+
+/** Firebase's messaging beside its accounts; the stand-in beside theirs. */
+async function openPush(config: Config, logger: Logger): Promise<Part<PushSender, never>> {
+  const { firebaseProjectId: projectId, pushAccount: serviceAccount } = config
+  const log = logger.child({ provider: 'push' })
+  if (projectId && serviceAccount) {
+    const onProblem = (problem: object) => log.error(problem, 'a push message was refused')
+    return { provider: createFcmPush({ projectId, serviceAccount, onProblem }) }
+  }
+  if (projectId) {
+    log.warn('no push messages: neither FCM_SERVICE_ACCOUNT nor FIREBASE_SERVICE_ACCOUNT')
+    return { provider: noPush }
+  }
+  refuseInProduction(config)
+  const { createPushStandIn } = await import('./stand-ins/push/push-stand-in.ts')
+  const { pushStandInPlugin } = await import('./stand-ins/push/push-stand-in-plugin.ts')
+  const standIn = createPushStandIn()
+  return {
+    provider: standIn,
+    mount: async (app) => {
+      await app.register(pushStandInPlugin, { standIn })
+    },
+  }
 }
 
 /** The bucket where one is configured, else the data folder; locally with the demo's pictures. */

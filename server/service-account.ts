@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { fieldOf } from '#src/lib/field-of.ts'
-import type { ServiceAccount } from './providers/identity/firebase-accounts.ts'
+import type { ServiceAccount } from './providers/google/service-account.ts'
 
 type Source = {
   text: (name: string) => string | null
@@ -8,11 +8,9 @@ type Source = {
   firebaseProjectId: string | null
 }
 
-const NAME = 'FIREBASE_SERVICE_ACCOUNT'
-
 /** Reads the key that Google's console gives out as JSON; what is wrong goes into `problems`. */
-export function readServiceAccount(source: Source): ServiceAccount | null {
-  const value = source.text(NAME)
+export function readServiceAccount(name: string, source: Source): ServiceAccount | null {
+  const value = source.text(name)
   if (value === null) return null
   const key = parsed(value)
   const clientEmail = fieldOf(key, 'client_email')
@@ -23,11 +21,11 @@ export function readServiceAccount(source: Source): ServiceAccount | null {
     typeof privateKey !== 'string' ||
     !isKey(privateKey)
   ) {
-    problems.push(`${NAME} must be the JSON of a service account's key.`)
+    problems.push(`${name} must be the JSON of a service account's key.`)
     return null
   }
   if (fieldOf(key, 'project_id') !== firebaseProjectId) {
-    problems.push(`${NAME} is not of the project in FIREBASE_PROJECT_ID.`)
+    problems.push(`${name} is not of the project in FIREBASE_PROJECT_ID.`)
     return null
   }
   return { clientEmail, privateKey }

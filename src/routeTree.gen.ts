@@ -21,6 +21,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as ProtectedBecomeTaskerRouteImport } from './routes/_protected/become-tasker'
 import { Route as ProtectedEarningsRouteImport } from './routes/_protected/earnings'
+import { Route as ProtectedOperatorRouteImport } from './routes/_protected/operator'
 import { Route as ProtectedSafetyRouteImport } from './routes/_protected/safety'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
@@ -29,20 +30,23 @@ import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy'
 import { Route as LegalTermsRouteImport } from './routes/legal.terms'
 import { Route as LegalUsagePolicyRouteImport } from './routes/legal.usage-policy'
 import { Route as MarketplaceItemIdRouteImport } from './routes/marketplace.$itemId'
+import { Route as ServiceRequestTaskerIdRouteImport } from './routes/service-request.$taskerId'
 import { Route as TaskersUidRouteImport } from './routes/taskers.$uid'
 import { Route as ProtectedMarketplaceIndexRouteImport } from './routes/_protected/marketplace.index'
 import { Route as ProtectedMarketplaceNewRouteImport } from './routes/_protected/marketplace.new'
+import { Route as ProtectedMarketplaceOrdersRouteImport } from './routes/_protected/marketplace.orders'
 import { Route as ProtectedNotificationsIndexRouteImport } from './routes/_protected/notifications.index'
 import { Route as ProtectedNotificationsNotificationIdRouteImport } from './routes/_protected/notifications.$notificationId'
+import { Route as ProtectedNotificationsPreferencesRouteImport } from './routes/_protected/notifications.preferences'
 import { Route as ProtectedPaymentServiceRequestIdRouteImport } from './routes/_protected/payment.$serviceRequestId'
 import { Route as ProtectedRequestsIndexRouteImport } from './routes/_protected/requests.index'
-import { Route as ProtectedServiceRequestTaskerIdRouteImport } from './routes/_protected/service-request.$taskerId'
 import { Route as ProtectedTaskerProfilePhotosRouteImport } from './routes/_protected/tasker-profile_.photos'
 import { Route as ProtectedUserProfilePhotosRouteImport } from './routes/_protected/user-profile_.photos'
 import { Route as ProtectedMarketplaceEditItemIdRouteImport } from './routes/_protected/marketplace.edit.$itemId'
 import { Route as ProtectedMarketplaceOrderSummaryRequestIdRouteImport } from './routes/_protected/marketplace.order-summary.$requestId'
 import { Route as ProtectedMarketplacePurchaseItemIdRouteImport } from './routes/_protected/marketplace.purchase.$itemId'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdRouteImport } from './routes/_protected/service-request.details.$serviceRequestId'
+import { Route as ProtectedMarketplaceOrderSummaryRequestIdReceiptRouteImport } from './routes/_protected/marketplace.order-summary.$requestId_.receipt'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.receipt'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdReviewRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.review'
 import { Route as ProtectedServiceRequestDetailsServiceRequestIdTalkRouteImport } from './routes/_protected/service-request.details.$serviceRequestId_.talk'
@@ -106,6 +110,11 @@ const ProtectedEarningsRoute = ProtectedEarningsRouteImport.update({
   path: '/earnings',
   getParentRoute: () => ProtectedRoute,
 } as any)
+const ProtectedOperatorRoute = ProtectedOperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
+  getParentRoute: () => ProtectedRoute,
+} as any)
 const ProtectedSafetyRoute = ProtectedSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
@@ -146,6 +155,11 @@ const MarketplaceItemIdRoute = MarketplaceItemIdRouteImport.update({
   path: '/marketplace/$itemId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServiceRequestTaskerIdRoute = ServiceRequestTaskerIdRouteImport.update({
+  id: '/service-request/$taskerId',
+  path: '/service-request/$taskerId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TaskersUidRoute = TaskersUidRouteImport.update({
   id: '/taskers/$uid',
   path: '/taskers/$uid',
@@ -162,6 +176,12 @@ const ProtectedMarketplaceNewRoute = ProtectedMarketplaceNewRouteImport.update({
   path: '/marketplace/new',
   getParentRoute: () => ProtectedRoute,
 } as any)
+const ProtectedMarketplaceOrdersRoute =
+  ProtectedMarketplaceOrdersRouteImport.update({
+    id: '/marketplace/orders',
+    path: '/marketplace/orders',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedNotificationsIndexRoute =
   ProtectedNotificationsIndexRouteImport.update({
     id: '/notifications/',
@@ -172,6 +192,12 @@ const ProtectedNotificationsNotificationIdRoute =
   ProtectedNotificationsNotificationIdRouteImport.update({
     id: '/notifications/$notificationId',
     path: '/notifications/$notificationId',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
+const ProtectedNotificationsPreferencesRoute =
+  ProtectedNotificationsPreferencesRouteImport.update({
+    id: '/notifications/preferences',
+    path: '/notifications/preferences',
     getParentRoute: () => ProtectedRoute,
   } as any)
 const ProtectedPaymentServiceRequestIdRoute =
@@ -185,12 +211,6 @@ const ProtectedRequestsIndexRoute = ProtectedRequestsIndexRouteImport.update({
   path: '/requests/',
   getParentRoute: () => ProtectedRoute,
 } as any)
-const ProtectedServiceRequestTaskerIdRoute =
-  ProtectedServiceRequestTaskerIdRouteImport.update({
-    id: '/service-request/$taskerId',
-    path: '/service-request/$taskerId',
-    getParentRoute: () => ProtectedRoute,
-  } as any)
 const ProtectedTaskerProfilePhotosRoute =
   ProtectedTaskerProfilePhotosRouteImport.update({
     id: '/tasker-profile_/photos',
@@ -227,6 +247,12 @@ const ProtectedServiceRequestDetailsServiceRequestIdRoute =
     path: '/service-request/details/$serviceRequestId',
     getParentRoute: () => ProtectedRoute,
   } as any)
+const ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute =
+  ProtectedMarketplaceOrderSummaryRequestIdReceiptRouteImport.update({
+    id: '/marketplace/order-summary/$requestId_/receipt',
+    path: '/marketplace/order-summary/$requestId/receipt',
+    getParentRoute: () => ProtectedRoute,
+  } as any)
 const ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute =
   ProtectedServiceRequestDetailsServiceRequestIdReceiptRouteImport.update({
     id: '/service-request/details/$serviceRequestId_/receipt',
@@ -258,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/earnings': typeof ProtectedEarningsRoute
+  '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
@@ -266,11 +293,13 @@ export interface FileRoutesByFullPath {
   '/legal/terms': typeof LegalTermsRoute
   '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
+  '/service-request/$taskerId': typeof ServiceRequestTaskerIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
   '/marketplace/new': typeof ProtectedMarketplaceNewRoute
+  '/marketplace/orders': typeof ProtectedMarketplaceOrdersRoute
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
+  '/notifications/preferences': typeof ProtectedNotificationsPreferencesRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
-  '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/tasker-profile/photos': typeof ProtectedTaskerProfilePhotosRoute
   '/user-profile/photos': typeof ProtectedUserProfilePhotosRoute
   '/marketplace/': typeof ProtectedMarketplaceIndexRoute
@@ -280,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/marketplace/order-summary/$requestId/receipt': typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
@@ -296,6 +326,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/earnings': typeof ProtectedEarningsRoute
+  '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
@@ -304,11 +335,13 @@ export interface FileRoutesByTo {
   '/legal/terms': typeof LegalTermsRoute
   '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
+  '/service-request/$taskerId': typeof ServiceRequestTaskerIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
   '/marketplace/new': typeof ProtectedMarketplaceNewRoute
+  '/marketplace/orders': typeof ProtectedMarketplaceOrdersRoute
   '/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
+  '/notifications/preferences': typeof ProtectedNotificationsPreferencesRoute
   '/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
-  '/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/tasker-profile/photos': typeof ProtectedTaskerProfilePhotosRoute
   '/user-profile/photos': typeof ProtectedUserProfilePhotosRoute
   '/marketplace': typeof ProtectedMarketplaceIndexRoute
@@ -318,6 +351,7 @@ export interface FileRoutesByTo {
   '/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/marketplace/order-summary/$requestId/receipt': typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   '/service-request/details/$serviceRequestId/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/service-request/details/$serviceRequestId/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
@@ -336,6 +370,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_protected/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/_protected/earnings': typeof ProtectedEarningsRoute
+  '/_protected/operator': typeof ProtectedOperatorRoute
   '/_protected/safety': typeof ProtectedSafetyRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
@@ -344,11 +379,13 @@ export interface FileRoutesById {
   '/legal/terms': typeof LegalTermsRoute
   '/legal/usage-policy': typeof LegalUsagePolicyRoute
   '/marketplace/$itemId': typeof MarketplaceItemIdRoute
+  '/service-request/$taskerId': typeof ServiceRequestTaskerIdRoute
   '/taskers/$uid': typeof TaskersUidRoute
   '/_protected/marketplace/new': typeof ProtectedMarketplaceNewRoute
+  '/_protected/marketplace/orders': typeof ProtectedMarketplaceOrdersRoute
   '/_protected/notifications/$notificationId': typeof ProtectedNotificationsNotificationIdRoute
+  '/_protected/notifications/preferences': typeof ProtectedNotificationsPreferencesRoute
   '/_protected/payment/$serviceRequestId': typeof ProtectedPaymentServiceRequestIdRoute
-  '/_protected/service-request/$taskerId': typeof ProtectedServiceRequestTaskerIdRoute
   '/_protected/tasker-profile_/photos': typeof ProtectedTaskerProfilePhotosRoute
   '/_protected/user-profile_/photos': typeof ProtectedUserProfilePhotosRoute
   '/_protected/marketplace/': typeof ProtectedMarketplaceIndexRoute
@@ -358,6 +395,7 @@ export interface FileRoutesById {
   '/_protected/marketplace/order-summary/$requestId': typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   '/_protected/marketplace/purchase/$itemId': typeof ProtectedMarketplacePurchaseItemIdRoute
   '/_protected/service-request/details/$serviceRequestId': typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  '/_protected/marketplace/order-summary/$requestId_/receipt': typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   '/_protected/service-request/details/$serviceRequestId_/receipt': typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   '/_protected/service-request/details/$serviceRequestId_/review': typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   '/_protected/service-request/details/$serviceRequestId_/talk': typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
@@ -376,6 +414,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/become-tasker'
     | '/earnings'
+    | '/operator'
     | '/safety'
     | '/tasker-profile'
     | '/user-profile'
@@ -384,11 +423,13 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/legal/usage-policy'
     | '/marketplace/$itemId'
+    | '/service-request/$taskerId'
     | '/taskers/$uid'
     | '/marketplace/new'
+    | '/marketplace/orders'
     | '/notifications/$notificationId'
+    | '/notifications/preferences'
     | '/payment/$serviceRequestId'
-    | '/service-request/$taskerId'
     | '/tasker-profile/photos'
     | '/user-profile/photos'
     | '/marketplace/'
@@ -398,6 +439,7 @@ export interface FileRouteTypes {
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
+    | '/marketplace/order-summary/$requestId/receipt'
     | '/service-request/details/$serviceRequestId/receipt'
     | '/service-request/details/$serviceRequestId/review'
     | '/service-request/details/$serviceRequestId/talk'
@@ -414,6 +456,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/become-tasker'
     | '/earnings'
+    | '/operator'
     | '/safety'
     | '/tasker-profile'
     | '/user-profile'
@@ -422,11 +465,13 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/legal/usage-policy'
     | '/marketplace/$itemId'
+    | '/service-request/$taskerId'
     | '/taskers/$uid'
     | '/marketplace/new'
+    | '/marketplace/orders'
     | '/notifications/$notificationId'
+    | '/notifications/preferences'
     | '/payment/$serviceRequestId'
-    | '/service-request/$taskerId'
     | '/tasker-profile/photos'
     | '/user-profile/photos'
     | '/marketplace'
@@ -436,6 +481,7 @@ export interface FileRouteTypes {
     | '/marketplace/order-summary/$requestId'
     | '/marketplace/purchase/$itemId'
     | '/service-request/details/$serviceRequestId'
+    | '/marketplace/order-summary/$requestId/receipt'
     | '/service-request/details/$serviceRequestId/receipt'
     | '/service-request/details/$serviceRequestId/review'
     | '/service-request/details/$serviceRequestId/talk'
@@ -453,6 +499,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_protected/become-tasker'
     | '/_protected/earnings'
+    | '/_protected/operator'
     | '/_protected/safety'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
@@ -461,11 +508,13 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/legal/usage-policy'
     | '/marketplace/$itemId'
+    | '/service-request/$taskerId'
     | '/taskers/$uid'
     | '/_protected/marketplace/new'
+    | '/_protected/marketplace/orders'
     | '/_protected/notifications/$notificationId'
+    | '/_protected/notifications/preferences'
     | '/_protected/payment/$serviceRequestId'
-    | '/_protected/service-request/$taskerId'
     | '/_protected/tasker-profile_/photos'
     | '/_protected/user-profile_/photos'
     | '/_protected/marketplace/'
@@ -475,6 +524,7 @@ export interface FileRouteTypes {
     | '/_protected/marketplace/order-summary/$requestId'
     | '/_protected/marketplace/purchase/$itemId'
     | '/_protected/service-request/details/$serviceRequestId'
+    | '/_protected/marketplace/order-summary/$requestId_/receipt'
     | '/_protected/service-request/details/$serviceRequestId_/receipt'
     | '/_protected/service-request/details/$serviceRequestId_/review'
     | '/_protected/service-request/details/$serviceRequestId_/talk'
@@ -496,6 +546,7 @@ export interface RootRouteChildren {
   LegalTermsRoute: typeof LegalTermsRoute
   LegalUsagePolicyRoute: typeof LegalUsagePolicyRoute
   MarketplaceItemIdRoute: typeof MarketplaceItemIdRoute
+  ServiceRequestTaskerIdRoute: typeof ServiceRequestTaskerIdRoute
   TaskersUidRoute: typeof TaskersUidRoute
 }
 
@@ -585,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedEarningsRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/operator': {
+      id: '/_protected/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof ProtectedOperatorRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/safety': {
       id: '/_protected/safety'
       path: '/safety'
@@ -641,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/service-request/$taskerId': {
+      id: '/service-request/$taskerId'
+      path: '/service-request/$taskerId'
+      fullPath: '/service-request/$taskerId'
+      preLoaderRoute: typeof ServiceRequestTaskerIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/taskers/$uid': {
       id: '/taskers/$uid'
       path: '/taskers/$uid'
@@ -662,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedMarketplaceNewRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/marketplace/orders': {
+      id: '/_protected/marketplace/orders'
+      path: '/marketplace/orders'
+      fullPath: '/marketplace/orders'
+      preLoaderRoute: typeof ProtectedMarketplaceOrdersRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/notifications/': {
       id: '/_protected/notifications/'
       path: '/notifications'
@@ -676,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedNotificationsNotificationIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/notifications/preferences': {
+      id: '/_protected/notifications/preferences'
+      path: '/notifications/preferences'
+      fullPath: '/notifications/preferences'
+      preLoaderRoute: typeof ProtectedNotificationsPreferencesRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/payment/$serviceRequestId': {
       id: '/_protected/payment/$serviceRequestId'
       path: '/payment/$serviceRequestId'
@@ -688,13 +767,6 @@ declare module '@tanstack/react-router' {
       path: '/requests'
       fullPath: '/requests/'
       preLoaderRoute: typeof ProtectedRequestsIndexRouteImport
-      parentRoute: typeof ProtectedRoute
-    }
-    '/_protected/service-request/$taskerId': {
-      id: '/_protected/service-request/$taskerId'
-      path: '/service-request/$taskerId'
-      fullPath: '/service-request/$taskerId'
-      preLoaderRoute: typeof ProtectedServiceRequestTaskerIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/tasker-profile_/photos': {
@@ -739,6 +811,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRouteImport
       parentRoute: typeof ProtectedRoute
     }
+    '/_protected/marketplace/order-summary/$requestId_/receipt': {
+      id: '/_protected/marketplace/order-summary/$requestId_/receipt'
+      path: '/marketplace/order-summary/$requestId/receipt'
+      fullPath: '/marketplace/order-summary/$requestId/receipt'
+      preLoaderRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
     '/_protected/service-request/details/$serviceRequestId_/receipt': {
       id: '/_protected/service-request/details/$serviceRequestId_/receipt'
       path: '/service-request/details/$serviceRequestId/receipt'
@@ -766,13 +845,15 @@ declare module '@tanstack/react-router' {
 interface ProtectedRouteChildren {
   ProtectedBecomeTaskerRoute: typeof ProtectedBecomeTaskerRoute
   ProtectedEarningsRoute: typeof ProtectedEarningsRoute
+  ProtectedOperatorRoute: typeof ProtectedOperatorRoute
   ProtectedSafetyRoute: typeof ProtectedSafetyRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
   ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
+  ProtectedMarketplaceOrdersRoute: typeof ProtectedMarketplaceOrdersRoute
   ProtectedNotificationsNotificationIdRoute: typeof ProtectedNotificationsNotificationIdRoute
+  ProtectedNotificationsPreferencesRoute: typeof ProtectedNotificationsPreferencesRoute
   ProtectedPaymentServiceRequestIdRoute: typeof ProtectedPaymentServiceRequestIdRoute
-  ProtectedServiceRequestTaskerIdRoute: typeof ProtectedServiceRequestTaskerIdRoute
   ProtectedTaskerProfilePhotosRoute: typeof ProtectedTaskerProfilePhotosRoute
   ProtectedUserProfilePhotosRoute: typeof ProtectedUserProfilePhotosRoute
   ProtectedMarketplaceIndexRoute: typeof ProtectedMarketplaceIndexRoute
@@ -782,6 +863,7 @@ interface ProtectedRouteChildren {
   ProtectedMarketplaceOrderSummaryRequestIdRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdRoute
   ProtectedMarketplacePurchaseItemIdRoute: typeof ProtectedMarketplacePurchaseItemIdRoute
   ProtectedServiceRequestDetailsServiceRequestIdRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdRoute
+  ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute: typeof ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute
   ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute
   ProtectedServiceRequestDetailsServiceRequestIdReviewRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdReviewRoute
   ProtectedServiceRequestDetailsServiceRequestIdTalkRoute: typeof ProtectedServiceRequestDetailsServiceRequestIdTalkRoute
@@ -790,14 +872,17 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedBecomeTaskerRoute: ProtectedBecomeTaskerRoute,
   ProtectedEarningsRoute: ProtectedEarningsRoute,
+  ProtectedOperatorRoute: ProtectedOperatorRoute,
   ProtectedSafetyRoute: ProtectedSafetyRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
   ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,
+  ProtectedMarketplaceOrdersRoute: ProtectedMarketplaceOrdersRoute,
   ProtectedNotificationsNotificationIdRoute:
     ProtectedNotificationsNotificationIdRoute,
+  ProtectedNotificationsPreferencesRoute:
+    ProtectedNotificationsPreferencesRoute,
   ProtectedPaymentServiceRequestIdRoute: ProtectedPaymentServiceRequestIdRoute,
-  ProtectedServiceRequestTaskerIdRoute: ProtectedServiceRequestTaskerIdRoute,
   ProtectedTaskerProfilePhotosRoute: ProtectedTaskerProfilePhotosRoute,
   ProtectedUserProfilePhotosRoute: ProtectedUserProfilePhotosRoute,
   ProtectedMarketplaceIndexRoute: ProtectedMarketplaceIndexRoute,
@@ -810,6 +895,8 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
     ProtectedMarketplacePurchaseItemIdRoute,
   ProtectedServiceRequestDetailsServiceRequestIdRoute:
     ProtectedServiceRequestDetailsServiceRequestIdRoute,
+  ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute:
+    ProtectedMarketplaceOrderSummaryRequestIdReceiptRoute,
   ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute:
     ProtectedServiceRequestDetailsServiceRequestIdReceiptRoute,
   ProtectedServiceRequestDetailsServiceRequestIdReviewRoute:
@@ -838,6 +925,7 @@ const rootRouteChildren: RootRouteChildren = {
   LegalTermsRoute: LegalTermsRoute,
   LegalUsagePolicyRoute: LegalUsagePolicyRoute,
   MarketplaceItemIdRoute: MarketplaceItemIdRoute,
+  ServiceRequestTaskerIdRoute: ServiceRequestTaskerIdRoute,
   TaskersUidRoute: TaskersUidRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,11 +3,14 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { createItem } from '#src/contract/marketplace.ts'
+import { purchaseItem, type Reservation } from '#src/contract/orders.ts'
 import { createRequest, listRequests } from '#src/contract/requests.ts'
 import { getSession, signOut } from '#src/contract/session.ts'
 import { createOwnDatabase } from '#server/test/postgres-databases.ts'
 import { apiOf, sendJson } from '../support/api.ts'
-import { comeBack } from '../support/people.ts'
+import { comeBack, type Person } from '../support/people.ts'
+import { payIntent } from '../support/provider.ts'
 import { ask, requestBody } from '../support/requests.ts'
 import { freePort, startServer, withFolder } from '../support/server-process.ts'
 
@@ -45,6 +48,85 @@ async function withTwoServers(work: (world: World) => Promise<void>): Promise<vo
       await own.drop()
     }
   })
+}
+
+type Sale = World & { seller: Person }
+type Bought = { origin: string; reservation: Reservation }
+
+async function sellOut({ origins, db, seller }: Sale): Promise<void> {
+  const { data: item } = await seller.api(createItem, {
+    body: {
+      title: `Nível a laser ${randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`,
+      description: 'Três iguais.',
+      category: 'ferramentas',
+      price: 90,
+      condition: 'new',
+      stock: 3,
+    },
+  })
+  const buyers = await buyersAt(origins, db)
+  // Nobody may have more than five reservations: each of ten tries five times.
+  const tries = buyers.flatMap((buyer) => Array.from({ length: 5 }, () => buyer))
+  const answers = await Promise.allSettled(
+    tries.map(async ({ origin, api }): Promise<Bought> => {
+      const { data } = await api(purchaseItem, { body: { itemId: item._id, quantity: 1 } })
+      return { origin, reservation: data }
+    }),
+  )
+  const bought = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value] : [],
+  )
+  expect(bought).toHaveLength(3)
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(String(answer.reason)).toMatch(/: 409 /)
+  const late = bought.pop()
+  for (const { origin, reservation } of bought)
+    await payIntent(origin, reservation.clientSecret)
+  if (late) await expectRefundedLate(db, late)
+  const { rows } = await db.query<{ status: string }>(
+    'select status from orders where item_id = $1 order by status',
+    [item._id],
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['expired', 'paid', 'paid'])
+  const { rows: left } = await db.query('select stock from items where id = $1', [item._id])
+  expect(left).toEqual([{ stock: 1 }])
+}
+
+/** Ten clients of the demo, by turns at each of the servers. */
+async function buyersAt(origins: World['origins'], db: pg.Client) {
+  const { rows } = await db.query<{ name: string; email: string }>(
+    `select name, email from users
+     where 'client' = any(roles) and uid <> 'demo-tasker' order by uid limit 10`,
+  )
+  return Promise.all(
+    rows.map(async (account, index) => {
+      const origin = origins[index % 2 ? 0 : 1]
+      return { origin, ...(await comeBack(origin, { ...account, password: PASSWORD })) }
+    }),
+  )
+}
+
+/** Its time is over; the form that was open is sent all the same, if the provider still takes it. */
+async function expectRefundedLate(db: pg.Client, { origin, reservation }: Bought) {
+  const id = reservation.requestId
+  await db.query(`update orders set deadline = now() - interval '1 minute' where id = $1`, [
+    id,
+  ])
+  const read = async () => {
+    const { rows } = await db.query<{ order: string; payment: string }>(
+      `select o.status as "order", p.status as payment
+       from orders o join payments p on p.order_id = o.id where o.id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+  await expect.poll(async () => (await read())?.order, { timeout: 180_000 }).toBe('expired')
+  const isTaken = await payIntent(origin, reservation.clientSecret).then(
+    () => true,
+    () => false,
+  )
+  const end = isTaken ? 'refunded' : 'canceled'
+  await expect.poll(async () => (await read())?.payment, { timeout: 90_000 }).toBe(end)
 }
 
 test('two servers on one database are one', () =>
@@ -108,4 +190,7 @@ test('two servers on one database are one', () =>
       )
       expect(rows.map(({ times }) => times)).toEqual(ids.map(() => 1))
     })
+
+    await test.step('of three pieces fifty buyers at both get three', () =>
+      sellOut({ origins: [one, two], db, seller: tasker }))
   }))

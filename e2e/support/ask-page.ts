@@ -49,5 +49,10 @@ export function askPage(page: Page, t: Texts) {
       await expect(main.getByText(formatMoney(price)).first()).toBeVisible()
     },
     send: () => sendButton.click(),
+    /** At the end, as a visitor. */
+    async signIn() {
+      await page.getByRole('button', { name: t('ask:visitor.signIn') }).click()
+      await expect(page).toHaveURL(/\/login\?from=/)
+    },
   }
 }

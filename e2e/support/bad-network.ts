@@ -45,7 +45,10 @@ export type BadNetwork = {
    * was cut before any answer: `every` is for tests that must see it fail.
    */
   next: (match: Match, fault: Fault, times?: number) => void
-  /** Breaks each request that matches, until the returned function is called. A later rule wins. */
+  /**
+   * Breaks each request that matches, until the returned function is called. A later rule wins.
+   * An answer that is under way, as a stream of events is, is swallowed or cut.
+   */
   every: (match: Match, fault: Fault) => () => void
   /** Makes the line slow; it stays until told otherwise. */
   speed: (speed: Speed | null) => void
@@ -72,6 +75,7 @@ export async function badNetwork(serverOrigin: string): Promise<BadNetwork> {
   let reached: Reached[] = []
   let line: Line | null = null
   const sockets = new Set<Duplex>()
+  const underWay = new Map<ServerResponse, IncomingMessage>()
 
   /** The fault for a request, by the latest rule that matches. */
   function faultOf(request: IncomingMessage): Fault | null {
@@ -111,7 +115,11 @@ export async function badNetwork(serverOrigin: string): Promise<BadNetwork> {
     const headers = { ...answer.headers, ...(!slow && { connection: 'close' }) }
     response.writeHead(answer.statusCode ?? 502, headers)
     if (fault === 'cut-during') return sendHalf(response, await buffer(answer))
-    response.once('close', () => answer.destroy())
+    underWay.set(response, request)
+    response.once('close', () => {
+      underWay.delete(response)
+      answer.destroy()
+    })
     if (slow) await pipeline(answer, slow.pace, response)
     else await pipeline(answer, response)
   }
@@ -165,6 +173,8 @@ export async function badNetwork(serverOrigin: string): Promise<BadNetwork> {
     every(match, fault) {
       const rule = { match, fault, left: Number.POSITIVE_INFINITY }
       rules.push(rule)
+      for (const [response, under] of underWay)
+        if (matches(match, under)) breakOff(response, fault)
       return () => {
         rules = rules.filter((other) => other !== rule)
       }
@@ -197,6 +207,12 @@ function matches(
   const { url = '/' } = request
   if (path instanceof RegExp) return path.test(url)
   return path === undefined || path === url.split('?', 1)[0]
+}
+
+/** What is swallowed never arrives, though the connection stays. */
+function breakOff(response: ServerResponse, fault: Fault): void {
+  if (fault === 'swallow') response.cork()
+  else if (typeof fault === 'string') cut(response)
 }
 
 const cut = (response: ServerResponse): void => void response.socket?.destroy()

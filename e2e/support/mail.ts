@@ -7,7 +7,7 @@ const Mails = z.array(z.object({ to: z.string(), kind: z.string(), link: z.strin
 export async function linkMailedTo(
   origin: string,
   to: string,
-  kind: 'verifyEmail' | 'resetPassword',
+  kind: 'verifyEmail' | 'resetPassword' | 'notification',
 ): Promise<string> {
   let link: string | undefined
   await expect(async () => {

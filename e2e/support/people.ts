@@ -38,24 +38,38 @@ export async function register(
   { isNew = false }: Newness = {},
 ): Promise<Person> {
   const { name, email, password } = account
-  const token = await identityCall(origin, 'signUp', { email, password, displayName: name })
-  const person = await withSession(origin, account, token)
+  const idToken = await identityCall(origin, 'signUp', {
+    email,
+    password,
+    displayName: name,
+  })
+  const session = await apiOf(origin)(signIn, { body: { token: idToken } })
+  const person = personOf(origin, account, session)
   const { uid, api } = person
   if (!isNew) await api(finishTour, { params: { uid }, body: { hasSeenTour: true } })
   return person
 }
 
 /** A new session of somebody who registered before. */
-export async function comeBack(origin: string, account: Account): Promise<Person> {
-  const { email, password } = account
-  const token = await identityCall(origin, 'signInWithPassword', { email, password })
-  return withSession(origin, account, token)
+export async function newSession(origin: string, { email, password }: Account) {
+  const idToken = await identityCall(origin, 'signInWithPassword', { email, password })
+  return apiOf(origin)(signIn, { body: { token: idToken } })
 }
 
-async function withSession(origin: string, account: Account, idToken: string) {
-  const { user, token } = await apiOf(origin)(signIn, { body: { token: idToken } })
-  return { ...account, uid: user.firebaseUid, token, api: apiOf(origin, token) }
-}
+/** Somebody who registered before, in a new session. */
+export const comeBack = async (origin: string, account: Account): Promise<Person> =>
+  personOf(origin, account, await newSession(origin, account))
+
+const personOf = (
+  origin: string,
+  account: Account,
+  { user, token }: Awaited<ReturnType<typeof newSession>>,
+): Person => ({
+  ...account,
+  uid: user.firebaseUid,
+  token,
+  api: apiOf(origin, token),
+})
 
 type Newness = {
   /** True for somebody who is shown the tour. */
@@ -105,8 +119,8 @@ export async function onboard(origin: string, { api }: Person): Promise<void> {
   await fetch(new URL(url, origin), {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ action: 'complete' }),
+    body: new URLSearchParams({ action: 'whole' }),
   })
-  const { transfersActive } = await api(getPayoutAccount, {})
-  if (!transfersActive) throw new Error('the tasker was not onboarded')
+  const { state } = await api(getPayoutAccount, {})
+  if (state !== 'active') throw new Error('the tasker was not onboarded')
 }

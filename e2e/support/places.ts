@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { purchaseItem } from '#src/contract/orders.ts'
 import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
 import { type Job, requestAt } from './requests.ts'
@@ -50,14 +51,15 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'nobody blocked', path: '/safety' },
 ]
 
-type Items = { own: string; theirs: string }
+type Items = { own: string; theirs: string; order: string }
 
 /** Selling and buying. */
-export const marketPlaces = ({ own, theirs }: Items): Place[] => [
+export const marketPlaces = ({ own, theirs, order }: Items): Place[] => [
   { name: 'marketplace', path: '/marketplace' },
   { name: 'item', path: `/marketplace/${theirs}` },
   { name: 'purchase', path: `/marketplace/purchase/${theirs}` },
-  { name: 'order', path: `/marketplace/order-summary/${theirs}` },
+  { name: 'orders', path: '/marketplace/orders' },
+  { name: 'order', path: `/marketplace/order-summary/${order}` },
   { name: 'new item', path: '/marketplace/new' },
   { name: 'own item', path: `/marketplace/edit/${own}` },
 ]
@@ -85,7 +87,8 @@ export async function itemsToShow({ client, tasker }: Job): Promise<Items> {
     itemOf(client),
     itemOf(tasker, { title: LONG_TITLE, stock: 3 }),
   ])
-  return { own, theirs }
+  const { data } = await client.api(purchaseItem, { body: { itemId: theirs, quantity: 1 } })
+  return { own, theirs, order: data.requestId }
 }
 
 /** Goes there and waits until all of it is to be seen. */

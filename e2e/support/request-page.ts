@@ -7,8 +7,15 @@ import type { Texts } from './texts.ts'
 type Named = { name: string }
 type Parties = { client: Named; tasker: Named }
 
-/** The transitions that the page confirms in a dialog before it takes them. */
-const asked: readonly Transition[] = ['accept', 'cancel', 'confirm', 'decline']
+/** The transitions that a dialog comes before, with the text of its button. */
+const asked: Partial<Record<Transition, string>> = {
+  accept: 'requests.dialogs.accept.confirm',
+  cancel: 'requests.dialogs.cancel.confirm',
+  confirm: 'requests.dialogs.confirm.confirm',
+  decline: 'requests.dialogs.decline.confirm',
+  deliver: 'work:delivery.confirm',
+  redeliver: 'work:delivery.confirm',
+}
 
 /** The details of a request, as one of its parties sees them. */
 export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
@@ -40,11 +47,12 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
     /** Takes a step, and says yes where the page asks. */
     async act(action: Transition) {
       await button(action).click()
-      if (!asked.includes(action)) return
+      const confirm = asked[action]
+      if (!confirm) return
       await page
         .getByRole('dialog')
         .or(page.getByRole('alertdialog'))
-        .getByRole('button', { name: t(`requests.dialogs.${action}.confirm`), exact: true })
+        .getByRole('button', { name: t(confirm), exact: true })
         .click()
     },
     async proposeDate(moment: Date) {

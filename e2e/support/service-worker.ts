@@ -14,16 +14,18 @@ export async function untilServed(page: Page): Promise<void> {
   })
   // The worker fetches the files that were loaded before it when the page has nothing else to do.
   await expect
-    .poll(() => page.evaluate(scriptsNotKept), { timeout: 30_000, intervals: [200] })
+    .poll(() => page.evaluate(filesNotKept), { timeout: 30_000, intervals: [200] })
     .toEqual([])
 }
 
 /** Runs in the page. */
-async function scriptsNotKept(): Promise<string[]> {
-  const scripts = performance
+async function filesNotKept(): Promise<string[]> {
+  const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => /\/assets\/[^/]+\.js$/.test(name))
-  const kept = await Promise.all(scripts.map((name) => caches.match(name)))
-  return scripts.filter((_, n) => !kept[n])
+    .filter((name) => /\/assets\/[^/]+\.js$|\/locales\//.test(name))
+  const kept = await Promise.all(
+    files.map((name) => caches.match(name, { ignoreSearch: true })),
+  )
+  return files.filter((_, n) => !kept[n])
 }

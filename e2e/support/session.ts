@@ -1,9 +1,43 @@
 import { expect, type Page } from '@playwright/test'
 import { sendJson } from './api.ts'
-import type { Person } from './people.ts'
+import { type Account, newSession, type Person } from './people.ts'
 import type { Texts } from './texts.ts'
 
+const SESSION_COOKIE = 'oficio_session'
 const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/projects/demo-oficio/accounts'
+
+/**
+ * Makes this browser one in which somebody has signed in and closed the page: it has the cookie of
+ * a session of its own, and remembers who was here. The next page is theirs. Playwright's own way
+ * to set a state would take the service worker away, and the browser's cache.
+ */
+export async function haveSignedIn(
+  page: Page,
+  origin: string,
+  account: Account,
+): Promise<void> {
+  const { user, token } = await newSession(origin, account)
+  const { firebaseUid: uid, roles, currentRole } = user
+  const context = page.context()
+  await context.clearCookies()
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+  ])
+  const other = await context.newPage()
+  const blank = `${origin}/blank.html`
+  await other.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await other.goto(blank)
+  await other.evaluate(
+    (remembered) => {
+      localStorage.clear()
+      localStorage.setItem('persist:root', remembered)
+    },
+    JSON.stringify({ uid, generation: 1, roles, currentRole }),
+  )
+  await other.close()
+}
 
 /** The identity provider lets this account in no more. */
 export const disableAccount = (origin: string, { uid }: Person): Promise<unknown> =>
@@ -42,7 +76,7 @@ export async function loseSession(page: Page, origin: string): Promise<void> {
   await sendJson(`${origin}/api/auth/logout`, 'POST', undefined, {
     authorization: `Bearer ${token}`,
   })
-  await page.context().clearCookies({ name: 'oficio_session' })
+  await page.context().clearCookies({ name: SESSION_COOKIE })
 }
 
 /** The token of this browser's session, which only its cookie holds. */
@@ -53,7 +87,7 @@ export async function bearerOf(page: Page): Promise<string> {
 }
 
 const sessionCookies = async (page: Page) =>
-  (await page.context().cookies()).filter(({ name }) => name === 'oficio_session')
+  (await page.context().cookies()).filter(({ name }) => name === SESSION_COOKIE)
 
 /** Everything that scripts of this browser's pages can read. */
 export const readable = (page: Page): Promise<string> =>

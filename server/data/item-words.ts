@@ -1,20 +1,113 @@
-/** What people sell, without accents, in both languages: a misspelt one is still understood. */
+/**
+ * What people sell, without accents, in both languages: a line holds the names of one thing, so
+ * that each finds the others; a misspelt one is still understood. The searches read it together
+ * with trade-phrases.ts, as one thesaurus, when they are asked: nothing of it is stored.
+ */
 export const itemWords = `
-furadeira taladro parafusadeira atornillador martelo martillo martelete serrote serra sierra
-lixadeira lijadora esmerilhadeira amoladora alicate chave llave escada escalera trena
-nivel compressor compresor soldadora solda betoneira hormigonera andaime andamio maleta
-ferramenta herramienta cortador grama podadora rocadeira desmalezadora mangueira manguera
-tinta pintura rolo rodillo pincel cimento cemento tijolo ladrillo areia arena telha teja
-piso ceramica porcelanato azulejo madeira madera porta puerta janela ventana torneira grifo
-canilla chuveiro ducha vaso inodoro cano tubo cabo cable disjuntor tomada enchufe lampada lampara
-luminaria lustre ventilador climatizador aquecedor calefactor condicionado acondicionado
-sofa poltrona sillon cadeira silla mesa estante estanteria armario guarda roupa ropero comoda
-cama colchao colchon berco cuna escrivaninha escritorio espelho espejo tapete alfombra cortina
-geladeira heladera refrigerador freezer fogao cocina forno horno microondas lavadora secadora
-lava loucas lavavajillas liquidificador licuadora batedeira batidora cafeteira cafetera
-aspirador televisor televisao television celular telefone telefono notebook computador computadora
-monitor teclado impressora impresora camera camara caixa som parlante fone auricular
-bicicleta patinete monopatin esteira halter pesas bola pelota raquete raqueta prancha tabla
-carrinho cochecito brinquedo juguete boneca muneca livro libro roupa ropa sapato zapato
-vestido jaqueta chaqueta mochila mala valija relogio reloj
+furadeira, taladro, perforadora
+parafusadeira, atornillador
+martelo, martillo
+martelete, rotomartillo
+serrote, serrucho
+serra, sierra
+lixadeira, lijadora
+esmerilhadeira, amoladora, esmeril
+alicate, pinza
+chave, llave
+chave de fenda, destornillador
+escada, escalera
+trena, cinta metrica
+nivel
+compressor, compresor
+soldadora, solda
+betoneira, hormigonera
+andaime, andamio
+ferramenta, herramienta
+cortador, cortadora
+grama, cesped
+podadora, cortadora de cesped
+rocadeira, desmalezadora
+mangueira, manguera
+tinta, pintura
+rolo, rodillo
+pincel, brocha
+cimento, cemento
+tijolo, ladrillo
+areia, arena
+telha, teja
+piso, ceramica
+porcelanato
+azulejo
+madeira, madera
+porta, puerta
+janela, ventana
+torneira, grifo, canilla
+chuveiro, ducha, regadera
+vaso sanitario, inodoro
+cano, tubo
+cabo, cable
+disjuntor, disyuntor
+tomada, enchufe
+lampada, lampara, bombilla
+luminaria, lustre, velador
+ventilador
+climatizador
+aquecedor, calefactor
+ar condicionado, aire acondicionado, acondicionado
+sofa, sillon
+poltrona, butaca
+cadeira, silla
+mesa
+estante, estanteria
+armario
+guarda roupa, ropero
+comoda
+cama
+colchao, colchon
+berco, cuna
+escrivaninha, escritorio
+espelho, espejo
+tapete, alfombra
+cortina
+geladeira, heladera, refrigerador, nevera
+freezer, congelador
+fogao, cocina
+forno, horno
+microondas
+lavadora, lavarropas
+secadora
+lava loucas, lavavajillas
+liquidificador, licuadora
+batedeira, batidora
+cafeteira, cafetera
+aspirador, aspiradora
+televisor, televisao, television
+celular
+telefone, telefono
+notebook, laptop
+computador, computadora
+monitor
+teclado
+impressora, impresora
+camera, camara
+caixa de som, parlante
+fone, auricular
+bicicleta
+patinete, monopatin
+esteira, caminadora
+halter, pesas
+bola, pelota
+raquete, raqueta
+prancha, tabla
+carrinho de bebe, cochecito
+brinquedo, juguete
+boneca, muneca
+livro, libro
+roupa, ropa
+sapato, zapato
+vestido
+jaqueta, chaqueta
+mochila
+mala, maleta, valija
+relogio, reloj
 `

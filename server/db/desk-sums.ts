@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { paymentsTo } from './earned.ts'
 
-/** Centavos, and how many jobs they are of. */
+/** Centavos, and how many jobs and sales they are of. */
 export type DeskSums = {
   heldGross: number
   heldNet: number
@@ -26,16 +27,13 @@ export async function deskSums(db: Db, taskerUid: string, now: Date): Promise<De
 
 const deskSumsSql = (taskerUid: string, now: Date) => sql`
   with mine as (
-    select p.request_id, r.fee_percent, p.status, p.transfer_amount, p.transfer_id,
-      greatest(0, p.amount - p.refunded_by_hand - p.lost_amount) as remains,
-      p.reversed_amount, p.settled_at
-    from service_requests r join payments p on p.request_id = r.id
-    where r.tasker_uid = ${taskerUid}
+    select *, greatest(0, amount - refunded_by_hand - lost_amount) as remains
+    from (${paymentsTo(taskerUid)}) paid
   ), held as (
-    select request_id, sum(remains) as gross,
+    select owner_id, sum(remains) as gross,
       round(sum(remains) * max(fee_percent)::numeric / 100) as fee,
       coalesce(sum(remains) filter (where status = 'frozen'), 0) as frozen
-    from mine where status in ('held', 'frozen') group by request_id
+    from mine where status in ('held', 'frozen') group by owner_id
   ), way as (
     select * from mine where transfer_amount > 0 and transfer_id is null
   ), paid as (
@@ -49,6 +47,6 @@ const deskSumsSql = (taskerUid: string, now: Date) => sql`
     (select coalesce(sum(frozen), 0)::int from held) as "heldFrozen",
     (select count(*)::int from held) as "heldJobs",
     (select coalesce(sum(transfer_amount), 0)::int from way) as "wayNet",
-    (select count(distinct request_id)::int from way) as "wayJobs",
+    (select count(distinct owner_id)::int from way) as "wayJobs",
     (select coalesce(sum(transfer_amount - reversed_amount), 0)::int from paid) as "paidNet",
-    (select count(distinct request_id)::int from paid) as "paidJobs"`
+    (select count(distinct owner_id)::int from paid) as "paidJobs"`

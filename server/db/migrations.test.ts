@@ -36,6 +36,7 @@ beforeAll(async () => {
     insert into taskers (uid, categories, lat, lng, search_text) values
       ('ana', '{pintura}', -23.57298, -46.65803, E'ana souza\\npintura\\nrecife\\n'),
       ('bia', '{pintura}', null, null, E'bia lima\\npintura\\n\\n');
+    update taskers set account_id = 'acct_ana', transfers_active = true where uid = 'ana';
     insert into reviews (id, tasker_uid, author_uid, author_name, rating) values
       (gen_random_uuid(), 'bia', 'ana', 'ana.souza', 5),
       (gen_random_uuid(), 'ana', 'bia', 'Bia', 5);
@@ -54,9 +55,9 @@ beforeAll(async () => {
       values ('${REQUEST}', 'A38F', 'bia', 'ana', 'completed', 'client', 'pintura', 'Sala', now(),
         '01310100', '50-50', 20000, 15, now());
     insert into payments (id, request_id, instalment, amount, status, transfer_amount,
-      transfer_id, refund_amount, refund_id) values
-      (gen_random_uuid(), '${REQUEST}', 1, 10000, 'refunded', 3400, 'tr_1', 6000, 're_1'),
-      (gen_random_uuid(), '${REQUEST}', 2, 10000, 'refunded', 0, null, 10000, 'by-hand');
+      transfer_id, refund_amount, refund_id, charge_id, paid_at) values
+      (gen_random_uuid(), '${REQUEST}', 1, 10000, 'refunded', 3400, 'tr_1', 6000, 're_1', 'ch_1', now()),
+      (gen_random_uuid(), '${REQUEST}', 2, 10000, 'refunded', 0, null, 10000, 'by-hand', 'ch_2', now());
     insert into webhook_events (id, type) values ('evt_1', 'charge.refunded');
     insert into notifications (id, uid, type, message, data) values
       (gen_random_uuid(), 'ana', 'message', 'Chego às 9h',
@@ -110,6 +111,12 @@ test("a name made of the e-mail's local part becomes a neutral one, everywhere",
   ])
 })
 
+test('the payout account of a tasker becomes the person’s', async () => {
+  expect(await rowsOf('select * from payout_accounts')).toEqual([
+    { uid: 'ana', account_id: 'acct_ana', state: 'active', missing: [] },
+  ])
+})
+
 test('the words of a search become those of live names and titles', async () => {
   const words = await rowsOf('select word, weight, shared from search_words order by word')
   expect(words).toEqual([
@@ -128,6 +135,24 @@ test('what was divided and refunded by hand is told apart', async () => {
   ).toEqual([
     { instalment: 1, fee: 600, refund: 6_000, id: 're_1', hand: 0 },
     { instalment: 2, fee: 0, refund: 0, id: null, hand: 10_000 },
+  ])
+})
+
+test('the ledger begins with what the rows name, and has the rest looked up', async () => {
+  expect(
+    await rowsOf(`
+      select kind, ref, string_agg(account || ' ' || amount, ', ' order by account) as sides
+      from ledger_transactions join ledger_entries on id = transaction_id
+      group by 1, 2 order by 1, 2`),
+  ).toEqual([
+    { kind: 'charge', ref: 'ch_1', sides: 'held -10000, provider 10000' },
+    { kind: 'charge', ref: 'ch_2', sides: 'held -10000, provider 10000' },
+    { kind: 'refund', ref: 're_1', sides: 'held 6000, provider -6000' },
+    { kind: 'release', ref: 'tr_1', sides: 'fees -600, held 4000, provider -3400' },
+  ])
+  expect(await rowsOf('select instalment, stale from payments order by 1')).toEqual([
+    { instalment: 1, stale: false },
+    { instalment: 2, stale: true },
   ])
 })
 

@@ -40,7 +40,7 @@ test('a damaged database is said in one sentence and left as it is', async () =>
     /^The data folder is damaged: .*\.$/,
   )
   expect(readdirSync(join(dataDir, 'db'))).toEqual(before)
-})
+}, 90_000) // opens it twice
 
 test('the remains of a database are not overwritten by a new one', async () => {
   mkdirSync(join(dataDir, 'db/base'), { recursive: true })

@@ -47,7 +47,7 @@ export async function wasTakenAway(db: Db, path: string): Promise<boolean> {
   const [, id] = ITEM_PATH.exec(path) ?? []
   if (id === undefined) return false
   const { rows } = await db.execute(sql`
-    select 1 from items where id = ${id}::uuid and status = 'archived'`)
+    select 1 from items where id = ${id}::uuid and (status = 'archived' or hidden is not null)`)
   return rows.length > 0
 }
 
@@ -64,5 +64,6 @@ export function pagesSql(kind: Kind, { from, before }: Stretch): SQL {
       )) as since
       from taskers where categories <> '{}' and ${here} order by uid`
     : sql`
-      select id, created_at as since from items where status = 'active' and ${here} order by id`
+      select id, created_at as since from items
+      where status = 'active' and hidden is null and ${here} order by id`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -27,16 +28,27 @@ import {
   chargebackStatuses,
 } from '#src/contract/chargebacks.values.ts'
 import { type Lang, languages, RADIUS_KM } from '#src/contract/common.values.ts'
+import { type LiveKind, liveKinds } from '#src/contract/events.values.ts'
+import {
+  type DisputeReason,
+  disputeReasons,
+  STATEMENT,
+} from '#src/contract/disputes.values.ts'
 import { type ImageKind, imageKinds } from '#src/contract/images.values.ts'
 import { type InterestTopic, interestTopics } from '#src/contract/interest.values.ts'
+import { ANSWER_MAX, QUESTION_TEXT } from '#src/contract/item-questions.values.ts'
 import {
+  CARRIER_PRICE,
   ITEM_STOCK,
   itemCategories,
   type ItemCategorySlug,
   itemConditions,
   itemStatuses,
+  QUANTITY,
 } from '#src/contract/marketplace.values.ts'
 import { type PaymentMethod, paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
+import type { ActState } from '#src/contract/operator.ts'
+import { type OperatorAct, operatorActs } from '#src/contract/operator.values.ts'
 import {
   type ChargeWay,
   chargeWays,
@@ -44,22 +56,44 @@ import {
   SERVICE_NOTE_MAX,
   SERVICES_MAX,
 } from '#src/contract/price-list.values.ts'
+import { type Channel, channels } from '#src/contract/notification-kinds.values.ts'
+import {
+  type DeliveryWay,
+  deliveryWays,
+  type OrderActor,
+  orderActors,
+  type OrderStatus,
+  orderStatuses,
+} from '#src/contract/order-lifecycle.ts'
+import type { OrderAddress } from '#src/contract/orders.ts'
+import {
+  type ComplaintReason,
+  complaintReasons,
+  type OrderEventAction,
+  orderEventActions,
+} from '#src/contract/orders.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import { notificationTypes } from '#src/contract/notifications.values.ts'
+import {
+  type Digest,
+  digests,
+  type GroupChoices,
+} from '#src/contract/preferences.values.ts'
 import {
   type Actor,
   actors,
   parties,
   type Party,
   type RequestStatus,
-  requestStatuses,
 } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import {
-  type DeclineReason,
-  declineReasons,
+  type MoveReason,
+  moveReasons,
   type EventAction,
   eventActions,
   paymentStatuses,
+  RESOLUTION_MAX,
 } from '#src/contract/requests.values.ts'
 import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
 import {
@@ -68,7 +102,18 @@ import {
   TIME_OF_DAY,
 } from '#src/contract/schedule.values.ts'
 import { REPLY_MAX, type ReviewTag, reviewTags } from '#src/contract/reviews.values.ts'
-import { type ReportReason, reportReasons } from '#src/contract/safety.values.ts'
+import {
+  type PayoutNeed,
+  payoutNeeds,
+  type PayoutState,
+  payoutStates,
+} from '#src/contract/payout.values.ts'
+import {
+  type ReportedKind,
+  reportedKinds,
+  type ReportReason,
+  reportReasons,
+} from '#src/contract/safety.values.ts'
 import { type Role, roles } from '#src/contract/session.values.ts'
 import {
   availabilities,
@@ -78,10 +123,18 @@ import {
 } from '#src/contract/taskers.values.ts'
 import { subscriptionTypes } from '#src/contract/users.values.ts'
 import { allOf, atLeast, between, matches, noLongerThan, oneOf } from './checks.ts'
+import {
+  type LedgerAccount,
+  ledgerAccounts,
+  type MovementKind,
+  movementKinds,
+} from './ledger-accounts.ts'
 import { publicPlace } from './public-place.ts'
 
 /** In centavos. */
 const price = { min: PRICE_RANGE.min * 100, max: PRICE_RANGE.max * 100 }
+const percent = { min: 0, max: 100 }
+const carrierPrice = { min: CARRIER_PRICE.min * 100, max: CARRIER_PRICE.max * 100 }
 
 /** Money columns are integer centavos; times are UTC; `uid` is the identity provider's. */
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -124,15 +177,27 @@ export const users = pgTable(
       .notNull()
       .default('free'),
     hasSeenTour: boolean('has_seen_tour').notNull().default(false),
+    /** The language of the last call that said one. */
+    lang: text('lang').$type<Lang>().notNull().default('pt'),
     /** Sign-ins before this time give no session any more: the person signed out everywhere. */
     validSince: time('valid_since'),
     createdAt: createdAt(),
+    /** The account was deleted: what is left is what others have a right to. */
+    deletedAt: time('deleted_at'),
+    /** An operator has suspended the account: no sign-in counts, and nobody finds the person. */
+    suspendedAt: time('suspended_at'),
+    /** From then on the identity provider has no account of theirs either. */
+    providerLeftAt: time('provider_left_at'),
   },
   (t) => [
+    index('users_leaving')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null and ${t.providerLeftAt} is null`),
     allOf('users_roles', t.roles, roles),
     oneOf('users_current_role', t.currentRole, roles),
     oneOf('users_subscription', t.subscriptionType, subscriptionTypes),
     between('users_radius', t.radiusKm, RADIUS_KM),
+    oneOf('users_lang', t.lang, languages),
   ],
 )
 
@@ -219,10 +284,20 @@ export const reports = pgTable(
     requestId: uuid('request_id').references(() => serviceRequests.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull(),
+    /** What was reported, if it is a text of the person, and the words as they were then. */
+    textKind: text('text_kind').$type<ReportedKind>(),
+    textId: text('text_id'),
+    words: text('words'),
     createdAt: createdAt(),
   },
   (t) => [
     index('reports_reporter').on(t.reporterUid, t.createdAt),
+    index('reports_person').on(t.personUid),
+    oneOf('reports_text_kind', t.textKind, reportedKinds),
+    check(
+      'reports_text',
+      sql`(${t.textKind} is null) = (${t.textId} is null) and (${t.textKind} is null) = (${t.words} is null)`,
+    ),
     oneOf('reports_reason', t.reason, reportReasons),
     check('reports_not_self', sql`${t.reporterUid} <> ${t.personUid}`),
   ],
@@ -245,13 +320,27 @@ export const sessions = pgTable(
   (t) => [index('sessions_uid').on(t.uid)],
 )
 
-export const pushTokens = pgTable('push_tokens', {
-  token: text('token').primaryKey(),
-  uid: uid('uid')
-    .notNull()
-    .references(() => users.uid, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-})
+/** The browsers that a person gets push messages in. */
+export const pushTokens = pgTable(
+  'push_tokens',
+  {
+    token: text('token').primaryKey(),
+    uid: uid('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    lang: text('lang').$type<Lang>().notNull().default('pt'),
+    /** A sign-out forgets the browser. A session that only grew old does not: see docs/decisions/0061. */
+    sessionHash: bytea('session_hash').references(() => sessions.tokenHash, {
+      onDelete: 'set null',
+    }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('push_tokens_lang', t.lang, languages),
+    index('push_tokens_uid').on(t.uid),
+    index('push_tokens_session').on(t.sessionHash),
+  ],
+)
 
 /** The bytes are in the media storage under `<public_id>/<width>.webp`. */
 export const images = pgTable(
@@ -263,6 +352,23 @@ export const images = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     kind: text('kind').$type<ImageKind>().notNull(),
     itemId: uuid('item_id').references((): AnyPgColumn => items.id, {
+      onDelete: 'cascade',
+    }),
+    disputeId: uuid('dispute_id').references((): AnyPgColumn => disputes.id),
+    /**
+     * The request that a photo was sent for, and the part of it that shows it. Before a request is
+     * made, its photos have none.
+     */
+    requestId: uuid('request_id').references((): AnyPgColumn => serviceRequests.id, {
+      onDelete: 'cascade',
+    }),
+    messageId: uuid('message_id').references((): AnyPgColumn => messages.id, {
+      onDelete: 'cascade',
+    }),
+    eventId: uuid('event_id').references((): AnyPgColumn => requestEvents.id, {
+      onDelete: 'cascade',
+    }),
+    reviewId: uuid('review_id').references((): AnyPgColumn => reviews.id, {
       onDelete: 'cascade',
     }),
     position: integer('position').notNull().default(0),
@@ -278,6 +384,28 @@ export const images = pgTable(
   (t) => [
     index('images_owner').on(t.ownerUid, t.kind, t.position),
     index('images_item').on(t.itemId, t.position),
+    index('images_dispute').on(t.disputeId),
+    check('images_evidence', sql`(${t.kind} = 'evidence') = (${t.disputeId} is not null)`),
+    index('images_request')
+      .on(t.requestId)
+      .where(sql`${t.requestId} is not null`),
+    index('images_message')
+      .on(t.messageId)
+      .where(sql`${t.messageId} is not null`),
+    index('images_event')
+      .on(t.eventId)
+      .where(sql`${t.eventId} is not null`),
+    index('images_review')
+      .on(t.reviewId)
+      .where(sql`${t.reviewId} is not null`),
+    check(
+      'images_job',
+      sql`(${t.kind} in ('job', 'review') or ${t.requestId} is null) and (${t.kind} <> 'review' or ${t.requestId} is not null)`,
+    ),
+    check(
+      'images_shown_once',
+      sql`num_nonnulls(${t.messageId}, ${t.eventId}, ${t.reviewId}) <= 1 and (${t.kind} = 'review' or ${t.reviewId} is null) and (${t.kind} = 'job' or num_nonnulls(${t.messageId}, ${t.eventId}) = 0)`,
+    ),
     oneOf('images_kind', t.kind, imageKinds),
     atLeast('images_size', 1, [t.width, t.height]),
     atLeast('images_position', 0, [t.position]),
@@ -344,6 +472,8 @@ export const taskers = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     bio: text('bio').notNull().default(''),
     categories: text('categories').array().$type<CategorySlug[]>().notNull(),
+    /** The categories of a suspended tasker, who has none meanwhile and so is not listed. */
+    setAside: text('set_aside').array().$type<CategorySlug[]>(),
     skills: textArray('skills'),
     hourlyRate: integer('hourly_rate'),
     pricePerService: integer('price_per_service'),
@@ -378,9 +508,6 @@ export const taskers = pgTable(
         `(rating / 5 * least(1, ln(1 + review_count) / ln(101)) + case availability when 'available' then 0.2 when 'busy' then 0.1 else 0 end)::real`,
       ),
     ),
-    /** The payment provider's connected account, and whether it can receive transfers. */
-    accountId: text('account_id').unique(),
-    transfersActive: boolean('transfers_active').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -409,6 +536,23 @@ export const taskers = pgTable(
     between('taskers_experience', t.experience, { min: 0, max: EXPERIENCE_YEARS_MAX }),
     between('taskers_stars', t.rating, { min: 0, max: STARS.max }),
     atLeast('taskers_counts', 0, [t.reviewCount, t.completedJobs]),
+  ],
+)
+
+/** The payment provider's connected account of whoever sells work or items. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    uid: uid('uid')
+      .primaryKey()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull().unique(),
+    state: text('state').$type<PayoutState>().notNull(),
+    missing: text('missing').array().$type<PayoutNeed[]>().notNull().default([]),
+  },
+  (t) => [
+    oneOf('payout_accounts_state', t.state, payoutStates),
+    allOf('payout_accounts_missing', t.missing, payoutNeeds),
   ],
 )
 
@@ -515,6 +659,8 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     /** Until then only its author reads it, and it counts nowhere. */
     shownAt: time('shown_at'),
+    /** An operator has taken the comment out; the stars count. */
+    hiddenAt: time('hidden_at'),
     reply: text('reply'),
     repliedAt: time('replied_at'),
   },
@@ -531,6 +677,14 @@ export const reviews = pgTable(
     ),
   ],
 )
+
+/** Centavos; ISO 8601. */
+export type EarlierTerms = {
+  by: Party
+  price: number
+  date: string
+  paymentMethod: PaymentMethod
+}
 
 export const serviceRequests = pgTable(
   'service_requests',
@@ -555,6 +709,8 @@ export const serviceRequests = pgTable(
     address: jsonb('address').$type<JobAddress>(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     price: integer('price').notNull(),
+    /** The terms that each offer stands in place of, the latest last; its author may withdraw it. */
+    earlierTerms: jsonb('earlier_terms').$type<EarlierTerms[]>().notNull().default([]),
     /** Fixed when the request is made: a later change of the fee is not theirs. */
     feePercent: real('fee_percent').notNull(),
     createdAt: createdAt(),
@@ -568,11 +724,14 @@ export const serviceRequests = pgTable(
     dateProposal: jsonb('date_proposal').$type<{ id: string; by: Party; date: string }>(),
     /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
     pausedStatus: text('paused_status').$type<RequestStatus>(),
+    /** The party whose word the dispute waits for. */
+    disputeAwaits: text('dispute_awaits').$type<Party>(),
   },
   (t) => [
     oneOf('requests_status', t.status, requestStatuses),
     oneOf('requests_paused_status', t.pausedStatus, requestStatuses),
     oneOf('requests_terms_by', t.termsBy, parties),
+    oneOf('requests_dispute_awaits', t.disputeAwaits, parties),
     oneOf('requests_category', t.category, categorySlugs),
     oneOf('requests_method', t.paymentMethod, paymentMethods),
     between('requests_price', t.price, price),
@@ -590,7 +749,7 @@ export const serviceRequests = pgTable(
 )
 
 /** A day before a job, and two hours before it. */
-const reminderKinds = ['day', 'hours'] as const
+const reminderKinds = ['day', 'hours', 'deadline'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** The reminders that were sent. Another date is another job: its parties are reminded anew. */
@@ -601,7 +760,7 @@ export const requestReminders = pgTable(
       .notNull()
       .references(() => serviceRequests.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReminderKind>().notNull(),
-    /** The agreed time that it was about. */
+    /** The agreed time, or the deadline, that it was about. */
     date: time('date').notNull(),
   },
   (t) => [
@@ -621,12 +780,14 @@ export const requestEvents = pgTable(
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
-    /** Why the tasker declined, as far as they said. */
-    reason: text('reason').$type<DeclineReason>(),
+    /** Why it was declined, cancelled or disputed, as far as it was said. */
+    reason: text('reason').$type<MoveReason>(),
     /** The proposed date, in an event about one; of terms that were asked for or offered, theirs. */
     date: time('date'),
     /** Centavos, of terms that were asked for or offered. */
     price: integer('price'),
+    /** The tasker's part that was proposed, agreed on or decided in a dispute. */
+    taskerPercent: integer('tasker_percent'),
     at: time('at').notNull(),
   },
   (t) => [
@@ -634,7 +795,64 @@ export const requestEvents = pgTable(
     oneOf('request_events_action', t.action, eventActions),
     oneOf('request_events_status', t.status, requestStatuses),
     oneOf('request_events_actor', t.actor, actors),
-    oneOf('request_events_reason', t.reason, declineReasons),
+    oneOf('request_events_reason', t.reason, moveReasons),
+    between('request_events_percent', t.taskerPercent, percent),
+  ],
+)
+
+/** One for each time that a request is disputed: what both sides say, and how it ended. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id),
+    openedBy: text('opened_by').$type<Actor>().notNull(),
+    openedAt: time('opened_at').notNull(),
+    reason: text('reason').$type<DisputeReason>(),
+    /** Since then nobody may state their case any more. */
+    answersOverAt: time('answers_over_at'),
+    /** The split that waits for the other party's answer; ISO 8601. */
+    proposal: jsonb('proposal').$type<{
+      id: string
+      by: Party
+      taskerPercent: number
+      at: string
+    }>(),
+    endedAt: time('ended_at'),
+    endedBy: text('ended_by').$type<Actor>(),
+    taskerPercent: integer('tasker_percent'),
+  },
+  (t) => [
+    index('disputes_request').on(t.requestId, t.openedAt),
+    uniqueIndex('disputes_open')
+      .on(t.requestId)
+      .where(sql`${t.endedAt} is null`),
+    oneOf('disputes_opened_by', t.openedBy, actors),
+    oneOf('disputes_ended_by', t.endedBy, actors),
+    oneOf('disputes_reason', t.reason, disputeReasons),
+    between('disputes_percent', t.taskerPercent, percent),
+    check('disputes_ended', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
+  ],
+)
+
+/** What a party says in a dispute. */
+export const disputeStatements = pgTable(
+  'dispute_statements',
+  {
+    id: uuid('id').primaryKey(),
+    disputeId: uuid('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    by: text('by').$type<Party>().notNull(),
+    text: text('text').notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    index('dispute_statements_dispute').on(t.disputeId, t.at),
+    oneOf('dispute_statements_by', t.by, parties),
+    noLongerThan('dispute_statements_text', t.text, STATEMENT.max),
   ],
 )
 
@@ -651,6 +869,8 @@ export const messages = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     /** As it was written: whoever may not see a part of it is answered without. */
     text: text('text').notNull(),
+    /** An operator has taken the text out. */
+    hiddenAt: time('hidden_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -676,16 +896,16 @@ export const messageReads = pgTable(
 )
 
 /**
- * One instalment. The intent is created under the idempotency key `pi:<id>:<attempt>`, the
+ * One instalment of a request, or the one payment of an order. The intent is created under the idempotency key `pi:<id>:<attempt>`, the
  * transfer under `release:<id>:<attempt>`; an attempt grows only after a definite refusal.
  */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => serviceRequests.id),
+    /** It pays a request or an order, never both. */
+    requestId: uuid('request_id').references(() => serviceRequests.id),
+    orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
     instalment: integer('instalment').notNull(),
     amount: integer('amount').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
@@ -723,6 +943,8 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments_instalment').on(t.requestId, t.instalment),
+    unique('payments_order').on(t.orderId),
+    check('payments_owner', sql`num_nonnulls(${t.requestId}, ${t.orderId}) = 1`),
     index('payments_status').on(t.status, t.checkedAt),
     index('payments_charge').on(t.chargeId),
     oneOf('payments_known_status', t.status, paymentStatuses),
@@ -784,6 +1006,48 @@ export const chargebacks = pgTable(
   ],
 )
 
+/**
+ * One movement of money, written once in the transaction of its effect and never changed: `ref` is
+ * the provider's id of it, or of what it is about.
+ */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    ref: text('ref').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    unique('ledger_transactions_once').on(t.kind, t.ref),
+    index('ledger_transactions_payment').on(t.paymentId),
+    oneOf('ledger_transactions_kind', t.kind, movementKinds),
+  ],
+)
+
+/**
+ * The sides of a movement, which sum to zero when the transaction is committed. Triggers see to
+ * that, and refuse every change (see the migrations).
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.account] }),
+    oneOf('ledger_entries_account', t.account, ledgerAccounts),
+    check('ledger_entries_amount', sql`${t.amount} <> 0`),
+  ],
+)
+
 /** Matters that need an operator, once for each `kind` and `subject` (the id of the thing). */
 export const attention = pgTable(
   'attention',
@@ -792,7 +1056,9 @@ export const attention = pgTable(
     kind: text('kind').$type<AttentionKind>().notNull(),
     subject: text('subject').notNull(),
     requestId: uuid('request_id').references(() => serviceRequests.id),
+    orderId: uuid('order_id').references((): AnyPgColumn => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
+    /** The tasker or the seller. */
     taskerUid: uid('tasker_uid').references(() => users.uid, { onDelete: 'set null' }),
     amount: integer('amount'),
     /** The provider's code, such as `balance_insufficient`. */
@@ -808,6 +1074,35 @@ export const attention = pgTable(
     index('attention_open').on(t.doneAt, t.since),
     oneOf('attention_kind', t.kind, attentionKinds),
     atLeast('attention_amount', 0, [t.amount]),
+  ],
+)
+
+/**
+ * What operators did, and why: written in the transaction of the act and never changed, which
+ * triggers see to (see the migrations). No row names another, so that nothing takes one along.
+ */
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: time('at').notNull(),
+    operatorUid: uid('operator_uid').notNull(),
+    act: text('act').$type<OperatorAct>().notNull(),
+    requestId: uuid('request_id'),
+    personUid: uid('person_uid'),
+    /** The id of the report or the matter. */
+    subject: text('subject'),
+    before: jsonb('before').$type<ActState>().notNull(),
+    after: jsonb('after').$type<ActState>().notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    index('operator_log_at').on(t.at.desc(), t.id),
+    index('operator_log_request').on(t.requestId),
+    index('operator_log_person').on(t.personUid),
+    oneOf('operator_log_act', t.act, operatorActs),
+    noLongerThan('operator_log_reason', t.reason, RESOLUTION_MAX),
+    check('operator_log_reasoned', sql`${t.reason} <> ''`),
   ],
 )
 
@@ -843,7 +1138,123 @@ export const notifications = pgTable(
   },
   (t) => [
     oneOf('notifications_type', t.type, notificationTypes),
-    index('notifications_uid').on(t.uid, t.id.desc()),
+    // Read backwards: Drizzle's desc() puts nulls last, an order that no query asks for.
+    index('notifications_uid').on(t.uid, t.id),
+    index('notifications_unread')
+      .on(t.uid)
+      .where(sql`not ${t.read}`),
+  ],
+)
+
+/**
+ * How many notifications a person has: the sums of what each change adds to the numbers. Triggers
+ * write it, so that nobody waits for another's change (docs/decisions/0066).
+ */
+export const notificationTallies = pgTable(
+  'notification_tallies',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: uid('uid').notNull(),
+    total: integer('total').notNull(),
+    unread: integer('unread').notNull(),
+  },
+  (t) => [index('notification_tallies_uid').on(t.uid)],
+)
+
+const deliveryStates = ['waiting', 'sending', 'sent', 'dropped', 'failed'] as const
+type DeliveryState = (typeof deliveryStates)[number]
+
+/**
+ * What is to go out of the app: written in the transaction of the notification, taken by workers
+ * (docs/decisions/0060). `sending` is written before the provider is asked.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    uid: uid('uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    channel: text('channel').$type<Channel>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    /** Not before. */
+    dueAt: time('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When a worker last took it. */
+    takenAt: time('taken_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('deliveries_once').on(t.notificationId, t.channel),
+    oneOf('deliveries_channel', t.channel, channels),
+    oneOf('deliveries_state', t.state, deliveryStates),
+    index('deliveries_due')
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index('deliveries_sending')
+      .on(t.takenAt)
+      .where(sql`${t.state} = 'sending'`),
+    index('deliveries_uid').on(t.uid),
+  ],
+)
+
+/** The choices of a person; without a row they are those of the kinds. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    uid: uid('uid')
+      .primaryKey()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** Only the groups whose channels were chosen. */
+    groups: jsonb('groups').$type<GroupChoices>().notNull().default({}),
+    /** Null: never quiet. HH:mm in the zone; `quietUntil` before it is on the next day. */
+    quietFrom: text('quiet_from'),
+    quietUntil: text('quiet_until'),
+    /** An IANA zone. */
+    timeZone: text('time_zone').notNull(),
+    digest: text('digest').$type<Digest>().notNull().default('each'),
+  },
+  (t) => [
+    oneOf('notification_preferences_digest', t.digest, digests),
+    check(
+      'notification_preferences_quiet',
+      sql`(${t.quietFrom} is null) = (${t.quietUntil} is null)`,
+    ),
+  ],
+)
+
+/** Secrets that all server processes share, made at their first use. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  key: bytea('key').notNull(),
+})
+
+/**
+ * What has changed for a person, for their open pages. Triggers write it in the transaction of the
+ * change and tell every server process of it (see the migrations and docs/decisions/0054).
+ */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    uid: uid('uid').notNull(),
+    kind: text('kind').$type<LiveKind>().notNull(),
+    /** The id of the notification or request. */
+    subject: uuid('subject'),
+    /** The transaction that wrote it. */
+    xid: bigint('xid', { mode: 'number' }).notNull(),
+    /** Every transaction before this one had ended by then. */
+    horizon: bigint('horizon', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('live_events_kind', t.kind, liveKinds),
+    unique('live_events_once').on(t.xid, t.uid, t.kind, t.subject).nullsNotDistinct(),
+    index('live_events_uid').on(t.uid, t.xid),
+    index('live_events_created').on(t.createdAt),
   ],
 )
 
@@ -868,6 +1279,9 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+const hiddenFor = ['text', 'seller'] as const
+type HiddenFor = (typeof hiddenFor)[number]
+
 export const items = pgTable(
   'items',
   {
@@ -882,8 +1296,14 @@ export const items = pgTable(
     condition: text('condition').$type<'new' | 'used'>().notNull(),
     stock: integer('stock').notNull(),
     status: text('status').$type<'active' | 'sold' | 'archived'>().notNull(),
+    /** Shown to its seller alone: an operator has hidden it, or suspended the seller. */
+    hidden: text('hidden').$type<HiddenFor>(),
     cep: text('cep'),
     city: text('city'),
+    meetup: boolean('meetup').notNull().default(true),
+    pickup: boolean('pickup').notNull().default(true),
+    /** Null: no carrier brings it. */
+    carrierPrice: integer('carrier_price'),
     /** Lines like a tasker's: title; category in both languages; place; description. */
     searchText: text('search_text').notNull().default(''),
     words: tsvector('words').generatedAlwaysAs(weighedWords('search_text')),
@@ -897,8 +1317,143 @@ export const items = pgTable(
     oneOf('items_category', t.category, [...itemCategories, ...categorySlugs]),
     oneOf('items_condition', t.condition, itemConditions),
     oneOf('items_known_status', t.status, itemStatuses),
+    oneOf('items_hidden', t.hidden, hiddenFor),
     between('items_price_range', t.price, price),
     between('items_stock', t.stock, { min: 0, max: ITEM_STOCK.max }),
+    between('items_carrier_price', t.carrierPrice, carrierPrice),
+    check(
+      'items_delivery',
+      sql`${t.meetup} or ${t.pickup} or ${t.carrierPrice} is not null`,
+    ),
+  ],
+)
+
+/** The items that a person keeps for later. */
+export const itemFavourites = pgTable(
+  'item_favourites',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.itemId] }),
+    index('item_favourites_item').on(t.itemId),
+  ],
+)
+
+/** What somebody asks the seller of an item; with the answer, everybody reads it. */
+export const itemQuestions = pgTable(
+  'item_questions',
+  {
+    id: uuid('id').primaryKey(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    askerUid: uid('asker_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    answer: text('answer'),
+    answeredAt: time('answered_at'),
+    /** An operator has taken the words of one of the two out: nobody reads either. */
+    hiddenAt: time('hidden_at'),
+  },
+  (t) => [
+    index('item_questions_item').on(t.itemId, t.createdAt.desc()),
+    index('item_questions_asker').on(t.askerUid, t.createdAt),
+    noLongerThan('item_questions_text', t.text, QUESTION_TEXT.max),
+    noLongerThan('item_questions_answer', t.answer, ANSWER_MAX),
+    check(
+      'item_questions_answered',
+      sql`(${t.answer} is null) = (${t.answeredAt} is null)`,
+    ),
+  ],
+)
+
+/** What somebody buys of an item: `title` and prices are those of the purchase. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id),
+    buyerUid: uid('buyer_uid')
+      .notNull()
+      .references(() => users.uid),
+    sellerUid: uid('seller_uid')
+      .notNull()
+      .references(() => users.uid),
+    status: text('status').$type<OrderStatus>().notNull(),
+    title: text('title').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Of one piece. */
+    price: integer('price').notNull(),
+    delivery: text('delivery').$type<DeliveryWay>().notNull(),
+    deliveryPrice: integer('delivery_price').notNull(),
+    /** Fixed when the order is made: a later change of the fee is not theirs. */
+    feePercent: real('fee_percent').notNull(),
+    /** Where the carrier brings it. */
+    address: jsonb('address').$type<OrderAddress>(),
+    carrier: text('carrier'),
+    tracking: text('tracking'),
+    createdAt: createdAt(),
+    /** Time of the last change of the status. */
+    statusSince: time('status_since').notNull(),
+    /** The contract's `orderDeadline`, kept so that the timers find the few that are due. */
+    deadline: time('deadline'),
+    /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
+    pausedStatus: text('paused_status').$type<OrderStatus>(),
+  },
+  (t) => [
+    oneOf('orders_status', t.status, orderStatuses),
+    oneOf('orders_paused_status', t.pausedStatus, orderStatuses),
+    oneOf('orders_delivery', t.delivery, deliveryWays),
+    between('orders_price', t.price, price),
+    between('orders_quantity', t.quantity, QUANTITY),
+    between('orders_delivery_price', t.deliveryPrice, carrierPrice),
+    between('orders_fee', t.feePercent, percent),
+    check('orders_two_people', sql`${t.buyerUid} <> ${t.sellerUid}`),
+    index('orders_item').on(t.itemId),
+    index('orders_buyer').on(t.buyerUid, t.statusSince.desc(), t.id),
+    index('orders_seller').on(t.sellerUid, t.statusSince.desc(), t.id),
+    index('orders_deadline')
+      .on(t.deadline)
+      .where(sql`${t.deadline} is not null`),
+  ],
+)
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    action: text('action').$type<OrderEventAction>().notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    actor: text('actor').$type<OrderActor>().notNull(),
+    note: text('note'),
+    /** Why the buyer complained. */
+    reason: text('reason').$type<ComplaintReason>(),
+    /** The seller's part that an operator decided. */
+    sellerPercent: integer('seller_percent'),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    index('order_events_order').on(t.orderId, t.at, t.id),
+    oneOf('order_events_action', t.action, orderEventActions),
+    oneOf('order_events_status', t.status, orderStatuses),
+    oneOf('order_events_actor', t.actor, orderActors),
+    oneOf('order_events_reason', t.reason, complaintReasons),
+    between('order_events_percent', t.sellerPercent, percent),
   ],
 )
 

@@ -27,7 +27,7 @@ function nearby({ cep, city }: { cep: string; city: string | null }): SQL {
 }
 
 function conditions(by: ItemCriteria): SQL {
-  const parts: SQL[] = [by.all ? sql`true` : sql`status = 'active'`]
+  const parts: SQL[] = [by.all ? sql`true` : sql`status = 'active' and hidden is null`]
   if (by.words !== null) parts.push(sql`words @@ ${by.words}::tsquery`)
   if (by.category) parts.push(sql`category = ${by.category}`)
   if (by.minPrice !== undefined) parts.push(sql`price >= ${by.minPrice}`)

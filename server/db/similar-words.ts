@@ -18,7 +18,10 @@ export const similarWordsSql = (word: string) => sql`
 export async function isUsed(db: Db, word: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from taskers where words @@ ${word}::tsquery and categories <> '{}')
-      or exists (select 1 from items where words @@ ${word}::tsquery and status = 'active')
+      or exists (
+        select 1 from items
+        where words @@ ${word}::tsquery and status = 'active' and hidden is null
+      )
       as used`)
   return rows[0]?.used ?? false
 }

@@ -103,6 +103,11 @@ export const messages = {
     pt: 'Suas sessões foram encerradas. Entre de novo.',
     es: 'Tus sesiones se cerraron. Inicia sesión de nuevo.',
   },
+  'auth/account-suspended': {
+    status: 403,
+    pt: 'Esta conta está suspensa pela equipe do oficio.',
+    es: 'Esta cuenta está suspendida por el equipo de oficio.',
+  },
   'auth/account-disabled': {
     status: 403,
     pt: 'Esta conta está desativada.',
@@ -154,6 +159,11 @@ export const messages = {
     status: 403,
     pt: 'Você ainda não tem esse perfil.',
     es: 'Todavía no tienes ese perfil.',
+  },
+  'users/deletion-blocked': {
+    status: 409,
+    pt: 'Termine primeiro os pedidos abertos: há trabalho ou dinheiro neles.',
+    es: 'Termina primero los pedidos abiertos: hay trabajo o dinero en ellos.',
   },
   'users/subscription-not-granted': {
     status: 403,
@@ -230,6 +240,11 @@ export const messages = {
     pt: 'Você já tem 100 favoritos. Remova um para guardar outro.',
     es: 'Ya tienes 100 favoritos. Quita uno para guardar otro.',
   },
+  'safety/text-not-found': {
+    status: 404,
+    pt: 'Este texto não existe mais.',
+    es: 'Este texto ya no existe.',
+  },
   'safety/self': {
     status: 409,
     pt: 'Você não pode bloquear nem denunciar a si mesmo.',
@@ -290,6 +305,36 @@ export const messages = {
     pt: 'A proposta de data mudou. Confira como está agora.',
     es: 'La propuesta de fecha cambió. Revisa cómo está ahora.',
   },
+  'disputes/not-found': {
+    status: 404,
+    pt: 'Não há disputa neste pedido.',
+    es: 'No hay disputa en este pedido.',
+  },
+  'disputes/answers-over': {
+    status: 409,
+    pt: 'O prazo para contar o seu lado terminou.',
+    es: 'El plazo para contar tu versión terminó.',
+  },
+  'disputes/too-many': {
+    status: 422,
+    pt: 'O limite é de {max}.',
+    es: 'El límite es de {max}.',
+  },
+  'disputes/proposal-over': {
+    status: 409,
+    pt: 'A proposta de divisão mudou. Confira como está agora.',
+    es: 'La propuesta de división cambió. Revisa cómo está ahora.',
+  },
+  'disputes/same-split': {
+    status: 409,
+    pt: 'Esta divisão já foi proposta.',
+    es: 'Esta división ya se propuso.',
+  },
+  'disputes/not-heard': {
+    status: 409,
+    pt: 'O outro lado ainda não respondeu, e o prazo dele não terminou.',
+    es: 'La otra parte todavía no respondió, y su plazo no terminó.',
+  },
   'requests/tasker-cannot-receive': {
     status: 409,
     pt: 'O tasker ainda não pode receber pagamentos.',
@@ -341,11 +386,6 @@ export const messages = {
     pt: 'Só o cliente pode pagar este pedido.',
     es: 'Solo el cliente puede pagar este pedido.',
   },
-  'payments/tasker-only': {
-    status: 403,
-    pt: 'Só um tasker pode receber pagamentos.',
-    es: 'Solo un tasker puede recibir pagos.',
-  },
   'payments/nothing-due': {
     status: 409,
     pt: 'Não há nada a pagar neste momento.',
@@ -365,6 +405,26 @@ export const messages = {
     status: 409,
     pt: 'Este pagamento não pode ser liberado agora.',
     es: 'Este pago no se puede liberar ahora.',
+  },
+  'disputes/decided': {
+    status: 409,
+    pt: 'Esta disputa já foi decidida.',
+    es: 'Esta disputa ya fue decidida.',
+  },
+  'reports/not-found': {
+    status: 404,
+    pt: 'Denúncia não encontrada.',
+    es: 'Denuncia no encontrada.',
+  },
+  'reports/decided': {
+    status: 409,
+    pt: 'Esta denúncia já foi decidida.',
+    es: 'Esta denuncia ya fue decidida.',
+  },
+  'people/involved': {
+    status: 403,
+    pt: 'Você tem parte nisto: outra pessoa da equipe decide.',
+    es: 'Tienes parte en esto: decide otra persona del equipo.',
   },
   'attention/not-found': {
     status: 404,
@@ -480,5 +540,85 @@ export const messages = {
     status: 422,
     pt: 'Uma das fotos não está entre as suas.',
     es: 'Una de las fotos no está entre las tuyas.',
+  },
+  'marketplace/stock-changed': {
+    status: 409,
+    pt: 'As unidades mudaram enquanto você editava: agora são {stock}. Confira e salve de novo.',
+    es: 'Las unidades cambiaron mientras editabas: ahora son {stock}. Revisa y guarda de nuevo.',
+  },
+  'questions/not-found': {
+    status: 404,
+    pt: 'Esta pergunta não existe mais.',
+    es: 'Esta pregunta ya no existe.',
+  },
+  'questions/own-item': {
+    status: 422,
+    pt: 'Este anúncio é seu: quem pergunta são os outros.',
+    es: 'Este anuncio es tuyo: quienes preguntan son los demás.',
+  },
+  'questions/not-on-sale': {
+    status: 409,
+    pt: 'Este anúncio não está mais à venda.',
+    es: 'Este anuncio ya no está en venta.',
+  },
+  'questions/too-many': {
+    status: 429,
+    pt: 'Você já fez muitas perguntas hoje. Tente de novo amanhã.',
+    es: 'Ya hiciste muchas preguntas hoy. Inténtalo de nuevo mañana.',
+  },
+  'questions/answered': {
+    status: 409,
+    pt: 'Esta pergunta já foi respondida.',
+    es: 'Esta pregunta ya fue respondida.',
+  },
+  'orders/not-found': {
+    status: 404,
+    pt: 'Compra não encontrada.',
+    es: 'Compra no encontrada.',
+  },
+  'orders/illegal-transition': {
+    status: 409,
+    pt: 'A compra mudou e isso já não é possível.',
+    es: 'La compra cambió y eso ya no es posible.',
+  },
+  'orders/own-item': {
+    status: 422,
+    pt: 'Este anúncio é seu.',
+    es: 'Este anuncio es tuyo.',
+  },
+  'orders/sold-out': {
+    status: 409,
+    pt: 'Não há mais essa quantidade: alguém comprou antes.',
+    es: 'Ya no hay esa cantidad: alguien compró antes.',
+  },
+  'orders/seller-cannot-receive': {
+    status: 409,
+    pt: 'Quem vende ainda não pode receber pagamentos.',
+    es: 'Quien vende todavía no puede recibir pagos.',
+  },
+  'orders/delivery-not-offered': {
+    status: 409,
+    pt: 'Este anúncio não oferece essa forma de entrega.',
+    es: 'Este anuncio no ofrece esa forma de entrega.',
+  },
+  'orders/address-needed': {
+    status: 422,
+    pt: 'Diga o endereço da entrega.',
+    es: 'Di la dirección de la entrega.',
+  },
+  'orders/total-too-high': {
+    status: 422,
+    pt: 'O total passa do que se pode pagar de uma vez. Compre menos peças.',
+    es: 'El total supera lo que se puede pagar de una vez. Compra menos piezas.',
+  },
+  'orders/too-many-reservations': {
+    status: 409,
+    pt: 'Você já tem {max} compras reservadas sem pagar. Pague ou cancele uma delas.',
+    es: 'Ya tienes {max} compras reservadas sin pagar. Paga o cancela una de ellas.',
+  },
+  'orders/too-many-notes': {
+    status: 429,
+    pt: 'Você já escreveu {max} recados nesta compra.',
+    es: 'Ya escribiste {max} mensajes en esta compra.',
   },
 } as const satisfies Record<ErrorCode, Message>

@@ -11,7 +11,7 @@ import {
 } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
-import type { Session } from '#server/services/people/sessions.ts'
+import { noteLanguage, type Session } from '#server/services/people/sessions.ts'
 import { callerOf } from './caller.ts'
 import { type Changed, changeOnce, tieKey } from './change.ts'
 import { checkedAnswer, checkedError, readParams } from './contract-checks.ts'
@@ -58,6 +58,8 @@ type Direct<E extends Endpoint> = (
 type InTwoParts<E extends Endpoint> = {
   change: (call: With<LocalDeps, E>) => Promise<Changed>
   answer: (call: With<AppDeps, E>, subject: string) => Answer<E>
+  /** True of an answer that holds a secret or asks another machine: it is made anew, never kept. */
+  anew?: true
 }
 
 /**
@@ -131,7 +133,8 @@ export function bind<E extends Served>(
 const defaultLimit = ({ rateLimits }: AppDeps['config'], { method, access }: Endpoint) =>
   method === 'GET' || access === 'public' ? undefined : rateLimits.writes
 
-async function readCall<E extends Endpoint>(
+/** The call as the contract reads it. @throws DomainError unless the caller may make it */
+export async function readCall<E extends Endpoint>(
   deps: AppDeps,
   endpoint: E,
   request: FastifyRequest,
@@ -140,6 +143,8 @@ async function readCall<E extends Endpoint>(
   const lang = langOf(request)
   const session = await callerOf(deps, request)
   checkAccess(endpoint, session)
+  if (session && request.headers['accept-language'])
+    await noteLanguage(deps.db, session, lang)
   const { query, body } = request
   return {
     params: readParams(endpoint, request.params, lang),
@@ -170,6 +175,7 @@ async function answerOf<E extends Endpoint>(
     return changeOnce(deps, key, {
       change: (within) => handler.change({ ...call, deps: within }),
       answer: async (subject) => checked(await handler.answer({ ...call, deps }, subject)),
+      anew: handler.anew ?? false,
     })
   // The type of its deps is a condition on E, which the compiler leaves open here.
   const direct = handler as (call: With<LocalDeps, E>) => Answer<E>

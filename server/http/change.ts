@@ -9,10 +9,11 @@ type Later = { afterCommit?: (deps: AppDeps) => Promise<void> }
 
 /** Its effect in a transaction; then its answer, which changes nothing, unless that came with it. */
 type Parts =
-  | { change: (deps: LocalDeps) => Promise<Kept>; answer?: never }
+  | { change: (deps: LocalDeps) => Promise<Kept>; answer?: never; anew?: never }
   | {
       change: (deps: LocalDeps) => Promise<Changed>
       answer: (subject: string) => Promise<unknown>
+      anew: boolean
     }
 
 type Outcome = { kept: Kept & Later; replayed: boolean }
@@ -25,7 +26,7 @@ type Answer = { body: unknown; replayed: boolean }
 export async function changeOnce(
   deps: AppDeps,
   call: KeyedCall | null,
-  { change, answer }: Parts,
+  { change, answer, anew }: Parts,
 ): Promise<Answer> {
   const { kept, replayed } = await deps.db.transaction(async (tx): Promise<Outcome> => {
     const earlier = call && (await takeKey(tx, call, deps.clock()))
@@ -38,7 +39,7 @@ export async function changeOnce(
   const { subject, body } = kept
   if (!answer || subject === null || isThere(body)) return { body, replayed }
   const made = await answer(subject)
-  if (call) await keepUnderKey(deps.db, call, { subject, body: made })
+  if (call && !anew) await keepUnderKey(deps.db, call, { subject, body: made })
   return { body: made, replayed }
 }
 

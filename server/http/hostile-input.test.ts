@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -147,8 +148,10 @@ const headerCalls = (endpoint: Endpoint): Call[] =>
     request: { url: pathOf(endpoint), headers: { [name]: value } },
   }))
 
+type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'body'>
+
 /** The problem with an answer, or null: never a 5xx, and each refusal is our error body. */
-function faultOf({ statusCode, body }: LightMyRequestResponse): string | null {
+function faultOf({ statusCode, body }: Answered): string | null {
   if (statusCode < 400) return null
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`
   const parsed = ErrorBody.safeParse(parseOrNull(body))
@@ -165,10 +168,19 @@ function parseOrNull(text: string): unknown {
 
 let keys = 0
 
+/** An open stream would never be a whole answer: it is left again. */
+async function answerTo({ stream }: Endpoint, request: InjectOptions): Promise<Answered> {
+  if (!stream) return world.app.inject(request)
+  const response = await world.app.inject({ ...request, payloadAsStream: true })
+  const { statusCode } = response
+  if (statusCode < 400) response.stream().destroy()
+  return { statusCode, body: statusCode < 400 ? '' : await text(response.stream()) }
+}
+
 async function faultsOf(endpoint: Endpoint, caller: Caller, calls: Call[]) {
   const faults: string[] = []
   for (const { what, request } of calls) {
-    const response = await world.app.inject({
+    const response = await answerTo(endpoint, {
       method: endpoint.method,
       ...request,
       headers: {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { InvalidKeyError, type FileFacts } from '#server/providers/storage/storage.ts'
+import {
+  type FileFacts,
+  InvalidKeyError,
+  type MediaStorage,
+} from '#server/providers/storage/storage.ts'
 import { fail } from '#server/errors/errors.ts'
+import { isPrivate } from '#server/services/media/images.ts'
 
 /** A file never changes under its name: what is replaced gets a new public id. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -18,6 +23,7 @@ export function registerMediaRoutes(app: FastifyInstance): void {
   app.get<{ Params: { publicId: string; file: string } }>(
     '/media/:publicId/:file',
     async ({ params, headers }, reply) => {
+      if (isPrivate(params.publicId)) fail('images/not-found')
       const key = `${params.publicId}/${params.file}`
       reply.header('accept-ranges', 'bytes').header('cache-control', FOREVER)
       if (config.web.mediaUrl !== null) reply.headers(ELSEWHERE)
@@ -30,7 +36,7 @@ export function registerMediaRoutes(app: FastifyInstance): void {
         return reply.code(416).send()
       }
       if (!range) {
-        const { size, contentType, stream } = await found(storage.read(key))
+        const { size, contentType, stream } = await fileAt(storage, key)
         return reply.type(contentType).header('content-length', size).send(stream)
       }
       const { size, contentType, stream } = await found(storage.read(key, range))
@@ -40,6 +46,9 @@ export function registerMediaRoutes(app: FastifyInstance): void {
     },
   )
 }
+
+/** A stored file. @throws DomainError images/not-found */
+export const fileAt = (storage: MediaStorage, key: string) => found(storage.read(key))
 
 async function found<T>(file: Promise<T | null>): Promise<T> {
   try {

@@ -49,6 +49,7 @@ function openApiDocument(endpoints: readonly Endpoint[], cookie: string) {
 function operation(endpoint: Endpoint) {
   const { summary, path, access, params, query, body, response } = endpoint
   const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  const answered = endpoint.stream ? 'text/event-stream' : 'application/json'
   return {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
@@ -64,7 +65,7 @@ function operation(endpoint: Endpoint) {
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+        content: { [answered]: { schema: jsonSchema(response, 'output') } },
       },
       ...errorResponses(errorsOf(endpoint)),
     },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import {
@@ -6,14 +6,24 @@ import {
   KEY_KEPT_BY_SERVER_MS,
 } from '#src/contract/idempotency.values.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
-import { idempotencyKeys, serviceRequests, sessions } from '#server/db/schema.ts'
+import {
+  deliveries,
+  idempotencyKeys,
+  notifications,
+  serviceRequests,
+  sessions,
+} from '#server/db/schema.ts'
+import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { createDeliveryWorker } from './delivery-worker.ts'
 import { productJobs } from './jobs.ts'
 
 setUpMoneyWorld()
 
 const run = async (name: string, deps = world.deps) => {
-  const job = productJobs(deps).find((each) => each.name === name)
+  const job = productJobs(deps, createDeliveryWorker(deps)).find(
+    (each) => each.name === name,
+  )
   if (!job) throw new Error(`no job ${name}`)
   await job.run()
 }
@@ -68,4 +78,33 @@ test('old idempotency keys and ended sessions go, the others stay', async () => 
   const keys = await world.db.select().from(idempotencyKeys)
   expect(keys.map((each) => each.key)).toEqual(['last', 'new'])
   expect(await world.db.select().from(sessions)).toHaveLength(before.length - 1)
+})
+
+test('notifications that were read half a year ago go, and deliveries that are long over', async () => {
+  const DAY = 24 * 60 * 60_000
+  const long = new Date(Date.now() - 181 * DAY)
+  const told = (type: 'system' | 'review', at: Date) =>
+    addNotifications(world.db, [{ uid: 'clara', type, data: {}, at }])
+  const [[readLong], [unreadLong], [readNow]] = [
+    await told('system', long),
+    await told('system', long),
+    await told('review', new Date()),
+  ]
+  const read = [readLong?.id ?? '', readNow?.id ?? '']
+  await world.db
+    .update(notifications)
+    .set({ read: true })
+    .where(inArray(notifications.id, read))
+  await world.db.update(deliveries).set({ state: 'sent' })
+  await run('every-hour')
+  const left = await world.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(inArray(notifications.id, [...read, unreadLong?.id ?? '']))
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([unreadLong?.id, readNow?.id]))
+  const kept = await world.db.select().from(deliveries)
+  expect(new Set(kept.map(({ notificationId }) => notificationId))).not.toContain(
+    unreadLong?.id,
+  )
+  expect(kept.some(({ notificationId }) => notificationId === readNow?.id)).toBe(true)
 })

@@ -1,9 +1,13 @@
 import type { AppDeps } from '#server/deps.ts'
+import type { DeliveryWorker } from './delivery-worker.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { pruneOldRows } from './pruning.ts'
+import { leaveProvider } from '#server/services/people/delete-account.ts'
 import { endAbsences } from '#server/services/people/schedule.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
+import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { remindOfDeadlines } from '#server/services/requests/deadline-reminders.ts'
 import { sendReminders } from '#server/services/requests/reminders.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
 
@@ -15,7 +19,10 @@ export type Job = {
 }
 
 /** The scheduled jobs. Each task of a job runs even if the one before it failed. */
-export function productJobs(deps: MoneyDeps & Pick<AppDeps, 'storage' | 'uploads'>): Job[] {
+export function productJobs(
+  deps: MoneyDeps & Pick<AppDeps, 'identity' | 'storage' | 'uploads'>,
+  deliveries: Pick<DeliveryWorker, 'run'>,
+): Job[] {
   const inTurn = (tasks: Record<string, () => Promise<unknown>>) => async () => {
     for (const [task, run] of Object.entries(tasks))
       try {
@@ -32,8 +39,12 @@ export function productJobs(deps: MoneyDeps & Pick<AppDeps, 'storage' | 'uploads
       run: inTurn({
         reconcile: () => reconcilePayments(deps),
         timers: () => runRequestTimers(deps),
+        orders: () => runOrderTimers(deps),
         reminders: () => sendReminders(deps),
+        deadlines: () => remindOfDeadlines(deps),
         absences: () => endAbsences(deps),
+        leavers: () => leaveProvider(deps),
+        deliveries: () => deliveries.run(),
       }),
     },
     {

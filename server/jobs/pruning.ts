@@ -1,14 +1,31 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/idempotency.values.ts'
-import { idempotencyKeys, sessions, webhookEvents } from '#server/db/schema.ts'
+import {
+  deliveries,
+  idempotencyKeys,
+  liveEvents,
+  notifications,
+  sessions,
+  webhookEvents,
+} from '#server/db/schema.ts'
+import { EVENTS_KEPT_MS as LIVE_KEPT_MS } from '#server/services/live/live-events.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { addUpTallies } from '#server/services/notifications/tallies.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** The provider sends an event again for days, not for months. */
 const EVENTS_KEPT_MS = 90 * DAY
 
-/** Deletes what is of no more use: old idempotency keys, ended sessions, old webhook ids. Sweeps the words. */
+/** Nobody looks for what they read half a year ago. */
+const READ_KEPT_MS = 180 * DAY
+/** What became of a delivery is asked within weeks. */
+const DELIVERIES_KEPT_MS = 30 * DAY
+
+/**
+ * Deletes what is of no more use: old idempotency keys, live events, ended sessions, old webhook
+ * ids, old notifications that were read, old deliveries. Adds up the tallies of notifications, and sweeps.
+ */
 export async function pruneOldRows({
   db,
   clock,
@@ -18,6 +35,7 @@ export async function pruneOldRows({
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, before(KEY_KEPT_BY_SERVER_MS)))
+  await db.delete(liveEvents).where(lt(liveEvents.createdAt, before(LIVE_KEPT_MS)))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db
     .delete(webhookEvents)
@@ -27,6 +45,20 @@ export async function pruneOldRows({
         lt(webhookEvents.receivedAt, before(EVENTS_KEPT_MS)),
       ),
     )
-  // The embedded database has no autovacuum: dead words would slow the search for others.
-  await db.execute(sql`vacuum search_words, person_words`)
+  await db
+    .delete(notifications)
+    .where(
+      and(eq(notifications.read, true), lt(notifications.createdAt, before(READ_KEPT_MS))),
+    )
+  await db
+    .delete(deliveries)
+    .where(
+      and(
+        ne(deliveries.state, 'waiting'),
+        lt(deliveries.createdAt, before(DELIVERIES_KEPT_MS)),
+      ),
+    )
+  await addUpTallies(db)
+  // The embedded database has no autovacuum: dead rows would slow down whoever reads the others.
+  await db.execute(sql`vacuum search_words, person_words, notification_tallies`)
 }

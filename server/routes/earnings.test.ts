@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getDesk } from '#src/contract/desk.ts'
 import { getEarnings } from '#src/contract/earnings.ts'
-import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { items, orders, payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import { addOrder as addOrderTo, addRequest, addTasker } from '#server/test/people.ts'
 
 let api: TestApp
 let tasker: Awaited<ReturnType<TestApp['as']>>
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.delete(payments)
+  await api.db.delete(orders)
+  await api.db.delete(items)
   await api.db.delete(serviceRequests)
   await api.db.delete(taskers)
   await addTasker(api.db, 'marina')
@@ -32,10 +35,24 @@ const addJob = (row: Partial<typeof serviceRequests.$inferInsert> = {}) =>
     ...row,
   })
 
+const addOrder = (people: { sellerUid: string; buyerUid: string }) =>
+  addOrderTo(api.db, people)
+
 const addPayment = (requestId: string, row: Partial<typeof payments.$inferInsert>) =>
   api.db.insert(payments).values({
     id: crypto.randomUUID(),
     requestId,
+    instalment: 1,
+    amount: 10_000,
+    status: 'held',
+    paidAt: new Date('2026-01-02T12:00:00Z'),
+    ...row,
+  })
+
+const addSalePayment = (orderId: string, row: Partial<typeof payments.$inferInsert>) =>
+  api.db.insert(payments).values({
+    id: crypto.randomUUID(),
+    orderId,
     instalment: 1,
     amount: 10_000,
     status: 'held',
@@ -53,15 +70,47 @@ const sent = (settledAt: string, row: Partial<typeof payments.$inferInsert> = {}
 })
 
 describe('GET /api/taskers/earnings', () => {
-  test('is nobody’s who is not signed in, nor a client’s', async () => {
+  test('is nobody’s who is not signed in', async () => {
     expect(await api.anonymous.call(getEarnings, { query: {} })).toMatchObject({
       status: 401,
     })
-    const client = await api.as('clara')
-    expect(await client.call(getEarnings, { query: {} })).toMatchObject({
-      status: 403,
-      error: { code: 'taskers/role-needed' },
+  })
+
+  test('has the sales of a client beside the work of a tasker, in one month', async () => {
+    const clara = await api.as('clara')
+    const sale = await addOrder({ sellerUid: 'clara', buyerUid: 'marina' })
+    await addSalePayment(sale, {
+      ...sent('2026-01-31T23:30:00-03:00', { transferAmount: 17_000, feeAmount: 3000 }),
+      amount: 20_000,
     })
+    const own = must(await clara.call(getEarnings, { query: {} }))
+    expect(own.months).toEqual([
+      {
+        ...{ month: '2026-01', jobs: 1, gross: 200, fee: 30, net: 170 },
+        ...{ takenBack: 0, kept: 170 },
+      },
+    ])
+    expect(own.jobs).toMatchObject([
+      {
+        kind: 'order',
+        requestId: sale,
+        description: 'Vitrola',
+        clientName: 'marina',
+      },
+    ])
+    expect(await report()).toMatchObject({ open: [], months: [] })
+
+    await addPayment(await addJob(), sent('2026-01-20T12:00:00Z'))
+    const mine = await addOrder({ sellerUid: 'marina', buyerUid: 'clara' })
+    await addSalePayment(mine, { ...sent('2026-01-21T12:00:00Z'), amount: 10_000 })
+    const held = await addOrder({ sellerUid: 'marina', buyerUid: 'clara' })
+    await addSalePayment(held, { amount: 20_000 })
+    const { open, months, jobs } = await report('2026-01')
+    expect(open).toMatchObject([{ requestId: held, place: 'held', gross: 200, fee: 30 }])
+    expect(months).toMatchObject([{ jobs: 2, gross: 200, net: 170 }])
+    expect(jobs.map(({ kind }) => kind)).toEqual(['order', 'request'])
+    const { money } = must(await tasker.call(getDesk))
+    expect(money.held).toMatchObject({ gross: 200, net: 170, jobs: 1 })
   })
 
   test.each([

@@ -5,9 +5,11 @@ import {
   detectPhone,
   updateAlbum,
   uploadBannerImage,
+  uploadItemImages,
   uploadPortfolioImages,
   uploadProfileImage,
 } from '#src/contract/images.ts'
+import { uploadJobPhoto } from '#src/contract/job-photos.ts'
 import { ok } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { bind } from '#server/http/bind.ts'
@@ -17,6 +19,7 @@ import { pictureOf, picturesOf } from '#server/http/sent-pictures.ts'
 import { albumFor } from '#server/services/people/album.ts'
 import { checkForPhone, refusePhone } from '#server/services/media/phone-check.ts'
 import {
+  addItemPhoto,
   addToAlbum,
   deleteBannerOf,
   deletePicture,
@@ -24,6 +27,7 @@ import {
   setBanner,
   setPhoto,
 } from '#server/services/media/pictures.ts'
+import { addJobPhoto } from '#server/services/requests/job-photos.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 
 /** Pictures that people send. */
@@ -98,10 +102,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
       repeat: async (call) => {
         const { deps, session, body } = call
         const kind = await albumFor(deps.db, session.uid, body.kind)
-        const pictures = await picturesOf(call, 'images')
-        // One that is refused keeps none of its form.
-        if (pictures.length > 1)
-          for (const picture of pictures) await refusePhone(deps, await picture.read())
+        const pictures = await checkedPicturesOf(call)
         const images = []
         for (const sent of pictures)
           images.push(
@@ -112,4 +113,37 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     },
     options,
   )
+  bind(
+    scope,
+    uploadItemImages,
+    {
+      repeat: async (call) => {
+        const images = []
+        for (const sent of await checkedPicturesOf(call))
+          images.push(await addItemPhoto(call.deps, call.session.uid, sent))
+        return { images }
+      },
+    },
+    options,
+  )
+  bind(
+    scope,
+    uploadJobPhoto,
+    {
+      repeat: async (call) => {
+        const sent = await pictureOf(call, 'image')
+        const { deps, session, body } = call
+        return { image: await addJobPhoto(deps, session.uid, { ...body, sent }) }
+      },
+    },
+    options,
+  )
+}
+
+/** The pictures of a call. One that is refused keeps none of its form. */
+async function checkedPicturesOf(call: Parameters<typeof picturesOf>[0]) {
+  const pictures = await picturesOf(call, 'images')
+  if (pictures.length > 1)
+    for (const picture of pictures) await refusePhone(call.deps, await picture.read())
+  return pictures
 }

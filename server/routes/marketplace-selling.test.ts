@@ -281,3 +281,13 @@ describe('photos', () => {
     },
   )
 })
+
+test('the seller sees what an operator has hidden, marked as that', async () => {
+  const item = await sell()
+  expect((await show(item)).body?.data.hidden).toBeUndefined()
+  await api.db.update(items).set({ hidden: 'text' })
+  expect((await show(item)).body?.data.hidden).toBe(true)
+  const own = await seller.call(listItems, { query: { sellerUid: 'sara' } })
+  expect(own.body?.data).toMatchObject([{ _id: item._id, hidden: true }])
+  expect((await show(item, other)).error?.code).toBe('marketplace/not-found')
+})

@@ -66,6 +66,12 @@ describe('the list', () => {
     [{ q: 'furadeira', sort: 'relevance' }, ['Furadeira', 'Maleta']],
     [{ q: 'furadeiras', sort: 'relevance' }, ['Furadeira', 'Maleta']],
     [{ q: 'procuro uma escada' }, ['Escada de alumínio']],
+    // The same thing in the other language, in the plural and misspelt too.
+    [{ q: 'taladro', sort: 'relevance' }, ['Furadeira', 'Maleta']],
+    [{ q: 'taladros', sort: 'relevance' }, ['Furadeira', 'Maleta']],
+    [{ q: 'taladrro', sort: 'relevance' }, ['Furadeira', 'Maleta']],
+    [{ q: 'escalera de aluminio' }, ['Escada de alumínio']],
+    [{ q: 'valija' }, ['Maleta']],
     [{ category: 'casa' }, ['Maleta']],
     [{ condition: 'new' }, ['Escada de alumínio']],
     [{ minPrice: 199.9, maxPrice: '300' }, ['Escada de alumínio', 'Furadeira']],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { getRequest, setJobAddress, tellArrival } from '#src/contract/requests.ts'
-import { type ArrivalAction, requestStatuses } from '#src/contract/request-lifecycle.ts'
+import type { ArrivalAction } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import {
   answerProposedDate,
   proposeAnotherDate,
@@ -128,8 +129,8 @@ describe('on the day', () => {
     expect(await show(id)).toMatchObject({ status: 'paid' })
     expect((await eventsOf(id)).slice(-2)).toEqual(['on_the_way', 'arrive'])
     const [last, before] = await notesOf(world.client, id)
-    expect(before).toMatch(/^Marina Duarte está a caminho: pedido #/)
-    expect(last).toMatch(/^Marina Duarte chegou: pedido #/)
+    expect(before).toBe('Marina Duarte está a caminho.')
+    expect(last).toBe('Marina Duarte chegou.')
   })
 
   test('the same again, or a step back, is no event', async () => {

@@ -8,9 +8,13 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#src/contract/notifications.ts'
+import { getRequest } from '#src/contract/requests.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
 import { serviceRequests } from '#server/db/schema.ts'
+import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { type MoneyWorld, must } from '#server/test/money-world.ts'
+import { bringOrderTo, putOnSale } from '#server/test/order-world.ts'
 
 setUpMoneyWorld()
 
@@ -41,12 +45,46 @@ describe('reading', () => {
     const read = async (lang: 'pt' | 'es') =>
       must(await world.tasker.call(getNotification, { params: { id } }, { lang }))
         .notification
-    expect((await read('pt')).message).toMatch(
-      /^Clara Monteiro quer contratar você: pedido #/,
+    expect((await read('pt')).message).toMatch(/^Clara Monteiro quer contratar você: R\$/)
+    expect((await read('es')).message).toMatch(/^Clara Monteiro quiere contratarte: R\$/)
+  })
+
+  test('it says what it is about, in the words of the request, and with whom', async () => {
+    const { subject, additionalData } = await newest()
+    const { data } = must(
+      await world.client.call(getRequest, {
+        params: { id: additionalData.requestId ?? '' },
+      }),
     )
-    expect((await read('es')).message).toMatch(
-      /^Clara Monteiro quiere contratarte: pedido #/,
+    expect(subject).toEqual({
+      title: requestTitle(data.description),
+      photo: null,
+      person: 'Clara Monteiro',
+    })
+  })
+
+  test('what is bought or sold has the title and the photo of the thing', async () => {
+    const itemId = await putOnSale(world, { title: 'Luminária de mesa' })
+    await bringOrderTo(world, 'paid', 'pickup', itemId)
+    expect((await list()).notifications[0]?.subject).toMatchObject({
+      title: 'Luminária de mesa',
+      person: 'Clara Monteiro',
+    })
+  })
+
+  test('what is not the reader’s is not told, whatever the data say', async () => {
+    const { _id: requestId } = await world.request()
+    const told = { type: 'system' as const, data: { requestId }, at: new Date() }
+    await world.db.transaction((tx) =>
+      addNotifications(tx, [
+        { ...told, uid: 'stranger' },
+        { ...told, uid: 'stranger', data: { requestId: 'no id' } },
+      ]),
     )
+    const { notifications } = must(
+      await world.stranger.call(listNotifications, { query: {} }),
+    )
+    expect(notifications.map(({ subject }) => subject)).toEqual([null, null])
   })
 
   test('one is marked, then all', async () => {

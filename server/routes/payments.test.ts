@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
@@ -7,10 +8,12 @@ import {
   releasePayment,
 } from '#src/contract/payments.ts'
 import { markPaid } from '#src/contract/requests.ts'
-import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { canReceive, findPayoutAccount } from '#server/db/payout-accounts.ts'
+import { deliveries, notifications, payments, serviceRequests } from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, type MoneyWorld, move, must } from '#server/test/money-world.ts'
+import { bringOrderTo } from '#server/test/order-world.ts'
 
 setUpMoneyWorld()
 
@@ -294,14 +297,38 @@ describe('POST /api/payments/:paymentId/release', () => {
   })
 })
 
+describe('whoever pays', () => {
+  const receiptsOf = async (uid: string) => {
+    const rows = await world.db
+      .select({ data: notifications.data, channel: deliveries.channel })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+      .where(eq(notifications.uid, uid))
+    return rows.filter(({ data }) => data['action'] === 'receipt')
+  }
+
+  test('gets one receipt for a job and for an order, by e-mail alone', async () => {
+    const before = (await receiptsOf('clara')).length
+    const { _id: requestId } = await world.bringTo('paid', '100')
+    const orderId = await bringOrderTo(world, 'paid')
+    await world.deliver()
+    expect((await receiptsOf('clara')).slice(before)).toMatchObject([
+      { channel: 'mail', data: { requestId, amount: 12_001 } },
+      { channel: 'mail', data: { orderId, amount: 12_001 } },
+    ])
+    expect(await receiptsOf('marina')).toEqual([])
+    const { notifications: told } = must(
+      await world.client.call(listNotifications, { query: {} }),
+    )
+    const receipt = told.find(({ message }) => message.startsWith('Recebemos R$'))
+    expect(receipt).toMatchObject({ read: true })
+  })
+})
+
 describe('being paid', () => {
   test('the form is the provider’s; coming back from it counts without a webhook', async () => {
-    const novo = await world.as('novo', { roles: ['tasker'] })
-    await world.db.insert(taskers).values({ uid: 'novo', categories: ['eletrica'] })
-    expect(must(await novo.call(getPayoutAccount))).toEqual({
-      connected: false,
-      transfersActive: false,
-    })
+    const novo = await world.as('novo')
+    expect(must(await novo.call(getPayoutAccount))).toEqual({ state: 'none', missing: [] })
     const { url } = must(
       await novo.call(createConnectedAccount, {
         body: { returnPath: '/tasker-profile?a=1' },
@@ -310,26 +337,78 @@ describe('being paid', () => {
     expect(url).toMatch(/^http/)
     const again = must(await novo.call(createConnectedAccount, { body: {} }))
     const status = () => novo.call(getPayoutAccount).then(must)
-    expect(await status()).toEqual({ connected: true, transfersActive: false })
+    expect(await status()).toEqual({
+      state: 'incomplete',
+      missing: ['identity', 'bank', 'terms'],
+    })
     await world.onboard(again.url)
-    expect(await status()).toEqual({ connected: true, transfersActive: true })
+    expect(await status()).toEqual({ state: 'active', missing: [] })
   })
 
   test('the provider’s webhook tells it too', async () => {
-    const other = await world.as('other', { roles: ['tasker'] })
-    await world.db.insert(taskers).values({ uid: 'other', categories: ['eletrica'] })
+    const other = await world.as('other')
     const { url } = must(await other.call(createConnectedAccount, { body: {} }))
     await world.onboard(url)
     await world.deliver()
-    const [row] = await world.db.select().from(taskers).where(eq(taskers.uid, 'other'))
-    expect(row?.transfersActive).toBe(true)
+    expect(await canReceive(world.db, 'other')).toBe(true)
   })
 
-  test('is for taskers, and comes back to our own pages only', async () => {
-    expect(await world.client.call(createConnectedAccount, { body: {} })).toMatchObject({
-      status: 403,
-      error: { code: 'payments/tasker-only' },
-    })
+  test('is begun once, by two calls at a time', async () => {
+    const twin = await world.as('twin')
+    const start = () => twin.call(createConnectedAccount, { body: {} }).then(must)
+    await Promise.all([start(), start()])
+    const accounts = Object.values(world.standIn.control.state().accounts)
+    expect(accounts.filter(({ metadata }) => metadata['uid'] === 'twin')).toHaveLength(1)
+  })
+
+  test('is said in every state; a person whose account is stopped is told once', async () => {
+    const tess = await world.as('tess')
+    must(await tess.call(createConnectedAccount, { body: {} }))
+    const accountId = (await findPayoutAccount(world.db, 'tess'))?.accountId ?? ''
+    const stages = {
+      partial: { state: 'incomplete', missing: ['document', 'bank'] },
+      review: { state: 'in_review', missing: [] },
+      whole: { state: 'active', missing: [] },
+      owing: { state: 'active', missing: ['document'] },
+      stopped: { state: 'restricted', missing: ['document'] },
+      rejected: { state: 'restricted', missing: [] },
+    } as const
+    for (const stage of [
+      'partial',
+      'review',
+      'whole',
+      'owing',
+      'stopped',
+      'rejected',
+    ] as const) {
+      await world.standIn.control.setAccount(accountId, stage)
+      await world.deliver()
+      expect(must(await tess.call(getPayoutAccount))).toEqual(stages[stage])
+      expect(await canReceive(world.db, 'tess')).toBe(stages[stage].state === 'active')
+    }
+    const { notifications } = must(await tess.call(listNotifications, { query: {} }))
+    expect(notifications.map(({ message }) => message)).toEqual([
+      expect.stringContaining('parou de fazer seus depósitos'),
+    ])
+  })
+
+  test('with nothing left to say, one comes to the account’s own page', async () => {
+    const start = () => world.tasker.call(createConnectedAccount, { body: {} }).then(must)
+    const form = await world.standIn.fetch(
+      new Request((await start()).url.replace('/__stripe', '')),
+    )
+    expect(await form.text()).toContain('Change the bank account')
+    await world.standIn.control.setAccount('acct_marina', 'owing')
+    await world.deliver()
+    const page = await start().then(({ url }) =>
+      world.standIn.fetch(new Request(url.replace('/__stripe', ''))),
+    )
+    expect(await page.text()).toContain('Complete sign-up')
+    await world.standIn.control.setAccount('acct_marina', 'whole')
+    await world.deliver()
+  })
+
+  test('is for everybody signed in, and comes back to our own pages only', async () => {
     for (const returnPath of [
       '//evil.test',
       'https://evil.test',

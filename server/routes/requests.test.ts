@@ -4,9 +4,9 @@ import { listNotifications } from '#src/contract/notifications.ts'
 import {
   transitionTo,
   type Actor,
-  requestStatuses,
   type RequestState,
 } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import {
   createRequest,
   getRequest,
@@ -15,8 +15,9 @@ import {
   makeOffer,
   resolveDispute,
   updateRequestStatus,
+  withdrawOffer,
 } from '#src/contract/requests.ts'
-import { requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
+import { disputes, requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { move, must } from '#server/test/money-world.ts'
@@ -62,9 +63,7 @@ describe('POST /api/requests/serviceRequest', () => {
     )
     expect(told.notifications[0]).toMatchObject({
       type: 'request_created',
-      message: expect.stringMatching(
-        /^Clara Monteiro quiere contratarte: pedido #\w{4}, R\$\s95,50\.$/,
-      ),
+      message: expect.stringMatching(/^Clara Monteiro quiere contratarte: R\$\s95,50\.$/),
       additionalData: { amount: 95.5 },
     })
   })
@@ -182,6 +181,12 @@ describe('PUT /api/requests/:id/status', () => {
     const { _id: id } = await world.request()
     await world.setTimes(id, { date: new Date() })
     const disagreements: string[] = []
+    // The next status is written behind the back of what was opened.
+    const forgetDisputes = () => {
+      const at = new Date()
+      const over = { endedAt: at, endedBy: 'system', answersOverAt: at } as const
+      return world.db.update(disputes).set(over)
+    }
     for (const from of requestStatuses)
       for (const paymentMethod of ['100', '50-50'] as const)
         for (const termsBy of ['client', 'tasker'] as const)
@@ -193,6 +198,7 @@ describe('PUT /api/requests/:id/status', () => {
                 .set(state)
                 .where(eq(serviceRequests.id, id))
               const { status } = await move(caller, id, to)
+              if (to === 'disputed') await forgetDisputes()
               const legal = from === to || transitionTo(to, state, actor) !== undefined
               if (status !== (legal ? 200 : 409))
                 disagreements.push(
@@ -442,6 +448,150 @@ describe('terms that change between reading and answering', () => {
       expect(data.price).toBe(prices[data.status === 'accepted' ? 'accept' : 'offer'])
     },
   )
+})
+
+describe('POST /api/requests/:id/offers/withdraw', () => {
+  const offer = (who: Caller, id: string, termsVersion: number, price: number) =>
+    who.call(makeOffer, { params: { id }, body: { termsVersion, price } })
+  const withdraw = (who: Caller, id: string, termsVersion: number) =>
+    who.call(withdrawOffer, { params: { id }, body: { termsVersion } })
+  const accept = (who: Caller, id: string, termsVersion: number) =>
+    who.call(updateRequestStatus, {
+      params: { id },
+      body: { status: 'accepted', termsVersion },
+    })
+  const read = async (id: string) =>
+    must(await world.client.call(getRequest, { params: { id } })).data
+
+  test('the terms before it stand again, as a new version, and the other party is told', async () => {
+    const asked = await world.request({ pricePerService: 100, paymentMethod: '100' })
+    const { _id: id } = asked
+    const date = new Date(Date.now() + 9 * 86_400_000).toISOString()
+    const other = { termsVersion: 1, price: 150, date, paymentMethod: '50-50' } as const
+    const offered = must(
+      await world.tasker.call(makeOffer, { params: { id }, body: other }),
+    ).data
+    const before = { by: 'client', price: 100, date: asked.date, paymentMethod: '100' }
+    expect(offered.termsBefore).toEqual(before)
+    expect(must(await withdraw(world.tasker, id, 2)).data).toMatchObject({
+      status: 'negotiating',
+      termsBy: 'client',
+      termsVersion: 3,
+      termsBefore: null,
+      price: 100,
+      date: asked.date,
+      paymentMethod: '100',
+      timeline: [
+        { action: 'create' },
+        { action: 'offer', price: 150 },
+        { action: 'withdraw_offer', by: 'tasker', price: 100, date: asked.date },
+      ],
+    })
+    const told = must(await world.client.call(listNotifications, { query: {} }))
+    expect(told.notifications[0]).toMatchObject({
+      type: 'request_offer',
+      message: expect.stringContaining('retirou a última proposta'),
+      additionalData: { requestId: id },
+    })
+    expect(must(await accept(world.tasker, id, 3)).data).toMatchObject({ price: 100 })
+  })
+
+  test('what was withdrawn cannot be accepted by who has read it', async () => {
+    const { _id: id } = await world.request({ pricePerService: 100 })
+    must(await offer(world.tasker, id, 1, 150))
+    must(await withdraw(world.tasker, id, 2))
+    expect(await accept(world.client, id, 2)).toMatchObject({
+      status: 409,
+      error: { code: 'requests/terms-changed', details: { termsBy: 'client', price: 100 } },
+    })
+    expect((await read(id)).status).toBe('negotiating')
+  })
+
+  test('one after another, down to what was asked: that is no offer', async () => {
+    const { _id: id } = await world.request({ pricePerService: 100 })
+    must(await offer(world.tasker, id, 1, 150))
+    must(await offer(world.client, id, 2, 120))
+    expect(must(await withdraw(world.client, id, 3)).data).toMatchObject({
+      termsBy: 'tasker',
+      price: 150,
+      termsBefore: { by: 'client', price: 100 },
+    })
+    expect(must(await withdraw(world.tasker, id, 4)).data.price).toBe(100)
+    expect(await withdraw(world.client, id, 5)).toMatchObject({
+      status: 409,
+      error: { code: 'requests/illegal-transition', details: { status: 'negotiating' } },
+    })
+  })
+
+  test('the same key again changes nothing more', async () => {
+    const { _id: id } = await world.request({ pricePerService: 100 })
+    must(await offer(world.tasker, id, 1, 150))
+    const again = () =>
+      world.tasker.call(
+        withdrawOffer,
+        { params: { id }, body: { termsVersion: 2 } },
+        { key: 'withdraw-once-and-for-all' },
+      )
+    must(await again())
+    expect(must(await again()).data).toMatchObject({ termsVersion: 3, price: 100 })
+  })
+
+  test('not by the other party, an operator, a stranger, nor with a version that was not read', async () => {
+    const { _id: id } = await world.request({ pricePerService: 100 })
+    must(await offer(world.tasker, id, 1, 150))
+    for (const [who, status, code] of [
+      [world.client, 409, 'requests/illegal-transition'],
+      [world.operator, 409, 'requests/illegal-transition'],
+      [world.stranger, 404, 'requests/not-found'],
+    ] as const)
+      expect(await withdraw(who, id, 2)).toMatchObject({ status, error: { code } })
+    expect(await withdraw(world.tasker, id, 1)).toMatchObject({
+      status: 409,
+      error: { code: 'requests/terms-changed', details: { termsVersion: 2 } },
+    })
+    expect(await read(id)).toMatchObject({ price: 150, termsVersion: 2 })
+  })
+
+  test('what a request asks for is cancelled, not withdrawn', async () => {
+    const { _id: id } = await world.request()
+    expect(await withdraw(world.client, id, 1)).toMatchObject({
+      error: { code: 'requests/illegal-transition', details: { status: 'pending' } },
+    })
+  })
+
+  test.each(
+    requestStatuses.filter((status) => !['pending', 'negotiating'].includes(status)),
+  )('not of a request that is %s', async (status) => {
+    const { _id: id } = await world.bringTo(status)
+    const terms = { by: 'client', price: 1, date: new Date().toISOString() } as const
+    await world.db
+      .update(serviceRequests)
+      .set({
+        termsBy: 'tasker',
+        earlierTerms: [{ ...terms, paymentMethod: '100' }],
+      })
+      .where(eq(serviceRequests.id, id))
+    expect(await withdraw(world.tasker, id, 1)).toMatchObject({
+      status: 409,
+      error: { code: 'requests/illegal-transition', details: { status } },
+    })
+    expect((await read(id)).termsBefore).toBeNull()
+  })
+
+  test('accepted and withdrawn at once: one counts, and the price is that of the one', async () => {
+    for (const first of ['accept', 'withdraw'] as const) {
+      const { _id: id } = await world.request({ pricePerService: 100 })
+      must(await offer(world.tasker, id, 1, 150))
+      const acts = [() => accept(world.client, id, 2), () => withdraw(world.tasker, id, 2)]
+      const order = first === 'accept' ? acts : acts.toReversed()
+      const answers = await Promise.all(order.map((act) => act()))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      const now = await read(id)
+      expect([now.status, now.price]).toEqual(
+        now.status === 'accepted' ? ['accepted', 150] : ['negotiating', 100],
+      )
+    }
+  })
 })
 
 describe('disputes', () => {

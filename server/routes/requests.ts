@@ -11,6 +11,7 @@ import {
   setJobAddress,
   tellArrival,
   updateRequestStatus,
+  withdrawOffer,
 } from '#src/contract/requests.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
 import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
@@ -28,7 +29,11 @@ import {
 } from '#server/services/requests/date-proposals.ts'
 import { sayArrival, setAddress } from '#server/services/requests/meeting.ts'
 import { checkPaid } from '#server/services/requests/payments.ts'
-import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
+import {
+  moveRequest,
+  offerTerms,
+  takeBackOffer,
+} from '#server/services/requests/transitions.ts'
 import { runLater } from '#server/services/requests/run-effects.ts'
 import {
   countNeeding,
@@ -78,6 +83,16 @@ export function registerRequestRoutes(app: FastifyInstance): void {
     change: async ({ deps, session, params: { id }, body, lang }) => ({
       subject: id,
       afterCommit: runLater(await offerTerms(deps, session, id, body, lang)),
+    }),
+    answer: async ({ deps, session }, id) => ({
+      data: await showRequest(deps.db, id, session),
+    }),
+  })
+
+  bind(app, withdrawOffer, {
+    change: async ({ deps, session, params: { id }, body }) => ({
+      subject: id,
+      afterCommit: runLater(await takeBackOffer(deps, session, { id, ...body })),
     }),
     answer: async ({ deps, session }, id) => ({
       data: await showRequest(deps.db, id, session),

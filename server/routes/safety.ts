@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '#src/contract/primitives.ts'
-import { getBlock, listBlocks, reportPerson, setBlock } from '#src/contract/safety.ts'
+import {
+  getBlock,
+  listBlocks,
+  reportPerson,
+  reportText,
+  setBlock,
+} from '#src/contract/safety.ts'
 import { bind } from '#server/http/bind.ts'
 import { blocksOf, setBlocked, standingOf } from '#server/services/people/blocks.ts'
 import { report } from '#server/services/people/reports.ts'
 import { requireSelf } from '#server/services/people/self.ts'
+import { reportTextOf } from '#server/services/people/text-reports.ts'
 
 /** Keeping away from a person, and telling the operators of one. */
 export function registerSafetyRoutes(app: FastifyInstance): void {
@@ -26,6 +33,12 @@ export function registerSafetyRoutes(app: FastifyInstance): void {
   bind(app, reportPerson, async ({ deps, params, session, body }) => {
     requireSelf(session, params.uid)
     await report(deps, session.uid, body)
+    return ok
+  })
+
+  bind(app, reportText, async ({ deps, params, session, body }) => {
+    requireSelf(session, params.uid)
+    await reportTextOf(deps, session.uid, body)
     return ok
   })
 }

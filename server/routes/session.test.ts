@@ -3,7 +3,7 @@ import { markAllNotificationsRead } from '#src/contract/notifications.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { purchaseItem } from '#src/contract/marketplace.ts'
+import { purchaseItem } from '#src/contract/orders.ts'
 import { sendMessage } from '#src/contract/messages.ts'
 import { updateRequestStatus } from '#src/contract/requests.ts'
 import {
@@ -604,6 +604,29 @@ describe('PATCH /api/auth/update-fcm-token', () => {
     expect(rows.filter(({ token }) => token === 'shared-browser')).toMatchObject([
       { uid: 'two' },
     ])
+  })
+})
+
+describe('the push token of a renewed session', () => {
+  test('goes on with it, and ends with it', async () => {
+    const tokens = async () => {
+      const rows = await t.db.select().from(pushTokens).where(eq(pushTokens.uid, 'ana'))
+      return rows.map(({ token }) => token)
+    }
+    const first = await signInAs('of-ana')
+    const body = { firebaseUid: 'ana', fcmToken: 'of-the-phone' }
+    const withCookie = (token: string) => ({
+      headers: { cookie: `oficio_session=${token}`, 'sec-fetch-site': 'same-origin' },
+    })
+    await t.anonymous.call(updateFcmToken, { body }, withCookie(first.body.token))
+    const renewed = await t.anonymous.call(
+      signIn,
+      { body: { token: 'of-ana' } },
+      withCookie(first.body.token),
+    )
+    expect(await tokens()).toEqual(['of-the-phone'])
+    await t.anonymous.call(signOut, {}, withCookie(renewed.body?.token ?? ''))
+    expect(await tokens()).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ import {
   tokenOf,
   tokensSent,
 } from '#server/http/caller.ts'
+import { keepDevice } from '#server/services/notifications/push-devices.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 import * as sessions from '#server/services/people/sessions.ts'
 import { exchangeIdToken } from '#server/services/people/sign-in.ts'
@@ -59,9 +60,10 @@ export function registerSessionRoutes(app: FastifyInstance): void {
     return { ended }
   })
 
-  bind(app, updateFcmToken, async ({ deps, session, body }) => {
+  bind(app, updateFcmToken, async ({ deps, session, body, lang }) => {
     requireSelf(session, body.firebaseUid)
-    await sessions.keepPushToken(deps, session.uid, body.fcmToken)
+    const { uid, tokenHash: sessionHash } = session
+    await keepDevice(deps, { uid, token: body.fcmToken, lang, sessionHash })
     return ok
   })
 }

@@ -9,10 +9,17 @@ import {
   deleteImage,
   updateAlbum,
   uploadBannerImage,
+  uploadItemImages,
   uploadPortfolioImages,
   uploadProfileImage,
 } from '#src/contract/images.ts'
-import { ALBUM_MAX, IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
+import {
+  ALBUM_MAX,
+  IMAGE_BYTES,
+  LOOSE_PHOTOS_MAX,
+  UPLOADS_PATH,
+} from '#src/contract/images.values.ts'
+import { createItem } from '#src/contract/marketplace.ts'
 import { getUser } from '#src/contract/users.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { images, taskers } from '#server/db/schema.ts'
@@ -230,6 +237,68 @@ describe('an album', () => {
     const refused = answers.find(({ error }) => error)
     expect(refused?.error?.code).toBe('images/too-many')
     expect(refused?.error?.message).toContain(String(ALBUM_MAX))
+  })
+})
+
+describe('a photo of an item', () => {
+  const ladder = {
+    title: 'Escada',
+    category: 'ferramentas' as const,
+    price: 120,
+    condition: 'used' as const,
+    description: '',
+  }
+  const upload = async (caller: Caller) => {
+    const uploadId = await sendUpload(t.app, caller, await picture())
+    const { body } = await caller.call(uploadItemImages, { body: { uploadId } })
+    return { uploadId, publicId: body?.images[0]?.publicId ?? '' }
+  }
+  const sell = (caller: Caller, title: string, photoIds: string[]) =>
+    caller.call(createItem, { body: { ...ladder, title, photoIds } })
+
+  test('is shown in the order of its seller, by the id of its upload too', async () => {
+    const [first, second] = [await upload(clara), await upload(clara)]
+    const { body } = await sell(clara, 'Escada', [second.uploadId, first.publicId])
+    expect(body?.data.photos.map(({ publicId }) => publicId)).toEqual([
+      second.publicId,
+      first.publicId,
+    ])
+  })
+
+  test('of somebody else, or of another item, is unknown', async () => {
+    const theirs = await upload(tomas)
+    const used = await upload(clara)
+    await sell(clara, 'Mesa', [used.publicId])
+    for (const id of [theirs.publicId, theirs.uploadId, used.publicId, used.uploadId])
+      expect((await sell(clara, 'Cama', [id])).error?.code).toBe(
+        'marketplace/photo-unknown',
+      )
+  })
+
+  test('needs a person, and shows no number', async () => {
+    const files = [await picture()]
+    const field = 'images'
+    expect((await send(t.anonymous, uploadItemImages, { files, field })).status).toBe(401)
+    const form = { files: [await picture(), await withNumber()], field }
+    const { error } = await send(clara, uploadItemImages, form)
+    expect(error?.code).toBe('images/phone-number')
+  })
+
+  test('waits with few others for its item', async () => {
+    const many = await t.as('many')
+    const rows = Array.from({ length: LOOSE_PHOTOS_MAX }, (_, index) => ({
+      publicId: `loose-${index}`,
+      ownerUid: 'many',
+      kind: 'item' as const,
+      width: 1,
+      height: 1,
+      widths: [1],
+    }))
+    await t.db.insert(images).values(rows)
+    const form = { files: [await picture()], field: 'images' }
+    expect((await send(many, uploadItemImages, form)).error?.code).toBe('images/too-many')
+    expect((await sell(many, 'Cadeira', ['loose-0'])).status).toBe(200)
+    expect((await send(many, uploadItemImages, form)).status).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import { locateCep } from '#src/contract/geo.ts'
 import { getSession, type Role } from '#src/contract/session.ts'
 import * as contract from '#src/contract/users.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
-import { images, taskers, users } from '#server/db/schema.ts'
+import { images, payoutAccounts, taskers, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { addTasker, taskerRow } from '#server/test/people.ts'
 
@@ -21,8 +21,10 @@ beforeAll(async () => {
     pricePerService: 12_050,
     lat: -23.5,
     lng: -46.6,
-    transfersActive: true,
   })
+  await api.db
+    .insert(payoutAccounts)
+    .values({ uid: 'tom', accountId: 'acct_tom', state: 'active' })
   tom = await api.as('tom')
 })
 afterAll(() => api.close())

@@ -6,9 +6,9 @@ import {
   can,
   deadlineOf,
   startOpensAt,
-  requestStatuses,
   transitions,
 } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { updateServices } from '#src/contract/price-list.ts'
 import { repeatedService } from '#src/contract/price-list.values.ts'
 import { updateSchedule } from '#src/contract/schedule.ts'

@@ -1,11 +1,22 @@
 import { buildAddresses } from './build-addresses.ts'
 import { buildItems } from './build-market.ts'
 import { buildNotifications } from './build-notifications.ts'
+import { buildOrder } from './build-orders.ts'
 import { buildRequest } from './build-requests.ts'
 import { buildReviews } from './build-reviews.ts'
 import { buildUsers, type SketchedTasker } from './build-users.ts'
 import { createContext, type DemoContext } from './context.ts'
-import type { DemoData, DemoRequest, DemoReview, DemoUser } from './demo-data.ts'
+import type {
+  DemoData,
+  DemoItem,
+  DemoOrder,
+  DemoQuestion,
+  DemoRequest,
+  DemoReview,
+  DemoUser,
+} from './demo-data.ts'
+import { questionStories } from './item-questions.ts'
+import { orderStories } from './order-stories.ts'
 import { accounts } from './people.ts'
 import { stories } from './request-stories.ts'
 
@@ -74,8 +85,31 @@ function buildAllReviews(
   )
 }
 
+const buildQuestions = (context: DemoContext, items: readonly DemoItem[]): DemoQuestion[] =>
+  questionStories.map(({ about, asker, text, hoursAgo, answer = null }) => {
+    const createdAt = context.hoursAgo(hoursAgo)
+    return {
+      id: context.id(createdAt),
+      itemId: soldAs(items, about).id,
+      askerUid: asker,
+      text,
+      createdAt,
+      answer,
+      answeredAt: answer === null ? null : context.hoursAgo(hoursAgo - 2),
+    }
+  })
+
+function soldAs(items: readonly DemoItem[], wanted: string): DemoItem {
+  const item = items.find(({ title }) => title === wanted)
+  if (!item) throw new RangeError(`nobody sells ${wanted}`)
+  return item
+}
+
+const buildOrders = (context: DemoContext, items: readonly DemoItem[]): DemoOrder[] =>
+  orderStories.map((story) => buildOrder(context, story, soldAs(items, story.title)))
+
 /**
- * The demo: people, work, requests in every state, things on sale. Pure, and the same for the
+ * The demo: people, work, requests and orders in every state, things on sale. Pure, and the same for the
  * same arguments; `now` is what all its dates count back.
  */
 export function buildDemo({
@@ -101,10 +135,8 @@ export function buildDemo({
   )
   const users = [...clients, ...taskers.map(({ user }) => user)]
   const names = new Map(users.map(({ uid, name }) => [uid, name]))
-  const sellers = [
-    ...clients.slice(2, 40),
-    ...taskers.slice(11, 30).map(({ user }) => user),
-  ]
+  // They can be paid, so that what they sell can be bought.
+  const sellers = taskers.slice(11, 68).map(({ user }) => user)
   const items = buildItems(context, sellers)
   const notifications = buildNotifications(
     context,
@@ -118,8 +150,10 @@ export function buildDemo({
     taskers: withRatings(taskers, reviews, requests),
     reviews,
     requests,
+    orders: buildOrders(context, items),
     notifications,
     items,
+    questions: buildQuestions(context, items),
     addresses: buildAddresses(context, find('demo-cliente')),
   }
 }

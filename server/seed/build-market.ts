@@ -21,6 +21,8 @@ function buildItem(
     condition,
     status: 'active',
     stock,
+    // What is heavy is fetched.
+    carrierPrice: category === 'moveis' || category === 'eletro' ? null : 2990,
     photos: pictures.map((name) => context.image(sellerUid, `item/${name}`)),
     createdAt,
   }

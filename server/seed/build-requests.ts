@@ -10,7 +10,7 @@ import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
 import { tagsBy } from '#src/contract/reviews.values.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { splitHeld } from '#server/services/money/split.ts'
-import { requestNumber } from '#server/services/requests/requests.ts'
+import { shortNumber } from '#server/db/short-number.ts'
 import { withDeadline } from '#server/services/requests/terms.ts'
 import { home } from './build-addresses.ts'
 import type { DemoContext } from './context.ts'
@@ -165,6 +165,7 @@ function settled(
     return {
       ...part,
       requestId,
+      orderId: null,
       intentId: part.paidAt && `pi_demo${name}`,
       chargeId: part.paidAt && `ch_demo${name}`,
       transferId: released ? `tr_demo${name}` : null,
@@ -210,6 +211,7 @@ export function buildRequest(
       note: index === noted ? (story.note ?? null) : null,
       reason: index === noted ? (story.reason ?? null) : null,
       ...(action === 'offer' && { price: story.price * 100 }),
+      ...(action === 'create' && story.status === 'negotiating' && { price: asked(story) }),
     }
   })
   const createdAt = events[0]?.at ?? context.now
@@ -217,7 +219,7 @@ export function buildRequest(
   const statusSince = events.at(-1)?.at ?? createdAt
   const request: DemoRequest = withDeadline({
     id,
-    number: requestNumber((below) => context.random.int(0, below - 1)),
+    number: shortNumber((below) => context.random.int(0, below - 1)),
     clientUid: client.uid,
     taskerUid: tasker.uid,
     status: story.status,
@@ -231,6 +233,17 @@ export function buildRequest(
       story.client === 'demo-cliente' ? { ...home, reference: '' } : jobAddress(client.cep),
     paymentMethod: story.method,
     price: story.price * 100,
+    earlierTerms:
+      story.status === 'negotiating'
+        ? [
+            {
+              by: 'client',
+              price: asked(story),
+              date: dateOf(context, story, events).toISOString(),
+              paymentMethod: story.method,
+            },
+          ]
+        : [],
     feePercent: context.feePercent,
     events,
     payments: buildPayments(context, id, story, events),
@@ -240,6 +253,9 @@ export function buildRequest(
   })
   return { request, reviews: buildReviews(context, story, request, { client, tasker }) }
 }
+
+/** The centavos that a client asked with, before the tasker's offer. */
+const asked = ({ price }: Story) => Math.round((price * 85) / 1000) * 1000
 
 const streets = [
   ...['Rua das Acácias', 'Rua Harmonia', 'Rua do Sossego', 'Avenida Brasil'],

@@ -16,7 +16,7 @@ import type { ReviewTag } from '#src/contract/reviews.values.ts'
 import type { WorkPeriod } from '#src/contract/schedule.ts'
 import type { Role } from '#src/contract/session.ts'
 import type { Availability, PresentationType } from '#src/contract/taskers.ts'
-import type { addresses } from '#server/db/schema.ts'
+import type { addresses, orderEvents, orders } from '#server/db/schema.ts'
 import type { clips } from './art/clips.ts'
 import type { Look } from './art/portraits.ts'
 
@@ -110,7 +110,9 @@ export type DemoTasker = {
 
 export type DemoPayment = {
   id: string
-  requestId: string
+  /** It pays a request or an order. */
+  requestId: string | null
+  orderId: string | null
   instalment: 1 | 2
   /** Centavos, as are the amounts below. */
   amount: number
@@ -164,6 +166,14 @@ export type DemoRequest = {
   deadline: Date | null
 }
 
+export type DemoOrderEvent = Omit<Required<typeof orderEvents.$inferSelect>, 'orderId'>
+
+/** Money in centavos. */
+export type DemoOrder = typeof orders.$inferSelect & {
+  events: DemoOrderEvent[]
+  payment: DemoPayment
+}
+
 export type DemoNotification = {
   id: string
   uid: string
@@ -185,8 +195,20 @@ export type DemoItem = {
   condition: Item['condition']
   status: Item['status']
   stock: number
+  /** Centavos; null where no carrier brings it. */
+  carrierPrice: number | null
   photos: DemoImage[]
   createdAt: Date
+}
+
+export type DemoQuestion = {
+  id: string
+  itemId: string
+  askerUid: string
+  text: string
+  createdAt: Date
+  answer: string | null
+  answeredAt: Date | null
 }
 
 /** Everything a new installation starts with. The password of every account is DEMO_PASSWORD. */
@@ -195,8 +217,10 @@ export type DemoData = {
   taskers: DemoTasker[]
   reviews: DemoReview[]
   requests: DemoRequest[]
+  orders: DemoOrder[]
   notifications: DemoNotification[]
   items: DemoItem[]
+  questions: DemoQuestion[]
   addresses: DemoAddress[]
 }
 

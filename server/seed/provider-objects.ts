@@ -1,4 +1,5 @@
 import type { SeedAccount, SeedPayment } from '#server/stand-ins/stripe/seeding.ts'
+import { ownerIdOf } from '#server/db/payment-owners.ts'
 import type { DemoData, DemoPayment } from './demo-data.ts'
 
 /** The accounts of the taskers who can be paid. */
@@ -9,31 +10,37 @@ export function providerAccounts(demo: DemoData): SeedAccount[] {
   )
 }
 
-/** The provider's objects for the paid instalments. */
+/** The provider's objects for the paid instalments and orders. */
 export function providerPayments(demo: DemoData): SeedPayment[] {
   const accounts = new Map(
     demo.taskers.map(({ uid, payoutAccountId }) => [uid, payoutAccountId]),
   )
-  return demo.requests.flatMap(({ taskerUid, payments }) =>
-    payments.flatMap((payment) => providerPayment(payment, accounts.get(taskerUid)) ?? []),
-  )
+  return [
+    ...demo.requests.flatMap(({ taskerUid, payments }) =>
+      payments.map((payment) => providerPayment(payment, accounts.get(taskerUid))),
+    ),
+    ...demo.orders.map(({ sellerUid, payment }) =>
+      providerPayment(payment, accounts.get(sellerUid)),
+    ),
+  ].filter((payment) => payment !== null)
 }
 
 function providerPayment(
   payment: DemoPayment,
   accountId: string | null | undefined,
 ): SeedPayment | null {
-  const { id, requestId, amount, intentId, chargeId, paidAt, settledAt } = payment
+  const { id, amount, intentId, chargeId, paidAt, settledAt } = payment
   const { transferId, transferAmount, refundId, refundAmount } = payment
   if (!intentId || !chargeId || !paidAt) return null
+  const { kind, id: group } = ownerIdOf(payment)
   return {
     intentId,
     chargeId,
     amount,
-    group: requestId,
+    group,
     metadata: {
       payment_id: id,
-      request_id: requestId,
+      [kind === 'request' ? 'request_id' : 'order_id']: group,
       instalment: String(payment.instalment),
     },
     paidAt,

@@ -1,9 +1,13 @@
 import type {
   addresses,
   images,
+  itemQuestions,
   items,
   notifications,
+  orderEvents,
+  orders,
   payments,
+  payoutAccounts,
   requestEvents,
   reviews,
   serviceRequests,
@@ -24,6 +28,7 @@ type Image = typeof images.$inferInsert
 export type DemoRows = {
   users: (typeof users.$inferInsert)[]
   taskers: (typeof taskers.$inferInsert)[]
+  payoutAccounts: (typeof payoutAccounts.$inferInsert)[]
   services: (typeof taskerServices.$inferInsert)[]
   hours: (typeof taskerHours.$inferInsert)[]
   daysOff: (typeof taskerDaysOff.$inferInsert)[]
@@ -31,9 +36,12 @@ export type DemoRows = {
   reviews: (typeof reviews.$inferInsert)[]
   requests: (typeof serviceRequests.$inferInsert)[]
   events: (typeof requestEvents.$inferInsert)[]
+  orders: (typeof orders.$inferInsert)[]
+  orderEvents: (typeof orderEvents.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
   items: (typeof items.$inferInsert)[]
+  questions: (typeof itemQuestions.$inferInsert)[]
   addresses: (typeof addresses.$inferInsert)[]
 }
 
@@ -78,8 +86,6 @@ function taskerRow(tasker: DemoTasker, user: DemoUser): DemoRows['taskers'][numb
     reviewCount: tasker.reviewCount,
     completedJobs: tasker.completedJobs,
     searchText: taskerSearchText({ ...tasker, ...user }),
-    accountId: tasker.payoutAccountId,
-    transfersActive: tasker.payoutAccountId !== null,
     createdAt: user.createdAt,
   }
 }
@@ -144,6 +150,9 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
   return {
     users: demo.users.map(userRow),
     taskers: demo.taskers.map((tasker) => taskerRow(tasker, personOf(people, tasker.uid))),
+    payoutAccounts: demo.taskers.flatMap(({ uid, payoutAccountId: accountId }) =>
+      accountId ? [{ uid, accountId, state: 'active' as const }] : [],
+    ),
     ...offerRows(demo.taskers),
     images: imageRows(demo, media),
     reviews: demo.reviews,
@@ -151,9 +160,17 @@ export function demoRows(demo: DemoData, media: DemoMedia): DemoRows {
     events: demo.requests.flatMap(({ id, events }) =>
       events.map((event) => ({ ...event, requestId: id })),
     ),
-    payments: demo.requests.flatMap((request) => request.payments),
+    orders: demo.orders.map(({ events: _events, payment: _payment, ...row }) => row),
+    orderEvents: demo.orders.flatMap(({ id, events }) =>
+      events.map((event) => ({ ...event, orderId: id })),
+    ),
+    payments: [
+      ...demo.requests.flatMap((request) => request.payments),
+      ...demo.orders.map(({ payment }) => payment),
+    ],
     notifications: demo.notifications,
     items: itemRows(demo, people),
+    questions: demo.questions,
     addresses: demo.addresses,
   }
 }

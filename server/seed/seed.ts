@@ -3,9 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import {
   addresses,
   images,
+  itemQuestions,
   items,
   notifications,
+  orderEvents,
+  orders,
   payments,
+  payoutAccounts,
   requestEvents,
   reviews,
   serviceRequests,
@@ -18,9 +22,12 @@ import {
 import type { AppDeps } from '#server/deps.ts'
 import type { AuthEmulator } from '#server/stand-ins/auth-emulator/auth-emulator.ts'
 import type { Control } from '#server/stand-ins/stripe/control.ts'
+import { post } from '#server/services/money/ledger.ts'
 import { buildDemo } from './build-demo.ts'
 import { DEMO_PASSWORD, type DemoData } from './demo-data.ts'
 import { buildDemoMedia, DEMO_MEDIA_CACHE, storeDemoMedia } from './media.ts'
+import { openDemoComplaints } from './open-complaints.ts'
+import { openDemoDisputes } from './open-disputes.ts'
 import { providerAccounts, providerPayments } from './provider-objects.ts'
 import { demoRows, type DemoRows } from './rows.ts'
 import { beginSeed, markSeeded, seedState } from './seed-state.ts'
@@ -80,17 +87,39 @@ async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
   // A photo names its owner, and the owner the photo.
   await tx.insert(users).values(rows.users.map((user) => ({ ...user, photoId: null })))
   await tx.insert(taskers).values(rows.taskers)
+  await tx.insert(payoutAccounts).values(rows.payoutAccounts)
   await tx.insert(taskerServices).values(rows.services)
   await tx.insert(taskerHours).values(rows.hours)
   await tx.insert(taskerDaysOff).values(rows.daysOff)
   await tx.insert(items).values(rows.items)
+  await tx.insert(itemQuestions).values(rows.questions)
   await tx.insert(images).values(rows.images)
   for (const { uid, photoId } of rows.users)
     if (photoId) await tx.update(users).set({ photoId }).where(eq(users.uid, uid))
   await tx.insert(reviews).values(rows.reviews)
   await tx.insert(serviceRequests).values(rows.requests)
   await tx.insert(requestEvents).values(rows.events)
+  await tx.insert(orders).values(rows.orders)
+  await tx.insert(orderEvents).values(rows.orderEvents)
   await tx.insert(payments).values(rows.payments)
+  for (const payment of rows.payments) await postPayment(tx, payment)
+  await openDemoDisputes(tx)
+  await openDemoComplaints(tx)
   await tx.insert(notifications).values(rows.notifications)
   await tx.insert(addresses).values(rows.addresses)
+}
+
+/** What the provider's objects say of it: see provider-objects.ts. */
+async function postPayment(tx: Db, payment: DemoRows['payments'][number]): Promise<void> {
+  const { id, amount, chargeId, paidAt, settledAt } = payment
+  const { transferId, transferAmount, feeAmount: fee = 0, refundId, refundAmount } = payment
+  if (!chargeId || !paidAt) return
+  await post(tx, id, { kind: 'charge', ref: chargeId, amount }, paidAt)
+  if (!settledAt) return
+  if (transferId && transferAmount) {
+    const release = { ref: transferId, amount: transferAmount, fee }
+    await post(tx, id, { kind: 'release', ...release }, settledAt)
+  }
+  if (refundId && refundAmount)
+    await post(tx, id, { kind: 'refund', ref: refundId, amount: refundAmount }, settledAt)
 }

@@ -5,13 +5,23 @@ import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import { deleteAddress, saveAddress, setMainAddress } from '#src/contract/addresses.ts'
 import { setFavourite } from '#src/contract/favourites.ts'
 import {
+  addEvidence,
+  addStatement,
+  answerSplit,
+  proposeSplit,
+} from '#src/contract/disputes.ts'
+import {
   deleteBanner,
   deleteImage,
   updateAlbum,
   uploadBannerImage,
+  uploadItemImages,
   uploadPortfolioImages,
   uploadProfileImage,
 } from '#src/contract/images.ts'
+import { uploadJobPhoto } from '#src/contract/job-photos.ts'
+import { setItemFavourite } from '#src/contract/item-favourites.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
 import { createItem, deleteItem, updateItem } from '#src/contract/marketplace.ts'
 import {
   createNotification,
@@ -37,7 +47,9 @@ import {
   setJobAddress,
   tellArrival,
   updateRequestStatus,
+  withdrawOffer,
 } from '#src/contract/requests.ts'
+import { updatePreferences } from '#src/contract/preferences.ts'
 import { replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { reportPerson, setBlock } from '#src/contract/safety.ts'
 import { updateFcmToken } from '#src/contract/session.ts'
@@ -67,15 +79,18 @@ import {
   addresses,
   attention,
   images,
+  notificationPreferences,
+  serviceRequests,
   taskerDaysOff,
   taskerHours,
-  taskers,
   taskerServices,
 } from '#server/db/schema.ts'
 import { needAttention } from '#server/services/money/attention.ts'
-import type { Answer, Caller } from './harness.ts'
+import { type Change, change } from './change.ts'
 import { sendUpload } from './media.ts'
 import { jobAddress, type MoneyWorld, must } from './money-world.ts'
+import { operatorChanges } from './operator-changes.ts'
+import { orderChanges } from './order-changes.ts'
 import { webmFilm } from './videos.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -84,26 +99,6 @@ const unique = (() => {
   let n = 0
   return () => (n += 1)
 })()
-
-/** A call that changes something, ready to be made, once or again, under a key. */
-export type Prepared = (key: string) => Promise<Answer<Served>>
-
-type Change = {
-  endpoint: Served
-  /** Makes what the call needs to find; each time anew. */
-  prepare: (world: MoneyWorld) => Promise<Prepared>
-}
-
-const change = <E extends Served>(
-  endpoint: E,
-  find: (world: MoneyWorld) => Promise<{ caller: Caller; input: InputOf<E> }>,
-): Change => ({
-  endpoint,
-  prepare: async (world) => {
-    const { caller, input } = await find(world)
-    return (key) => caller.call(endpoint, ...([input, { key }] as never))
-  },
-})
 
 const marinas = <E extends Served>(endpoint: E, input: InputOf<E>) =>
   change(endpoint, async ({ tasker }) => ({ caller: tasker, input }))
@@ -159,6 +154,14 @@ const newPicture = async (world: MoneyWorld) => {
 const newVideo = async ({ app, tasker }: MoneyWorld) =>
   sendUpload(app, tasker, await webmFilm(), { kind: 'video' })
 
+/** In a dispute, with more time to answer than a call takes to come again. */
+async function answerable(world: MoneyWorld): Promise<string> {
+  const { _id: id } = await world.bringTo('disputed')
+  const deadline = new Date(Date.now() + 30 * DAY)
+  await world.db.update(serviceRequests).set({ deadline }).where(eq(serviceRequests.id, id))
+  return id
+}
+
 const self = { uid: 'marina' }
 
 const addressBody = () => ({
@@ -182,6 +185,8 @@ const newAddress = async ({ tasker }: MoneyWorld) => {
 
 /** Every change that a signed-in person can make, by name. */
 export const changes: Record<string, Change> = {
+  ...orderChanges,
+  ...operatorChanges,
   createRequest: change(createRequest, async ({ client }) => ({
     caller: client,
     input: {
@@ -212,6 +217,15 @@ export const changes: Record<string, Change> = {
       body: { price: 150, termsVersion: 1 },
     },
   })),
+  withdrawOffer: change(withdrawOffer, async (world) => {
+    const { _id: id } = await world.request()
+    const body = { price: 150, termsVersion: 1 }
+    must(await world.tasker.call(makeOffer, { params: { id }, body }))
+    return {
+      caller: world.tasker,
+      input: { params: { id }, body: { termsVersion: 2 } },
+    }
+  }),
   proposeDate: change(proposeDate, async (world) => ({
     caller: world.tasker,
     input: {
@@ -266,6 +280,31 @@ export const changes: Record<string, Change> = {
       body: { taskerPercent: 60, note: 'Metade do serviço foi feita.' },
     },
   })),
+  addStatement: change(addStatement, async (world) => ({
+    caller: world.client,
+    input: {
+      params: { id: await answerable(world) },
+      body: { text: 'Faltou pintar uma parede.' },
+    },
+  })),
+  proposeSplit: change(proposeSplit, async (world) => ({
+    caller: world.client,
+    input: {
+      params: { id: (await world.bringTo('disputed'))._id },
+      body: { taskerPercent: 50 },
+    },
+  })),
+  answerSplit: change(answerSplit, async (world) => {
+    const { _id: id } = await world.bringTo('disputed')
+    const params = { id }
+    const body = { taskerPercent: 50 }
+    const { data } = must(await world.client.call(proposeSplit, { params, body }))
+    const proposalId = data.proposal?._id ?? ''
+    return {
+      caller: world.tasker,
+      input: { params: { id, proposalId }, body: { answer: 'accept' as const } },
+    }
+  }),
   finishAttention: change(finishAttention, async ({ db, operator }) => {
     const subject = `subject-${unique()}`
     await needAttention(db, { kind: 'debt', subject, at: new Date() })
@@ -290,9 +329,7 @@ export const changes: Record<string, Change> = {
     input: { params: { paymentId: await unsentRelease(world) } },
   })),
   createConnectedAccount: change(createConnectedAccount, async (world) => {
-    const uid = `tasker-${unique()}`
-    const caller = await world.as(uid, { roles: ['tasker'] })
-    await world.db.insert(taskers).values({ uid, categories: ['eletrica'] })
+    const caller = await world.as(`seller-${unique()}`)
     return { caller, input: { body: { returnPath: '/tasker-profile' } } }
   }),
   createNotification: change(createNotification, async (world) => ({
@@ -313,7 +350,10 @@ export const changes: Record<string, Change> = {
       body: { firebaseUid: 'marina' },
     },
   })),
-  markAllNotificationsRead: marinas(markAllNotificationsRead, { body: {} }),
+  markAllNotificationsRead: change(markAllNotificationsRead, async (world) => {
+    await newNotification(world)
+    return { caller: world.tasker, input: { body: {} } }
+  }),
   deleteNotification: change(deleteNotification, async (world) => ({
     caller: world.tasker,
     input: {
@@ -333,6 +373,20 @@ export const changes: Record<string, Change> = {
     caller: world.tasker,
     input: { params: { id: await newItem(world) } },
   })),
+  askItemQuestion: change(askItemQuestion, async (world) => ({
+    caller: await world.as(`curious-${unique()}`),
+    input: { params: { id: await newItem(world) }, body: { text: 'Ainda funciona?' } },
+  })),
+  answerItemQuestion: change(answerItemQuestion, async (world) => {
+    const asker = await world.as(`curious-${unique()}`)
+    const asked = {
+      params: { id: await newItem(world) },
+      body: { text: 'Ainda funciona?' },
+    }
+    const { data } = must(await asker.call(askItemQuestion, asked))
+    const input = { params: { questionId: data._id }, body: { text: 'Sim.' } }
+    return { caller: world.tasker, input }
+  }),
   updateReviews: change(updateReviews, async (world) => ({
     caller: world.client,
     input: {
@@ -408,6 +462,11 @@ export const changes: Record<string, Change> = {
       input: { params: { uid, taskerId: 'marina' }, body: { favourite: true } },
     }
   }),
+  setItemFavourite: change(setItemFavourite, async (world) => {
+    const uid = `admirer-${unique()}`
+    const params = { uid, itemId: await newItem(world) }
+    return { caller: await world.as(uid), input: { params, body: { favourite: true } } }
+  }),
   setBlock: change(setBlock, async (world) => {
     const uid = `blocker-${unique()}`
     const caller = await world.as(uid)
@@ -434,6 +493,17 @@ export const changes: Record<string, Change> = {
     body: { lat: -23.56, lng: -46.65 },
   }),
   updateRadiusKm: marinas(updateRadiusKm, { params: self, body: { radiusKm: 12 } }),
+  updatePreferences: change(updatePreferences, async ({ db, tasker }) => {
+    // The first choice makes the row, which later ones change.
+    await db.delete(notificationPreferences)
+    const body = {
+      groups: [],
+      quiet: null,
+      timeZone: 'America/Sao_Paulo',
+      digest: 'daily' as const,
+    }
+    return { caller: tasker, input: { body } }
+  }),
   finishTour: marinas(finishTour, { params: self, body: { hasSeenTour: true } }),
   updateBio: marinas(updateBio, { params: self, body: { bio: 'Eletricista.' } }),
   updateSkills: marinas(updateSkills, {
@@ -467,10 +537,27 @@ export const changes: Record<string, Change> = {
     await world.db.delete(images).where(eq(images.kind, 'banner'))
     return { caller: world.tasker, input: { body: { uploadId: await newUpload(world) } } }
   }),
+  addEvidence: change(addEvidence, async (world) => {
+    const requestId = await answerable(world)
+    return {
+      caller: world.tasker,
+      input: { body: { requestId, uploadId: await newUpload(world) } },
+    }
+  }),
+  uploadJobPhoto: change(uploadJobPhoto, async (world) => {
+    const { _id: requestId } = await world.request()
+    const uploadId = await newUpload(world)
+    const body = { requestId, kind: 'job' as const, uploadId }
+    return { caller: world.tasker, input: { body } }
+  }),
   uploadPortfolioImages: change(uploadPortfolioImages, async (world) => {
     await world.db.delete(images).where(eq(images.kind, 'portfolio'))
     return { caller: world.tasker, input: { body: { uploadId: await newUpload(world) } } }
   }),
+  uploadItemImages: change(uploadItemImages, async (world) => ({
+    caller: world.tasker,
+    input: { body: { uploadId: await newUpload(world) } },
+  })),
   updateAlbum: change(updateAlbum, async (world) => {
     await world.db.delete(images).where(eq(images.kind, 'portfolio'))
     const pictures = [await newPicture(world), await newPicture(world)]

@@ -6,10 +6,12 @@ import type { Role } from '#src/contract/session.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
+import { noticesOf } from '#server/db/notices.ts'
 import { guardedProvider } from '#server/db/outside-transaction.ts'
 import { users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { InvalidIdTokenError } from '#server/providers/identity/identity.ts'
+import { noPush } from '#server/providers/push/push-sender.ts'
 import { cepTable } from '#server/services/places/cep.ts'
 import { startSession } from '#server/services/people/sessions.ts'
 import { openTestDatabase } from './database.ts'
@@ -77,10 +79,13 @@ export async function createTestApp(
   const deps: AppDeps = {
     config: { ...loadConfig({ LOG_LEVEL: 'silent' }), publicUrl: 'http://oficio.test' },
     db: database.db,
+    notices: noticesOf(database),
     identity: {
       verify: () => Promise.reject(new InvalidIdTokenError('the test brought no identity')),
       lookUp: async () => ({ status: 'active', validSince: new Date(0) }),
     },
+    push: noPush,
+    mail: null,
     storage: absent('storage'),
     detector: absent('detector'),
     uploads: absent('uploads'),

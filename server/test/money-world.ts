@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { BodyOf } from '#src/contract/endpoint.ts'
+import { addStatement } from '#src/contract/disputes.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import {
   createRequest,
@@ -11,7 +12,7 @@ import {
 } from '#src/contract/requests.ts'
 import type { RequestStatus, Timing } from '#src/contract/request-lifecycle.ts'
 import { loadConfig } from '#server/config.ts'
-import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { payments, payoutAccounts, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createStripePayments } from '#server/providers/payments/stripe-payments.ts'
 import { withDeadline } from '#server/services/requests/terms.ts'
 import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
@@ -147,15 +148,14 @@ const createStandIn = (app: () => TestApp['app']): StripeStandIn =>
 async function makePayable({ db }: TestApp, standIn: StripeStandIn, uid: string) {
   const accountId = `acct_${uid}`
   await standIn.control.seedAccounts([{ id: accountId }])
-  await db
-    .insert(taskers)
-    .values({ uid, categories: ['eletrica'], accountId, transfersActive: true })
+  await db.insert(taskers).values({ uid, categories: ['eletrica'] })
+  await db.insert(payoutAccounts).values({ uid, accountId, state: 'active' })
 }
 
 async function onboard(standIn: StripeStandIn, url: string) {
   const form = new Request(url.replace('/__stripe', ''), {
     method: 'POST',
-    body: new URLSearchParams({ action: 'complete' }),
+    body: new URLSearchParams({ action: 'whole' }),
   })
   const { status } = await standIn.fetch(form)
   if (status !== 303) throw new Error(`the form answered ${status}`)
@@ -302,8 +302,15 @@ async function bringTo(
     }
   }
   if (from !== status) await moveTo(world[who], request._id, status)
+  if (status === 'disputed') await answerDispute(world.tasker, request._id)
   if (reached !== from) await finish(world, request._id, status, method)
   return request
+}
+
+/** Both sides have been heard: an operator may judge. */
+async function answerDispute(tasker: Caller, id: string): Promise<void> {
+  const body = { text: 'Fiz tudo o que combinamos.' }
+  must(await tasker.call(addStatement, { params: { id }, body }))
 }
 
 async function finish(

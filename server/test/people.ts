@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import { serviceRequests, taskers, users } from '#server/db/schema.ts'
+import { items, orders, serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 
 type TaskerRow = Partial<
@@ -53,6 +53,39 @@ export async function addRequest(
     feePercent: 15,
     statusSince: new Date(),
     ...request,
+  })
+  return id
+}
+
+/** A sale of an item between two, for R$ 200,00, as it is in the database; answers its id. */
+export async function addOrder(
+  db: Db,
+  people: Pick<typeof orders.$inferInsert, 'sellerUid' | 'buyerUid'>,
+): Promise<string> {
+  const [id, itemId] = [uuidv7(), uuidv7()]
+  const what = { title: 'Vitrola', price: 20_000 }
+  await db.insert(items).values({
+    ...what,
+    id: itemId,
+    sellerUid: people.sellerUid,
+    category: 'casa',
+    condition: 'used',
+    stock: 1,
+    status: 'active',
+    searchText: '',
+  })
+  await db.insert(orders).values({
+    ...what,
+    ...people,
+    id,
+    itemId,
+    number: 'V38F',
+    status: 'confirmed',
+    quantity: 1,
+    delivery: 'pickup',
+    deliveryPrice: 0,
+    feePercent: 15,
+    statusSince: new Date(),
   })
   return id
 }

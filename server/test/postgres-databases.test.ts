@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tablesWithRows } from './database-state.ts'
 import { definitionsOf } from './definitions.ts'
-import { createOwnDatabase, openOnPostgres } from './postgres-databases.ts'
+import { createOwnDatabase, openOnPostgres, type Resting } from './postgres-databases.ts'
 
 const url = process.env['TEST_DATABASE_URL'] ?? ''
 
@@ -31,5 +32,47 @@ describe('on PostgreSQL', () => {
     })
     await Promise.all([migrated.close(), copied.close()])
     await own.drop()
+  })
+
+  const person = sql`insert into users (uid, email, name, roles, "current_role")
+    values ('ana', 'ana@oficio.test', 'Ana', '{client}', 'client')`
+
+  test('a database that was used and emptied is as one that never was', async () => {
+    const rest: Resting[] = []
+    const first = await openOnPostgres(url, rest)
+    const asNew = await everythingOf(first)
+    await first.db.execute(person)
+    await first.close()
+    expect(rest).toHaveLength(1)
+    const second = await openOnPostgres(url, rest)
+    expect(rest).toHaveLength(0)
+    expect(await everythingOf(second)).toEqual(asNew)
+    await second.close()
+    await rest[0]?.drop()
+  })
+
+  test.each([
+    ['a table', sql`create table spoiled (id int)`],
+    ['a constraint', sql`alter table users add constraint spoiled check (true)`],
+    ['what a migration wrote', sql`delete from drizzle.__drizzle_migrations`],
+  ])('a database is not used again after %s', async (_, statement) => {
+    const rest: Resting[] = []
+    const { db, close } = await openOnPostgres(url, rest)
+    await db.execute(statement)
+    await close()
+    expect(rest).toEqual([])
+  })
+
+  test('what its client has left ends before a database is emptied', async () => {
+    const rest: Resting[] = []
+    const first = await openOnPostgres(url, rest)
+    if (first.dialect !== 'postgres') throw new Error('it is embedded')
+    const forgotten = new pg.Client(first.pool.options)
+    forgotten.on('error', () => {})
+    await forgotten.connect()
+    await forgotten.query('begin; lock users')
+    await first.close()
+    expect(rest).toHaveLength(1)
+    await rest[0]?.drop()
   })
 })

@@ -1,22 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import { migrationsHash } from './migrations-hash.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { emptiedAsBorn, lookOf, type Look } from './emptied-postgres.ts'
+import { migrationsHash } from './migrations-hash.ts'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 
-/** A new database, copied from one that is migrated once for each set of migrations. */
-export async function openOnPostgres(url: string): Promise<OpenedDatabase> {
-  const own = await copyMigrated(url)
+/** A database between two uses, and all that it was when it was new. */
+export type Resting = OwnDatabase & { born: Look }
+
+/** It survives a reset of modules: a worker keeps its databases from one file to the next. */
+const ofWorker = globalThis as { restingOnPostgres?: Resting[] }
+
+/** Databases rest where somebody drops them at the end: scripts/test-on-postgres.ts. */
+const restOfWorker = (): Resting[] | null =>
+  process.env['TEST_DATABASE_RUN'] ? (ofWorker.restingOnPostgres ??= []) : null
+
+/**
+ * A database of one's own: one that rests, emptied and found as new, else a copy of one that is
+ * migrated once for each set of migrations, which costs ten times as much.
+ */
+export async function openOnPostgres(
+  url: string,
+  rest = restOfWorker(),
+): Promise<OpenedDatabase> {
+  const own = rest?.pop() ?? (await newlyBorn(url))
   const database = await openDatabase({ databaseUrl: own.url })
   let closing: Promise<void> | undefined
-  const closeAndDrop = async () => {
+  const giveBack = async () => {
     await database.close()
-    await own.drop()
+    if (rest && (await emptiedAsBorn(own.url, own.born))) rest.push(own)
+    else await own.drop()
   }
-  return { ...database, close: () => (closing ??= closeAndDrop()) }
+  return { ...database, close: () => (closing ??= giveBack()) }
 }
+
+async function newlyBorn(url: string): Promise<Resting> {
+  const own = await copyMigrated(url)
+  return { ...own, born: await lookOf(own.url) }
+}
+
+/** Drops the databases that the workers of a run have left. */
+export const dropThoseOf = (url: string, run: string): Promise<void> =>
+  administer(url, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${nameStart(run)}_`],
+    )
+    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
+  })
 
 /** A new, empty database on the PostgreSQL of a URL. */
 export const createOwnDatabase = (url: string): Promise<OwnDatabase> =>
@@ -74,7 +107,10 @@ async function settingsOf(admin: pg.Client, database: string): Promise<string[]>
   return rows.map(({ setting }) => setting)
 }
 
-const newName = () => `oficio_test_${randomUUID().replaceAll('-', '')}`
+const nameStart = (run: string) => `oficio_test_${run}`
+
+const newName = () =>
+  `${nameStart(process.env['TEST_DATABASE_RUN'] ?? 'alone')}_${randomUUID().replaceAll('-', '')}`
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 

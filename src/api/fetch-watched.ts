@@ -37,7 +37,7 @@ class ForeignAnswer extends TypeError {
 const isUpload = ({ headers }: Request): boolean =>
   headers.get('content-type')?.startsWith('multipart/') ?? false
 
-/** Another origin's headers may be hidden from us: there it has to be JSON. */
+/** Another origin's headers may be hidden from us: there it has to be JSON, or our events. */
 const isOurs = ({ headers, type }: Response): boolean =>
   headers.has(SERVER_MARK) ||
-  (type === 'cors' && (headers.get('content-type') ?? '').includes('json'))
+  (type === 'cors' && /json|event-stream/.test(headers.get('content-type') ?? ''))

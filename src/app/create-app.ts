@@ -10,8 +10,8 @@ import { createQueryClient } from './query-client.ts'
 import { createPersistence } from '#src/session/persistence.ts'
 import { doubtSession, watchSession } from '#src/session/watch-session.ts'
 import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
-import { followOutbox } from './follow-outbox.ts'
 import { followDrafts } from './follow-drafts.ts'
+import { followSignedIn } from './follow-signed-in.ts'
 import { followPerson } from './follow-person.ts'
 import { leadToVerification } from './lead-to-verification.ts'
 import { type AppRouter, createAppRouter, preload } from './router.tsx'
@@ -72,7 +72,7 @@ export function createApp(history?: RouterHistory) {
     }),
     leadToVerification({ queryClient, router }),
     person.stop,
-    followOutbox(queryClient),
+    followSignedIn({ queryClient, router }),
     persistence.stop,
     followDrafts(),
   ]

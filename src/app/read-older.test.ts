@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderSummary } from '#src/contract/orders.ts'
 import {
   ana,
   belaVista,
@@ -6,6 +7,7 @@ import {
   id,
   item,
   notification,
+  order,
   overview,
   requestSummary,
   review,
@@ -21,6 +23,7 @@ import { featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { notificationQueries } from '#src/queries/notifications.ts'
+import { orderQueries } from '#src/queries/orders.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { needsQuery } from '#src/queries/request-needs.ts'
@@ -44,6 +47,7 @@ const factories = {
   geoQueries,
   itemQueries,
   notificationQueries,
+  orderQueries,
   overview: { overviewQuery: () => overviewQuery },
   paymentQueries,
   needs: { needsQuery },
@@ -51,6 +55,8 @@ const factories = {
   taskerQueries,
   userQueries,
 }
+
+const orderLine = OrderSummary.parse(order())
 
 /** Every query that is kept, with what it may hold. */
 const kept = [
@@ -82,9 +88,11 @@ const kept = [
   },
   { query: notificationQueries.detail(id(1)), data: notification() },
   { query: notificationQueries.unread(), data: 3 },
+  { query: orderQueries.list('seller'), data: pages({ data: [orderLine], total: 1 }) },
+  { query: orderQueries.detail(id(1)), data: order() },
   {
     query: paymentQueries.payoutAccount(),
-    data: { connected: true, transfersActive: false },
+    data: { state: 'in_review' as const, missing: [] },
   },
   {
     query: requestQueries.list({ role: 'client', status: 'active' }),
@@ -117,6 +125,7 @@ test('of what nobody knows nothing is kept', () => {
 
 test('no query that is kept is missing above', () => {
   const names = Object.values(factories).flatMap((each) => Object.keys(each))
-  const notKept = ['count', 'price', 'serviceRanges', 'suggestions', 'intent', 'provider']
+  const ofPeople = ['count', 'price', 'serviceRanges', 'suggestions']
+  const notKept = [...ofPeople, 'intent', 'news', 'payment', 'reservationOf']
   expect(kept.length + notKept.length).toBe(names.length)
 })

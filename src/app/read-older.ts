@@ -5,6 +5,11 @@ import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { getEarnings } from '#src/contract/earnings.ts'
 import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
+import {
+  listItemFavouriteCards,
+  listItemFavourites,
+} from '#src/contract/item-favourites.ts'
+import { listItemQuestions } from '#src/contract/item-questions.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
 import {
   getNotification,
@@ -13,6 +18,7 @@ import {
 } from '#src/contract/notifications.ts'
 import { getPayoutAccount } from '#src/contract/payments.ts'
 import { listMessages } from '#src/contract/messages.ts'
+import { getOrder, listOrders } from '#src/contract/orders.ts'
 import { getRequest, listRequests } from '#src/contract/requests.ts'
 import { getSession } from '#src/contract/session.ts'
 import {
@@ -33,8 +39,11 @@ import { earningsQueries } from '#src/queries/earnings.ts'
 import { favouriteQueries } from '#src/queries/favourites.ts'
 import { featuredTaskers } from '#src/queries/featured-taskers.ts'
 import { geoQueries } from '#src/queries/geo.ts'
+import { itemFavouriteQueries } from '#src/queries/item-favourites.ts'
+import { itemQuestionQueries } from '#src/queries/item-questions.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { notificationQueries } from '#src/queries/notifications.ts'
+import { orderQueries } from '#src/queries/orders.ts'
 import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { needsQuery } from '#src/queries/request-needs.ts'
@@ -114,6 +123,18 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
   { key: geoQueries.cep('').queryKey.slice(0, 2), read: answer(locateCep) },
   { key: itemQueries.list({}).queryKey.slice(0, 2), read: pages(answer(listItems)) },
   { key: itemQueries.item('').queryKey.slice(0, 2), read: field(getItem, 'data') },
+  {
+    key: itemFavouriteQueries.ids('').queryKey.slice(0, 2),
+    read: field(listItemFavourites, 'itemIds'),
+  },
+  {
+    key: itemFavouriteQueries.cards('').queryKey.slice(0, 2),
+    read: field(listItemFavouriteCards, 'items'),
+  },
+  {
+    key: itemQuestionQueries.of('').queryKey.slice(0, 2),
+    read: field(listItemQuestions, 'data'),
+  },
   { key: notificationQueries.list().queryKey, read: pages(notificationsPage) },
   { key: notificationQueries.unread().queryKey, read: count },
   {
@@ -130,6 +151,8 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
   { key: needsQuery('client').queryKey.slice(0, -1), read: count },
   { key: requestQueries.list().queryKey.slice(0, 2), read: pages(answer(listRequests)) },
   { key: requestQueries.detail('').queryKey.slice(0, 2), read: field(getRequest, 'data') },
+  { key: orderQueries.list('buyer').queryKey.slice(0, 2), read: pages(answer(listOrders)) },
+  { key: orderQueries.detail('').queryKey.slice(0, 2), read: field(getOrder, 'data') },
   {
     key: conversationQueries.of('').queryKey.slice(0, 2),
     read: pages(answer(listMessages)),

@@ -6,6 +6,7 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { AppPage } from './app-page.tsx'
 import { createApp } from './create-app.ts'
+import { followLive } from './follow-live.ts'
 import {
   hear,
   reloadWhenPressed,
@@ -14,7 +15,7 @@ import {
   takeOver,
 } from './hydration.tsx'
 import { CrashScreen } from '#src/features/shell/crash-screen.tsx'
-import { showUpdate } from '#src/features/shell/update-toast.ts'
+import { showUpdate, startOfflineSupport } from '#src/features/shell/update-toast.ts'
 import { fieldOf } from '#src/lib/field-of.ts'
 import { reportError, watchErrors } from '#src/platform/error-reporting.ts'
 import { startI18n } from '#src/platform/i18n.ts'
@@ -93,6 +94,7 @@ function stayWhereScrolled(router: AppRouter): void {
 
 /** Starts the optional parts. Conditions on import.meta.env keep disabled ones out of the build. */
 async function startExtras(router: AppRouter): Promise<void> {
+  if (import.meta.env.MODE !== 'mock') followLive(router.options.context.queryClient)
   if (import.meta.env.VITE_SENTRY_DSN)
     (await import('#src/platform/sentry.ts')).startSentry(router)
   if (import.meta.env.VITE_ENABLE_ANALYTICS === 'true')
@@ -100,6 +102,5 @@ async function startExtras(router: AppRouter): Promise<void> {
       current: () => router.state.matches.at(-1)?.fullPath ?? '/',
       onChange: (listener) => router.subscribe('onResolved', listener),
     })
-  if (import.meta.env.PROD && import.meta.env.MODE !== 'mock')
-    await (await import('#src/features/shell/update-toast.ts')).startOfflineSupport()
+  if (import.meta.env.PROD && import.meta.env.MODE !== 'mock') await startOfflineSupport()
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { entriesOf } from '#src/outbox/actions.ts'
 import { watchEnds } from '#src/outbox/state.ts'
+import { offerPush } from '#src/platform/push/moment.ts'
 import { createRequestAction, requestMadeBy } from '#src/queries/request-outbox.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -10,6 +11,8 @@ export const tellSentRequests = (): (() => void) =>
     if (document.visibilityState !== 'visible') return // the tab in view says it
     for (const entry of entriesOf([ended], createRequestAction)) {
       const request = requestMadeBy(entry)
-      if (request) toast.success(i18next.t('requests.sent', { name: request.taskerName }))
+      if (!request) continue
+      toast.success(i18next.t('requests.sent', { name: request.taskerName }))
+      offerPush({ of: 'request', requestId: request._id })
     }
   })

@@ -71,3 +71,15 @@ export function namesProduct(text: string): boolean {
   const letters = Array.from(plain, (each) => LOOKS_LIKE[each] ?? each)
   return PRODUCT.test(letters.join(''))
 }
+
+/** Something, an @, and a domain with a dot inside; each looked for once. */
+export function isEmail(value: string): boolean {
+  const at = value.indexOf('@')
+  const domain = value.slice(at + 1)
+  return (
+    at > 0 &&
+    !domain.includes('@') &&
+    domain.slice(1, -1).includes('.') &&
+    !/\s/.test(value)
+  )
+}

@@ -155,6 +155,7 @@ describe('its types', () => {
     expectTypeOf<QueryOf<typeof notifications.listNotifications>>().toEqualTypeOf<{
       page: number
       limit: number
+      before?: string | undefined
     }>()
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { PERSON_NAME } from './common.values.ts'
-import { EARNINGS, earningPlaces } from './earnings.values.ts'
+import { EARNINGS, earningKinds, earningPlaces } from './earnings.values.ts'
 import { endpoint } from './endpoint.ts'
 import { answerText, Brl, Count, Id, list, Timestamp } from './primitives.ts'
 import { Earnings } from './requests.ts'
@@ -11,12 +11,15 @@ const Month = z
   .string()
   .check(z.maxLength(7, { abort: true }), z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-/** What a tasker gets of one job: the fee of what is held is what it will be. */
+/** What somebody gets of one job or sale: the fee of what is held is what it will be. */
 export const JobEarnings = z.extend(Earnings, {
+  kind: z.enum(earningKinds),
+  /** Of the request, or of the order. */
   requestId: Id,
   number: answerText(10),
   description: answerText(DESCRIPTION.max),
   clientName: answerText(PERSON_NAME.max),
+  /** The work's day, or that of the purchase. */
   date: Timestamp,
   place: z.enum(earningPlaces),
   /** The amount that the client has paid, `refunded` included. */
@@ -28,7 +31,7 @@ export const JobEarnings = z.extend(Earnings, {
 })
 export type JobEarnings = z.output<typeof JobEarnings>
 
-/** The sums of the jobs whose money was sent in a month. */
+/** The sums of the jobs and sales whose money was sent in a month. */
 export const EarningsMonth = z.extend(Earnings, { month: Month, jobs: Count })
 export type EarningsMonth = z.output<typeof EarningsMonth>
 
@@ -50,9 +53,9 @@ export type EarningsReport = z.output<typeof EarningsReport>
 export const getEarnings = endpoint({
   method: 'GET',
   path: '/api/taskers/earnings',
-  summary: 'What I earned, job by job',
+  summary: 'What I earned, by job and by sale',
   access: 'user',
   query: z.object({ month: z.optional(Month) }),
   response: EarningsReport,
-  errors: ['taskers/role-needed'],
+  errors: [],
 })

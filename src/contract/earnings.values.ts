@@ -1,4 +1,7 @@
-/** Where the tasker's part of a job is. A job with money in two places is in the earlier one. */
+/** Work, or a sale of the market. */
+export const earningKinds = ['request', 'order'] as const
+
+/** Where one's part of a job is. A job with money in two places is in the earlier one. */
 export const earningPlaces = ['frozen', 'held', 'onItsWay', 'paid'] as const
 
 /** Nobody has more: it only bounds what is read. */

@@ -40,6 +40,8 @@ export type Endpoint = {
   reads?: true
   /** The body is multipart/form-data; `body` then describes the non-file fields. */
   multipart?: true
+  /** Answers with an event stream; `response` then describes each event. */
+  stream?: true
   /** The reason why no server answers it yet. Neither client nor server takes such an endpoint. */
   planned?: string
   /** One for each `:name` of the path. */
@@ -72,8 +74,11 @@ type NamesItsParams<E extends Endpoint> = [PathParam<E['path']>] extends [never]
 
 export const endpoint = <const E extends Endpoint>(e: E & NamesItsParams<E>): E => e
 
-/** An endpoint that a server answers. */
-export type Served = Endpoint & { planned?: never }
+/** An endpoint that a server answers, once for each call. */
+export type Served = Endpoint & { planned?: never; stream?: never }
+
+/** An endpoint that a server answers with events for as long as the caller stays. */
+export type Streamed = Endpoint & { stream: true; planned?: never }
 
 /** Every code that an endpoint can answer. */
 export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {

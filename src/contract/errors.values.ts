@@ -1,10 +1,14 @@
 import { addressErrors } from './addresses.values.ts'
 import { attentionErrors } from './chargebacks.values.ts'
+import { disputeErrors } from './disputes.values.ts'
 import { favouriteErrors } from './favourites.values.ts'
 import { geoErrors } from './geo.values.ts'
 import { imageErrors } from './images.values.ts'
+import { itemQuestionErrors } from './item-questions.values.ts'
 import { marketplaceErrors } from './marketplace.values.ts'
 import { notificationErrors } from './notifications.values.ts'
+import { operatorCodes } from './operator.values.ts'
+import { orderErrors } from './orders.values.ts'
 import { paymentErrors } from './payments.values.ts'
 import { requestErrors, reviewErrors } from './request-errors.values.ts'
 import { safetyErrors } from './safety.values.ts'
@@ -69,10 +73,14 @@ export const errorCodes = [
   ...notificationErrors,
   ...requestErrors,
   ...reviewErrors,
+  ...disputeErrors,
   ...paymentErrors,
   ...attentionErrors,
+  ...operatorCodes,
   ...imageErrors,
   ...videoErrors,
+  ...itemQuestionErrors,
   ...marketplaceErrors,
+  ...orderErrors,
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

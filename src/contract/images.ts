@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
-import { ALBUM_MAX, albumKinds, CAPTION_MAX } from './images.values.ts'
+import { ALBUM_BATCH_MAX, ALBUM_MAX, albumKinds, CAPTION_MAX } from './images.values.ts'
 import { uidParam } from './params.ts'
 import {
   AlbumImage,
@@ -54,7 +54,7 @@ export const UploadId = z
 /** A file comes in the form itself, or was sent before: see `UPLOADS_PATH`. */
 const sentBefore = { uploadId: z.optional(UploadId) }
 
-const pictureErrors = [
+export const pictureErrors = [
   'images/missing',
   'images/unsupported-type',
   'images/unreadable',
@@ -104,6 +104,18 @@ export const uploadPortfolioImages = endpoint({
   }),
   response: z.object({ images: list(AlbumImage, ALBUM_MAX) }),
   errors: [...pictureErrors, 'images/too-many', 'taskers/role-needed'],
+})
+
+/** They belong to no item until one names them, by their `publicId` or the id of their upload. */
+export const uploadItemImages = endpoint({
+  method: 'POST',
+  path: '/api/upload/item-images',
+  summary: 'Photos for items of mine. Field `images`, repeated, or the id of one upload',
+  access: 'user',
+  multipart: true,
+  body: z.object(sentBefore),
+  response: z.object({ images: list(Image, ALBUM_BATCH_MAX) }),
+  errors: [...pictureErrors, 'images/too-many'],
 })
 
 /** What is not named keeps its words and comes last; what is no longer there is left out. */

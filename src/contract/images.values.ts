@@ -2,14 +2,34 @@
 export const albumKinds = ['portfolio', 'home'] as const
 export type AlbumKind = (typeof albumKinds)[number]
 
-/** profile and banner: of a person. portfolio, home: albums. item: of something for sale. */
-export const imageKinds = ['profile', 'banner', ...albumKinds, 'item'] as const
+/** The photos of a request: those that its parties alone may see, and those of its reviews. */
+export const jobPhotoKinds = ['job', 'review'] as const
+export type JobPhotoKind = (typeof jobPhotoKinds)[number]
+
+/** The most photos of one message, one delivery or one review. */
+export const JOB_PHOTOS_MAX = 6
+
+/**
+ * profile and banner: of a person. portfolio, home: albums. item: of something for sale.
+ * evidence: of a dispute. job: of a message, a delivery or what is to be changed. review: of a
+ * review.
+ */
+export const imageKinds = [
+  'profile',
+  'banner',
+  ...albumKinds,
+  'item',
+  'evidence',
+  ...jobPhotoKinds,
+] as const
 export type ImageKind = (typeof imageKinds)[number]
 
 /** The most pictures of an album. */
 export const ALBUM_MAX = 60
 /** The most pictures that one form brings. */
 export const ALBUM_BATCH_MAX = 10
+/** The most photos of a person, of a kind, that wait for what is to show them. */
+export const LOOSE_PHOTOS_MAX = 40
 export const CAPTION_MAX = 120
 
 /** The types of pictures that are taken. */
@@ -26,6 +46,9 @@ export const IMAGE_POINTS = 64_000_000
  * a picture is taken.
  */
 export const UPLOADS_PATH = '/api/uploads'
+
+/** The address of pictures that not everybody may see: under it `<publicId>/<width>.webp`. */
+export const PRIVATE_PHOTOS_PATH = '/api/photos'
 
 export const imageErrors = [
   'images/not-found',

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { idParam } from './params.ts'
-import { providerErrors } from './payments.values.ts'
 import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
 import {
+  CARRIER_PRICE,
   ITEM_DESCRIPTION_MAX,
   ITEM_PHOTOS_MAX,
   ITEM_STOCK,
@@ -13,8 +13,6 @@ import {
   itemConditions,
   itemSorts,
   itemStatuses,
-  orderStatuses,
-  QUANTITY,
 } from './marketplace.values.ts'
 import {
   Brl,
@@ -24,7 +22,6 @@ import {
   Ok,
   pageQuery,
   Price,
-  queryInt,
   text,
   Timestamp,
   answerText,
@@ -38,13 +35,37 @@ import {
 } from './primitives.ts'
 
 const itemId = idParam('marketplace/not-found')
-/** The request of an order. */
-const orderId = idParam('requests/not-found')
-const toCome = 'Orders of the market are not built yet.'
 
 export const ItemCategory = z.enum([...itemCategories, ...categorySlugs])
 export const ItemCondition = z.enum(itemConditions)
 export const ItemStatus = z.enum(itemStatuses)
+
+/** The ways in which an item gets to its buyer: one at least. */
+export const DeliveryOffer = z
+  .object({
+    /** In the seller's part of the city. */
+    meetup: z.boolean(),
+    /** At the seller's. */
+    pickup: z.boolean(),
+    /** What a carrier costs the buyer, however many pieces; null: none is sent. */
+    carrierPrice: z.nullable(
+      Brl.check(z.minimum(CARRIER_PRICE.min), z.maximum(CARRIER_PRICE.max)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ meetup, pickup, carrierPrice }) => meetup || pickup || carrierPrice !== null,
+      { path: ['meetup'], error: 'offer one way at least' },
+    ),
+  )
+export type DeliveryOffer = z.output<typeof DeliveryOffer>
+
+/** What an item offers of which nobody has said otherwise. */
+export const DEFAULT_DELIVERY: DeliveryOffer = {
+  meetup: true,
+  pickup: true,
+  carrierPrice: null,
+}
 
 export const Item = z.object({
   _id: Id,
@@ -59,6 +80,13 @@ export const Item = z.object({
   sellerUid: Uid,
   sellerName: answerText(PERSON_NAME.max),
   city: z.nullable(answerText(100)),
+  /** The seller's part of the city. */
+  district: z._default(z.nullable(answerText(100)), null),
+  delivery: z._default(DeliveryOffer, DEFAULT_DELIVERY),
+  /** An operator has taken it from everybody's view but its seller's. */
+  hidden: z.optional(z.boolean()),
+  /** False: the seller cannot be paid yet, so nobody can buy it. */
+  sellerCanReceive: z._default(z.boolean(), true),
   createdAt: Timestamp,
 })
 export type Item = z.output<typeof Item>
@@ -71,10 +99,15 @@ export const ItemInput = z.object({
   price: Price,
   condition: ItemCondition,
   stock: z.int().check(z.minimum(ITEM_STOCK.min), z.maximum(ITEM_STOCK.max)),
+  /** To meet, or to pick it up, unless it is said. */
+  delivery: z.optional(DeliveryOffer),
 })
 export type ItemInput = z.output<typeof ItemInput>
 
-/** The seller's own images of kind item, in the order they are shown. */
+/**
+ * The seller's own images of kind item, in the order they are shown. A photo that was sent as an
+ * upload may be named by the id of that upload.
+ */
 const PhotoIds = list(text(1, 128), ITEM_PHOTOS_MAX)
 
 export const listItems = endpoint({
@@ -124,12 +157,20 @@ export const createItem = endpoint({
   body: z.extend(ItemInput, {
     photoIds: z._default(PhotoIds, []),
     stock: z._default(ItemInput.shape.stock, 1),
+    delivery: z._default(DeliveryOffer, DEFAULT_DELIVERY),
   }),
   response: z.object({ data: Item }),
   errors: ['marketplace/duplicate', 'marketplace/photo-unknown', 'texts/contact'],
 })
 
-/** Missing fields stay as they are, so no field may have a default. */
+/** `details` of the 409 for a stock that others have changed meanwhile. */
+export const StockChanged = z.object({ stock: Count })
+
+/**
+ * Missing fields stay as they are, so no field may have a default. A stock that is the one the
+ * seller saw stays what it is by now; another one is 409 with StockChanged when pieces were sold,
+ * reserved or given back since.
+ */
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/marketplace/:id',
@@ -138,13 +179,21 @@ export const updateItem = endpoint({
   params: { id: itemId },
   bodyBytes: LONG_BODY_BYTES,
   body: z.partial(
-    z.extend(ItemInput, { photoIds: PhotoIds, status: z.enum(['active', 'sold']) }),
+    z.extend(ItemInput, {
+      photoIds: PhotoIds,
+      status: z.enum(['active', 'sold']),
+      // All pieces may be reserved while something else is changed.
+      stock: z.int().check(z.minimum(0), z.maximum(ITEM_STOCK.max)),
+      /** The stock that the seller saw when they typed another. */
+      stockSeen: Count,
+    }),
   ),
   response: z.object({ data: Item }),
   errors: [
     'auth/forbidden',
     'marketplace/duplicate',
     'marketplace/photo-unknown',
+    'marketplace/stock-changed',
     'texts/contact',
   ],
 })
@@ -158,89 +207,4 @@ export const deleteItem = endpoint({
   params: { id: itemId },
   response: Ok,
   errors: ['auth/forbidden'],
-})
-
-export const OrderStatus = z.enum(orderStatuses)
-
-export const Order = z.object({
-  requestId: Id,
-  status: OrderStatus,
-  item: Item,
-  quantity: Count,
-  total: Brl,
-  buyerUid: Uid,
-  sellerUid: Uid,
-  createdAt: Timestamp,
-  expiresAt: z.nullable(Timestamp),
-})
-
-/** Reserves the stock for 15 minutes. */
-export const purchaseItem = endpoint({
-  method: 'POST',
-  path: '/api/marketplace/purchase',
-  summary: 'Buy',
-  access: 'verified',
-  planned: toCome,
-  body: z.object({
-    itemId: Id,
-    quantity: z.int().check(z.minimum(QUANTITY.min), z.maximum(QUANTITY.max)),
-  }),
-  response: z.object({
-    data: z.object({
-      requestId: Id,
-      status: OrderStatus,
-      clientSecret: answerText(500),
-      paymentId: Id,
-      expiresAt: Timestamp,
-    }),
-  }),
-  errors: ['marketplace/not-found', ...providerErrors],
-})
-
-export const cancelPurchase = endpoint({
-  method: 'POST',
-  path: '/api/marketplace/:id/cancel',
-  summary: 'Cancel my purchase',
-  access: 'user',
-  planned: toCome,
-  params: { id: orderId },
-  response: z.object({ data: Order }),
-  errors: [],
-})
-
-export const confirmDelivery = endpoint({
-  method: 'POST',
-  path: '/api/marketplace/requests/:id/confirm',
-  summary: 'It has arrived',
-  access: 'user',
-  planned: toCome,
-  params: { id: orderId },
-  response: z.object({ data: Order }),
-  errors: [],
-})
-
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/requests/:id',
-  summary: 'One of my orders',
-  access: 'user',
-  planned: toCome,
-  params: { id: orderId },
-  response: z.object({ data: Order }),
-  errors: [],
-})
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/requests',
-  summary: 'My orders, as buyer or seller',
-  access: 'user',
-  planned: toCome,
-  query: z.object({
-    role: z._default(z.enum(['buyer', 'seller']), 'buyer'),
-    page: z._default(queryInt(1, 10_000), 1),
-    limit: z._default(queryInt(1, 50), 10),
-  }),
-  response: z.object({ data: list(Order, 50), total: Count }),
-  errors: [],
 })

@@ -5,6 +5,7 @@ export const marketplaceErrors = [
   'marketplace/not-found',
   'marketplace/duplicate',
   'marketplace/photo-unknown',
+  'marketplace/stock-changed',
 ] as const
 
 export const itemCategories = [
@@ -32,11 +33,5 @@ export const ITEM_PHOTOS_MAX = 10
 /** Pieces of one purchase. */
 export const QUANTITY = { min: 1, max: 99 } as const
 
-export const orderStatuses = [
-  'reserved',
-  'paid',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'expired',
-] as const
+/** The price of a carrier, in BRL; at zero the seller bears it. */
+export const CARRIER_PRICE = { min: 0, max: 1000 } as const

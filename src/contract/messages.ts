@@ -1,7 +1,18 @@
 import { z } from 'zod/mini'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { JOB_PHOTOS_MAX } from './images.values.ts'
+import { JobPhotoIds } from './job-photos.ts'
 import { idParam } from './params.ts'
-import { answerText, Id, list, Ok, pageQuery, text, Timestamp } from './primitives.ts'
+import {
+  answerText,
+  Id,
+  Image,
+  list,
+  Ok,
+  pageQuery,
+  text,
+  Timestamp,
+} from './primitives.ts'
 import { Party } from './requests.ts'
 import { contactKinds, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './requests.values.ts'
 
@@ -16,7 +27,11 @@ const MessagePart = z.union([
 export const Message = z.object({
   _id: Id,
   from: Party,
+  /** None where there are photos alone. */
   parts: list(MessagePart, MESSAGE_MAX),
+  photos: z.optional(list(Image, JOB_PHOTOS_MAX)),
+  /** An operator has taken the text out. */
+  hidden: z.optional(z.boolean()),
   createdAt: Timestamp,
 })
 export type Message = z.output<typeof Message>
@@ -47,12 +62,23 @@ export const sendMessage = endpoint({
   access: 'verified',
   params: { id: requestId },
   bodyBytes: LONG_BODY_BYTES,
-  body: z.object({ text: text(1, MESSAGE_MAX, { multiline: true }) }),
+  body: z
+    .object({
+      text: z._default(text(0, MESSAGE_MAX, { multiline: true }), ''),
+      photoIds: z._default(JobPhotoIds, []),
+    })
+    .check(
+      z.refine((body) => body.text !== '' || body.photoIds.length > 0, {
+        path: ['text'],
+        error: 'say something',
+      }),
+    ),
   response: z.object({ message: Message }),
   errors: [
     'notifications/conversation-closed',
     'notifications/too-many-messages',
     'safety/blocked',
+    'images/not-found',
   ],
 })
 

@@ -6,6 +6,10 @@ export const toBrl = (centavos: number): number => centavos / 100
 
 export const paymentMethods = ['50-50', '100'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** How a request is paid unless its client says otherwise (product.md §9), */
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = '50-50'
+/** and once they have thrown a draft away and begin anew. */
+export const RESET_PAYMENT_METHOD: PaymentMethod = '100'
 
 /**
  * The instalments of an agreed price, in centavos; their sum is always the price.
@@ -20,6 +24,16 @@ export function instalments(priceCentavos: number, method: PaymentMethod): numbe
 /** The platform's fee on an amount, in centavos, rounded half up. */
 export const platformFee = (centavos: number, feePercent: number): number =>
   Math.round((centavos * feePercent) / 100)
+
+/** The division of an amount, in centavos: `net` to the tasker, `fee` to us, `refund` to the client. */
+type Split = { gross: number; fee: number; net: number; refund: number }
+
+/** Divides what is held so that the tasker's part, before the fee, is a percentage of it. */
+export function splitOf(held: number, taskerPercent: number, feePercent: number): Split {
+  const gross = Math.round((held * taskerPercent) / 100)
+  const fee = platformFee(gross, feePercent)
+  return { gross, fee, net: gross - fee, refund: held - gross }
+}
 
 /** The default fee of the platform, in percent of the tasker's gross. */
 export const DEFAULT_FEE_PERCENT = 15

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   NOTIFICATION_MESSAGE_MAX,
   NOTIFICATION_PAGE_SIZE,
+  SUBJECT_TITLE_MAX,
   notificationTypes,
 } from './notifications.values.ts'
 import { idParam } from './params.ts'
@@ -15,6 +16,7 @@ import {
   answerText,
   Count,
   Id,
+  Image,
   list,
   Uid,
 } from './primitives.ts'
@@ -48,6 +50,16 @@ const SentData = z.partial(
   }),
 )
 
+/** The job, the purchase or the thing on sale that it is about. */
+export const NotificationSubject = z.object({
+  /** In the words of the person who asked for it or sells it; of a request its first sentence. */
+  title: answerText(SUBJECT_TITLE_MAX),
+  photo: z.nullable(Image),
+  /** The name of the other party; null for what has none. */
+  person: z.nullable(answerText(PERSON_NAME.max)),
+})
+export type NotificationSubject = z.output<typeof NotificationSubject>
+
 /**
  * `message` is a sentence in the caller's language, made when it is read. With an `author` it is
  * what that person wrote, and must be shown as theirs.
@@ -62,6 +74,7 @@ export const Notification = z.object({
   firebaseUid: Uid,
   createdAt: Timestamp,
   additionalData: z.prefault(AdditionalData, {}),
+  subject: z._default(z.nullable(NotificationSubject), null),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -70,7 +83,11 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'My notifications, newest first',
   access: 'user',
-  query: z.object(pageQuery(NOTIFICATION_PAGE_SIZE)),
+  query: z.object({
+    ...pageQuery(NOTIFICATION_PAGE_SIZE),
+    /** The id of the last one that the caller has: those after it, whatever page that is. */
+    before: z.optional(Id),
+  }),
   // An answer without an array counts as an empty list (product.md §5).
   response: z.catch(
     z.object({

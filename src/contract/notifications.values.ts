@@ -18,6 +18,11 @@ export const notificationTypes = [
   'system',
 ] as const
 export const NOTIFICATION_PAGE_SIZE = 10
+/** Notifications that a page keeps when a new one is placed first (product.md). */
+export const NOTIFICATIONS_HELD = 50
+
+/** Characters of what a notification is about. */
+export const SUBJECT_TITLE_MAX = 120
 
 /** Characters of a message that a person writes. */
 export const NOTIFICATION_MESSAGE_MAX = 500

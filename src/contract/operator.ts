@@ -1,23 +1,52 @@
 import { z } from 'zod/mini'
-import { attentionKinds } from './chargebacks.values.ts'
-import { PERSON_NAME } from './common.values.ts'
-import { endpoint } from './endpoint.ts'
-import { idParam } from './params.ts'
+import { attentionKinds, chargebackStatuses } from './chargebacks.values.ts'
+import { EMAIL_MAX, PERSON_NAME } from './common.values.ts'
+import { Dispute } from './disputes.ts'
+import { disputeReasons } from './disputes.values.ts'
+import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { Message } from './messages.ts'
+import {
+  ACT_WORDS_MAX,
+  attentionGroups,
+  operatorActs,
+  textDecisions,
+} from './operator.values.ts'
+import { idParam, uidParam } from './params.ts'
 import {
   answerText,
   Brl,
   Count,
   Id,
+  Image,
   list,
   pageQuery,
   text,
   Timestamp,
   Uid,
 } from './primitives.ts'
+import { actors, parties } from './request-lifecycle.ts'
+import { requestStatuses } from './request-statuses.values.ts'
+import { Percent, ServiceRequest } from './requests.ts'
 import { RESOLUTION_MAX } from './requests.values.ts'
-import { REPORT_NOTE_MAX } from './safety.values.ts'
+import { REPORT_NOTE_MAX, REPORTED_TEXT_MAX, reportedKinds } from './safety.values.ts'
 
 const NamedPerson = z.object({ uid: Uid, name: answerText(PERSON_NAME.max) })
+
+/** What was reported, with the words as they were then. */
+const ReportedText = z.object({
+  kind: z.enum(reportedKinds),
+  id: answerText(128),
+  words: answerText(REPORTED_TEXT_MAX),
+})
+
+/** What was said of a person or a text, and by whom; null of those who have left. */
+const Report = z.object({
+  _id: Id,
+  person: z.nullable(NamedPerson),
+  by: z.nullable(NamedPerson),
+  note: answerText(REPORT_NOTE_MAX),
+  text: z.nullable(ReportedText),
+})
 
 /** Something that no rule settles: a chargeback, a refusal, a debt … */
 export const AttentionItem = z.object({
@@ -26,22 +55,21 @@ export const AttentionItem = z.object({
   /** The provider's id of what it is about, the payment's or the report's. */
   subject: answerText(255),
   requestId: z.nullable(Id),
-  /** The request's four characters. */
+  orderId: z._default(z.nullable(Id), null),
+  /** The request's or order's four characters. */
   number: z.nullable(answerText(10)),
   paymentId: z.nullable(Id),
+  /** The tasker's or the seller's. */
   taskerUid: z.nullable(Uid),
   amount: z.nullable(Brl),
   /** The provider's code, such as `balance_insufficient`, or that of a report. */
   reason: z.nullable(answerText(255)),
   since: Timestamp,
-  /** What was said of a person, and by whom; null of those who have left. */
-  report: z.nullable(
-    z.object({
-      person: z.nullable(NamedPerson),
-      by: z.nullable(NamedPerson),
-      note: answerText(REPORT_NOTE_MAX),
-    }),
-  ),
+  /** Of a dispute: until then it waits for a party, and not for an operator. */
+  waitsUntil: z.nullable(Timestamp),
+  /** The reader has a part in it: somebody else decides, and it says no more. */
+  involved: z.boolean(),
+  report: z.nullable(Report),
   done: z.nullable(
     z.object({
       at: Timestamp,
@@ -56,15 +84,34 @@ export type AttentionItem = z.output<typeof AttentionItem>
 export const listAttention = endpoint({
   method: 'GET',
   path: '/api/operator/attention',
-  summary: 'What needs a person, oldest first; done: what was dealt with, newest first',
+  summary:
+    'What needs a person, the most urgent first; done: what was dealt with, newest first',
   access: 'operator',
   query: z.object({
     show: z._default(z.enum(['open', 'done']), 'open'),
+    group: z.optional(z.enum(attentionGroups)),
     ...pageQuery(20),
   }),
-  response: z.object({ data: list(AttentionItem, 50), total: Count }),
+  response: z.object({
+    data: list(AttentionItem, 50),
+    total: Count,
+    /** Of all groups that are open. */
+    open: z.object({ dispute: Count, report: Count, money: Count }),
+  }),
   errors: [],
 })
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/api/operator/attention/:id',
+  summary: 'One thing that needs a person',
+  access: 'operator',
+  params: { id: idParam('attention/not-found') },
+  response: z.object({ data: AttentionItem }),
+  errors: [],
+})
+
+const Reason = text(1, RESOLUTION_MAX, { multiline: true })
 
 /** An operator has dealt with it. Not for one of the parties, even when an operator. */
 export const finishAttention = endpoint({
@@ -73,7 +120,179 @@ export const finishAttention = endpoint({
   summary: 'Take something off the list',
   access: 'operator',
   params: { id: idParam('attention/not-found') },
-  body: z.object({ note: text(1, RESOLUTION_MAX, { multiline: true }) }),
+  body: z.object({ note: Reason }),
   response: z.object({ data: AttentionItem }),
   errors: [],
+})
+
+/** As it was before an act or after it: only what the act was about. Amounts in BRL. */
+export const ActState = z.object({
+  status: z.optional(z.enum(requestStatuses)),
+  held: z.optional(Brl),
+  taskerPercent: z.optional(Percent),
+  /** What came to the tasker and to the client. */
+  net: z.optional(Brl),
+  refund: z.optional(Brl),
+  hidden: z.optional(z.boolean()),
+  suspended: z.optional(z.boolean()),
+  open: z.optional(z.boolean()),
+})
+export type ActState = z.output<typeof ActState>
+
+const LoggedAct = z.object({
+  _id: Id,
+  at: Timestamp,
+  by: NamedPerson,
+  act: z.enum(operatorActs),
+  requestId: z.nullable(Id),
+  number: z.nullable(answerText(10)),
+  person: z.nullable(NamedPerson),
+  before: ActState,
+  after: ActState,
+  reason: answerText(RESOLUTION_MAX),
+})
+export type LoggedAct = z.output<typeof LoggedAct>
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/api/operator/acts',
+  summary:
+    'What operators did, newest first; `q` is looked for in reasons, names and numbers',
+  access: 'operator',
+  query: z.object({ q: z._default(text(0, ACT_WORDS_MAX), ''), ...pageQuery(20) }),
+  response: z.object({ data: list(LoggedAct, 50), total: Count }),
+  errors: [],
+})
+
+const LISTED = 20
+
+const EarlierDispute = z.object({
+  requestId: Id,
+  number: answerText(10),
+  openedAt: Timestamp,
+  openedBy: z.enum(actors),
+  /** The party that the person was. */
+  as: z.enum(parties),
+  reason: z.nullable(z.enum(disputeReasons)),
+  ended: z.nullable(z.object({ by: z.enum(actors), taskerPercent: z.nullable(Percent) })),
+})
+
+/** What is known of a party, for who has to judge. */
+export const PersonRecord = z.object({
+  uid: Uid,
+  name: answerText(PERSON_NAME.max),
+  photo: z.nullable(Image),
+  since: Timestamp,
+  suspendedAt: z.nullable(Timestamp),
+  /** Requests that ended with the work done, and that were cancelled. */
+  completed: Count,
+  cancelled: Count,
+  reports: Count,
+  disputes: list(EarlierDispute, LISTED),
+})
+export type PersonRecord = z.output<typeof PersonRecord>
+
+const LedgerLine = z.object({
+  kind: answerText(40),
+  at: Timestamp,
+  entries: list(
+    z.object({
+      account: answerText(40),
+      /** BRL, below zero for what left it. */
+      amount: z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
+    }),
+    10,
+  ),
+})
+
+/** All that there is to know of a request before one decides about it. */
+export const OperatorCase = z.object({
+  request: ServiceRequest,
+  /** The latest. */
+  dispute: z.nullable(Dispute),
+  /** The newest ones, oldest first. */
+  messages: list(Message, 50),
+  /** Of all its payments, oldest first. */
+  ledger: list(LedgerLine, 200),
+  chargebacks: list(
+    z.object({
+      _id: answerText(255),
+      status: z.enum(chargebackStatuses),
+      amount: Brl,
+      reason: answerText(255),
+      openedAt: Timestamp,
+    }),
+    50,
+  ),
+  people: z.object({ client: PersonRecord, tasker: PersonRecord }),
+  acts: list(LoggedAct, 50),
+})
+export type OperatorCase = z.output<typeof OperatorCase>
+
+/** 403 `people/involved` for a party of it. */
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/operator/cases/:id',
+  summary: 'A request with all that its judge must know',
+  access: 'operator',
+  params: { id: idParam('requests/not-found') },
+  response: z.object({ data: OperatorCase }),
+  errors: ['people/involved'],
+})
+
+const RunningRequest = z.object({
+  requestId: Id,
+  number: answerText(10),
+  status: z.enum(requestStatuses),
+  date: Timestamp,
+  as: z.enum(parties),
+  other: NamedPerson,
+})
+
+const PersonFile = z.extend(PersonRecord, {
+  email: z.nullable(answerText(EMAIL_MAX)),
+  /** What others wait for, and would be left without. */
+  running: list(RunningRequest, 50),
+  acts: list(LoggedAct, 50),
+})
+export type PersonFile = z.output<typeof PersonFile>
+
+const person = uidParam('users/not-found')
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/operator/people/:uid',
+  summary: 'A person with their record and what is running',
+  access: 'operator',
+  params: { uid: person },
+  response: z.object({ data: PersonFile }),
+  errors: ['people/involved'],
+})
+
+/** Says how it is to be, so that it can be said twice. It ends every session of theirs. */
+export const setSuspension = endpoint({
+  method: 'PUT',
+  path: '/api/operator/people/:uid/suspension',
+  summary: 'Suspend a person, or no longer',
+  access: 'operator',
+  params: { uid: person },
+  body: z.object({ suspended: z.boolean(), reason: Reason }),
+  response: z.object({ data: PersonFile }),
+  errors: ['people/involved'],
+})
+
+/**
+ * Hides a reported text from everybody, or keeps it. Of two operators at once the first decides;
+ * the other one is answered 409 `reports/decided`.
+ */
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/operator/attention/:id/text',
+  summary: 'Hide a reported text, or keep it',
+  access: 'operator',
+  params: { id: idParam('attention/not-found') },
+  bodyBytes: LONG_BODY_BYTES,
+  body: z.object({ decision: z.enum(textDecisions), reason: Reason }),
+  response: z.object({ data: AttentionItem }),
+  errors: ['people/involved', 'reports/not-found', 'reports/decided'],
 })

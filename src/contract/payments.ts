@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
-import { Brl, Id, Address, answerText, Count, text } from './primitives.ts'
+import { payoutNeeds, payoutStates } from './payout.values.ts'
+import { Brl, Id, Address, answerText, Count, list, text } from './primitives.ts'
 import { safePath } from './safe-path.ts'
 import { RequestPayment } from './requests.ts'
 
@@ -10,7 +11,11 @@ const ReturnPath = text(1, 300).check(
   z.refine((path) => safePath(path) !== undefined, { error: 'not a path of ours' }),
 )
 
-/** Sends the tasker to the provider's own form; the caller comes back to `returnPath`. */
+/**
+ * Leads to the provider's own form, for whoever sells work or items; the caller comes back to
+ * `returnPath`. With nothing left to say there, it leads to the account's page at the provider,
+ * where the bank account is changed.
+ */
 export const createConnectedAccount = endpoint({
   method: 'POST',
   path: '/api/payments/create-connected-account',
@@ -22,16 +27,20 @@ export const createConnectedAccount = endpoint({
     }),
   ),
   response: z.object({ url: Address }),
-  errors: ['payments/tasker-only', ...providerErrors],
+  errors: providerErrors,
 })
 
-/** Asks the provider when it was not ready at last look. */
+/** Asks the provider when it was not active, or not whole, at last look. */
 export const getPayoutAccount = endpoint({
   method: 'GET',
   path: '/api/payments/account',
   summary: 'Whether I can be paid',
   access: 'user',
-  response: z.object({ connected: z.boolean(), transfersActive: z.boolean() }),
+  response: z.object({
+    state: z.enum(['none', ...payoutStates]),
+    /** An active account may miss something too: the provider will want it later. */
+    missing: list(z.enum(payoutNeeds), payoutNeeds.length),
+  }),
   errors: [],
 })
 

@@ -8,7 +8,6 @@ export const paymentErrors = [
   ...providerErrors,
   'payments/not-found',
   'payments/client-only',
-  'payments/tasker-only',
   'payments/nothing-due',
   'payments/already-paid',
   'payments/not-paid',

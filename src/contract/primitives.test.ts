@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { Email, isEmail, PersonName, text, Timestamp, title } from './primitives.ts'
+import { isEmail } from './characters.ts'
+import { Email, PersonName, text, Timestamp, title } from './primitives.ts'
 
 /** The custom sentences of what is wrong, or zod's code. */
 const problems = (schema: z.ZodMiniType, value: unknown): string[] => {

@@ -8,7 +8,13 @@ import {
   UID_MAX,
 } from './common.values.ts'
 import { categorySlugs } from './categories.ts'
-import { CHARACTER_PROBLEMS, isReadable, isVisible, namesProduct } from './characters.ts'
+import {
+  CHARACTER_PROBLEMS,
+  isEmail,
+  isReadable,
+  isVisible,
+  namesProduct,
+} from './characters.ts'
 import { CAPTION_MAX } from './images.values.ts'
 import { PRICE_RANGE } from './money.ts'
 
@@ -80,18 +86,6 @@ export const Cep = z.pipe(
   z.string().check(z.trim(), z.maxLength(9, { abort: true }), z.regex(/^\d{5}-?\d{3}$/)),
   z.transform((cep) => cep.replace('-', '')),
 )
-
-/** Something, an @, and a domain with a dot inside; each looked for once. */
-export function isEmail(value: string): boolean {
-  const at = value.indexOf('@')
-  const domain = value.slice(at + 1)
-  return (
-    at > 0 &&
-    !domain.includes('@') &&
-    domain.slice(1, -1).includes('.') &&
-    !/\s/.test(value)
-  )
-}
 
 export const Email = text(1, EMAIL_MAX).check(z.refine(isEmail, { error: 'not an e-mail' }))
 

@@ -15,13 +15,13 @@ import {
   parties,
   transitionNames,
   type RequestStatus,
-  requestStatuses,
   sharesContacts,
   startOpensAt,
   statusAfter,
   timers,
   transitions,
 } from './request-lifecycle.ts'
+import { requestStatuses } from './request-statuses.values.ts'
 
 const actors: Actor[] = ['client', 'tasker', 'operator', 'system']
 
@@ -79,6 +79,36 @@ describe('the graph', () => {
         expect(
           can('accept', { status: 'negotiating', paymentMethod: '100', termsBy }, actor),
         ).toBe(actor !== termsBy)
+  })
+
+  test('an offer is withdrawn by its author alone, while it is negotiated', () => {
+    const before = { by: 'tasker', price: 100 }
+    const allowed = requestStatuses.flatMap((status) =>
+      parties.flatMap((termsBy) =>
+        actors.flatMap((actor) =>
+          [before, null, undefined].flatMap((termsBefore) =>
+            can(
+              'withdraw_offer',
+              {
+                status,
+                paymentMethod: '100',
+                termsBy,
+                ...(termsBefore !== undefined && { termsBefore }),
+              },
+              actor,
+            )
+              ? [
+                  `${status}, of the ${termsBy}: ${actor}${termsBefore ? '' : ' without one'}`,
+                ]
+              : [],
+          ),
+        ),
+      ),
+    )
+    expect(allowed).toEqual([
+      'negotiating, of the client: client',
+      'negotiating, of the tasker: tasker',
+    ])
   })
 
   test("with '50-50' the client does not confirm: the balance does", () => {
@@ -168,6 +198,8 @@ describe('deadlines', () => {
     ['delivered', 'on time', noon, '2026-11-24T12:00:00.000Z'],
     ['delivered', 'late', '2026-11-21T11:59:59.999Z', '2026-11-24T12:00:00.000Z'],
     ['delivered', '1 ms before', '2026-11-21T12:00:00.001Z', '2026-11-24T12:00:00.001Z'],
+    // 72 h to answer, whatever the date was.
+    ['disputed', 'whenever', '2027-11-21T12:00:00.000Z', '2026-11-24T12:00:00.000Z'],
     ['completed', 'whenever', '2027-11-21T12:00:00.000Z', '2026-12-05T12:00:00.000Z'],
   ] as const)('%s, %s (%s): %s', (status, _when, date, expected) => {
     expect(deadline(status, { date })).toBe(expected)
@@ -187,7 +219,14 @@ describe('deadlines', () => {
   })
 
   test('the other states wait for people', () => {
-    const timed = ['pending', 'negotiating', 'accepted', 'delivered', 'completed']
+    const timed = [
+      'pending',
+      'negotiating',
+      'accepted',
+      'delivered',
+      'disputed',
+      'completed',
+    ]
     const at = new Date(noon)
     const times = { statusSince: at, termsSince: at, date: at }
     const waiting = requestStatuses.filter(

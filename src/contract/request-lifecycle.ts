@@ -1,20 +1,6 @@
 import { LATE_CANCELLATION_PERCENT, instalments, type PaymentMethod } from './money.ts'
+import type { requestStatuses } from './request-statuses.values.ts'
 
-export const requestStatuses = [
-  'pending',
-  'negotiating',
-  'accepted',
-  'paid',
-  'in_progress',
-  'delivered',
-  'changes_requested',
-  'disputed',
-  'completed',
-  'closed',
-  'declined',
-  'expired',
-  'cancelled',
-] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
 export const parties = ['client', 'tasker'] as const
@@ -29,6 +15,8 @@ export type RequestState = {
   paymentMethod: PaymentMethod
   /** The party that proposed the latest terms; the other party may accept them. */
   termsBy: Party
+  /** The terms that the latest offer stands in place of; null when there is no offer. */
+  termsBefore?: object | null
 }
 
 type TransitionRule = {
@@ -44,6 +32,13 @@ const working = ['paid', 'in_progress', 'delivered', 'changes_requested'] as con
 /** The graph of decisions.md §4. The server enforces it; the interface asks it what to offer. */
 export const transitions = {
   offer: { from: open, to: 'negotiating', by: parties },
+  // The terms before the offer stand again, whoever proposed them.
+  withdraw_offer: {
+    from: ['negotiating'],
+    to: 'negotiating',
+    by: parties,
+    when: ({ termsBy, termsBefore }, actor) => actor === termsBy && !!termsBefore,
+  },
   accept: {
     from: open,
     to: 'accepted',
@@ -160,6 +155,8 @@ export const timers = {
   startBeforeDate: 12 * HOUR,
   confirmation: 72 * HOUR,
   closing: 14 * 24 * HOUR,
+  /** Both sides of a dispute may state their case for so long. */
+  disputeAnswer: 72 * HOUR,
   freeCancellationBeforeDate: 24 * HOUR,
   freeCancellationAfterPaying: 5 * MINUTE,
 } as const
@@ -191,6 +188,8 @@ export function deadlineOf({ status, statusSince, termsSince, date }: Timing): D
       return new Date(Math.max(since, date.getTime()) + timers.confirmation)
     case 'completed':
       return new Date(since + timers.closing)
+    case 'disputed':
+      return new Date(since + timers.disputeAnswer)
     default:
       return null
   }

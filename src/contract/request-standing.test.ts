@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parties, requestStatuses, type RequestStatus } from './request-lifecycle.ts'
+import { parties, type RequestStatus } from './request-lifecycle.ts'
+import { requestStatuses } from './request-statuses.values.ts'
 import {
   deadlineCounts,
   everyCase,
@@ -51,6 +52,12 @@ test('paid work needs the tasker once it may start, and never the client', () =>
   const today = facts({ status: 'paid', mayStart: true })
   expect(standingOf(today, 'tasker')).toBe('needs_me')
   expect(standingOf(today, 'client')).toBe('running')
+})
+
+test('a dispute needs the party whose word it waits for', () => {
+  const awaited = facts({ status: 'disputed', disputeAwaits: 'tasker' })
+  expect(standingOf(awaited, 'tasker')).toBe('needs_me')
+  expect(standingOf(awaited, 'client')).toBe('waiting')
 })
 
 describe('another date', () => {

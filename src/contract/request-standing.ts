@@ -3,11 +3,11 @@ import {
   isOpen,
   isOver,
   parties,
-  requestStatuses,
   startOpensAt,
   type Party,
   type RequestStatus,
 } from './request-lifecycle.ts'
+import { requestStatuses } from './request-statuses.values.ts'
 
 /** Where a request stands for one of its parties, in the order of their list. */
 export const standings = ['needs_me', 'running', 'waiting', 'over'] as const
@@ -19,6 +19,8 @@ export type StandingFacts = {
   termsBy: Party
   /** The party that has proposed another date, while it waits for an answer. */
   proposalBy: Party | null
+  /** The party whose word a dispute waits for. */
+  disputeAwaits?: Party | undefined
   /** True from the moment at which the work may start. */
   mayStart: boolean
 }
@@ -41,7 +43,7 @@ export const mustAnswer = (
  * Work under way needs nobody: it runs until the tasker delivers it.
  */
 export function standingOf(facts: StandingFacts, party: Party): Standing {
-  const { status, proposalBy, mayStart } = facts
+  const { status, proposalBy, disputeAwaits, mayStart } = facts
   if (isOver(status)) return 'over'
   if (mustAnswer(facts, party)) return 'needs_me'
   const turnOf = (whose: Party) => (whose === party ? 'needs_me' : 'waiting')
@@ -56,6 +58,8 @@ export function standingOf(facts: StandingFacts, party: Party): Standing {
       return party === 'tasker' ? 'needs_me' : 'running'
     case 'in_progress':
       return 'running'
+    case 'disputed':
+      return disputeAwaits === party ? 'needs_me' : 'waiting'
     default:
       return 'waiting'
   }
@@ -73,17 +77,19 @@ export type Standable = {
   status: RequestStatus
   termsBy: Party
   dateProposal: { by: Party } | null
+  disputeAwaits?: Party | undefined
   /** ISO 8601. */
   date: string
 }
 
 export const factsOf = (
-  { status, termsBy, dateProposal, date }: Standable,
+  { status, termsBy, dateProposal, disputeAwaits, date }: Standable,
   now: Date,
 ): StandingFacts => ({
   status,
   termsBy,
   proposalBy: dateProposal?.by ?? null,
+  disputeAwaits,
   mayStart: startOpensAt(new Date(date)) <= now,
 })
 
@@ -91,7 +97,16 @@ export const factsOf = (
 export const everyCase: readonly StandingFacts[] = requestStatuses.flatMap((status) =>
   parties.flatMap((termsBy) =>
     [null, ...parties].flatMap((proposalBy) =>
-      [false, true].map((mayStart) => ({ status, termsBy, proposalBy, mayStart })),
+      (status === 'disputed' ? [undefined, ...parties] : [undefined]).flatMap(
+        (disputeAwaits) =>
+          [false, true].map((mayStart) => ({
+            status,
+            termsBy,
+            proposalBy,
+            disputeAwaits,
+            mayStart,
+          })),
+      ),
     ),
   ),
 )

@@ -4,9 +4,11 @@ import { ADDRESS_LINES } from './addresses.values.ts'
 import { chargebackStatuses } from './chargebacks.values.ts'
 import { PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { JOB_PHOTOS_MAX } from './images.values.ts'
+import { JobPhotoIds } from './job-photos.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
-import { paymentMethods } from './money.ts'
+import { DEFAULT_PAYMENT_METHOD, paymentMethods } from './money.ts'
 import {
   Brl,
   Cep,
@@ -23,23 +25,23 @@ import {
   Uid,
 } from './primitives.ts'
 import {
-  declineReasons,
   DESCRIPTION,
   eventActions,
+  isReasonFor,
+  moveReasons,
   needsReason,
   paymentStatuses,
   REASON,
   REQUEST_WORDS_MAX,
   RESOLUTION_MAX,
+  showsPhotos,
 } from './requests.values.ts'
-import {
-  actors,
-  arrivalActions,
-  dateAnswers,
-  parties,
-  requestStatuses,
-} from './request-lifecycle.ts'
+import { actors, arrivalActions, dateAnswers, parties } from './request-lifecycle.ts'
+import { requestStatuses } from './request-statuses.values.ts'
 import { Category } from './taskers.ts'
+
+/** A whole number of percent. */
+export const Percent = z.int().check(z.minimum(0), z.maximum(100))
 
 const requestId = idParam('requests/not-found')
 
@@ -101,12 +103,16 @@ export const RequestEvent = z.object({
   at: Timestamp,
   /** Without the contacts of a party until the two share them. */
   note: z.nullable(answerText(RESOLUTION_MAX)),
-  /** Why it was declined, as far as it was said. */
-  reason: z._default(z.nullable(z.enum(declineReasons)), null),
-  /** The date that was asked for, offered, proposed, accepted, declined or withdrawn. */
+  /** Why it was declined, cancelled or disputed, as far as it was said. */
+  reason: z._default(z.nullable(z.enum(moveReasons)), null),
+  /** The date that was asked for, offered, proposed, accepted, declined or withdrawn, or stands again. */
   date: z.nullable(Timestamp),
-  /** The price that was asked for or offered. */
+  /** The price that was asked for or offered, or stands again. */
   price: z._default(z.nullable(Brl), null),
+  /** The tasker's part that was proposed, agreed on or decided in a dispute. */
+  taskerPercent: z.optional(Percent),
+  /** What is to be done, the finished work, or what is to be changed. */
+  photos: z.optional(list(Image, JOB_PHOTOS_MAX)),
 })
 export type RequestEvent = z.output<typeof RequestEvent>
 
@@ -133,6 +139,8 @@ export const RequestSummary = z.object({
   termsVersion: Count,
   category: Category,
   description: answerText(DESCRIPTION.max),
+  /** The first photo of what is to be done. */
+  cover: z._default(z.nullable(Image), null),
   date: Timestamp,
   /** Null to the tasker until it is paid: until then the city, district and distance must do. */
   cep: z.nullable(answerText(9)),
@@ -153,6 +161,8 @@ export const RequestSummary = z.object({
   /** Time of the last change of the status. */
   updatedAt: Timestamp,
   dateProposal: z.nullable(DateProposal),
+  /** The party whose word a dispute waits for. */
+  disputeAwaits: z.optional(Party),
   /** The moment at which the system moves the request on if nobody does. */
   deadline: z.nullable(Timestamp),
 })
@@ -184,6 +194,15 @@ export const JobAddress = z.extend(z.pick(Address, addressLines), {
 })
 export type JobAddress = z.output<typeof JobAddress>
 
+/** Terms that an offer stands in place of, and the party that had proposed them. */
+const TermsBefore = z.object({
+  by: Party,
+  price: Brl,
+  date: Timestamp,
+  paymentMethod: PaymentMethod,
+})
+export type TermsBefore = z.output<typeof TermsBefore>
+
 export const ServiceRequest = z.extend(RequestSummary, {
   /** Null while the client has not said it, and to the tasker until it is paid. */
   address: z._default(z.nullable(JobAddress), null),
@@ -199,6 +218,8 @@ export const ServiceRequest = z.extend(RequestSummary, {
   earnings: z.nullable(Earnings),
   /** True when the tasker can receive transfers: otherwise nobody can accept. */
   taskerCanReceive: z.boolean(),
+  /** The terms that stand again if the latest offer is withdrawn; null when there is no offer. */
+  termsBefore: z._default(z.nullable(TermsBefore), null),
   payments: list(RequestPayment, 2),
   timeline: list(RequestEvent, 1000),
 })
@@ -217,11 +238,14 @@ export const createRequest = endpoint({
     pricePerService: Price,
     cep: Cep,
     address: z.optional(JobAddressInput),
-    paymentMethod: z._default(PaymentMethod, '50-50'),
+    /** What is to be done; they are photos of the event `create`. */
+    photoIds: z.optional(JobPhotoIds),
+    paymentMethod: z._default(PaymentMethod, DEFAULT_PAYMENT_METHOD),
     status: z.optional(text(0, 40)),
   }),
   response: ServiceRequest,
   errors: [
+    'images/not-found',
     'requests/own-tasker',
     'requests/date-past',
     'requests/too-many-open',
@@ -290,7 +314,8 @@ export const TermsChanged = z.object({ details: CurrentTerms })
 /**
  * The same state again is 200; an illegal move is 409 with the current state in `details`.
  * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`. Asking
- * for changes and opening a dispute need a `note`; declining may say a `reason` with it.
+ * for changes and opening a dispute need a `note`; declining, cancelling and disputing may say a
+ * `reason` with it. Delivering and asking for changes may show photos.
  */
 export const updateRequestStatus = endpoint({
   method: 'PUT',
@@ -302,14 +327,22 @@ export const updateRequestStatus = endpoint({
     .object({
       status: RequestStatus,
       note: z.optional(text(0, REASON.max, { multiline: true })),
-      reason: z.optional(z.enum(declineReasons)),
+      reason: z.optional(z.enum(moveReasons)),
       termsVersion: z.optional(TermsVersion),
+      photoIds: z.optional(JobPhotoIds),
     })
     .check(
-      z.refine(({ status, reason }) => reason === undefined || status === 'declined', {
-        path: ['reason'],
-        error: 'only declining has one',
-      }),
+      z.refine(
+        ({ status, photoIds = [] }) => photoIds.length === 0 || showsPhotos(status),
+        { path: ['photoIds'], error: 'only work has photos' },
+      ),
+      z.refine(
+        ({ status, reason }) => reason === undefined || isReasonFor(status, reason),
+        {
+          path: ['reason'],
+          error: 'only declining has one',
+        },
+      ),
       z.refine(
         ({ status, note = '' }) => !needsReason(status) || note.length >= REASON.min,
         { path: ['note'], error: 'say why' },
@@ -325,6 +358,7 @@ export const updateRequestStatus = endpoint({
     'requests/terms-changed',
     'requests/tasker-cannot-receive',
     'requests/too-early',
+    'images/not-found',
   ],
 })
 
@@ -421,8 +455,26 @@ export const makeOffer = endpoint({
   errors: ['requests/terms-changed', 'requests/illegal-transition', 'requests/date-past'],
 })
 
+/**
+ * By the party that made the latest offer, before the other has answered it. The terms that stand
+ * again are a new version: what was withdrawn can no longer be accepted.
+ */
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/offers/withdraw',
+  summary: 'Take back my offer',
+  access: 'verified',
+  params: { id: requestId },
+  body: z.object({
+    /** The version that the offer made. */
+    termsVersion: TermsVersion,
+  }),
+  response: z.object({ data: ServiceRequest }),
+  errors: ['requests/terms-changed', 'requests/illegal-transition'],
+})
+
 /** While the bank has a chargeback open, nobody can end the dispute. */
-export const Dispute = z.extend(RequestSummary, { chargebackOpen: z.boolean() })
+const DisputedRequest = z.extend(RequestSummary, { chargebackOpen: z.boolean() })
 
 export const listDisputes = endpoint({
   method: 'GET',
@@ -430,10 +482,14 @@ export const listDisputes = endpoint({
   summary: 'Requests in dispute',
   access: 'operator',
   query: z.object(pageQuery(20)),
-  response: z.object({ data: list(Dispute, 50), total: Count }),
+  response: z.object({ data: list(DisputedRequest, 50), total: Count }),
   errors: [],
 })
 
+/**
+ * Of two operators at once the first decides; the other one is answered 409 `disputes/decided` with
+ * `{ taskerPercent, at }`.
+ */
 export const resolveDispute = endpoint({
   method: 'POST',
   path: '/api/operator/disputes/:id/resolve',
@@ -441,9 +497,14 @@ export const resolveDispute = endpoint({
   access: 'operator',
   params: { id: requestId },
   body: z.object({
-    taskerPercent: z.int().check(z.minimum(0), z.maximum(100)),
+    taskerPercent: Percent,
     note: text(1, RESOLUTION_MAX, { multiline: true }),
   }),
   response: z.object({ data: RequestSummary }),
-  errors: ['requests/illegal-transition', 'payments/chargeback-open'],
+  errors: [
+    'requests/illegal-transition',
+    'payments/chargeback-open',
+    'disputes/not-heard',
+    'disputes/decided',
+  ],
 })

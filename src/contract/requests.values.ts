@@ -1,4 +1,5 @@
 import { chargebackEvents } from './chargebacks.values.ts'
+import { disputeActions, disputeReasons } from './disputes.values.ts'
 import {
   arrivalActions,
   dateActions,
@@ -32,6 +33,7 @@ export const eventActions = [
   ...dateActions,
   ...arrivalActions,
   'set_address',
+  ...disputeActions,
   ...chargebackEvents,
 ] as const
 export type EventAction = (typeof eventActions)[number]
@@ -64,9 +66,39 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
+/** Why a party cancels. */
+export const cancelReasons = [
+  'not_needed',
+  'another_date',
+  'no_time',
+  'no_agreement',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+const reasonsOf: Partial<Record<RequestStatus, readonly string[]>> = {
+  declined: declineReasons,
+  cancelled: cancelReasons,
+  disputed: disputeReasons,
+}
+
+/** True of a reason that may be said for a move to this status. */
+export const isReasonFor = (status: RequestStatus, reason: string): boolean =>
+  reasonsOf[status]?.includes(reason) ?? false
+
+/** Why somebody declined, cancelled or opened a dispute. */
+export const moveReasons = [
+  ...new Set([...declineReasons, ...cancelReasons, ...disputeReasons]),
+] as const
+export type MoveReason = (typeof moveReasons)[number]
+
 /** The moves that the other party must hear the reason of. */
 const reasoned: readonly RequestStatus[] = ['changes_requested', 'disputed']
 export const needsReason = (status: RequestStatus): boolean => reasoned.includes(status)
+
+/** The moves that may show photos: of the finished work, and of what is to be changed. */
+const shown: readonly RequestStatus[] = ['delivered', 'changes_requested']
+export const showsPhotos = (status: RequestStatus): boolean => shown.includes(status)
 
 /** Characters that one searches their requests for. */
 export const REQUEST_WORDS_MAX = 60

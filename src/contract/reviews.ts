@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
+import { JobPhotoIds } from './job-photos.ts'
 import { idParam } from './params.ts'
 import { answerText, Count, Id, list, text, Timestamp } from './primitives.ts'
 import { Party } from './requests.ts'
 import { REPLY_MAX, reviewTags } from './reviews.values.ts'
-import { Rating, ReviewReply, ReviewTags, Stars } from './taskers.ts'
+import { Rating, ReviewPhotos, ReviewReply, ReviewTags, Stars } from './taskers.ts'
 import { REVIEW_COMMENT_MAX } from './taskers.values.ts'
 
 const requestId = idParam('requests/not-found')
@@ -15,7 +16,10 @@ export const PartyReview = z.object({
   by: Party,
   rating: Stars,
   comment: answerText(REVIEW_COMMENT_MAX),
+  /** An operator has taken the comment out. */
+  hidden: z.optional(z.boolean()),
   tags: ReviewTags,
+  photos: ReviewPhotos,
   createdAt: Timestamp,
   /** False while only its author may read it: until both have written, or the request closes. */
   shown: z.boolean(),
@@ -58,9 +62,11 @@ export const writeReview = endpoint({
     rating: Stars,
     comment: z._default(text(0, REVIEW_COMMENT_MAX, { multiline: true }), ''),
     tags: z._default(list(z.enum(reviewTags), reviewTags.length), []),
+    /** Those of before stay unless others are named. */
+    photoIds: z.optional(JobPhotoIds),
   }),
   response: RequestReviews,
-  errors: ['requests/illegal-transition', 'reviews/tag-unknown'],
+  errors: ['requests/illegal-transition', 'reviews/tag-unknown', 'images/not-found'],
 })
 
 /** Once, to a review that is shown; the same words again change nothing. */

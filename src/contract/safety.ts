@@ -3,7 +3,12 @@ import { PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { uidParam } from './params.ts'
 import { answerText, Id, Image, list, Ok, text, Uid } from './primitives.ts'
-import { BLOCKS_MAX, REPORT_NOTE_MAX, reportReasons } from './safety.values.ts'
+import {
+  BLOCKS_MAX,
+  REPORT_NOTE_MAX,
+  reportedKinds,
+  reportReasons,
+} from './safety.values.ts'
 
 const user = uidParam('users/not-found')
 
@@ -70,6 +75,30 @@ export const reportPerson = endpoint({
     'users/not-found',
     'requests/not-found',
     'safety/self',
+    'safety/too-many-reports',
+  ],
+})
+
+/** Goes to the operators with the words as they are now. `textId` is a uid for a bio, else its id. */
+export const reportText = endpoint({
+  method: 'POST',
+  path: '/api/users/:uid/text-reports',
+  summary:
+    'Report a review, a message, an item, a bio, or a question or answer about an item',
+  access: 'user',
+  params: { uid: user },
+  bodyBytes: LONG_BODY_BYTES,
+  body: z.object({
+    kind: z.enum(reportedKinds),
+    textId: text(1, 128),
+    reason: z.enum(reportReasons),
+    note: z._default(text(0, REPORT_NOTE_MAX, { multiline: true }), ''),
+  }),
+  response: Ok,
+  errors: [
+    'auth/forbidden',
+    'safety/self',
+    'safety/text-not-found',
     'safety/too-many-reports',
   ],
 })

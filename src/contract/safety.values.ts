@@ -21,7 +21,22 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** The texts of people that can be reported by themselves. */
+export const reportedKinds = [
+  'review',
+  'message',
+  'item',
+  'bio',
+  'question',
+  'answer',
+] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+
+/** The longest of them, in characters. */
+export const REPORTED_TEXT_MAX = 5000
+
 export const safetyErrors = [
+  'safety/text-not-found',
   'safety/self',
   'safety/blocked',
   'safety/too-many-blocks',

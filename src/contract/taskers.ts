@@ -26,6 +26,7 @@ import {
   Uid,
 } from './primitives.ts'
 import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
+import { JOB_PHOTOS_MAX } from './images.values.ts'
 import { PriceList } from './price-list.ts'
 import { REPLY_MAX, reviewTags } from './reviews.values.ts'
 import { Day, DaysOff, Hours } from './schedule.ts'
@@ -67,6 +68,8 @@ export const ReviewTags = list(z.enum(reviewTags), reviewTags.length)
 /** The one answer of the reviewed person. */
 export const ReviewReply = z.object({ text: answerText(REPLY_MAX), at: Timestamp })
 
+export const ReviewPhotos = z.optional(list(Image, JOB_PHOTOS_MAX))
+
 /** Everybody reads it, so the author is a first name and an initial. */
 export const Review = z.object({
   _id: Id,
@@ -77,7 +80,12 @@ export const Review = z.object({
   own: z.boolean(),
   rating: Stars,
   comment: answerText(REVIEW_COMMENT_MAX),
+  /** An operator has taken the comment out. */
+  hidden: z.optional(z.boolean()),
   tags: z._default(ReviewTags, []),
+  photos: ReviewPhotos,
+  /** The trade of the work; absent where nobody knows any more. */
+  category: z.optional(Category),
   createdAt: Timestamp,
   reply: z._default(z.nullable(ReviewReply), null),
 })

@@ -5,6 +5,7 @@ import { uidParam } from './params.ts'
 import { ALBUM_MAX } from './images.values.ts'
 import {
   AlbumImage,
+  Brl,
   Cep,
   Coordinates,
   Image,
@@ -14,16 +15,18 @@ import {
   answerText,
   Address,
   Count,
+  Id,
   list,
   PersonName,
   Uid,
 } from './primitives.ts'
+import { orderStatuses } from './order-lifecycle.ts'
+import { requestStatuses } from './request-statuses.values.ts'
 import { Role } from './session.ts'
 import { subscriptionTypes } from './users.values.ts'
 import { Category, TaskerDetails } from './taskers.ts'
 
 const user = uidParam('users/not-found')
-const accountPlan = 'Export and deletion of an account are not built yet.'
 
 export const SubscriptionType = z.enum(subscriptionTypes)
 
@@ -198,25 +201,51 @@ export const addTaskerCategory = endpoint({
   errors: ['auth/forbidden', 'taskers/role-needed', 'taskers/too-many-categories'],
 })
 
-/** LGPD art. 18: everything we hold about the caller. */
+/** LGPD art. 18: everything we hold about the caller. Pictures and the video by their addresses. */
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/users/:uid/export',
   summary: 'All my data',
   access: 'user',
-  planned: accountPlan,
   params: { uid: user },
   response: z.looseObject({ exportedAt: Timestamp }),
   errors: ['auth/forbidden'],
 })
 
+/** Something that has to end before an account can: what it is, and money that waits in it. */
+export const DeletionBlocker = z.object({
+  kind: z._default(z.enum(['request', 'order']), 'request'),
+  /** The id of the request or order. */
+  requestId: Id,
+  /** As its page shows it. */
+  number: answerText(20),
+  otherName: answerText(PERSON_NAME.max),
+  status: z.union([z.enum(requestStatuses), z.enum(orderStatuses)]),
+  /** BRL that is paid, and has not gone where it belongs. */
+  held: Brl,
+})
+export type DeletionBlocker = z.output<typeof DeletionBlocker>
+
+/** `details` of the 409 users/deletion-blocked too. */
+export const DeletionBlockers = z.object({ blockers: list(DeletionBlocker, 100) })
+
+export const checkDeletion = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/deletion',
+  summary: 'What keeps my account from being deleted',
+  access: 'user',
+  params: { uid: user },
+  response: DeletionBlockers,
+  errors: ['auth/forbidden'],
+})
+
+/** Takes a sign-in of the last five minutes. Nothing brings the account back. */
 export const deleteMyAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/:uid',
   summary: 'Delete my account',
   access: 'user',
-  planned: accountPlan,
   params: { uid: user },
   response: Ok,
-  errors: ['auth/forbidden'],
+  errors: ['auth/forbidden', 'auth/recent-sign-in-required', 'users/deletion-blocked'],
 })

@@ -4,4 +4,5 @@ export const userErrors = [
   'users/not-found',
   'users/role-not-held',
   'users/subscription-not-granted',
+  'users/deletion-blocked',
 ] as const

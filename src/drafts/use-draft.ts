@@ -13,6 +13,8 @@ export function useDraft<Draft extends object>(
   name: string,
   schema: z.ZodMiniType<Draft>,
   empty: Draft,
+  /** The values to begin anew with, once what was typed is thrown away. */
+  anew = empty,
 ) {
   const [kept] = useState(() => readDraft(name, schema))
   /** True while the page shows what was typed on an earlier visit. */
@@ -21,8 +23,9 @@ export function useDraft<Draft extends object>(
   const [draft, setDraft] = useState(store.draft)
   const [key, setKey] = useState(store.key)
 
+  /** Given a function, changes what is kept now: events may come faster than renders. */
   const change = useCallback(
-    (patch: Partial<Draft>) => setDraft(store.change(patch)),
+    (patch: Patch<Draft>) => setDraft(store.change(patch)),
     [store],
   )
   const intent = useMemo((): Intent => ({ key, onSend: store.markSent }), [key, store])
@@ -35,14 +38,16 @@ export function useDraft<Draft extends object>(
 
   /** Throws away what is typed, or leaves it to the entry that it was sent with. */
   const reset = useCallback(() => {
-    setDraft(store.reset(empty))
+    setDraft(store.reset(anew))
     setKey(store.beginAnother())
     store.forget()
     setRestored(false)
-  }, [store, empty])
+  }, [store, anew])
 
   return { draft, change, forget: store.forget, reset, intent, beginAnother, isRestored }
 }
+
+type Patch<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
 
 /** The draft as it is now: calls of one event follow each other faster than renders. */
 function draftStore<Draft extends object>(
@@ -57,8 +62,8 @@ function draftStore<Draft extends object>(
   return {
     draft,
     key,
-    change: (patch: Partial<Draft>): Draft => {
-      draft = { ...draft, ...patch }
+    change: (patch: Patch<Draft>): Draft => {
+      draft = { ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) }
       write()
       return draft
     },

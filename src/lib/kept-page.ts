@@ -4,6 +4,8 @@ export type KeptPage = {
   kind:
     | 'requests'
     | 'request'
+    | 'orders'
+    | 'order'
     | 'notifications'
     | 'tasker'
     | 'item'

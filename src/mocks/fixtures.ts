@@ -1,8 +1,11 @@
 import { platformFee, toBrl, toCentavos } from '#src/contract/money.ts'
+import type { Dispute } from '#src/contract/disputes.ts'
 import type { Desk } from '#src/contract/desk.ts'
 import type { EarningsReport, JobEarnings } from '#src/contract/earnings.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import type { Item } from '#src/contract/marketplace.ts'
+import { orderMoves } from '#src/contract/order-lifecycle.ts'
+import type { Order } from '#src/contract/orders.ts'
 import type { Notification } from '#src/contract/notifications.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type {
@@ -60,6 +63,7 @@ export const notification = (over: Partial<Notification> = {}): Notification => 
   firebaseUid: ana.firebaseUid,
   createdAt: CREATED_AT,
   additionalData: { taskerName: 'Téo Ramos', requestId: id(1) },
+  subject: { title: 'Trocar o quadro de luz', photo: null, person: 'Téo Ramos' },
   ...over,
 })
 
@@ -208,6 +212,7 @@ export const requestSummary = (over: Partial<RequestSummary> = {}): RequestSumma
   termsVersion: 1,
   category: 'eletrica',
   description: 'Trocar quadro de luz. O disjuntor cai quando ligo o chuveiro.',
+  cover: null,
   date: '2026-11-24T12:00:00.000Z',
   cep: '01310100',
   city: 'São Paulo',
@@ -265,6 +270,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
     },
     taskerCanReceive: true,
     payments: [],
+    termsBefore: null,
     timeline: [
       {
         _id: id(1),
@@ -282,6 +288,30 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
   }
 }
 
+/** A dispute that the client has opened and the tasker has not answered. */
+export const dispute = (over: Partial<Dispute> = {}): Dispute => ({
+  _id: id(7),
+  openedBy: 'client',
+  openedAt: '2026-11-20T12:00:00.000Z',
+  reason: 'quality',
+  answerUntil: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+  statements: [
+    {
+      _id: id(8),
+      by: 'client',
+      text: 'A parede ficou manchada de fora a fora.',
+      at: '2026-11-20T12:00:00.000Z',
+    },
+  ],
+  photos: [],
+  proposal: null,
+  held: 120.01,
+  feePercent: 15,
+  chargebackOpen: false,
+  ended: null,
+  ...over,
+})
+
 export const item = (over: Partial<Item> = {}): Item => ({
   _id: id(1),
   title: 'Furadeira de impacto 650 W',
@@ -295,9 +325,52 @@ export const item = (over: Partial<Item> = {}): Item => ({
   sellerUid: teo.firebaseUid,
   sellerName: teo.profile.name,
   city: 'São Paulo',
+  district: 'Pinheiros',
+  delivery: { meetup: true, pickup: true, carrierPrice: 25 },
+  sellerCanReceive: true,
   createdAt: CREATED_AT,
   ...over,
 })
+
+/** One drill, reserved by Ana. */
+export const order = (over: Partial<Order> = {}): Order => {
+  const { status, delivery, viewer } = { ...orderState, ...over }
+  return {
+    requestId: id(1),
+    number: 'F31A',
+    viewer,
+    status,
+    item: { _id: id(1), title: item().title, price: item().price, photo: null },
+    quantity: 1,
+    delivery,
+    itemsPrice: 180,
+    deliveryPrice: 0,
+    total: 180,
+    net: viewer === 'seller' ? 153 : null,
+    fee: viewer === 'seller' ? 27 : null,
+    buyerUid: ana.firebaseUid,
+    buyerName: ana.profile.name,
+    buyerPhoto: null,
+    sellerUid: teo.firebaseUid,
+    sellerName: teo.profile.name,
+    sellerPhoto: null,
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
+    expiresAt: null,
+    deadline: null,
+    actions: viewer === 'operator' ? [] : orderMoves({ status, delivery }, viewer),
+    address: null,
+    pickupAt: null,
+    district: 'Pinheiros',
+    city: 'São Paulo',
+    tracking: null,
+    payment: null,
+    timeline: [],
+    ...over,
+  }
+}
+
+const orderState = { status: 'reserved', delivery: 'pickup', viewer: 'buyer' } as const
 
 export const belaVista: CepPlace = {
   cep: '01310100',
@@ -325,6 +398,7 @@ export const desk = (over: Partial<Desk> = {}): Desk => ({
 
 /** A job of R$ 240 that was paid and sent. */
 export const jobEarnings = (over: Partial<JobEarnings> = {}): JobEarnings => ({
+  kind: 'request',
   requestId: id(1),
   number: 'A38F',
   description: 'Trocar quadro de luz',

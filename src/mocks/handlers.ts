@@ -33,8 +33,11 @@ import {
 import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
 import { belaVista, ana, desk, earningsReport, overview, review } from './fixtures.ts'
 import { identityHandlers, uidOf } from './identity.ts'
+import { disputeHandlers } from './dispute-handlers.ts'
 import { fail, mock } from './mock.ts'
 import { marketHandlers } from './market-handlers.ts'
+import { orderHandlers } from './order-handlers.ts'
+import { preferenceHandlers } from './preference-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { safetyHandlers } from './safety-handlers.ts'
 import { createState, type MockState } from './state.ts'
@@ -64,7 +67,10 @@ export function createHandlers(): HttpHandler[] {
     ...userHandlers(state),
     ...taskerHandlers(state),
     ...notificationHandlers(state),
+    ...preferenceHandlers(),
     ...requestHandlers(state),
+    ...disputeHandlers(state),
+    ...orderHandlers(state),
     ...marketHandlers(state),
     ...safetyHandlers(state),
     mock(locateCep, ({ params }) => ({ ...belaVista, cep: params.cep })),
@@ -73,7 +79,7 @@ export function createHandlers(): HttpHandler[] {
     mock(getDesk, () => desk()),
     mock(getEarnings, () => earningsReport()),
     mock(listWeek, () => ({ jobs: [] })),
-    mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+    mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
     mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
   ]
 }

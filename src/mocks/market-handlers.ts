@@ -1,5 +1,16 @@
 import type { HttpHandler } from 'msw/http'
 import {
+  listItemFavouriteCards,
+  listItemFavourites,
+  setItemFavourite,
+} from '#src/contract/item-favourites.ts'
+import {
+  answerItemQuestion,
+  askItemQuestion,
+  type ItemQuestion,
+  listItemQuestions,
+} from '#src/contract/item-questions.ts'
+import {
   createItem,
   deleteItem,
   getItem,
@@ -7,6 +18,7 @@ import {
   listItems,
   updateItem,
 } from '#src/contract/marketplace.ts'
+import { withKept } from '#src/lib/with-kept.ts'
 import { id, item } from './fixtures.ts'
 import { fail, mock } from './mock.ts'
 import type { MockState } from './state.ts'
@@ -22,6 +34,11 @@ export function marketHandlers(state: MockState): HttpHandler[] {
     state.items = state.items.map((each) => (each === own ? next : each))
     return next
   }
+
+  let kept: string[] = []
+  /** By the id of their items. */
+  const questions = new Map<string, ItemQuestion[]>()
+  const questionsOf = (itemId: string) => questions.get(itemId) ?? []
 
   return [
     mock(listItems, ({ query: { sellerUid, category, condition, page, limit } }) => {
@@ -64,5 +81,36 @@ export function marketHandlers(state: MockState): HttpHandler[] {
         ? { ok: true }
         : fail(403),
     ),
+    mock(listItemFavourites, () => ({ itemIds: kept })),
+    mock(listItemFavouriteCards, () => ({
+      items: state.items.filter(({ _id }) => kept.includes(_id)),
+    })),
+    mock(setItemFavourite, ({ params, body }) => {
+      kept = withKept(kept, params.itemId, body.favourite)
+      return { itemIds: kept }
+    }),
+    mock(listItemQuestions, ({ params }) => ({ data: questionsOf(params.id) })),
+    mock(askItemQuestion, ({ params, body }) => {
+      const known = questionsOf(params.id)
+      const question: ItemQuestion = {
+        _id: id(1000 + known.length),
+        text: body.text,
+        askerName: state.current?.profile.name ?? '',
+        own: true,
+        createdAt: new Date().toISOString(),
+        answer: null,
+      }
+      questions.set(params.id, [question, ...known])
+      return { data: question }
+    }),
+    mock(answerItemQuestion, ({ params, body }) => {
+      for (const known of questions.values()) {
+        const found = known.find(({ _id }) => _id === params.questionId)
+        if (!found) continue
+        found.answer = { text: body.text, at: new Date().toISOString() }
+        return { data: found }
+      }
+      return fail(404)
+    }),
   ]
 }

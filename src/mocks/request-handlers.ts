@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw/http'
 import {
+  can,
   type DateAction,
   deadlineOf,
   transitionTo,
@@ -8,6 +9,7 @@ import {
   type Party,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
+import { uploadJobPhoto } from '#src/contract/job-photos.ts'
 import {
   listMessages,
   readMessages,
@@ -24,6 +26,7 @@ import {
   markPaid,
   proposeDate,
   updateRequestStatus,
+  withdrawOffer,
   type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
@@ -64,6 +67,7 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       return { message }
     }),
     mock(readMessages, () => ok),
+    mock(uploadJobPhoto, () => fail(503, { message: 'Sem fotos neste modo.' })),
     mock(listRequests, ({ query }) => {
       const mine = state.requests.map(view).filter((each) => isIn(each, query.role))
       const data = mine
@@ -120,7 +124,9 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       if (!request) return fail(404)
       if (body.termsVersion !== request.termsVersion) return termsChanged(request)
       const by = view(request).viewer
+      const { termsBy, price, date, paymentMethod } = request
       Object.assign(request, {
+        termsBefore: { by: termsBy, price, date, paymentMethod },
         termsBy: by,
         termsVersion: request.termsVersion + 1,
         price: body.price ?? request.price,
@@ -128,6 +134,23 @@ export function requestHandlers(state: MockState): HttpHandler[] {
         paymentMethod: body.paymentMethod ?? request.paymentMethod,
       })
       move(request, 'offer', 'negotiating', by)
+      return { data: view(request) }
+    }),
+    mock(withdrawOffer, ({ params, body }) => {
+      const request = find(params.id)
+      if (!request) return fail(404)
+      if (body.termsVersion !== request.termsVersion) return termsChanged(request)
+      const viewer = view(request).viewer
+      const { termsBefore } = request
+      if (!termsBefore || !can('withdraw_offer', request, viewer))
+        return fail(409, {
+          code: 'requests/illegal-transition',
+          details: { status: request.status },
+        })
+      const { by, ...terms } = termsBefore
+      const termsVersion = request.termsVersion + 1
+      Object.assign(request, { ...terms, termsBy: by, termsVersion, termsBefore: null })
+      move(request, 'withdraw_offer', 'negotiating', viewer)
       return { data: view(request) }
     }),
     mock(proposeDate, ({ params, body }) => {

@@ -1,5 +1,11 @@
 import type { HttpHandler } from 'msw/http'
-import { getBlock, listBlocks, reportPerson, setBlock } from '#src/contract/safety.ts'
+import {
+  getBlock,
+  listBlocks,
+  reportPerson,
+  reportText,
+  setBlock,
+} from '#src/contract/safety.ts'
 import { mock } from './mock.ts'
 import type { MockState } from './state.ts'
 
@@ -21,5 +27,6 @@ export function safetyHandlers(state: MockState): HttpHandler[] {
       return standingOf(personId)
     }),
     mock(reportPerson, () => ({ ok: true })),
+    mock(reportText, () => ({ ok: true })),
   ]
 }

@@ -1,4 +1,5 @@
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
+import type { Order } from '#src/contract/orders.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { AuthUser } from '#src/contract/session.ts'
 import {
@@ -57,6 +58,7 @@ export function createState() {
         }),
       ),
     ],
+    orders: [] as Order[],
     items: Array.from({ length: 8 }, (_, n) =>
       item({ _id: id(n + 1), price: 90 + n * 30 }),
     ),

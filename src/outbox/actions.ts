@@ -11,6 +11,8 @@ export type OutboxAction<E extends Served = Served> = {
   endpoint: E
   /** Entries about one subject are sent one after another. */
   subjectOf: (input: InputOf<E>) => string
+  /** Visitors may put it in: it waits until they have signed in and taken it along. */
+  visitors?: true
   /** Of several that wait, only the last counts. */
   lastWins?: boolean
   /** The time in which the person can take it back, before it is sent. */

@@ -3,6 +3,7 @@ import { wireOf } from '#src/api/client.ts'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import { forgetSentDraft } from '#src/drafts/kept-draft.ts'
 import { randomHex } from '#src/lib/hex.ts'
+import { VISITOR } from '#src/lib/visitor.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
 import type { Entry, EntryUpload, NewEntry } from './entry.ts'
@@ -49,14 +50,14 @@ export type Added = {
 
 /**
  * Puts in a change: it is shown at once, outlives the page, and is sent once, now or when there is
- * a network. Call it for the person who is signed in.
+ * a network. Call it for the person who is signed in; of a visitor only actions that are for them.
  */
 export function addEntry<E extends Served>(
   action: OutboxAction<E>,
   input: InputOf<E>,
   { key = randomHex(), draft, about, dependsOn = [], upload }: AddOptions = {},
 ): Added {
-  const { uid } = useAppStore.getState()
+  const uid = useAppStore.getState().uid ?? (action.visitors ? VISITOR : null)
   if (uid === null) throw new Error('Nobody is signed in.')
   const at = Date.now()
   const entry: NewEntry = {
@@ -157,6 +158,38 @@ export function settledEntry(id: string, patienceMs: number): Promise<Entry | un
   })
 }
 
+/** Makes the files that a visitor has put in those of the person they have signed in as. */
+export async function adoptUploads(
+  uid: string,
+  uploadIds: readonly string[],
+): Promise<void> {
+  for (const entry of await storage.all(VISITOR))
+    if (entry.upload && uploadIds.includes(entry.upload.id))
+      await storage.change(entry, (now) => ({ ...now, uid }))
+  await changed()
+}
+
+/** Shows what a visitor has put in, and sends nothing of it. Returns the function that stops it. */
+export function showVisitors(client: QueryClient): () => void {
+  const mine: Running = {
+    uid: VISITOR,
+    client,
+    actions: new Map(),
+    channel: null,
+    wake: () => {},
+  }
+  running = mine
+  void refresh()
+  return () => end(mine)
+}
+
+function end(mine: Running): void {
+  if (running !== mine) return
+  running = undefined
+  adding = []
+  publish([])
+}
+
 /** Removes everything that a person, or anybody, has waiting on this device. */
 export async function clearOutbox(uid?: string): Promise<void> {
   await storage.clear(uid)
@@ -204,11 +237,7 @@ export function startOutbox(
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('online', sleep.wake)
     channel?.close()
-    if (running === mine) {
-      running = undefined
-      adding = []
-      publish([])
-    }
+    end(mine)
     if (useAppStore.getState().uid !== uid)
       void storage.setPerson(useAppStore.getState().uid)
   }

@@ -30,8 +30,10 @@ export const lastResort = {
 /** Texts of single pages and late parts, which have files of their own; the rest is in `translation`. */
 type Namespace =
   | 'account'
+  | 'ask'
   | 'decline'
   | 'desk'
+  | 'dispute'
   | 'earnings'
   | 'faq'
   | 'favourites'
@@ -39,36 +41,48 @@ type Namespace =
   | 'market'
   | 'meeting'
   | 'mercadopago'
+  | 'notices'
   | 'offer'
   | 'onboarding'
+  | 'operator'
+  | 'orders'
   | 'payment'
   | 'photos'
+  | 'push'
   | 'receipt'
   | 'review'
   | 'safety'
+  | 'tags'
   | 'talk'
   | 'tour'
   | 'verify'
+  | 'work'
 
 /** The files of the texts that help without a network. */
 export const offlineTexts = (): string[] =>
   (
     [
       'account',
+      'ask',
       'decline',
       'desk',
+      'dispute',
       'earnings',
       'faq',
       'favourites',
       'legal',
       'market',
       'meeting',
+      'notices',
       'offer',
+      'orders',
       'photos',
       'receipt',
       'review',
+      'tags',
       'talk',
       'tour',
+      'work',
     ] satisfies Namespace[]
   ).map((name) => textsUrl(currentLanguage(), name))
 
@@ -103,8 +117,12 @@ export async function loadTexts(namespace: Namespace): Promise<void> {
 }
 
 /** For a loader that has more to load: also what says that something is not there needs its texts. */
-export async function withTexts<T>(namespace: Namespace, work: Promise<T>): Promise<T> {
-  const [texts] = await Promise.allSettled([loadTexts(namespace), work])
+export async function withTexts<T>(
+  namespaces: Namespace | readonly Namespace[],
+  work: Promise<T>,
+): Promise<T> {
+  const all = [namespaces].flat().map(loadTexts)
+  const [texts] = await Promise.allSettled([Promise.all(all), work])
   if (texts.status === 'rejected') throw texts.reason
   return work
 }

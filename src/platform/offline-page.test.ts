@@ -72,6 +72,25 @@ test('the most useful comes first, each with its age', () => {
   expect(document.querySelector('#newest')).toHaveTextContent('guardado hoje, 11:22')
 })
 
+test('what was bought and sold is listed, the lists before each order', () => {
+  const at = NOON - HOUR
+  const order = {
+    kind: 'order',
+    href: '/marketplace/order-summary/1',
+    title: 'Vitrola',
+    at,
+  }
+  const bought = { kind: 'orders', href: '/marketplace/orders?side=buying', count: 1, at }
+  const sold = { kind: 'orders', href: '/marketplace/orders?side=selling', count: 3, at }
+  const links = open([order, bought, sold])
+  expect(links.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Minhas compras\s?1 compra · há 1 h/),
+    expect.stringMatching(/^Minhas vendas\s?3 vendas · há 1 h/),
+    expect.stringMatching(/^Vitrola\s?Compra do mercado · há 1 h/),
+  ])
+  expect(open([sold], { lang: 'es' })[0]?.text).toMatch(/^Mis ventas\s?3 ventas/)
+})
+
 test('in Spanish too', () => {
   const [first] = open([requests], { lang: 'es' })
   expect(first?.text).toMatch(/Mis pedidos\s?6 pedidos · hace 1 h/)

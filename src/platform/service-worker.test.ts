@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectComplaint } from '#src/test/console.ts'
-import { env } from './env.ts'
+import { offlineTexts } from './i18n.ts'
 import { takingNewVersion } from './page-state.ts'
 import { startServiceWorker } from './service-worker.ts'
 
@@ -232,12 +232,8 @@ test.each([true, false])(
       value: { saveData },
       configurable: true,
     })
-    const version = encodeURIComponent(env.appVersion)
-    const names =
-      'account decline desk earnings faq favourites legal market meeting offer photos receipt review talk tour'
-    const urls = names.split(' ').map((name) => `/locales/pt/${name}.json?v=${version}`)
     const { container } = await open({ controlled: false })
-    const kept = [[{ type: 'KEEP', urls, offlinePages: true }]]
+    const kept = [[{ type: 'KEEP', urls: offlineTexts(), offlinePages: true }]]
     await container.ready
     await Promise.resolve()
     expect(container.active.postMessage.mock.calls).toEqual(saveData ? [] : kept)

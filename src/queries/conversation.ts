@@ -12,7 +12,7 @@ import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { notificationKeys } from './notifications.ts'
 import { uniqueItems } from './paged.ts'
-import { pollEvery } from './poll-every.ts'
+import { pollUnlessTold } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 4000
@@ -41,7 +41,7 @@ export const conversationQueries = {
         ).toReversed(),
         readUntil: pages[0]?.readUntil ?? null,
       }),
-      refetchInterval: pollEvery(POLL_MS),
+      refetchInterval: pollUnlessTold(POLL_MS),
       meta: { persist: true },
     }),
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { getDesk, listWeek } from '#src/contract/desk.ts'
-import { pollEvery } from './poll-every.ts'
+import { pollUnlessTold } from './poll-every.ts'
 import { requestKeys } from './requests.ts'
 
 const POLL_MS = 20_000
@@ -12,7 +12,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...requestKeys.lists, 'desk', uid] as const,
       queryFn: ({ signal }) => call(getDesk, {}, { signal }),
-      refetchInterval: pollEvery(POLL_MS),
+      refetchInterval: pollUnlessTold(POLL_MS),
       meta: { persist: true },
     }),
   /** One's own jobs between two moments, ISO 8601. */
@@ -20,7 +20,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: [...requestKeys.lists, 'week', uid, from] as const,
       queryFn: ({ signal }) => call(listWeek, { query: { from, to } }, { signal }),
-      refetchInterval: pollEvery(POLL_MS),
+      refetchInterval: pollUnlessTold(POLL_MS),
       meta: { persist: true },
     }),
 }

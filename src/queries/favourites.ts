@@ -5,6 +5,7 @@ import {
   listFavourites,
   setFavourite,
 } from '#src/contract/favourites.ts'
+import { withKept } from '#src/lib/with-kept.ts'
 import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
@@ -38,7 +39,7 @@ export const setFavouriteAction = outboxAction({
     const { queryKey } = favouriteQueries.ids(uid)
     void client.cancelQueries({ queryKey })
     // This one change alone: the answer may be older than one that came before it.
-    client.setQueryData(queryKey, (ids) => ids && withFavourite(ids, taskerId, favourite))
+    client.setQueryData(queryKey, (ids) => ids && withKept(ids, taskerId, favourite))
     askAgain(client, uid, favourite ? 'active' : 'none')
   },
   onRefused: (client, { params }) => askAgain(client, params.uid, 'active'),
@@ -55,12 +56,6 @@ function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): v
   })
 }
 
-function withFavourite(ids: readonly string[], id: string, favourite: boolean): string[] {
-  const others = ids.filter((each) => each !== id)
-  if (!favourite) return others
-  return others.length < ids.length ? [...ids] : [id, ...ids]
-}
-
 /** The uids as their owner has left them: what the backend has not heard of yet included. */
 export const withFavouriteEdits = (
   ids: readonly string[],
@@ -68,7 +63,7 @@ export const withFavouriteEdits = (
 ): readonly string[] =>
   entriesOf(entries.filter(isOpen), setFavouriteAction).reduce(
     (shown, { input: { params, body } }) =>
-      withFavourite(shown, params.taskerId, body.favourite),
+      withKept(shown, params.taskerId, body.favourite),
     ids,
   )
 

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest'
 import { id, item } from '#src/mocks/fixtures.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { entriesOf } from '#src/test/outbox-entry.ts'
-import {
-  editItemAction,
-  itemStateAction,
-  removeItemAction,
-  withItemEdits,
-} from './item-outbox.ts'
+import { editItemAction, itemStateAction, removeItemAction } from './item-outbox.ts'
+import { withItemEdits } from './item-view.ts'
 
 const entry = entriesOf('ana')
 

@@ -4,12 +4,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call } from '#src/api/client.ts'
-import { isApiError } from '#src/api/errors/api-error.ts'
+import { call, lateEndpoints } from '#src/api/client.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
-import { DuplicateItem, getItem, type Item, listItems } from '#src/contract/marketplace.ts'
-import { isRecord } from '#src/lib/is-record.ts'
+import type { Item, listItems } from '#src/contract/marketplace.ts'
 import { paged } from './paged.ts'
+
+const endpoint = lateEndpoints(() => import('#src/contract/marketplace.ts'))
 
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
 type ItemPage = OutputOf<typeof listItems>
@@ -26,7 +26,7 @@ export const itemQueries = {
     return infiniteQueryOptions({
       queryKey: [...itemKeys.lists, filters] as const,
       queryFn: ({ pageParam, signal }) =>
-        call(listItems, { query: { ...filters, page: pageParam } }, { signal }),
+        call(endpoint('listItems'), { query: { ...filters, page: pageParam } }, { signal }),
       ...list,
       select: (data: InfiniteData<ItemPage, number>) => ({
         ...list.select(data),
@@ -48,7 +48,7 @@ export const itemQueries = {
     queryOptions({
       queryKey: [...itemKeys.all, 'item', id] as const,
       queryFn: async ({ signal }) =>
-        (await call(getItem, { params: { id } }, { signal })).data,
+        (await call(endpoint('getItem'), { params: { id } }, { signal })).data,
       meta: {
         persist: true,
         page: ({ title, photos }: Item) => ({
@@ -89,9 +89,3 @@ export function patchItem(client: QueryClient, id: string, fields: Partial<Item>
 }
 
 const isWhole = (fields: Partial<Item>): fields is Item => fields._id !== undefined
-
-/** The caller's item on sale that has the same title, if that is why the backend refused. */
-export function existingItemId(error: unknown): string | undefined {
-  if (!isApiError(error, 'marketplace/duplicate') || !isRecord(error.data)) return undefined
-  return DuplicateItem.safeParse(error.data['details']).data?.existingItemId
-}

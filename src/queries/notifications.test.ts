@@ -1,6 +1,8 @@
+import { http, HttpResponse } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import type { QueryClient } from '@tanstack/react-query'
 import { listNotifications } from '#src/contract/notifications.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { id, notification } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { server } from '#src/test/server.ts'
@@ -12,6 +14,7 @@ import {
   markAllReadAction,
   markReadAction,
   notificationQueries,
+  withFirst,
 } from './notifications.ts'
 
 const list = notificationQueries.list()
@@ -24,6 +27,13 @@ const all = Array.from({ length: 25 }, (_, i) =>
     createdAt: new Date(Date.UTC(2026, 10, 20, 0, 25 - i)).toISOString(),
   }),
 )
+
+const pagesOf = (some: typeof all) =>
+  Array.from({ length: some.length / 10 }, (_, page) => ({
+    notifications: some.slice(page * 10, page * 10 + 10),
+    total: some.length,
+    unread: 0,
+  }))
 
 let client: QueryClient
 beforeEach(async () => {
@@ -98,4 +108,54 @@ test('all read: none is left', () => {
   markAllReadAction.onSent(client, { body: {} }, undefined)
   expect(items().every(({ read }) => read)).toBe(true)
   expect(client.getQueryData(unread.queryKey)).toBe(0)
+})
+
+test('a page goes on from the last one above it, and says its number too', async () => {
+  const asked: unknown[] = []
+  server.use(
+    mock(listNotifications, ({ query }) => {
+      asked.push(query)
+      return { notifications: all.slice(20), total: all.length, unread: 13 }
+    }),
+  )
+  await client.infiniteQuery({ ...list, pages: 3, staleTime: 0 })
+  expect(asked.slice(0, 2)).toEqual([
+    { page: 1, limit: 10 },
+    { page: 2, limit: 10, before: id(1) },
+  ])
+})
+
+test('a list that an earlier version kept, by numbers alone, is asked for anew', async () => {
+  client.setQueryData(list.queryKey, (held) => held && { ...held, pageParams: [1, 2] })
+  await client.invalidateQueries({ queryKey: list.queryKey })
+  await client.infiniteQuery({ ...list, pages: 2, staleTime: 0 })
+  expect(items()).toEqual(all.slice(0, 20))
+})
+
+test('new ones come first; of all 50 stay, and more are below them', () => {
+  const some = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => notification({ _id: id(from - n) }))
+  const held = { pages: pagesOf(some(60, 60)), pageParams: [1, 2, 3, 4, 5, 6] }
+  const next = withFirst(held, some(62, 2), { total: 90, unread: 7 })
+  const kept = next.pages.flatMap((page) => page.notifications)
+  expect(kept.map(({ _id }) => _id)).toEqual(some(62, 50).map(({ _id }) => _id))
+  expect(next.pages.map(({ total, unread: left }) => [total, left])).toEqual(
+    Array.from({ length: 5 }, () => [90, 7]),
+  )
+  expect(next.pageParams.slice(0, 2)).toEqual([1, { page: 2, before: id(53) }])
+  const last = next.pages.at(-1)
+  expect(last && list.getNextPageParam(last, next.pages, 1, [])).toEqual({
+    page: 6,
+    before: id(13),
+  })
+})
+
+test('what is no list counts as empty', async () => {
+  server.use(
+    http.get('*/api/notifications', () =>
+      HttpResponse.json({ notifications: 7 }, { headers: { [SERVER_MARK]: '1' } }),
+    ),
+  )
+  const found = await client.infiniteQuery({ ...list, pages: 1, staleTime: 0 })
+  expect(found).toMatchObject({ items: [], total: 0 })
 })

@@ -3,6 +3,7 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
@@ -16,16 +17,21 @@ import {
   markNotificationRead,
   type Notification,
 } from '#src/contract/notifications.ts'
-import { NOTIFICATION_PAGE_SIZE } from '#src/contract/notifications.values.ts'
+import {
+  NOTIFICATION_PAGE_SIZE,
+  NOTIFICATIONS_HELD,
+} from '#src/contract/notifications.values.ts'
 import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { paged, uniqueItems } from './paged.ts'
-import { pollEvery } from './poll-every.ts'
+import { pollUnlessTold } from './poll-every.ts'
 
 type Page = OutputOf<typeof listNotifications>
-type Pages = InfiniteData<Page, number>
+/** The number of the page, and from the second on the last one above it. */
+type Place = number | { page: number; before: string }
+type Pages = InfiniteData<Page, Place>
 
 const COUNT_POLL_MS = 15_000
 /** As long as a toast offers the undo. */
@@ -38,7 +44,10 @@ export const notificationKeys = {
   all: ['notifications'] as const,
   list: ['notifications', 'list'] as const,
   unread: ['notifications', 'unread'] as const,
+  news: ['notifications', 'news'] as const,
 }
+
+const NO_NEWS: Page = { notifications: [], total: 0, unread: 0 }
 
 export const notificationQueries = {
   /** `data` is { items, total }. */
@@ -46,12 +55,10 @@ export const notificationQueries = {
     infiniteQueryOptions({
       queryKey: notificationKeys.list,
       queryFn: ({ pageParam, signal }) =>
-        call(
-          listNotifications,
-          { query: { page: pageParam, limit: NOTIFICATION_PAGE_SIZE } },
-          { signal },
-        ),
-      ...paging,
+        call(listNotifications, { query: queryOf(pageParam) }, { signal }),
+      initialPageParam: 1 as Place,
+      getNextPageParam: nextPlace,
+      select: ({ pages }: Pages) => paging.select({ pages, pageParams: [] }),
       meta: {
         persist: true,
         page: ({ pages }: Pages) => ({
@@ -60,6 +67,14 @@ export const notificationQueries = {
           count: paging.select({ pages, pageParams: [] }).items.length,
         }),
       },
+    }),
+  /** The first page as it is by now, asked for whenever one has come while the list is open. */
+  news: () =>
+    queryOptions({
+      queryKey: notificationKeys.news,
+      queryFn: ({ signal }) => call(listNotifications, { query: queryOf(1) }, { signal }),
+      initialData: NO_NEWS,
+      staleTime: Infinity,
     }),
   detail: (id: string) =>
     queryOptions({
@@ -75,9 +90,20 @@ export const notificationQueries = {
       queryFn: async ({ signal }) =>
         (await call(listNotifications, { query: { page: 1, limit: 1 } }, { signal }))
           .unread,
-      refetchInterval: pollEvery(COUNT_POLL_MS),
+      refetchInterval: pollUnlessTold(COUNT_POLL_MS),
       meta: { persist: true },
     }),
+}
+
+const queryOf = (place: Place) => ({
+  ...(typeof place === 'number' ? { page: place } : place),
+  limit: NOTIFICATION_PAGE_SIZE,
+})
+
+function nextPlace(last: Page, pages: Page[]): Place | undefined {
+  const page = paging.getNextPageParam(last, pages)
+  const before = itemsIn(pages).at(-1)?._id
+  return page === undefined || before === undefined ? undefined : { page, before }
 }
 
 const subjectOf = ({ params }: { params: { id: string } }) => `notification:${params.id}`
@@ -99,6 +125,7 @@ export const markAllReadAction = outboxAction({
   kind: 'notifications/read-all',
   endpoint: markAllNotificationsRead,
   subjectOf: () => 'notifications',
+  undoMs: NOTIFICATION_UNDO_MS,
   onSent: (client, { body }) =>
     edit(client, (each) => (isUntil(each, body) ? 'read' : undefined)),
   onRefused: askAgain,
@@ -159,6 +186,62 @@ export function useNotifications() {
   return { ...list, data: { ...data, items, total } }
 }
 
+/**
+ * The notifications that have come since the list was loaded, newest first, and the way to place
+ * them first in it.
+ */
+export function useNews() {
+  const client = useQueryClient()
+  const fateOf = fateAfter(useEntries())
+  const { data: page } = useQuery(notificationQueries.news())
+  const { data: held } = useInfiniteQuery({
+    ...notificationQueries.list(),
+    enabled: false, // only what is there
+    select: ({ pages }) => itemsIn(pages),
+  })
+  const news = held ? newerThan(held, page) : []
+  const show = () => {
+    // Of more than a page nobody knows whether there is a gap below them.
+    if (news.length === NOTIFICATION_PAGE_SIZE)
+      void client.invalidateQueries({ queryKey: notificationKeys.list })
+    else
+      client.setQueryData<Pages>(
+        notificationKeys.list,
+        (list) => list && withFirst(list, news, page),
+      )
+  }
+  return { news: news.filter((each) => fateOf(each) !== 'deleted'), show }
+}
+
+const newerThan = (held: readonly Notification[], { notifications }: Page) => {
+  const [newest] = held
+  return notifications.filter(({ _id }) => !newest || _id > newest._id)
+}
+
+/** Places new ones first. Of all, as many as are held stay: the rest is loaded again below them. */
+export function withFirst(
+  { pages }: Pages,
+  news: readonly Notification[],
+  { total, unread }: Pick<Page, 'total' | 'unread'>,
+): Pages {
+  const items = uniqueItems([...news, ...itemsIn(pages)], idOf).slice(0, NOTIFICATIONS_HELD)
+  const starts = Array.from(
+    { length: Math.ceil(items.length / NOTIFICATION_PAGE_SIZE) },
+    (_, page) => page * NOTIFICATION_PAGE_SIZE,
+  )
+  return {
+    pages: starts.map((start) => ({
+      notifications: items.slice(start, start + NOTIFICATION_PAGE_SIZE),
+      total,
+      unread,
+    })),
+    pageParams: starts.map((start, page) => {
+      const before = items[start - 1]?._id
+      return before === undefined ? 1 : { page: page + 1, before }
+    }),
+  }
+}
+
 /** One notification as the person has left it. */
 export function useNotification(id: string) {
   const fateOf = fateAfter(useEntries())
@@ -168,10 +251,13 @@ export function useNotification(id: string) {
     : query
 }
 
-/** The number of unread notifications, without those that were read or deleted since. */
-export function useUnreadCount(): number {
+/**
+ * The number of unread notifications, without those that were read or deleted since; undefined
+ * until it is known.
+ */
+export function useUnreadCount(): number | undefined {
   const entries = useEntries()
-  const { data: count = 0 } = useQuery(notificationQueries.unread())
+  const { data: count } = useQuery(notificationQueries.unread())
   const { data: items } = useInfiniteQuery({
     ...notificationQueries.list(),
     enabled: false, // only what is there
@@ -180,6 +266,7 @@ export function useUnreadCount(): number {
   const fateOf = fateAfter(entries)
   const settled = items?.filter((item) => !item.read && fateOf(item)).length ?? 0
   const all = entriesOf(entries.filter(isOpen), markAllReadAction).length > 0
+  if (count === undefined) return undefined
   return all ? 0 : Math.max(0, count - settled)
 }
 

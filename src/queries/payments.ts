@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
-import { loadProvider } from '#src/platform/stripe.ts'
 import {
   createConnectedAccount,
   createPaymentIntent,
@@ -8,7 +7,7 @@ import {
 } from '#src/contract/payments.ts'
 
 export const paymentQueries = {
-  /** The payout account of the signed-in tasker. */
+  /** The payout account of the signed-in person. */
   payoutAccount: () =>
     queryOptions({
       queryKey: ['payments', 'account'] as const,
@@ -24,26 +23,12 @@ export const paymentQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
-  /** The provider's SDK and its answer about an intent. */
-  provider: (clientSecret: string) =>
-    queryOptions({
-      queryKey: ['payments', 'provider', clientSecret] as const,
-      queryFn: async () => {
-        const stripe = await loadProvider()
-        const answer = await stripe.retrievePaymentIntent(clientSecret)
-        if (!answer.paymentIntent)
-          throw new Error('The provider did not answer.', { cause: answer.error })
-        return { stripe, answer: { paymentIntent: answer.paymentIntent } }
-      },
-      structuralSharing: false, // an SDK is not data
-      staleTime: Infinity,
-      gcTime: 0,
-    }),
 }
 
-/** Answers the provider's address to send the tasker to. */
+/** Leads to the provider's form, which leads back to the path it is given. */
 export const connectAccountMutation = mutationOptions({
   mutationKey: ['payments', 'connect'] as const,
   mutationFn: (returnPath: string) =>
     call(createConnectedAccount, { body: { returnPath } }),
+  onSuccess: ({ url }) => globalThis.location.assign(url),
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { Party } from '#src/contract/request-lifecycle.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
-import { pollEvery } from './poll-every.ts'
+import { pollUnlessTold } from './poll-every.ts'
 
 const POLL_MS = 15_000
 
@@ -15,6 +15,6 @@ export const needsQuery = (role: Party) =>
     queryKey: ['requests', 'list', 'needs', role] as const,
     queryFn: async ({ signal }) =>
       (await call(countNeeds, { query: { role } }, { signal })).count,
-    refetchInterval: pollEvery(POLL_MS),
+    refetchInterval: pollUnlessTold(POLL_MS),
     meta: { persist: true },
   })

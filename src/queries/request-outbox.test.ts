@@ -59,6 +59,7 @@ test('the steps of a request are its own, in one order', () => {
 test('no step that moves money may wait', () => {
   expect(transitionNames.filter((name) => !isPatient(name))).toEqual([
     'offer',
+    'withdraw_offer',
     'accept',
     'expire',
     'pay',

@@ -10,6 +10,7 @@ import {
   type RequestSummary,
   type ServiceRequest,
   updateRequestStatus,
+  withdrawOffer,
 } from '#src/contract/requests.ts'
 import { entriesOf, type EntryOf, outboxAction, registered } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
@@ -63,6 +64,12 @@ export const offerAction = outboxAction({
   ...steps,
 })
 
+export const withdrawOfferAction = outboxAction({
+  kind: 'requests/withdraw-offer',
+  endpoint: withdrawOffer,
+  ...steps,
+})
+
 export const addressAction = outboxAction({
   kind: 'requests/address',
   endpoint: setJobAddress,
@@ -88,6 +95,7 @@ export const requestActions = [
   registered(createRequestAction),
   ...Object.values(moveActions).map((action) => registered(action)),
   registered(offerAction),
+  registered(withdrawOfferAction),
   registered(proposeDateAction),
   registered(addressAction),
   registered(arrivalAction),

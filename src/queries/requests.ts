@@ -22,7 +22,7 @@ import { definedOf } from '#src/lib/defined.ts'
 import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { paged } from './paged.ts'
-import { pollEvery } from './poll-every.ts'
+import { pollUnlessTold } from './poll-every.ts'
 
 const LIST_POLL_MS = 15_000
 const DETAIL_POLL_MS = 5_000
@@ -42,6 +42,8 @@ export const requestKeys = {
   lists: ['requests', 'list'] as const,
   detail: (id: string) => ['requests', 'detail', id] as const,
   conversations: ['requests', 'conversation'] as const,
+  dispute: (id: string) => ['requests', 'dispute', id] as const,
+  reviews: (id: string) => ['requests', 'reviews', id] as const,
 }
 
 type RequestPage = OutputOf<typeof listRequests>
@@ -61,7 +63,7 @@ export const requestQueries = {
         ({ data }: RequestPage) => data,
         ({ _id }) => _id,
       ),
-      refetchInterval: pollEvery(LIST_POLL_MS),
+      refetchInterval: pollUnlessTold(LIST_POLL_MS),
       meta: {
         // What was searched for is not worth its place on the device.
         ...(!q && { persist: true as const }),
@@ -83,7 +85,7 @@ export const requestQueries = {
       queryFn: async ({ signal }) =>
         (await call(getRequest, { params: { id } }, { signal })).data,
       refetchInterval: ({ state }) =>
-        isSettled(state.data) ? false : pollEvery(DETAIL_POLL_MS)(),
+        isSettled(state.data) ? false : pollUnlessTold(DETAIL_POLL_MS)(),
       meta: {
         persist: true,
         page: ({ description, date }: ServiceRequest) => ({

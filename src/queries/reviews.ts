@@ -18,7 +18,7 @@ export const reviewQueries = {
   all: ['requests', 'reviews'] as const,
   of: (id: string) =>
     queryOptions({
-      queryKey: [...reviewQueries.all, id] as const,
+      queryKey: requestKeys.reviews(id),
       queryFn: ({ signal }) => call(getReviews, { params: { id } }, { signal }),
       refetchInterval: pollEvery(POLL_MS),
       meta: { persist: true },

@@ -1,7 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
-import { getBlock, listBlocks, reportPerson, setBlock } from '#src/contract/safety.ts'
+import {
+  getBlock,
+  listBlocks,
+  reportPerson,
+  reportText,
+  setBlock,
+} from '#src/contract/safety.ts'
 
 const keys = {
   all: ['blocks'] as const,
@@ -40,4 +46,9 @@ const askForList = (client: QueryClient, uid: string) =>
 export const reportMutation = mutationOptions({
   mutationKey: [...keys.all, 'report'] as const,
   mutationFn: (input: InputOf<typeof reportPerson>) => call(reportPerson, input),
+})
+
+export const reportTextMutation = mutationOptions({
+  mutationKey: [...keys.all, 'report-text'] as const,
+  mutationFn: (input: InputOf<typeof reportText>) => call(reportText, input),
 })

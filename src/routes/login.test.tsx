@@ -6,7 +6,7 @@ import { getSession, signIn, signOut } from '#src/contract/session.ts'
 import { getUser, switchRole } from '#src/contract/users.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { expectComplaint } from '#src/test/console.ts'
-import { ana, bia, userProfile } from '#src/mocks/fixtures.ts'
+import { ana, bia, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -238,4 +238,18 @@ test('signing out leaves nothing of the person and goes to the landing page', as
   await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined())
   expect(router.state.location.pathname).toBe('/')
   expect(document.cookie).not.toContain('userRole')
+})
+
+test('somebody who was going to ask a tasker is told so, on both pages', async () => {
+  server.use(mock(getUser, () => userProfile(teo)))
+  const { user, router } = renderRoute('/login?from=/service-request/teo?step=what')
+  expect(await screen.findByText(/para pedir a Téo/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Criar conta' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Criar conta' }),
+  ).toBeVisible()
+  expect(screen.getByText(/para pedir a Téo/)).toBeVisible()
+  expect(router.state.location.search).toMatchObject({
+    from: '/service-request/teo?step=what',
+  })
 })

@@ -8,7 +8,7 @@ import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { withTexts } from '#src/platform/i18n.ts'
 import { usePageTitle } from '#src/platform/page-title.ts'
-import { useItem } from '#src/queries/item-outbox.ts'
+import { useItem } from '#src/queries/item-view.ts'
 import { itemQueries, seedItem } from '#src/queries/marketplace.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import { getItem, listItems } from '#src/contract/marketplace.ts'
@@ -23,7 +23,7 @@ test('the address says what is listed, and filters change the address', async ()
     `/marketplace/${id(1)}`,
   )
   await user.click(screen.getByRole('button', { name: 'Ferramentas' }))
-  await user.selectOptions(screen.getByLabelText('Estado'), 'used')
+  await user.click(screen.getByRole('radio', { name: 'Usado' }))
   await waitFor(() =>
     expect(router.state.location.search).toEqual({
       q: 'furadeira',
@@ -38,6 +38,68 @@ test('the address says what is listed, and filters change the address', async ()
       condition: 'used',
     }),
   )
+})
+
+test('price, place and trade are filters, which stand first among the chips and come off', async () => {
+  let asked: QueryOf<typeof listItems> | undefined
+  server.use(
+    mock(listItems, ({ query }) => {
+      asked = query
+      return { data: [item()], total: 1, page: 1, totalPages: 1, capped: false }
+    }),
+  )
+  const { user, router } = renderRoute('/marketplace?minPrice=900&maxPrice=20', { as: ana })
+  await screen.findByRole('link', { name: /Furadeira de impacto/ })
+  // The lowest price is above the highest: the highest counts.
+  expect(router.state.location.search).toEqual({ maxPrice: 20 })
+  const [panel] = screen.getAllByRole('complementary', { name: 'Filtros' })
+  const filters = within(panel ?? document.body)
+  await user.type(filters.getByLabelText('De'), '50')
+  expect(filters.getByText('O preço “de” está maior que o “até”.')).toBeVisible()
+  await user.clear(filters.getByLabelText('Até'))
+  await user.type(filters.getByLabelText('Até'), '90,5')
+  await user.type(filters.getByLabelText('CEP'), '01310')
+  expect(filters.getByText('O CEP tem 8 números.')).toBeVisible()
+  await user.type(filters.getByLabelText('CEP'), '100')
+  await user.selectOptions(filters.getByLabelText('Categoria'), 'Marcenaria')
+  await waitFor(() =>
+    expect(asked).toMatchObject({
+      minPrice: 50,
+      maxPrice: 90.5,
+      cep: '01310100',
+      category: 'marcenaria',
+    }),
+  )
+  const chips = screen.getByRole('group', { name: 'Categorias' })
+  expect(within(chips).getAllByRole('button', { pressed: true }).map(textOf)).toEqual([
+    '01310-100',
+    'R$ 50 a R$ 90,50',
+    'Marcenaria',
+  ])
+  await user.click(within(chips).getByRole('button', { name: /^R\$\s50/ }))
+  await user.click(within(chips).getByRole('button', { name: 'Marcenaria' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ cep: '01310-100' }))
+  await user.click(filters.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+const textOf = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00A0', ' ')
+
+test('on a phone the filters are in a sheet, whose button says how many items remain', async () => {
+  server.use(
+    mock(listItems, ({ query }) => {
+      const total = query.condition === 'new' ? 1 : 7
+      return { data: [item()], total, page: 1, totalPages: 1, capped: false }
+    }),
+  )
+  const { user } = renderRoute('/marketplace', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filtros' }))
+  expect(sheet.getByRole('button', { name: 'Ver 7 anúncios' })).toBeVisible()
+  await user.click(sheet.getByRole('radio', { name: 'Novo' }))
+  await user.click(await sheet.findByRole('button', { name: 'Ver 1 anúncio' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Filtros, 1 ligado' })).toBeVisible()
 })
 
 test('an item that was never opened opens from the list, without a network too', async () => {
@@ -168,6 +230,19 @@ test('one’s own is edited', async () => {
   )
 })
 
+test('what could not be bought a moment ago is asked for again', async () => {
+  server.use(
+    mock(getItem, () => ({ data: item({ sellerCanReceive: false }) })),
+    mock(getUser, () => userProfile(teo)),
+  )
+  const { router } = renderRoute(`/marketplace/${id(1)}`, { as: ana })
+  await screen.findByText(/Quem vende ainda não pode receber/)
+  server.use(mock(getItem, () => ({ data: item() })))
+  await router.navigate({ to: '/faq' })
+  await router.navigate({ to: '/marketplace/$itemId', params: { itemId: id(1) } })
+  expect(await screen.findByRole('link', { name: 'Comprar' })).toBeVisible()
+})
+
 test('a damaged address lists everything', async () => {
   const asked: QueryOf<typeof listItems>[] = []
   server.use(
@@ -191,7 +266,8 @@ test('one’s own are a list of their own, which may be empty', async () => {
     }),
   )
   const { user, router, dispose } = renderRoute('/marketplace', { as: ana })
-  await user.click(await screen.findByRole('link', { name: 'Meus anúncios' }))
+  await user.click(await screen.findByRole('button', { name: 'Meu mercado' }))
+  await user.click(screen.getByRole('link', { name: 'Meus anúncios', hidden: true }))
   await screen.findByRole('heading', { level: 1, name: 'Meus anúncios' })
   expect(router.state.location.search).toEqual({ sellerUid: 'ana' })
   expect(await screen.findByText('Vendido')).toBeVisible()

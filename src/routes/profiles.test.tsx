@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getPayoutAccount } from '#src/contract/payments.ts'
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser, updateCep, updateName } from '#src/contract/users.ts'
 import { ana, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
@@ -131,16 +132,44 @@ test('trades are chosen first, then what one does in them', async () => {
   )
 })
 
-test.each([
-  [{ connected: false, transfersActive: false }, 'Não começou', 'Cadastrar conta'],
-  [{ connected: true, transfersActive: false }, 'Em análise', 'Continuar o cadastro'],
-  [{ connected: true, transfersActive: true }, 'Ativo', undefined],
-])('a payout account %o is shown as %s', async (account, state, action) => {
+test.each<[OutputOf<typeof getPayoutAccount>, string, string, string[]]>([
+  [{ state: 'none', missing: [] }, 'Não começou', 'Cadastrar conta', []],
+  [
+    { state: 'incomplete', missing: ['document', 'bank'] },
+    'Falta terminar',
+    'Completar o cadastro',
+    ['um documento com foto', 'a conta bancária onde você recebe'],
+  ],
+  [{ state: 'in_review', missing: [] }, 'Em análise', 'Ver o cadastro', []],
+  [
+    { state: 'active', missing: ['document'] },
+    'Ativo',
+    'Completar o cadastro',
+    ['um documento com foto'],
+  ],
+  [{ state: 'active', missing: [] }, 'Ativo', 'Mudar a conta ou ver os depósitos', []],
+  [{ state: 'restricted', missing: [] }, 'Parada', 'Ver o motivo no provedor', []],
+])('a payout account %o is shown as %s', async (account, state, action, missing) => {
   server.use(mock(getPayoutAccount, () => account))
   renderRoute('/tasker-profile', { as: teo })
   expect(await screen.findByText(state)).toBeVisible()
-  const offered = screen.queryByRole('button', { name: /conta$|cadastro$/ })
-  expect(offered?.textContent).toBe(action)
+  expect(screen.getByRole('button', { name: action })).toBeVisible()
+  for (const need of missing) expect(screen.getByText(need)).toBeVisible()
+})
+
+test('a client can be paid too, and comes back to their own page', async () => {
+  let returnPath: string | undefined
+  server.use(
+    mock(getPayoutAccount, () => ({ state: 'none' as const, missing: [] })),
+    mock(createConnectedAccount, ({ body }) => {
+      returnPath = body?.returnPath
+      return fail(503, { message: 'Indisponível agora.' })
+    }),
+  )
+  const { user } = renderRoute('/user-profile', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Cadastrar conta' }))
+  expect(await screen.findByText('Indisponível agora.')).toBeVisible()
+  expect(returnPath).toBe('/user-profile')
 })
 
 test('a client at the tasker’s desk is offered to become one', async () => {

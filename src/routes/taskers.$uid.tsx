@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
   useCanGoBack,
+  useHydrated,
   useLocation,
   useRouter,
 } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { FavouriteButton } from '#src/features/favourites/favourite-button.tsx'
 import { TaskerNotFound } from '#src/features/tasker/tasker-not-found.tsx'
 import { TaskerPage } from '#src/features/tasker/tasker-page.tsx'
 import { TaskerSkeleton } from '#src/features/tasker/tasker-skeleton.tsx'
+import { withTexts } from '#src/platform/i18n.ts'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
@@ -28,7 +30,8 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/taskers/$uid')({
-  loader: ({ context, params }) => loadTasker(context.queryClient, params.uid),
+  loader: ({ context, params }) =>
+    withTexts('tags', loadTasker(context.queryClient, params.uid)),
   staticData: { document: true, focused: 'phone' },
   component: Sheet,
   pendingComponent: TaskerSkeleton,
@@ -65,7 +68,9 @@ function Sheet() {
 function Back() {
   const { t } = useTranslation()
   const router = useRouter()
-  const canGoBack = useCanGoBack()
+  // The server knows no history: after a reload the page begins as it was rendered.
+  const isHydrated = useHydrated()
+  const canGoBack = useCanGoBack() && isHydrated
   const icon = <ArrowLeft aria-hidden className="size-5" />
   return canGoBack ? (
     <IconButton

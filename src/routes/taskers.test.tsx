@@ -25,12 +25,12 @@ test('a sheet says who it is, what they do and what it costs', async () => {
   expect(document.title).toContain('Téo Ramos')
 })
 
-test('a visitor who asks for a service is sent to sign in and comes back to it', async () => {
+test('a visitor who asks for a service may begin at once', async () => {
   server.use(mock(getSession, () => fail(401)))
   const { user, router } = renderRoute('/taskers/teo')
   await user.click(await screen.findByRole('link', { name: 'Solicitar serviço' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(router.state.location.search).toEqual({ from: '/service-request/teo' })
+  expect(await screen.findByLabelText('Descrição')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/service-request/teo')
 })
 
 test('one’s own sheet is edited, not asked', async () => {

@@ -12,6 +12,8 @@ export type WorkerBuild = {
   marks: Record<string, string>
   /** All other scripts. */
   scripts: string[]
+  /** Of each script that has a name in every build: its place in `scripts`, and of all it needs. */
+  named: number[][]
   /** The scripts of the pages that help without a network. */
   offlineScripts: string[]
 }

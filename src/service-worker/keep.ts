@@ -1,4 +1,5 @@
 import type { Router } from 'workbox-routing'
+import type { WorkerBuild } from './build.ts'
 
 /** The part of a script's address that its next build has too. */
 const nameOf = (url: string): string | undefined =>
@@ -22,12 +23,17 @@ export async function keep(
   if (missing.length > 0) throw new Error(`${missing.join(', ')} could not be kept.`)
 }
 
-/** Of a build's scripts those that this device has from an earlier build. */
-export async function hadBefore(scripts: string[]): Promise<string[]> {
+/** Of a build's scripts those that this device has from an earlier build, with what they need. */
+export async function hadBefore({
+  scripts,
+  named,
+}: Pick<WorkerBuild, 'scripts' | 'named'>): Promise<string[]> {
   const names = new Set<string | undefined>()
   for (const cacheName of await caches.keys())
     for (const { url } of await (await caches.open(cacheName)).keys())
       names.add(nameOf(url))
   names.delete(undefined)
-  return scripts.filter((url) => names.has(nameOf(url)))
+  const had = named.filter(([own = 0]) => names.has(nameOf(scripts[own] ?? '')))
+  const places = new Set(had.flat())
+  return scripts.filter((_url, at) => places.has(at))
 }

@@ -66,7 +66,8 @@ serve(
     plugins: [
       givenUp,
       onlyGenuine(),
-      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS }),
+      // More than a version has, so that none of those in use has to go.
+      new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 30 * DAY_SECONDS }),
     ],
   }),
 )
@@ -95,7 +96,7 @@ router.addFetchListener()
 
 // A version has the pages that its person used in the one before, or is not installed yet.
 self.addEventListener('install', (event) =>
-  event.waitUntil(hadBefore(build.scripts).then((urls) => keep(router, event, urls))),
+  event.waitUntil(hadBefore(build).then((urls) => keep(router, event, urls))),
 )
 cleanupOutdatedCaches()
 // The first visit is served at once; a later version waits for the person's word.

@@ -30,6 +30,13 @@ export async function requireSession({ context, location }: Guarded): Promise<Au
   return user
 }
 
+/**
+ * For a page that visitors may use too: the person, or null. Somebody who was signed in here until
+ * their session ended signs in first.
+ */
+export const sessionOrVisitor = async (page: Guarded): Promise<AuthUser | null> =>
+  useAppStore.getState().uid === null && !endReason() ? null : requireSession(page)
+
 /** The reason why somebody has to sign in again, if they were signed in here. */
 function endReason() {
   const reason = endReasonOf(useAppStore.getState().session)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import type { OutputOf } from '#src/contract/endpoint.ts'
-import { signIn, type AuthUser } from '#src/contract/session.ts'
+import type { AuthUser, signIn } from '#src/contract/session.ts'
 import {
   IdentityError,
   type IdentityReason,
@@ -15,6 +15,7 @@ import {
 import { keepBearer } from '#src/api/bearer.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import type { EndReason } from './machine.ts'
+import { sessionEndpoint } from './session-endpoint.ts'
 import { sessionKey } from './session-key.ts'
 import { signOutOnServer } from './sign-out.ts'
 
@@ -89,7 +90,10 @@ function meaningOf(cause: unknown): Renewal {
     const reason = ENDING[cause.reason]
     return reason ? { outcome: 'ended', reason } : { outcome: 'unknown', cause }
   }
-  if (isApiError(cause, 'auth/account-disabled'))
+  if (
+    isApiError(cause, 'auth/account-disabled') ||
+    isApiError(cause, 'auth/account-suspended')
+  )
     return { outcome: 'ended', reason: 'disabled' }
   const refused =
     isApiError(cause) && cause.kind === 'http' && !isPassing(cause.status ?? 0)
@@ -102,13 +106,13 @@ const isPassing = (status: number): boolean =>
 /** POST /api/auth; once more with a new token when the server finds this one too old or too new. */
 export async function exchange(idToken: string): Promise<Exchange> {
   try {
-    return await call(signIn, { body: { token: idToken } })
+    return await call(sessionEndpoint('signIn'), { body: { token: idToken } })
   } catch (error) {
     if (!isApiError(error, 'auth/token-invalid')) throw error
     const { freshIdToken } = await loadIdentity()
     const fresh = await freshIdToken()
     if (!fresh) throw error
-    return call(signIn, { body: { token: fresh } })
+    return call(sessionEndpoint('signIn'), { body: { token: fresh } })
   }
 }
 

@@ -1,12 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { ApiError, isApiError } from '#src/api/errors/api-error.ts'
-import { countSessions, getSession, type AuthUser } from '#src/contract/session.ts'
+import type { AuthUser } from '#src/contract/session.ts'
 import { forgetPendingSignOut } from './pending-sign-out.ts'
 import { whenIdle } from '#src/platform/when-idle.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { begin, exchange, renewOrEnd, renewSession } from './renewal.ts'
+import { sessionEndpoint } from './session-endpoint.ts'
 import { sessionKey } from './session-key.ts'
 import { flushSignOut } from './sign-out.ts'
 
@@ -24,7 +25,8 @@ export const sessionQueries = {
   count: () =>
     queryOptions({
       queryKey: [...sessionKey, 'count'] as const,
-      queryFn: async ({ signal }) => (await call(countSessions, {}, { signal })).count,
+      queryFn: async ({ signal }) =>
+        (await call(sessionEndpoint('countSessions'), {}, { signal })).count,
       staleTime: 0,
     }),
 }
@@ -33,7 +35,7 @@ async function checkSession(client: QueryClient): Promise<AuthUser | null> {
   if (!(await flushSignOut())) return null // the cookie is of somebody who left
   const { uid, send } = useAppStore.getState()
   try {
-    const { user, renew } = await call(getSession, {})
+    const { user, renew } = await call(sessionEndpoint('getSession'), {})
     if (!send({ type: 'confirmed', user })) return null // signed out meanwhile
     if (renew) whenIdle(() => void renewSession(client))
     return user

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { signOut, signOutEverywhere } from '#src/contract/session.ts'
 import {
   forgetPendingSignOut,
   isSignOutPending,
   rememberSignOut,
 } from './pending-sign-out.ts'
+import { sessionEndpoint } from './session-endpoint.ts'
 
 const PATIENCE_MS = 5000
 
@@ -18,7 +18,7 @@ export async function signOutOnServer(): Promise<void> {
 
 /** Ends every session of the person, this one too. Rejects as `call` does: then nothing ended. */
 export async function signOutEverywhereOnServer(): Promise<void> {
-  await call(signOutEverywhere, { body: { keepThis: false } })
+  await call(sessionEndpoint('signOutEverywhere'), { body: { keepThis: false } })
 }
 
 /**
@@ -27,7 +27,7 @@ export async function signOutEverywhereOnServer(): Promise<void> {
  */
 export async function signOutOthers(): Promise<void> {
   try {
-    await call(signOutEverywhere, { body: { keepThis: true } })
+    await call(sessionEndpoint('signOutEverywhere'), { body: { keepThis: true } })
   } catch (error) {
     console.warn('The other sessions could not be ended.', error)
   }
@@ -41,7 +41,7 @@ export async function flushSignOut(): Promise<boolean> {
   if (!isSignOutPending()) return true
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
-    await call(signOut, {}, { signal })
+    await call(sessionEndpoint('signOut'), {}, { signal })
   } catch (error) {
     if (isApiError(error) || signal.aborted) return false // tried again later
     throw error

@@ -1,3 +1,4 @@
+import { VISITOR } from '#src/lib/visitor.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetPendingCalls } from '#src/api/idempotency.ts'
@@ -68,9 +69,11 @@ export function useSignOutEverywhere() {
 async function leaveBrowser(): Promise<void> {
   const { uid } = useAppStore.getState()
   if (!uid) return // over meanwhile
-  const forgotten = Promise.all([forgetIdentity(), clearOutbox(uid)])
+  const forgotten = Promise.all([forgetIdentity(), clearOutbox(uid), clearOutbox(VISITOR)])
   forgetPendingCalls()
   forgetSession('left')
   forgetDrafts(uid)
+  // Nobody knows whose they were: the next person on this device is another one.
+  forgetDrafts(VISITOR)
   await forgotten
 }

@@ -4,7 +4,7 @@ type Answer = {
   paymentIntent?: Pick<PaymentIntent, 'status' | 'last_payment_error'> & {
     next_action?: object
   }
-  error?: { type: string; message: string }
+  error?: { type: string; code?: string; message: string }
 }
 
 export const intentIs = (status: PaymentIntent['status']): Answer => ({
@@ -36,7 +36,11 @@ export const pixExpired: Answer = {
   },
 }
 export const cardDeclined: Answer = {
-  error: { type: 'card_error', message: 'Seu cartão foi recusado.' },
+  error: {
+    type: 'card_error',
+    code: 'card_declined',
+    message: 'Seu cartão foi recusado.',
+  },
 }
 export const connectionLost: Answer = {
   error: { type: 'api_connection_error', message: 'Sem conexão com o provedor.' },

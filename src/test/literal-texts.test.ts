@@ -26,7 +26,6 @@ const textProps = new Set([
   'retryLabel',
   'text',
   'title',
-  'unreadLabel',
 ])
 
 type Node = { type: string; [field: string]: unknown }

@@ -2,6 +2,11 @@ import { http, HttpResponse } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { listAddresses } from '#src/contract/addresses.ts'
 import { listPlaces, locateCep } from '#src/contract/geo.ts'
+import {
+  listItemFavouriteCards,
+  listItemFavourites,
+} from '#src/contract/item-favourites.ts'
+import { listItemQuestions } from '#src/contract/item-questions.ts'
 import { listFavouriteCards, listFavourites } from '#src/contract/favourites.ts'
 import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
@@ -60,9 +65,12 @@ export const server = setupServer(
   mock(listAddresses, () => ({ addresses: [] })),
   mock(listFavourites, () => ({ taskerIds: [] })),
   mock(listFavouriteCards, () => ({ taskers: [] })),
+  mock(listItemFavourites, () => ({ itemIds: [] })),
+  mock(listItemFavouriteCards, () => ({ items: [] })),
+  mock(listItemQuestions, () => ({ data: [] })),
   mock(getDesk, () => desk()),
   mock(listWeek, () => ({ jobs: [] })),
-  mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+  mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
   mock(getUser, ({ params }) => {
     const person = people.find(({ firebaseUid }) => firebaseUid === params.id)
     return person ? userProfile(person) : fail(404)

@@ -12,8 +12,8 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import './jsdom-gaps.ts'
 import { assertQuietConsole, watchConsole } from './console.ts'
 import { disposeApps } from './render-route.tsx'
-import './jsdom-gaps.ts'
 import { server } from './server.ts'
+import { noteTimers } from './timers.ts'
 
 /** Every namespace of a language. */
 const texts = (lang: string) =>
@@ -34,6 +34,8 @@ await i18next.use(initReactI18next).init({
 configure({ asyncUtilTimeout: 10_000 })
 
 window.scrollTo = () => {} // jsdom has one that only complains
+
+const endTimers = noteTimers()
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
@@ -56,4 +58,7 @@ afterEach(async () => {
   }
 })
 
-afterAll(() => server.close())
+afterAll(() => {
+  endTimers()
+  server.close()
+})

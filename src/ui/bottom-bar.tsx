@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { UnreadDot } from './icon-button.tsx'
 
 /** The bar of tabs at the foot of a phone; gone from 768 px up. */
 export function BottomBar(props: { label: string; children: ReactNode }) {
@@ -22,20 +21,20 @@ export type BottomBarItemProps = {
   /** 22 px. */
   icon: ReactNode
   label: ReactNode
-  /** Tells screen readers that something is unread, and shows a dot. */
-  unreadLabel?: string | undefined
+  /** A badge at the icon, with the words that say the same to screen readers. */
+  needing?: { badge: ReactNode; label: string } | undefined
 }
 
 /** The content of a tab: `<Link className={bottomBarItemClass}><BottomBarItem … /></Link>`. */
-export function BottomBarItem({ icon, label, unreadLabel }: BottomBarItemProps) {
+export function BottomBarItem({ icon, label, needing }: BottomBarItemProps) {
   return (
     <>
       <span className="relative">
         {icon}
-        {unreadLabel && <UnreadDot className="absolute -top-0.5 -right-1" />}
+        {needing?.badge}
       </span>
       <span>
-        {label} {unreadLabel && <span className="sr-only">({unreadLabel})</span>}
+        {label} {needing && <span className="sr-only">({needing.label})</span>}
       </span>
     </>
   )

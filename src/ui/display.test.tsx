@@ -101,7 +101,11 @@ it('announces an error and retries', async () => {
 it('says what is unread on a tab', () => {
   render(
     <a href="/pedidos">
-      <BottomBarItem icon={null} label="Pedidos" unreadLabel="2 novos" />
+      <BottomBarItem
+        icon={null}
+        label="Pedidos"
+        needing={{ badge: null, label: '2 novos' }}
+      />
     </a>,
   )
   expect(screen.getByRole('link', { name: 'Pedidos (2 novos)' })).toBeVisible()

@@ -12,7 +12,7 @@ export type Documents = {
   stylesOf: (html: string) => string
 }
 
-const namespaces = ['translation', 'faq', 'legal', 'market', 'meta'] as const
+const namespaces = ['translation', 'faq', 'legal', 'market', 'meta', 'tags'] as const
 
 /** What scripts/documents-plugin.ts built; null of a build that renders nothing. */
 export async function loadDocuments(

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
-import type { AccountLookup, IdentityProvider } from './identity.ts'
+import type { AccountLookup, AccountRemoval, IdentityProvider } from './identity.ts'
 
 /**
  * Believes the Auth emulator's unsigned tokens, which anybody can write: only for projects
@@ -11,9 +11,11 @@ import type { AccountLookup, IdentityProvider } from './identity.ts'
 export function createEmulatorIdentity({
   projectId,
   lookUp,
+  remove,
 }: {
   projectId: string
   lookUp?: AccountLookup
+  remove?: AccountRemoval
 }): IdentityProvider {
   if (!projectId.startsWith('demo-'))
     throw new Error(
@@ -22,6 +24,7 @@ export function createEmulatorIdentity({
   const checks = claimChecksFor(projectId)
   return {
     ...(lookUp && { lookUp }),
+    ...(remove && { remove }),
     async verify(idToken) {
       try {
         return identityFrom(UnsecuredJWT.decode(idToken, checks).payload)

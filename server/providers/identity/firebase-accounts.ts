@@ -1,23 +1,21 @@
-import { importPKCS8, SignJWT } from 'jose'
 import { fieldOf } from '#src/lib/field-of.ts'
+import {
+  accessTokens,
+  asServiceAccount,
+  bodyOf,
+  GoogleUnavailableError,
+  type ServiceAccount,
+} from '#server/providers/google/service-account.ts'
 import {
   IdentityUnavailableError,
   type AccountLookup,
+  type AccountRemoval,
   type AccountState,
 } from './identity.ts'
 
-/**
- * The key of a Google service account that may read the project's users ("Firebase Authentication
- * Viewer").
- */
-export type ServiceAccount = {
-  clientEmail: string
-  /** PKCS #8, PEM. */
-  privateKey: string
-}
-
 type Options = {
   projectId: string
+  /** It may read and delete the project's users ("Firebase Authentication Admin"). */
   serviceAccount: ServiceAccount
   /** The address for access tokens; Google's by default. */
   tokenUrl?: string
@@ -26,9 +24,7 @@ type Options = {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
-const TIMEOUT_MS = 3000
-/** An access token is made anew this long before it ends. */
-const MARGIN_S = 60
+const GOOGLE_ACCOUNTS = 'https://identitytoolkit.googleapis.com'
 
 /**
  * Asks a Firebase project what has become of an account, over REST:
@@ -37,23 +33,48 @@ const MARGIN_S = 60
 export function firebaseAccountLookup({
   projectId,
   serviceAccount,
-  tokenUrl = 'https://oauth2.googleapis.com/token',
-  apiUrl = 'https://identitytoolkit.googleapis.com',
+  tokenUrl,
+  apiUrl = GOOGLE_ACCOUNTS,
 }: Options): AccountLookup {
   const url = `${apiUrl}/v1/projects/${projectId}/accounts:lookup`
-  const tokens = accessTokens(serviceAccount, tokenUrl)
-  const ask = async (uid: string) =>
-    post(url, JSON.stringify({ localId: [uid] }), {
-      authorization: `Bearer ${await tokens.get()}`,
-      'content-type': 'application/json',
+  const ask = asServiceAccount(
+    url,
+    accessTokens(serviceAccount, { scope: SCOPE, tokenUrl }),
+  )
+  return (uid) =>
+    orUnavailable(async () => stateIn(await bodyOf(await ask({ localId: [uid] })), uid))
+}
+
+/**
+ * Deletes accounts of a Firebase project, over REST:
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/delete
+ */
+export function firebaseAccountRemoval({
+  projectId,
+  serviceAccount,
+  tokenUrl,
+  apiUrl = GOOGLE_ACCOUNTS,
+}: Options): AccountRemoval {
+  const url = `${apiUrl}/v1/projects/${projectId}/accounts:delete`
+  const ask = asServiceAccount(
+    url,
+    accessTokens(serviceAccount, { scope: SCOPE, tokenUrl }),
+  )
+  return (uid) =>
+    orUnavailable(async () => {
+      const response = await ask({ localId: uid })
+      const isGone =
+        response.status === 400 && (await response.text()).includes('USER_NOT_FOUND')
+      if (!isGone) await bodyOf(response)
     })
-  return async (uid) => {
-    let response = await ask(uid)
-    if (response.status === 401) {
-      tokens.forget() // the key may have been replaced
-      response = await ask(uid)
-    }
-    return stateIn(await bodyOf(response), uid)
+}
+
+async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof GoogleUnavailableError)) throw cause
+    throw new IdentityUnavailableError(cause.message, { cause })
   }
 }
 
@@ -74,68 +95,4 @@ function validSinceOf(value: unknown): Date {
   if (!Number.isFinite(seconds))
     throw new IdentityUnavailableError('the lookup answers no time')
   return new Date(seconds * 1000)
-}
-
-/** Access tokens of the service account (RFC 7523), each kept until it is about to end. */
-function accessTokens({ clientEmail, privateKey }: ServiceAccount, tokenUrl: string) {
-  let kept: { token: string; until: number } | undefined
-  let making: Promise<string> | undefined
-
-  async function make(): Promise<string> {
-    const now = Math.floor(Date.now() / 1000)
-    const assertion = await new SignJWT({ scope: SCOPE })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(clientEmail)
-      .setAudience(tokenUrl)
-      .setIssuedAt(now)
-      .setExpirationTime(now + 3600)
-      .sign(await importPKCS8(privateKey, 'RS256'))
-    const form = new URLSearchParams({
-      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      assertion,
-    })
-    const body = await bodyOf(await post(tokenUrl, form))
-    const token = fieldOf(body, 'access_token')
-    if (typeof token !== 'string')
-      throw new IdentityUnavailableError('the token endpoint gave no access token')
-    const life = Number(fieldOf(body, 'expires_in') ?? 0)
-    kept = { token, until: now + life - MARGIN_S }
-    return token
-  }
-
-  return {
-    async get(): Promise<string> {
-      if (kept && Date.now() / 1000 < kept.until) return kept.token
-      making ??= make().finally(() => {
-        making = undefined
-      })
-      return making
-    },
-    forget: () => {
-      kept = undefined
-    },
-  }
-}
-
-async function post(
-  url: string,
-  body: string | URLSearchParams,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    return await fetch(url, { method: 'POST', body, headers, signal })
-  } catch (cause) {
-    throw new IdentityUnavailableError('the provider could not be reached', { cause })
-  }
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  if (!response.ok)
-    throw new IdentityUnavailableError(`the provider answered ${response.status}`)
-  try {
-    return await response.json()
-  } catch (cause) {
-    throw new IdentityUnavailableError('the provider answered no JSON', { cause })
-  }
 }

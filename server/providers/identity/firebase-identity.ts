@@ -4,6 +4,7 @@ import {
   IdentityUnavailableError,
   InvalidIdTokenError,
   type AccountLookup,
+  type AccountRemoval,
   type IdentityProvider,
 } from './identity.ts'
 
@@ -24,15 +25,18 @@ export function createFirebaseIdentity({
   projectId,
   keysUrl = googleKeys,
   lookUp,
+  remove,
 }: {
   projectId: string
   keysUrl?: URL
   lookUp?: AccountLookup
+  remove?: AccountRemoval
 }): IdentityProvider {
   const checks = { ...claimChecksFor(projectId), algorithms: ['RS256'] }
   const keys = tellingUnavailable(createRemoteJWKSet(keysUrl, { cacheMaxAge: keysMaxAge }))
   return {
     ...(lookUp && { lookUp }),
+    ...(remove && { remove }),
     async verify(idToken) {
       try {
         const { payload } = await jwtVerify(idToken, keys, checks)

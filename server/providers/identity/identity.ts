@@ -19,6 +19,9 @@ export type AccountState =
 /** @throws IdentityUnavailableError when the provider cannot be asked right now */
 export type AccountLookup = (uid: string) => Promise<AccountState>
 
+/** Deletes an account; one that is gone is done. @throws IdentityUnavailableError when it could not */
+export type AccountRemoval = (uid: string) => Promise<void>
+
 /** Turns the ID token a browser got from the identity provider into an identity. */
 export type IdentityProvider = {
   /**
@@ -28,6 +31,8 @@ export type IdentityProvider = {
   verify(idToken: string): Promise<Identity>
   /** Absent where this server has no credentials to ask with. */
   lookUp?: AccountLookup
+  /** Absent as `lookUp` is. */
+  remove?: AccountRemoval
 }
 
 /** The token is forged, expired, malformed or meant for another project. */

@@ -4,6 +4,7 @@ import { findPhoneNumbers } from '#src/lib/phone/phone-numbers.ts'
 import { glyphsOf, type Glyph } from './glyphs.ts'
 import { linesOf, type Word } from './lines.ts'
 import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detector.ts'
+import { spacedRows } from './spaced-rows.ts'
 import { likelySlants } from './slant.ts'
 import type { GreyImage, Layout, TextReader } from './tesseract.ts'
 
@@ -35,9 +36,24 @@ export async function findInPicture(file: Buffer, reader: TextReader): Promise<P
       toShares(words, view, picture),
     )
     if (boxes.length > 0) return answer(boxes)
+    if (attempt.layout === 'block') {
+      const spaced = spacedNumbersIn(view.image, reader)
+      if (spaced.length > 0)
+        return answer(spaced.map((word) => toShares([word], view, picture)))
+    }
   }
   return answer([])
 }
+
+/** The rows of spaced letters that are phone numbers once they are moved together. */
+const spacedNumbersIn = (image: GreyImage, reader: TextReader): Word[] =>
+  spacedRows(image).flatMap(({ place, tight }) => {
+    const text = reader
+      .read(tight, 'line')
+      .map((word) => word.text)
+      .join('')
+    return findPhoneNumbers(text).length > 0 ? [{ text, ...place }] : []
+  })
 
 type Attempt = { slant: number; layout: Layout }
 

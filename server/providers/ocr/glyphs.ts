@@ -16,12 +16,17 @@ const LEAST_CONTRAST = 16
 const HEIGHT = { min: 7, max: 140 }
 
 /** The patches that look like letters beside others of their size, dark or light. */
-export function glyphsOf(image: GreyImage): Glyph[] {
+export const glyphsOf = (image: GreyImage): Glyph[] => {
+  const { light, dark } = patchesByTone(image)
+  return [...inRows(light), ...inRows(dark)]
+}
+
+/** The patches that look like letters, near others or not: the light ones, and the dark ones. */
+export function patchesByTone(image: GreyImage): Record<'light' | 'dark', Glyph[]> {
   const contrast = contrastOf(image)
-  return [1, -1].flatMap((sign) => {
-    const patches = patchesOf(image, (at) => sign * (contrast[at] ?? 0) > LEAST_CONTRAST)
-    return inRows(patches.filter(isLetterLike))
-  })
+  const of = (sign: number) =>
+    patchesOf(image, (at) => sign * (contrast[at] ?? 0) > LEAST_CONTRAST)
+  return { light: of(1).filter(isLetterLike), dark: of(-1).filter(isLetterLike) }
 }
 
 const heightOf = ({ top, bottom }: Glyph) => bottom - top + 1

@@ -8,15 +8,15 @@ import type { Word } from './lines.ts'
 /** Rows of grey pixels, 0 black to 255 white. */
 export type GreyImage = { pixels: Buffer; width: number; height: number }
 
-/** Lines below each other as on a page, or words here and there as on a sign in a photo. */
-export type Layout = 'block' | 'scattered'
+/** Lines below each other as on a page, one line, or words here and there as on a sign in a photo. */
+export type Layout = 'block' | 'line' | 'scattered'
 
 /** Reads the words of a picture, in no certain order. */
 export type TextReader = { read: (image: GreyImage, layout: Layout) => Word[] }
 
 const LSTM_ONLY = 1
 /** The page segmentation modes of Tesseract. */
-const modes: Record<Layout, string> = { block: '6', scattered: '11' }
+const modes: Record<Layout, string> = { block: '6', line: '7', scattered: '11' }
 const { resolve } = createRequire(import.meta.url)
 
 /** Loads the engine and its language from their packages: nothing comes over the network. */

@@ -1,3 +1,5 @@
+import type { PayoutNeed, PayoutState } from '#src/contract/payout.values.ts'
+
 /** Amounts are integer centavos of BRL everywhere in this file. */
 
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'canceled'
@@ -18,7 +20,7 @@ export type Intent = {
   metadata: Record<string, string>
 }
 
-export type Account = { id: string; transfersActive: boolean }
+export type Account = { id: string; state: PayoutState; missing: PayoutNeed[] }
 
 /** A transfer, a refund or a reversal that exists at the provider. */
 export type Movement = { id: string; amount: number }
@@ -36,6 +38,8 @@ export type Chargeback = {
   amount: number
   /** The amount that has left the platform by now, without the provider's fee. */
   withdrawn: number
+  /** How it left and came back: below zero what left the platform. */
+  entries: Movement[]
   status: 'open' | 'won' | 'lost'
   reason: string
   openedAt: Date
@@ -46,6 +50,16 @@ export type ChargeBooks = {
   transfer: (Movement & { reversals: Reversal[] }) | null
   refunds: Refund[]
   chargebacks: Chargeback[]
+}
+
+/**
+ * A line of the platform's balance, in centavos: above zero what came. The provider's own fees and
+ * payouts are none. `ref` is the thing that moved, or for a bank's the line itself.
+ */
+export type BalanceLine = {
+  kind: 'charge' | 'transfer' | 'refund' | 'refund_failed' | 'reversal' | 'bank'
+  ref: string
+  amount: number
 }
 
 /** Money on its way from a connected account to its bank. */
@@ -122,6 +136,8 @@ export type PaymentProvider = {
     chargeId: string
     group: string
   }) => Promise<ChargeBooks>
+  /** All that ever moved the platform's balance, in pages: for comparing whole books. */
+  balanceLines: () => Promise<BalanceLine[]>
   getPayout: (input: { payoutId: string; accountId: string }) => Promise<Payout>
   createAccount: (input: {
     uid: string
@@ -135,6 +151,8 @@ export type PaymentProvider = {
     returnUrl: string
     refreshUrl: string
   }) => Promise<string>
+  /** The account's own page at the provider, for one that has told everything; opens once. */
+  accountLink: (accountId: string) => Promise<string>
   /** @throws WebhookSignatureError */
   parseWebhook: (
     rawBody: Buffer,

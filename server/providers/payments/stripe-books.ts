@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { Chargeback, ChargeBooks, Refund } from './payment-provider.ts'
+import type { BalanceLine, Chargeback, ChargeBooks, Refund } from './payment-provider.ts'
+import { idOf } from './stripe-events.ts'
 
 export const toTransfer = ({
   id,
@@ -30,6 +31,7 @@ export function toChargeback(dispute: Stripe.Dispute): Chargeback {
     id,
     amount,
     withdrawn,
+    entries: entries.map((entry) => ({ id: entry.id, amount: entry.amount })),
     status: statusOf(dispute.status, withdrawn),
     reason,
     openedAt: new Date(created * 1000),
@@ -49,4 +51,24 @@ function statusOf(status: Stripe.Dispute.Status, withdrawn: number): Chargeback[
     default:
       return 'open'
   }
+}
+
+/** Pix is a payment to the provider, a card a charge. */
+const lineKinds: Partial<Record<Stripe.BalanceTransaction.Type, BalanceLine['kind']>> = {
+  charge: 'charge',
+  payment: 'charge',
+  transfer: 'transfer',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund_failed',
+  transfer_refund: 'reversal',
+  adjustment: 'bank',
+}
+
+/** Null: a fee or a payout of the provider. */
+export function toBalanceLine(entry: Stripe.BalanceTransaction): BalanceLine | null {
+  const kind = lineKinds[entry.type]
+  if (!kind) return null
+  const ref = kind === 'bank' ? entry.id : (idOf(entry.source) ?? entry.id)
+  return { kind, ref, amount: entry.amount }
 }

@@ -213,13 +213,14 @@ describe('the calls', () => {
     ['prevented', -5000, 'lost'],
     ['prevented', 0, 'won'],
   ])('a dispute that is %s with %d moved is %s', async (status, moved, expected) => {
+    const entries = moved === 0 ? [] : [{ id: 'txn_1', amount: moved }]
     const dispute = {
       id: 'du_1',
       amount: 5000,
       status,
       reason: 'fraudulent',
       created: 1_700_000_000,
-      balance_transactions: moved === 0 ? [] : [{ amount: moved }],
+      balance_transactions: entries,
     }
     const { payments } = provider(({ url }) =>
       Response.json({
@@ -237,6 +238,7 @@ describe('the calls', () => {
         id: 'du_1',
         amount: 5000,
         withdrawn: Math.abs(moved),
+        entries,
         status: expected,
         reason: 'fraudulent',
         openedAt: new Date(1_700_000_000_000),

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import {
-  type Account,
+  type BalanceLine,
   type Intent,
   type IntentStatus,
   type Movement,
@@ -10,7 +10,8 @@ import {
   WebhookSignatureError,
 } from './payment-provider.ts'
 import { askStripe } from './stripe-errors.ts'
-import { toChargeback, toRefund, toTransfer } from './stripe-books.ts'
+import { toAccount } from './stripe-account.ts'
+import { toBalanceLine, toChargeback, toRefund, toTransfer } from './stripe-books.ts'
 import { idOf, toPaymentEvent } from './stripe-events.ts'
 
 export type StripePaymentsOptions = {
@@ -76,11 +77,6 @@ const isAboutPix = (error: unknown): boolean =>
   error instanceof PaymentRefusedError &&
   error.cause instanceof Stripe.errors.StripeError &&
   /pix|excluded_payment_method_types/.test(error.cause.param ?? '')
-
-const toAccount = (account: Stripe.Account): Account => ({
-  id: account.id,
-  transfersActive: account.capabilities?.transfers === 'active',
-})
 
 /** A refund can also end as failed: then the money never left. */
 function toSentRefund(refund: Stripe.Refund): Movement {
@@ -172,7 +168,9 @@ function intentCalls(
 
 function movementCalls(
   stripe: Stripe,
-): Calls<'transfer' | 'reverseTransfer' | 'refund' | 'chargeBooks' | 'getPayout'> {
+): Calls<
+  'transfer' | 'reverseTransfer' | 'refund' | 'chargeBooks' | 'balanceLines' | 'getPayout'
+> {
   return {
     transfer: ({ amount, accountId, chargeId, group, paymentId, key }) =>
       askStripe(() =>
@@ -221,6 +219,15 @@ function movementCalls(
           chargebacks: disputes.data.map(toChargeback),
         }
       }),
+    balanceLines: () =>
+      askStripe(async () => {
+        const lines: BalanceLine[] = []
+        for await (const entry of stripe.balanceTransactions.list({ limit: 100 })) {
+          const line = toBalanceLine(entry)
+          if (line) lines.push(line)
+        }
+        return lines
+      }),
     getPayout: ({ payoutId, accountId }) =>
       askStripe(async () => {
         const { id, amount, status, failure_code } = await stripe.payouts.retrieve(
@@ -235,7 +242,7 @@ function movementCalls(
 
 function accountCalls(
   stripe: Stripe,
-): Calls<'createAccount' | 'getAccount' | 'onboardingLink'> {
+): Calls<'createAccount' | 'getAccount' | 'onboardingLink' | 'accountLink'> {
   return {
     createAccount: ({ uid, email, key }) =>
       askStripe(async () =>
@@ -271,5 +278,7 @@ function accountCalls(
         })
         return link.url
       }),
+    accountLink: (id) =>
+      askStripe(async () => (await stripe.accounts.createLoginLink(id)).url),
   }
 }

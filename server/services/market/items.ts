@@ -2,10 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { Item, listItems as listItemsEndpoint } from '#src/contract/marketplace.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
+import type { PayoutState } from '#src/contract/payout.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { countItems, findItems, type ItemCriteria } from '#server/db/search-items.ts'
-import { images, items, users } from '#server/db/schema.ts'
+import { images, items, payoutAccounts, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
@@ -67,27 +68,44 @@ async function closest(
   return { ...(await findItems(db, { ...by, words: allOf(kept) }, page)), ignored }
 }
 
-/**
- * One item; an archived one only for its seller.
- * @throws DomainError marketplace/not-found
- */
+/** One item. @throws DomainError marketplace/not-found */
 export async function showItem(
   db: Db,
   id: string,
   viewerUid: string | null,
 ): Promise<Item> {
+  await visibleItem(db, id, viewerUid)
   const [item] = await itemViews(db, [id])
-  const visible = item && (item.status !== 'archived' || item.sellerUid === viewerUid)
-  return visible ? item : fail('marketplace/not-found')
+  return item ?? fail('marketplace/not-found')
+}
+
+/**
+ * The row of an item that the viewer may see; an archived or hidden one only its seller.
+ * @throws DomainError marketplace/not-found
+ */
+export async function visibleItem(
+  db: Db,
+  id: string,
+  viewerUid: string | null,
+): Promise<typeof items.$inferSelect> {
+  const [item] = await db.select().from(items).where(eq(items.id, id))
+  if (!item) return fail('marketplace/not-found')
+  const forAll = item.status !== 'archived' && item.hidden === null
+  return forAll || item.sellerUid === viewerUid ? item : fail('marketplace/not-found')
 }
 
 /** Items as the contract shows them, in the order of their ids. */
-async function itemViews(db: Db, ids: string[]): Promise<Item[]> {
+export async function itemViews(db: Db, ids: string[]): Promise<Item[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ item: items, sellerName: users.name })
+    .select({
+      item: items,
+      sellerName: users.name,
+      payout: payoutAccounts.state,
+    })
     .from(items)
     .innerJoin(users, eq(users.uid, items.sellerUid))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.uid, items.sellerUid))
     .where(inArray(items.id, ids))
   const byId = new Map(rows.map((row) => [row.item.id, row]))
   const photos = await photosOf(db, ids)
@@ -97,10 +115,14 @@ async function itemViews(db: Db, ids: string[]): Promise<Item[]> {
   })
 }
 
-function itemView(
-  { item, sellerName }: { item: typeof items.$inferSelect; sellerName: string },
-  photos: Image[],
-): Item {
+type ItemRow = {
+  item: typeof items.$inferSelect
+  sellerName: string
+  /** Null of those who never asked to be paid. */
+  payout: PayoutState | null
+}
+
+function itemView({ item, sellerName, payout }: ItemRow, photos: Image[]): Item {
   return {
     _id: item.id,
     title: item.title,
@@ -111,9 +133,17 @@ function itemView(
     photos,
     stock: item.stock,
     status: item.status,
+    ...(item.hidden !== null && { hidden: true }),
     sellerUid: item.sellerUid,
     sellerName,
     city: item.city,
+    district: (item.cep && locateCep(item.cep)?.district) || null,
+    delivery: {
+      meetup: item.meetup,
+      pickup: item.pickup,
+      carrierPrice: item.carrierPrice === null ? null : toBrl(item.carrierPrice),
+    },
+    sellerCanReceive: payout === 'active',
     createdAt: item.createdAt.toISOString(),
   }
 }

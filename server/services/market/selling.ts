@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
-import type { createItem, updateItem } from '#src/contract/marketplace.ts'
+import type { createItem, DeliveryOffer, updateItem } from '#src/contract/marketplace.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,6 +9,7 @@ import { lockedUser } from '#server/db/locked-user.ts'
 import { images, items } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
+import { photoIdOf, publicIdOf } from '#server/services/media/pictures.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { showItem } from './items.ts'
@@ -26,7 +27,7 @@ type Seller = { uid: string; lang: Lang }
 export async function sellItem(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   seller: Seller,
-  { photoIds, ...body }: BodyOf<typeof createItem>,
+  { photoIds, delivery, ...body }: BodyOf<typeof createItem>,
 ): Promise<string> {
   const id = uuidv7()
   refuseContacts({ title: body.title, description: body.description })
@@ -35,6 +36,7 @@ export async function sellItem(
     const item = {
       ...body,
       ...place,
+      ...deliveryColumns(delivery),
       id,
       sellerUid: seller.uid,
       price: toCentavos(body.price),
@@ -52,13 +54,14 @@ export async function sellItem(
  * Changes what `patch` names, and puts an item that was sold or taken down on sale again when it
  * says so. Prices in BRL.
  * @throws DomainError marketplace/not-found, auth/forbidden, marketplace/duplicate with
- *   `existingItemId`, marketplace/photo-unknown, texts/contact
+ *   `existingItemId`, marketplace/photo-unknown, marketplace/stock-changed with `stock`,
+ *   texts/contact
  */
 export async function changeItem(
   db: Db,
   seller: Seller,
   id: string,
-  { photoIds, price, ...patch }: BodyOf<typeof updateItem>,
+  { photoIds, price, delivery, stock, stockSeen, ...patch }: BodyOf<typeof updateItem>,
 ): Promise<void> {
   refuseContacts({ title: patch.title, description: patch.description })
   await db.transaction(async (tx) => {
@@ -69,6 +72,8 @@ export async function changeItem(
       ...definedOf(patch),
       ...(place.cep !== null && place),
       ...(price !== undefined && { price: toCentavos(price) }),
+      ...(delivery && deliveryColumns(delivery)),
+      stock: stockOf(before, { stock, stockSeen }),
     }
     if (item.status === 'active') await refuseDuplicate(tx, item)
     const { words: _generated, ...row } = item
@@ -77,6 +82,19 @@ export async function changeItem(
       .set({ ...row, searchText: itemSearchText(item) })
       .where(eq(items.id, item.id))
     if (photoIds) await setPhotos(tx, seller, item.id, photoIds)
+  })
+}
+
+/** The seller's stock, unless buyers have changed the one that the seller knew. */
+function stockOf(
+  before: ItemRow,
+  { stock, stockSeen }: Pick<BodyOf<typeof updateItem>, 'stock' | 'stockSeen'>,
+): number {
+  if (stock === undefined || stock === stockSeen) return before.stock
+  if (stockSeen === undefined || stockSeen === before.stock) return stock
+  return fail('marketplace/stock-changed', {
+    params: { stock: before.stock },
+    details: { stock: before.stock },
   })
 }
 
@@ -89,6 +107,12 @@ export async function archiveItem(db: Db, sellerUid: string, id: string): Promis
   const item = await ownItem(db, sellerUid, id)
   await db.update(items).set({ status: 'archived' }).where(eq(items.id, item.id))
 }
+
+const deliveryColumns = ({ meetup, pickup, carrierPrice }: DeliveryOffer) => ({
+  meetup,
+  pickup,
+  carrierPrice: carrierPrice === null ? null : toCentavos(carrierPrice),
+})
 
 /** Locks the seller and returns their CEP: two equal items at once would both find no duplicate. */
 async function lockSeller(tx: Db, uid: string) {
@@ -129,8 +153,9 @@ async function setPhotos(
   tx: Db,
   { uid, lang }: Seller,
   itemId: string,
-  photoIds: readonly string[],
+  named: readonly string[],
 ): Promise<void> {
+  const photoIds = named.map((id) => photoIdOf(id, (upload) => publicIdOf(uid, upload)))
   const known = await tx
     .select({ publicId: images.publicId, itemId: images.itemId })
     .from(images)

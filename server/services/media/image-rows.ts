@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +13,13 @@ export const imageOrNull = (row: ImageRow | null): Image | null => row && imageV
 export const inAlbum = (uid: string, kind: AlbumKind) =>
   and(eq(images.ownerUid, uid), eq(images.kind, kind))
 
+/** Of the photos of requests, those that nothing shows yet. */
+export const isLooseJobPhoto = and(
+  isNull(images.messageId),
+  isNull(images.eventId),
+  isNull(images.reviewId),
+)
+
 /** The pictures of an album, in their order. */
 export async function albumOf(db: Db, uid: string, kind: AlbumKind): Promise<AlbumImage[]> {
   const rows = await db
@@ -21,4 +28,26 @@ export async function albumOf(db: Db, uid: string, kind: AlbumKind): Promise<Alb
     .where(inAlbum(uid, kind))
     .orderBy(images.position, images.createdAt, images.publicId)
   return rows.map(albumView)
+}
+
+type Shower = 'messageId' | 'eventId' | 'reviewId'
+
+/** The photos of messages, events or reviews, by the id of what shows them. */
+export async function photosIn(
+  db: Db,
+  column: Shower,
+  ids: readonly string[],
+): Promise<Map<string, Image[]>> {
+  const photos = new Map<string, Image[]>()
+  if (ids.length === 0) return photos
+  const rows = await db
+    .select()
+    .from(images)
+    .where(inArray(images[column], [...ids]))
+    .orderBy(images.position, images.publicId)
+  for (const row of rows) {
+    const id = row[column]
+    if (id !== null) photos.set(id, [...(photos.get(id) ?? []), imageView(row)])
+  }
+  return photos
 }

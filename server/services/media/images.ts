@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { CategorySlug } from '#src/contract/categories.ts'
-import { IMAGE_POINTS } from '#src/contract/images.values.ts'
+import { IMAGE_POINTS, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 
 /** The widths in pixels that a picture is kept at; never wider than the original. */
@@ -62,7 +62,14 @@ export function widthsFor(width: number): number[] {
 
 export const mediaKey = (publicId: string, width: number): string =>
   `${publicId}/${width}.webp`
-const mediaUrl = (publicId: string, width: number) => `/media/${mediaKey(publicId, width)}`
+
+/** The name of a picture says whether everybody who knows it may see it. */
+const PRIVATE = 'private-'
+export const privateName = (name: string): string => PRIVATE + name
+export const isPrivate = (publicId: string): boolean => publicId.startsWith(PRIVATE)
+
+const mediaUrl = (publicId: string, width: number) =>
+  `${isPrivate(publicId) ? PRIVATE_PHOTOS_PATH : '/media'}/${mediaKey(publicId, width)}`
 
 /** A tiny data: URL of a picture. */
 export async function placeholderOf(image: Sharp): Promise<string> {

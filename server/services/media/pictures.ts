@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, isNull, max, notInArray } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
-import { ALBUM_MAX, type AlbumKind } from '#src/contract/images.values.ts'
+import { UploadId } from '#src/contract/images.ts'
+import {
+  ALBUM_MAX,
+  type AlbumKind,
+  type ImageKind,
+  jobPhotoKinds,
+  LOOSE_PHOTOS_MAX,
+} from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
@@ -9,7 +16,7 @@ import { images, users } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
 import { albumOf, inAlbum } from './image-rows.ts'
-import { albumView, imageView, mediaKey, processPhoto } from './images.ts'
+import { albumView, imageView, mediaKey, privateName, processPhoto } from './images.ts'
 import { refusePhone } from './phone-check.ts'
 
 type StoredRow = typeof images.$inferSelect
@@ -29,6 +36,14 @@ export type SentPicture = {
 export const publicIdOf = (uid: string, id: string): string =>
   createHash('sha256').update(`${uid}\0${id}`).digest('base64url').slice(0, 27)
 
+/** The same for a picture that not everybody may see who knows its name. */
+export const privateIdOf = (uid: string, id: string): string =>
+  privateName(publicIdOf(uid, id))
+
+/** The name of a photo that is sent for something, which may be given as that of its upload. */
+export const photoIdOf = (named: string, ofUpload: (id: string) => string): string =>
+  UploadId.safeParse(named).success ? ofUpload(named) : named
+
 type Kept = { row: StoredRow; replaced: string | null }
 
 /**
@@ -36,12 +51,20 @@ type Kept = { row: StoredRow; replaced: string | null }
  * sizes, on disk before its row is.
  * @throws DomainError of `pictureErrors`, and what `keep` throws
  */
-async function keepPicture(
+export async function keepPicture(
   deps: AppDeps,
   uid: string,
-  { sent, keep }: { sent: SentPicture; keep: (tx: Db, row: NewImage) => Promise<Kept> },
+  {
+    sent,
+    idOf = publicIdOf,
+    keep,
+  }: {
+    sent: SentPicture
+    idOf?: typeof publicIdOf
+    keep: (tx: Db, row: NewImage) => Promise<Kept>
+  },
 ): Promise<StoredRow> {
-  const publicId = publicIdOf(uid, sent.id)
+  const publicId = idOf(uid, sent.id)
   const known = await rowOf(deps.db, publicId)
   if (known) {
     await sent.discard()
@@ -81,7 +104,7 @@ async function readPicture(deps: AppDeps, sent: SentPicture) {
   }
 }
 
-type NewImage = Omit<NewRow, 'kind'>
+export type NewImage = Omit<NewRow, 'kind'>
 
 async function rowOf(db: Db, publicId: string): Promise<StoredRow | undefined> {
   const [row] = await db.select().from(images).where(eq(images.publicId, publicId))
@@ -89,7 +112,7 @@ async function rowOf(db: Db, publicId: string): Promise<StoredRow | undefined> {
 }
 
 /** A double may have been faster: then the row is its. */
-async function insertOnce(tx: Db, row: NewRow): Promise<StoredRow> {
+export async function insertOnce(tx: Db, row: NewRow): Promise<StoredRow> {
   const [inserted] = await tx.insert(images).values(row).onConflictDoNothing().returning()
   return inserted ?? (await rowOf(tx, row.publicId)) ?? fail('images/not-found')
 }
@@ -161,6 +184,28 @@ export async function addToAlbum(
   return albumView(await keepPicture(deps, uid, { sent, keep }))
 }
 
+/** Keeps a photo for an item that is still to be published. @throws DomainError as addToAlbum */
+export async function addItemPhoto(
+  deps: AppDeps,
+  uid: string,
+  sent: SentPicture,
+): Promise<Image> {
+  const keep = async (tx: Db, image: NewImage): Promise<Kept> => {
+    await lockedUser(tx, uid)
+    const made = await rowOf(tx, image.publicId)
+    if (made) return { row: made, replaced: null }
+    const loose = and(
+      eq(images.ownerUid, uid),
+      eq(images.kind, 'item'),
+      isNull(images.itemId),
+    )
+    if ((await tx.$count(images, loose)) >= LOOSE_PHOTOS_MAX)
+      fail('images/too-many', { params: { max: LOOSE_PHOTOS_MAX } })
+    return { row: await insertOnce(tx, { ...image, kind: 'item' }), replaced: null }
+  }
+  return imageView(await keepPicture(deps, uid, { sent, keep }))
+}
+
 type AlbumEdit = {
   publicId: string
   caption?: string | undefined
@@ -189,7 +234,13 @@ export async function orderAlbum(
   return albumOf(db, uid, kind)
 }
 
-/** Deletes a picture of a person. @throws DomainError images/not-found for another's too */
+/** The kinds that are the other party's too. */
+const shared: ImageKind[] = ['evidence', ...jobPhotoKinds]
+
+/**
+ * Deletes a picture of a person; the photos of a request and its dispute stay.
+ * @throws DomainError images/not-found for another's too
+ */
 export async function deletePicture(
   { db }: Pick<LocalDeps, 'db'>,
   uid: string,
@@ -197,7 +248,13 @@ export async function deletePicture(
 ): Promise<void> {
   const deleted = await db
     .delete(images)
-    .where(and(eq(images.publicId, publicId), eq(images.ownerUid, uid)))
+    .where(
+      and(
+        eq(images.publicId, publicId),
+        eq(images.ownerUid, uid),
+        notInArray(images.kind, shared),
+      ),
+    )
     .returning({ publicId: images.publicId })
   if (deleted.length === 0) fail('images/not-found')
 }

@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { images } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -38,6 +39,22 @@ test('files without a picture go after a day; all others stay', async () => {
   expect((await readdir(join(media.folder, 'media'))).toSorted()).toEqual(
     ['018f-the-demo-owns', named('a'), named('c')].toSorted(),
   )
+})
+
+test('a photo that no item shows goes when no draft can name it any more', async () => {
+  await t.as('tomas')
+  const size = { width: 160, height: 100, widths: [160], ownerUid: 'tomas' }
+  const at = (days: number) => new Date(Date.now() - days * DAY)
+  const photo = { ...size, kind: 'item' as const }
+  await t.db.insert(images).values([
+    { ...photo, publicId: named('x'), createdAt: at(17) },
+    { ...photo, publicId: named('y'), createdAt: at(15) },
+    { ...size, kind: 'home', publicId: named('z'), createdAt: at(17) },
+  ])
+  await keep(named('x'), 17 * DAY)
+  expect(await sweepMedia(t.deps)).toBe(1)
+  const rows = await t.db.select().from(images).where(eq(images.ownerUid, 'tomas'))
+  expect(rows.map(({ publicId }) => publicId).toSorted()).toEqual([named('y'), named('z')])
 })
 
 test('nothing was ever stored', async () => {

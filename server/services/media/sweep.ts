@@ -1,9 +1,13 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { jobPhotoKinds } from '#src/contract/images.values.ts'
 import { images, taskers } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { isLooseJobPhoto } from './image-rows.ts'
 
 /** Younger files may be those of something whose row is still to come. */
 const LEFT_ALONE_MS = 24 * 60 * 60_000
+/** A photo is named by a draft, which lives for two weeks. */
+const LOOSE_PHOTO_MS = 16 * 24 * 60 * 60_000
 const BATCH = 500
 
 type SweepDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'clock'>
@@ -15,6 +19,7 @@ type SweepDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'clock'>
 export async function sweepMedia(deps: SweepDeps): Promise<number> {
   const { storage, clock, uploads } = deps
   await uploads.removeExpired()
+  await forgetLoosePhotos(deps)
   const before = clock().getTime() - LEFT_ALONE_MS
   let batch: string[] = []
   let swept = 0
@@ -33,8 +38,24 @@ export async function sweepMedia(deps: SweepDeps): Promise<number> {
   return swept
 }
 
+/** Photos that nothing shows, or no longer; their files go with the next look at the storage. */
+const forgetLoosePhotos = async ({ db, clock }: SweepDeps): Promise<void> => {
+  const before = new Date(clock().getTime() - LOOSE_PHOTO_MS)
+  await db
+    .delete(images)
+    .where(
+      and(
+        or(
+          and(eq(images.kind, 'item'), isNull(images.itemId)),
+          and(inArray(images.kind, jobPhotoKinds), isLooseJobPhoto),
+        ),
+        lt(images.createdAt, before),
+      ),
+    )
+}
+
 /** The folders of what people sent: the demo's and the health check's have other names. */
-const IS_SENT = /^[\w-]{27}$/
+const IS_SENT = /^(?:private-)?[\w-]{27}$/
 
 async function withoutRow({ db }: SweepDeps, folders: string[]): Promise<string[]> {
   if (folders.length === 0) return []

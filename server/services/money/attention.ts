@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { AttentionKind } from '#src/contract/chargebacks.values.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PaymentOwner } from '#server/db/payment-owners.ts'
 import { attention } from '#server/db/schema.ts'
 
 type Concern = {
@@ -10,12 +11,21 @@ type Concern = {
   subject: string
   at: Date
   requestId?: string | null
+  orderId?: string | null
   paymentId?: string | null
+  /** The tasker or the seller. */
   taskerUid?: string | null
   /** Centavos. */
   amount?: number | null
   reason?: string | null
 }
+
+/** The columns that say what it is about. */
+export const aboutOwner = ({ kind, id, payeeUid }: PaymentOwner) => ({
+  requestId: kind === 'request' ? id : null,
+  orderId: kind === 'order' ? id : null,
+  taskerUid: payeeUid,
+})
 
 /** Puts something on the operators' list; again only if something about it has changed. */
 export async function needAttention(tx: Db, concern: Concern): Promise<void> {

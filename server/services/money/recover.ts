@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { ownerOf } from '#server/db/payment-owners.ts'
 import { chargebacks } from '#server/db/schema.ts'
 import {
   type ChargebackRow,
   chargebacksOf,
   findPayment,
-  findRequest,
   type PaymentRow,
   updatePayment,
 } from '#server/db/request-rows.ts'
 import { PaymentRefusedError } from '#server/providers/payments/payment-provider.ts'
 import { notifyMoney } from '#server/services/notifications/notify.ts'
-import { needAttention } from './attention.ts'
+import { aboutOwner, needAttention } from './attention.ts'
 import type { MoneyDeps } from './deps.ts'
+import { post } from './ledger.ts'
 
 /**
  * Takes back from the tasker what was sent before its chargeback was lost. What the provider
@@ -66,7 +67,9 @@ export async function noteReversal(
     .update(chargebacks)
     .set({ reversalId: id })
     .where(eq(chargebacks.id, chargebackId))
-  await tellTasker(tx, payment, 'transfer_reversed', amount, clock())
+  const at = clock()
+  await post(tx, payment.id, { kind: 'reversal', ref: id, amount }, at)
+  await tellTasker(tx, payment, 'transfer_reversed', amount, at)
 }
 
 async function noteDebt(
@@ -82,10 +85,13 @@ async function noteDebt(
     .update(chargebacks)
     .set({ debtAmount: amount })
     .where(eq(chargebacks.id, chargebackId))
-  const { id: paymentId, requestId } = payment
-  const request = await findRequest(tx, requestId)
-  const taskerUid = request?.taskerUid ?? null
-  const about = { subject: chargebackId, paymentId, requestId, taskerUid }
+  await post(tx, payment.id, { kind: 'debt', ref: chargebackId, amount }, at)
+  const owner = await ownerOf(tx, payment)
+  const about = {
+    subject: chargebackId,
+    paymentId: payment.id,
+    ...(owner && aboutOwner(owner)),
+  }
   await needAttention(tx, { kind: 'debt', ...about, amount, reason, at })
   await tellTasker(tx, payment, 'debt', amount, at)
 }
@@ -97,10 +103,10 @@ async function tellTasker(
   amount: number,
   at: Date,
 ): Promise<void> {
-  const request = await findRequest(tx, payment.requestId)
-  if (request)
-    await notifyMoney(tx, request, {
-      uid: request.taskerUid,
+  const owner = await ownerOf(tx, payment)
+  if (owner)
+    await notifyMoney(tx, owner, {
+      uid: owner.payeeUid,
       action,
       paymentId: payment.id,
       amount,

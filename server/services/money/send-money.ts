@@ -1,20 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { taskers } from '#server/db/schema.ts'
+import { findPayoutAccount } from '#server/db/payout-accounts.ts'
 import {
   type Movement,
   PaymentRefusedError,
 } from '#server/providers/payments/payment-provider.ts'
 import { notifyMoney, notifyPayout } from '#server/services/notifications/notify.ts'
+import { ownerIdOf, ownerOf } from '#server/db/payment-owners.ts'
 import {
   chargebacksOf,
   findPayment,
-  findRequest,
   isContested,
   type PaymentRow,
   updatePayment,
 } from '#server/db/request-rows.ts'
 import { needAttention, settleAttention } from './attention.ts'
 import type { MoneyDeps } from './deps.ts'
+import { post } from './ledger.ts'
 
 /** An operator is told, and the person who waits for the money. */
 const REFUSALS_TO_TELL = 2
@@ -61,9 +61,20 @@ async function finish({ db, clock }: MoneyDeps, paymentId: string): Promise<void
       settledAt: at,
       retryAt: null,
     })
+    await postFee(tx, payment, at)
     await settleAttention(tx, 'transfer_refused', paymentId, at)
     await settleAttention(tx, 'refund_refused', paymentId, at)
   })
+}
+
+/** A fee is earned with the transfer, or here, when all that the tasker was to have is our fee. */
+export async function postFee(
+  tx: MoneyDeps['db'],
+  { id, feeAmount: amount, transferAmount }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  if (amount > 0 && !transferAmount)
+    await post(tx, id, { kind: 'fee', ref: id, amount }, at)
 }
 
 /** The status of an instalment of which nothing is left to be sent. */
@@ -90,10 +101,7 @@ async function send(deps: MoneyDeps, payment: PaymentRow, kind: Kind): Promise<b
   try {
     if (kind === 'transfer')
       await keepTransfer(deps, payment, await transfer(deps, payment))
-    else
-      await updatePayment(deps.db, payment.id, {
-        refundId: (await refund(deps, payment)).id,
-      })
+    else await keepRefund(deps, payment, await refund(deps, payment))
     return true
   } catch (error) {
     if (!(error instanceof PaymentRefusedError)) throw error
@@ -103,13 +111,13 @@ async function send(deps: MoneyDeps, payment: PaymentRow, kind: Kind): Promise<b
 }
 
 async function transfer(deps: MoneyDeps, payment: PaymentRow): Promise<Movement> {
-  const { id: paymentId, requestId: group, chargeId } = payment
+  const { id: paymentId, chargeId } = payment
   const accountId = await accountOf(deps, payment)
   return deps.payments.transfer({
     amount: payment.transferAmount ?? 0,
     accountId: accountId ?? missing('no_account'),
     chargeId: chargeId ?? missing('no_charge'),
-    group,
+    group: ownerIdOf(payment).id,
     paymentId,
     key: `release:${paymentId}:${payment.transferAttempt}`,
   })
@@ -130,6 +138,12 @@ function missing(reason: string): never {
 const keepTransfer = (deps: MoneyDeps, payment: PaymentRow, sent: Movement) =>
   deps.db.transaction((tx) => noteTransfer(tx, deps, payment, sent))
 
+const keepRefund = (deps: MoneyDeps, payment: PaymentRow, { id, amount }: Movement) =>
+  deps.db.transaction(async (tx) => {
+    await updatePayment(tx, payment.id, { refundId: id })
+    await post(tx, payment.id, { kind: 'refund', ref: id, amount }, deps.clock())
+  })
+
 /** A transfer exists at the provider: keeps its id and tells the tasker. */
 export async function noteTransfer(
   tx: MoneyDeps['db'],
@@ -137,10 +151,12 @@ export async function noteTransfer(
   payment: PaymentRow,
   { id, amount }: Movement,
 ): Promise<void> {
-  await updatePayment(tx, payment.id, { transferId: id })
-  const request = await findRequest(tx, payment.requestId)
-  if (request)
-    await notifyPayout(tx, request, { paymentId: payment.id, amount, at: clock() })
+  const at = clock()
+  const { id: paymentId, feeAmount: fee } = payment
+  await updatePayment(tx, paymentId, { transferId: id })
+  await post(tx, paymentId, { kind: 'release', ref: id, amount, fee }, at)
+  const owner = await ownerOf(tx, payment)
+  if (owner) await notifyPayout(tx, owner, { paymentId, amount, at })
 }
 
 /**
@@ -155,7 +171,7 @@ export async function noteRefusal(
   reason: string,
 ): Promise<void> {
   const at = clock()
-  const { id: paymentId, requestId } = payment
+  const { id: paymentId, requestId, orderId } = payment
   const attempt = kind === 'transfer' ? payment.transferAttempt : payment.refundAttempt
   const wait = Math.min(2 ** attempt * MINUTE, LONGEST_WAIT)
   logger.warn({ paymentId, kind, attempt, reason }, 'the payment provider refused')
@@ -167,12 +183,13 @@ export async function noteRefusal(
   })
   if (attempt < REFUSALS_TO_TELL) return
   const amount = kind === 'transfer' ? payment.transferAmount : payment.refundAmount
-  const concern = { subject: paymentId, paymentId, requestId, amount, reason, at }
+  const about = { subject: paymentId, paymentId, requestId, orderId }
+  const concern = { ...about, amount, reason, at }
   await needAttention(tx, { kind: `${kind}_refused`, ...concern })
-  const request = attempt === REFUSALS_TO_TELL && (await findRequest(tx, requestId))
-  if (request)
-    await notifyMoney(tx, request, {
-      uid: kind === 'transfer' ? request.taskerUid : request.clientUid,
+  const owner = attempt === REFUSALS_TO_TELL && (await ownerOf(tx, payment))
+  if (owner)
+    await notifyMoney(tx, owner, {
+      uid: kind === 'transfer' ? owner.payeeUid : owner.payerUid,
       action: `${kind}_refused`,
       paymentId,
       amount: amount ?? 0,
@@ -181,11 +198,7 @@ export async function noteRefusal(
 }
 
 async function accountOf({ db }: MoneyDeps, payment: PaymentRow): Promise<string | null> {
-  const request = await findRequest(db, payment.requestId)
-  if (!request) return null
-  const [tasker] = await db
-    .select({ accountId: taskers.accountId })
-    .from(taskers)
-    .where(eq(taskers.uid, request.taskerUid))
-  return tasker?.accountId ?? null
+  const owner = await ownerOf(db, payment)
+  if (!owner) return null
+  return (await findPayoutAccount(db, owner.payeeUid))?.accountId ?? null
 }

@@ -1,16 +1,19 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
 import {
   AdditionalData,
   type listNotifications,
   type Notification,
+  type NotificationSubject,
 } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { notifications } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
-import { notificationSentence, type SentenceData } from './sentences.ts'
+import { notificationSentence, type SentenceData, shortSentence } from './sentences.ts'
+import { subjectsOf } from './subjects.ts'
+import { tallyOf } from './tallies.ts'
 
 type Row = typeof notifications.$inferSelect
 
@@ -26,45 +29,74 @@ function additionalData(data: SentenceData): Notification['additionalData'] {
 const authorOf = ({ by, clientName, taskerName }: SentenceData): string =>
   String((by === 'client' ? clientName : taskerName) ?? '')
 
-/** A notification as the contract shows it. */
-export const notificationView = (row: Row, lang: Lang): Notification => ({
+/** A notification as the contract shows it. What names its subject does not name it again. */
+export const notificationView = (
+  row: Row,
+  lang: Lang,
+  subject: NotificationSubject | null = null,
+): Notification => ({
   _id: row.id,
-  message: row.message ?? notificationSentence(row.type, row.data, lang),
+  message:
+    row.message ??
+    (subject ? shortSentence : notificationSentence)(row.type, row.data, lang),
   author: row.message === null ? null : authorOf(row.data),
   type: row.type,
   read: row.read,
   firebaseUid: row.uid,
   createdAt: row.createdAt.toISOString(),
   additionalData: additionalData(row.data),
+  subject,
 })
+
+async function viewsOf(
+  db: Db,
+  uid: string,
+  rows: Row[],
+  lang: Lang,
+): Promise<Notification[]> {
+  const about = await subjectsOf(
+    db,
+    uid,
+    rows.map(({ data }) => data),
+  )
+  return rows.map((row) => notificationView(row, lang, about(row.data)))
+}
+
+type Paging = { page: number; limit: number; before?: string | undefined }
+
+/** Sorts after every id. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * The query of one page. From `before` on it reads as many rows as it shows; by its number alone it
+ * also reads those of the pages before. Said as a range of the index by person and id, so that no
+ * statistics let the database walk through everybody's instead. The range includes its end: before
+ * it the planner would expect none of the person's, and might read and sort all of them.
+ */
+export const ownPage = (db: Db, uid: string, { page, limit, before }: Paging) =>
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        gte(notifications.uid, uid),
+        sql`(${notifications.uid}, ${notifications.id}) <= (${uid}, ${before ?? LAST_ID}::uuid)`,
+        before === undefined ? undefined : ne(notifications.id, before),
+      ),
+    )
+    .orderBy(desc(notifications.uid), desc(notifications.id))
+    .limit(limit)
+    .offset(before ? 0 : (page - 1) * limit)
 
 /** Newest first. */
 export async function listOwn(
   db: Db,
   uid: string,
-  { page, limit }: { page: number; limit: number },
+  paging: Paging,
   lang: Lang,
 ): Promise<OutputOf<typeof listNotifications>> {
-  const own = eq(notifications.uid, uid)
-  const [rows, [all], [unread]] = await Promise.all([
-    db
-      .select()
-      .from(notifications)
-      .where(own)
-      .orderBy(desc(notifications.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ n: count() }).from(notifications).where(own),
-    db
-      .select({ n: count() })
-      .from(notifications)
-      .where(and(own, eq(notifications.read, false))),
-  ])
-  return {
-    notifications: rows.map((row) => notificationView(row, lang)),
-    total: all?.n ?? 0,
-    unread: unread?.n ?? 0,
-  }
+  const [rows, tally] = await Promise.all([ownPage(db, uid, paging), tallyOf(db, uid)])
+  return { notifications: await viewsOf(db, uid, rows, lang), ...tally }
 }
 
 const ownOne = (uid: string, id: string) =>
@@ -78,7 +110,8 @@ export async function showOwn(
   lang: Lang,
 ): Promise<Notification> {
   const [row] = await db.select().from(notifications).where(ownOne(uid, id))
-  return row ? notificationView(row, lang) : fail('notifications/not-found')
+  const [view] = await viewsOf(db, uid, row ? [row] : [], lang)
+  return view ?? fail('notifications/not-found')
 }
 
 /** @throws DomainError notifications/not-found, also for somebody else's */
@@ -93,7 +126,8 @@ export async function markRead(
     .set({ read: true })
     .where(ownOne(uid, id))
     .returning()
-  return row ? notificationView(row, lang) : fail('notifications/not-found')
+  const [view] = await viewsOf(db, uid, row ? [row] : [], lang)
+  return view ?? fail('notifications/not-found')
 }
 
 /** @param until the moment of the newest that counts, in whole milliseconds; none: all count */

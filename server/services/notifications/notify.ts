@@ -1,29 +1,37 @@
 import { inArray } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
+import type { PaymentOwner } from '#server/db/payment-owners.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
-import { notifications, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
+import { addNotifications } from './add-notifications.ts'
 
-/** Tells the tasker that money is on its way. `amount` in centavos. */
+/** Tells the tasker or seller that money is on its way. `amount` in centavos. */
 export async function notifyPayout(
   tx: Db,
-  request: RequestRow,
+  owner: PaymentOwner,
   payout: { paymentId: string; amount: number; at: Date },
 ): Promise<void> {
   const { paymentId, amount, at } = payout
-  await tx.insert(notifications).values({
-    id: uuidv7(),
-    uid: request.taskerUid,
-    type: 'payout',
-    data: { ...(await sentenceData(tx, request)), paymentId, amount },
-    createdAt: at,
-  })
+  const data = { ...(await ownerData(tx, owner)), paymentId, amount }
+  await addNotifications(tx, [{ uid: owner.payeeUid, type: 'payout', data, at }])
+}
+
+/** Gives whoever has just paid a receipt, by e-mail. `amount` in centavos. */
+export async function notifyReceipt(
+  tx: Db,
+  owner: PaymentOwner,
+  { paymentId, amount, at }: { paymentId: string; amount: number; at: Date },
+): Promise<void> {
+  const data = { ...(await ownerData(tx, owner)), action: 'receipt', paymentId, amount }
+  await addNotifications(tx, [
+    { uid: owner.payerUid, type: 'system', data, at, read: true },
+  ])
 }
 
 /** Tells a person what became of money other than as it should. `amount` in centavos. */
 export async function notifyMoney(
   tx: Db,
-  request: RequestRow,
+  owner: PaymentOwner,
   told: {
     uid: string
     action: 'transfer_refused' | 'refund_refused' | 'transfer_reversed' | 'debt'
@@ -33,13 +41,8 @@ export async function notifyMoney(
   },
 ): Promise<void> {
   const { uid, action, paymentId, amount, at } = told
-  await tx.insert(notifications).values({
-    id: uuidv7(),
-    uid,
-    type: 'system',
-    data: { ...(await sentenceData(tx, request)), action, paymentId, amount },
-    createdAt: at,
-  })
+  const data = { ...(await ownerData(tx, owner)), action, paymentId, amount }
+  await addNotifications(tx, [{ uid, type: 'system', data, at }])
 }
 
 /** Tells a tasker that a bank sent a payout back. `amount` in centavos. */
@@ -47,26 +50,41 @@ export async function notifyPayoutFailed(
   tx: Db,
   { taskerUid, amount, at }: { taskerUid: string; amount: number; at: Date },
 ): Promise<void> {
-  await tx.insert(notifications).values({
-    id: uuidv7(),
-    uid: taskerUid,
-    type: 'payout',
-    data: { action: 'payout_failed', amount },
-    createdAt: at,
-  })
+  const data = { action: 'payout_failed', amount }
+  await addNotifications(tx, [{ uid: taskerUid, type: 'payout', data, at }])
 }
 
-/** The data of which a notification's sentence is made when it is read. */
-export async function sentenceData(
+/** The provider has stopped paying somebody out. */
+export const notifyRestricted = (
   tx: Db,
-  request: RequestRow,
+  { uid, at }: { uid: string; at: Date },
+): Promise<unknown> =>
+  addNotifications(tx, [{ uid, type: 'payout', data: { action: 'payout_restricted' }, at }])
+
+/** The data of which a notification's sentence is made when it is read. */
+export const sentenceData = (
+  tx: Db,
+  { id, number, clientUid, taskerUid }: RequestRow,
+): Promise<Record<string, string>> =>
+  ownerData(tx, {
+    kind: 'request',
+    id,
+    number,
+    payerUid: clientUid,
+    payeeUid: taskerUid,
+  })
+
+/** The same of a request or an order: a buyer is its client, a seller its tasker. */
+export async function ownerData(
+  tx: Db,
+  { kind, id, number, payerUid, payeeUid }: PaymentOwner,
 ): Promise<Record<string, string>> {
-  const names = await namesOf(tx, [request.clientUid, request.taskerUid])
+  const names = await namesOf(tx, [payerUid, payeeUid])
   return {
-    requestId: request.id,
-    number: request.number,
-    clientName: names.get(request.clientUid) ?? '',
-    taskerName: names.get(request.taskerUid) ?? '',
+    ...(kind === 'request' ? { requestId: id } : { orderId: id }),
+    number,
+    clientName: names.get(payerUid) ?? '',
+    taskerName: names.get(payeeUid) ?? '',
   }
 }
 
@@ -76,4 +94,28 @@ async function namesOf(tx: Db, uids: string[]): Promise<Map<string, string>> {
     .from(users)
     .where(inArray(users.uid, uids))
   return new Map(rows.map(({ uid, name }) => [uid, name]))
+}
+
+/** Characters of an operator's reason that a notification repeats. */
+const REASON_SHOWN = 300
+
+/** Tells a person what an operator decided about them, or about what they reported. */
+export async function notifyPerson(
+  tx: Db,
+  told: {
+    uid: string
+    action:
+      | 'text_hidden'
+      | 'report_hidden'
+      | 'report_kept'
+      | 'report_seen'
+      | 'suspended'
+      | 'lifted'
+    at: Date
+    reason?: string
+  },
+): Promise<void> {
+  const { uid, action, at, reason } = told
+  const data = { action, ...(reason && { reason: reason.slice(0, REASON_SHOWN) }) }
+  await addNotifications(tx, [{ uid, type: 'system', data, at }])
 }

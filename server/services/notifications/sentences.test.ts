@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { notificationTypes } from '#src/contract/notifications.values.ts'
+import { orderEventActions } from '#src/contract/orders.values.ts'
 import { dateActions, transitionNames } from '#src/contract/request-lifecycle.ts'
-import { notificationSentence, sentences } from './sentences.ts'
+import { notificationSentence, sentences, shortSentence } from './sentences.ts'
 
 const data = {
   taskerName: 'Marina Duarte',
@@ -60,5 +61,40 @@ describe('notification sentences', () => {
     )
     for (const action of told)
       expect([action, `${action}:alone`].some((key) => key in sentences)).toBe(true)
+  })
+
+  test('say what became of an order, by its title', () => {
+    const shipped = { ...data, title: 'Furadeira', action: 'order_ship', by: 'tasker' }
+    expect(notificationSentence('order_shipped', shipped, 'pt')).toBe(
+      'Marina Duarte enviou “Furadeira”. Confirme quando chegar.',
+    )
+    const told = orderEventActions.filter(
+      (each) => !['reserve', 'expire'].includes(each) && !each.startsWith('chargeback'),
+    )
+    for (const action of told)
+      expect(
+        [`order_${action}`, `order_${action}:alone`].some((key) => key in sentences),
+      ).toBe(true)
+  })
+
+  test('below the title of the job, name no code and leave no gap', () => {
+    const create = { ...data, action: 'create', by: 'client' }
+    expect(shortSentence('request_created', create, 'pt').replaceAll('\u00a0', ' ')).toBe(
+      'Clara Monteiro quer contratar você: R$ 120,50.',
+    )
+    const arrive = { ...data, action: 'arrive', by: 'tasker' }
+    expect(shortSentence('request_started', arrive, 'es')).toBe('Marina Duarte llegó.')
+    const accept = { ...data, action: 'accept', by: 'tasker' }
+    expect(shortSentence('request_accepted', accept, 'pt')).toBe(
+      'Marina Duarte aceitou o pedido.',
+    )
+    const date = '2026-11-25T01:30:00.000Z'
+    for (const key of Object.keys(sentences))
+      for (const lang of ['pt', 'es'] as const) {
+        const by = key.endsWith(':alone') ? 'system' : 'tasker'
+        const action = key.split(':')[0] ?? ''
+        const said = shortSentence('system', { ...data, date, action, by }, lang)
+        expect(said).not.toMatch(/#|A38F|: ?[.,]| [.,]| {2}/)
+      }
   })
 })

@@ -1,4 +1,9 @@
 import { toBrl } from '#src/contract/money.ts'
+import {
+  kindOfType,
+  notificationKinds,
+  type NotificationKind,
+} from '#src/contract/notification-kinds.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 
@@ -10,7 +15,8 @@ type Sentence = Record<Lang, string>
 /**
  * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", `{amount}` "R$ 120,00",
  * `{date}` "24/11, 09:00".
- * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator.
+ * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator;
+ * `x:judged` the one of an operator who decided by a percentage.
  */
 export const sentences = {
   create: {
@@ -30,6 +36,10 @@ export const sentences = {
   pay: {
     pt: '{clientName} pagou o {request}. O pagamento fica protegido até a conclusão.',
     es: '{clientName} pagó el {request}. El pago queda protegido hasta que se complete.',
+  },
+  receipt: {
+    pt: 'Recebemos {amount} do {request}. Este aviso serve de comprovante.',
+    es: 'Recibimos {amount} del {request}. Este aviso sirve de comprobante.',
   },
   start: {
     pt: '{actor} começou o serviço do {request}.',
@@ -59,6 +69,26 @@ export const sentences = {
     pt: '{actor} abriu uma disputa no {request}. O pagamento fica protegido até ela ser resolvida.',
     es: '{actor} abrió una disputa en el {request}. El pago queda protegido hasta que se resuelva.',
   },
+  dispute_until: {
+    pt: '{actor} abriu uma disputa no {request}. Conte o seu lado até {date}. O pagamento fica protegido.',
+    es: '{actor} abrió una disputa en el {request}. Cuenta tu versión hasta el {date}. El pago queda protegido.',
+  },
+  answer_dispute: {
+    pt: '{actor} contou o seu lado na disputa do {request}.',
+    es: '{actor} contó su versión en la disputa del {request}.',
+  },
+  'close_answers:alone': {
+    pt: 'O prazo para contar o seu lado no {request} terminou. Agora nossa equipe decide, se vocês não chegarem a um acordo antes.',
+    es: 'El plazo para contar tu versión en el {request} terminó. Ahora decide nuestro equipo, si ustedes no llegan antes a un acuerdo.',
+  },
+  propose_split: {
+    pt: '{actor} propôs um acordo no {request}: {percent}% para {taskerName}.',
+    es: '{actor} propuso un acuerdo en el {request}: {percent}% para {taskerName}.',
+  },
+  decline_split: {
+    pt: '{actor} não aceitou o acordo proposto no {request}.',
+    es: '{actor} no aceptó el acuerdo propuesto en el {request}.',
+  },
   'dispute:alone': {
     pt: 'O {request} está em disputa. O pagamento fica protegido até ela ser resolvida.',
     es: 'El {request} está en disputa. El pago queda protegido hasta que se resuelva.',
@@ -70,6 +100,42 @@ export const sentences = {
   'refund:alone': {
     pt: 'A disputa do {request} foi resolvida e o pagamento volta para {clientName}.',
     es: 'La disputa del {request} se resolvió y el pago vuelve a {clientName}.',
+  },
+  'settle:judged': {
+    pt: 'Nossa equipe decidiu a disputa do {request}: {percent}% do valor protegido para {taskerName}, o resto volta para {clientName}.',
+    es: 'Nuestro equipo decidió la disputa del {request}: {percent}% del pago protegido para {taskerName}, el resto vuelve a {clientName}.',
+  },
+  'refund:judged': {
+    pt: 'Nossa equipe decidiu a disputa do {request}: todo o valor protegido volta para {clientName}.',
+    es: 'Nuestro equipo decidió la disputa del {request}: todo el pago protegido vuelve a {clientName}.',
+  },
+  text_hidden: {
+    pt: 'Nossa equipe ocultou um texto seu depois de uma denúncia. Motivo: {reason}',
+    es: 'Nuestro equipo ocultó un texto tuyo después de una denuncia. Motivo: {reason}',
+  },
+  report_hidden: {
+    pt: 'Obrigado por avisar: nossa equipe ocultou o texto que você denunciou.',
+    es: 'Gracias por avisar: nuestro equipo ocultó el texto que denunciaste.',
+  },
+  report_kept: {
+    pt: 'Nossa equipe leu o texto que você denunciou e o manteve: ele não quebra as regras.',
+    es: 'Nuestro equipo leyó el texto que denunciaste y lo mantuvo: no rompe las reglas.',
+  },
+  report_seen: {
+    pt: 'Nossa equipe olhou a sua denúncia e cuidou dela. Obrigado por avisar.',
+    es: 'Nuestro equipo revisó tu denuncia y se ocupó de ella. Gracias por avisar.',
+  },
+  suspended: {
+    pt: 'Nossa equipe suspendeu a sua conta. Motivo: {reason}',
+    es: 'Nuestro equipo suspendió tu cuenta. Motivo: {reason}',
+  },
+  lifted: {
+    pt: 'A suspensão da sua conta terminou. Bem-vindo de volta.',
+    es: 'La suspensión de tu cuenta terminó. Te damos la bienvenida de nuevo.',
+  },
+  withdraw_offer: {
+    pt: '{actor} retirou a última proposta do {request}. Vale de novo o que estava antes dela.',
+    es: '{actor} retiró la última propuesta del {request}. Vuelve a valer lo que estaba antes.',
   },
   cancel: { pt: '{actor} cancelou o {request}.', es: '{actor} canceló el {request}.' },
   'cancel:alone': { pt: 'O {request} foi cancelado.', es: 'El {request} se canceló.' },
@@ -101,6 +167,18 @@ export const sentences = {
   remind_hours: {
     pt: 'Daqui a pouco: {request}, {date}.',
     es: 'Dentro de poco: {request}, {date}.',
+  },
+  deadline_answer: {
+    pt: 'Responda ao {request} até {date}. Depois ele expira.',
+    es: 'Responde al {request} hasta el {date}. Después expira.',
+  },
+  deadline_pay: {
+    pt: 'Pague o {request} até {date}. Depois ele expira.',
+    es: 'Paga el {request} hasta el {date}. Después expira.',
+  },
+  deadline_confirm: {
+    pt: 'Confira o {request} até {date}. Sem resposta, ele é dado como concluído.',
+    es: 'Revisa el {request} hasta el {date}. Sin respuesta, se da por completado.',
   },
   set_address: {
     pt: '{actor} informou o endereço do {request}.',
@@ -134,6 +212,10 @@ export const sentences = {
     pt: 'Você deve {amount} do {request}, porque o banco devolveu o pagamento ao cliente. Nossa equipe vai falar com você.',
     es: 'Debes {amount} del {request}, porque el banco devolvió el pago al cliente. Nuestro equipo hablará contigo.',
   },
+  payout_restricted: {
+    pt: 'O provedor de pagamentos parou de fazer seus depósitos. Veja o que falta em Recebimentos.',
+    es: 'El proveedor de pagos dejó de hacer tus depósitos. Mira qué falta en Cobros.',
+  },
   payout_failed: {
     pt: 'Seu banco não aceitou um depósito de {amount}. Confira seus dados de recebimento.',
     es: 'Tu banco no aceptó un depósito de {amount}. Revisa tus datos de cobro.',
@@ -142,6 +224,10 @@ export const sentences = {
     pt: '{actor} escreveu para você no {request}.',
     es: '{actor} te escribió en el {request}.',
   },
+  message_photo: {
+    pt: '{actor} enviou uma foto no {request}.',
+    es: '{actor} envió una foto en el {request}.',
+  },
   payout: {
     pt: '{amount} do {request} estão a caminho da sua conta.',
     es: '{amount} del {request} van en camino a tu cuenta.',
@@ -149,6 +235,70 @@ export const sentences = {
   order_paid: { pt: 'Sua venda foi paga: {amount}.', es: 'Tu venta fue pagada: {amount}.' },
   order_shipped: { pt: 'Sua compra foi enviada.', es: 'Tu compra fue enviada.' },
   order_delivered: { pt: 'A entrega foi confirmada.', es: 'La entrega fue confirmada.' },
+  'order_pay:alone': {
+    pt: '{clientName} comprou “{title}”: {amount}. O pagamento fica protegido até a entrega.',
+    es: '{clientName} compró “{title}”: {amount}. El pago queda protegido hasta la entrega.',
+  },
+  order_cancel: {
+    pt: '{actor} cancelou a compra de “{title}”. O que foi pago volta inteiro.',
+    es: '{actor} canceló la compra de “{title}”. Lo pagado vuelve completo.',
+  },
+  'order_cancel:alone': {
+    pt: '“{title}” não foi entregue no prazo. A compra foi cancelada e o pagamento volta para {clientName}.',
+    es: '“{title}” no se entregó a tiempo. La compra se canceló y el pago vuelve a {clientName}.',
+  },
+  order_ship: {
+    pt: '{actor} enviou “{title}”. Confirme quando chegar.',
+    es: '{actor} envió “{title}”. Confirma cuando llegue.',
+  },
+  order_deliver: {
+    pt: '{actor} diz que “{title}” está com você. Confirme, ou conte o que houve, em até 7 dias.',
+    es: '{actor} dice que ya tienes “{title}”. Confirma, o cuenta qué pasó, en un máximo de 7 días.',
+  },
+  'order_deliver:alone': {
+    pt: 'O prazo do transporte de “{title}” terminou. Sem reclamação em 7 dias, o pagamento é liberado.',
+    es: 'El plazo del envío de “{title}” terminó. Sin reclamo en 7 días, el pago se libera.',
+  },
+  order_confirm: {
+    pt: '{actor} confirmou que recebeu “{title}”. O pagamento está sendo liberado.',
+    es: '{actor} confirmó que recibió “{title}”. El pago se está liberando.',
+  },
+  'order_confirm:alone': {
+    pt: 'Ninguém reclamou de “{title}”. O pagamento está sendo liberado.',
+    es: 'Nadie reclamó por “{title}”. El pago se está liberando.',
+  },
+  order_dispute: {
+    pt: '{actor} reclamou de “{title}”. O pagamento fica protegido até nossa equipe decidir.',
+    es: '{actor} reclamó por “{title}”. El pago queda protegido hasta que decida nuestro equipo.',
+  },
+  'order_dispute:alone': {
+    pt: 'A compra de “{title}” está em análise. O pagamento fica protegido até nossa equipe decidir.',
+    es: 'La compra de “{title}” está en revisión. El pago queda protegido hasta que decida nuestro equipo.',
+  },
+  'order_settle:alone': {
+    pt: 'A reclamação sobre “{title}” foi resolvida e o pagamento está sendo dividido.',
+    es: 'El reclamo por “{title}” se resolvió y el pago se está dividiendo.',
+  },
+  'order_refund:alone': {
+    pt: 'A reclamação sobre “{title}” foi resolvida e o pagamento volta para {clientName}.',
+    es: 'El reclamo por “{title}” se resolvió y el pago vuelve a {clientName}.',
+  },
+  order_note: {
+    pt: '{actor} escreveu sobre “{title}”.',
+    es: '{actor} escribió sobre “{title}”.',
+  },
+  'order_late_payment:alone': {
+    pt: 'O pagamento de “{title}” chegou depois do prazo e volta inteiro para você.',
+    es: 'El pago de “{title}” llegó fuera de plazo y vuelve completo a ti.',
+  },
+  item_question: {
+    pt: '{actor} perguntou sobre “{title}”.',
+    es: '{actor} preguntó por “{title}”.',
+  },
+  item_answer: {
+    pt: '{actor} respondeu à sua pergunta sobre “{title}”.',
+    es: '{actor} respondió tu pregunta sobre “{title}”.',
+  },
   review: {
     pt: '{clientName} avaliou seu trabalho.',
     es: '{clientName} calificó tu trabajo.',
@@ -166,40 +316,41 @@ export const sentences = {
     es: '{actor} respondió a tu calificación del {request}.',
   },
   system: { pt: 'Há uma novidade na sua conta.', es: 'Hay una novedad en tu cuenta.' },
-} as const satisfies Record<string, Sentence>
+} as const satisfies Partial<
+  Record<NotificationKind | `${NotificationKind}:${'alone' | 'judged'}`, Sentence>
+>
 
 type SentenceKey = keyof typeof sentences
-
-/** The sentence of a type when what was done is not said more closely. */
-const ofType: Record<NotificationType, SentenceKey> = {
-  request_created: 'create',
-  request_offer: 'offer',
-  request_accepted: 'accept',
-  request_declined: 'decline',
-  request_paid: 'pay',
-  request_started: 'start',
-  request_delivered: 'deliver',
-  request_completed: 'confirm:alone',
-  request_disputed: 'dispute:alone',
-  request_cancelled: 'cancel:alone',
-  message: 'message',
-  payout: 'payout',
-  order_paid: 'order_paid',
-  order_shipped: 'order_shipped',
-  order_delivered: 'order_delivered',
-  review: 'review',
-  system: 'system',
-}
 
 /** The client makes requests; in every other sentence without a name the tasker acted. */
 const usualActor: Partial<Record<SentenceKey, 'client'>> = { create: 'client' }
 
 const isKey = (key: string): key is SentenceKey => Object.hasOwn(sentences, key)
 
-function keyOf(type: NotificationType, { action, by }: SentenceData): SentenceKey {
-  const key = by === 'client' || by === 'tasker' ? String(action) : `${action}:alone`
-  if (isKey(key)) return key
-  return typeof action === 'string' && isKey(action) ? action : ofType[type]
+/** The kind of a notification: its action where that is one, else that of its type. */
+export function kindOf(
+  type: NotificationType,
+  { action, by, date }: SentenceData,
+): NotificationKind {
+  // Whoever was told before there was a time to answer is told without it.
+  if (isParty(by) && action === 'dispute' && date) return 'dispute_until'
+  return isKind(action) ? action : kindOfType[type]
+}
+
+const isKind = (action: unknown): action is NotificationKind =>
+  typeof action === 'string' && Object.hasOwn(notificationKinds, action)
+
+const isParty = (by: unknown) => by === 'client' || by === 'tasker'
+
+/** Where nobody acted, or nobody says who, the sentence without a name comes first. */
+function keyOf(type: NotificationType, data: SentenceData): SentenceKey {
+  const kind = kindOf(type, data)
+  const judged = `${kind}:judged`
+  if (data['by'] === 'operator' && data['percent'] !== undefined && isKey(judged))
+    return judged
+  const alone = `${kind}:alone`
+  if (isKey(alone) && (!isParty(data['by']) || !isKey(kind))) return alone
+  return isKey(kind) ? kind : 'system'
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -216,13 +367,30 @@ const dateText = (iso: string, lang: Lang): string =>
   }).format(new Date(iso))
 
 /** The sentence of a notification in a language, made of its type and data. */
-export function notificationSentence(
+export const notificationSentence = (
+  type: NotificationType,
+  data: SentenceData,
+  lang: Lang,
+): string => filled(sentences[keyOf(type, data)][lang], type, data, lang)
+
+/** The same below the name of the request, which it does not call by its number again. */
+export const shortSentence = (
+  type: NotificationType,
+  { number: _number, ...data }: SentenceData,
+  lang: Lang,
+): string => {
+  const sentence = sentences[keyOf(type, data)][lang]
+  const short = sentence.replace(/: \{request\}(, )?/, (_, more) => (more ? ': ' : ''))
+  return filled(short, type, data, lang)
+}
+
+function filled(
+  sentence: string,
   type: NotificationType,
   data: SentenceData,
   lang: Lang,
 ): string {
-  const key = keyOf(type, data)
-  const by = data['by'] ?? usualActor[key] ?? 'tasker'
+  const by = data['by'] ?? usualActor[keyOf(type, data)] ?? 'tasker'
   const words: SentenceData = {
     taskerName: 'Tasker',
     clientName: lang === 'pt' ? 'O cliente' : 'El cliente',
@@ -232,7 +400,5 @@ export function notificationSentence(
     amount: brl.format(toBrl(Number(data['amount'] ?? 0))),
   }
   words['actor'] = words[by === 'client' ? 'clientName' : 'taskerName'] ?? ''
-  return sentences[key][lang].replace(/\{(\w+)\}/g, (_hole, name: string) =>
-    String(words[name] ?? ''),
-  )
+  return sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => String(words[name] ?? ''))
 }

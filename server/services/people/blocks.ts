@@ -4,7 +4,14 @@ import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
 import { BLOCKS_MAX } from '#src/contract/safety.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
-import { blocks, images, serviceRequests, taskers, users } from '#server/db/schema.ts'
+import {
+  blocks,
+  images,
+  orders,
+  serviceRequests,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
@@ -88,7 +95,7 @@ async function hasBlocked(db: Db, uid: string, personId: string): Promise<boolea
 }
 
 /**
- * A person of whom the caller may know: a tasker, one with whom they share a request, or whom they
+ * A person of whom the caller may know: a tasker, one with whom they share a request or an order, or whom they
  * have blocked. @throws DomainError users/not-found
  */
 export async function knownPerson(
@@ -106,9 +113,21 @@ export async function knownPerson(
   const isKnown =
     row.tasker !== null ||
     (await sharesRequest(db, uid, personId)) ||
+    (await sharesOrder(db, uid, personId)) ||
     (await hasBlocked(db, uid, personId))
   if (!isKnown) fail('users/not-found')
   return { uid: personId, name: row.name, photo: imageOrNull(row.photo) }
+}
+
+async function sharesOrder(db: Db, uid: string, otherUid: string): Promise<boolean> {
+  const pair = (buyer: string, seller: string) =>
+    and(eq(orders.buyerUid, buyer), eq(orders.sellerUid, seller))
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(pair(uid, otherUid), pair(otherUid, uid)))
+    .limit(1)
+  return rows.length > 0
 }
 
 async function sharesRequest(db: Db, uid: string, otherUid: string): Promise<boolean> {

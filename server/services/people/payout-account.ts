@@ -1,32 +1,34 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { getPayoutAccount } from '#src/contract/payments.ts'
-import type { Db } from '#server/db/database.ts'
-import { taskers, users } from '#server/db/schema.ts'
-import { fail } from '#server/errors/errors.ts'
+import { findPayoutAccount } from '#server/db/payout-accounts.ts'
+import { payoutAccounts, users } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
   PaymentUnknownError,
 } from '#server/providers/payments/payment-provider.ts'
+import { notifyRestricted } from '#server/services/notifications/notify.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'
 
 type Deps = Pick<MoneyDeps, 'db' | 'payments' | 'config'>
 
-const DEFAULT_RETURN_PATH = '/tasker-profile'
+const DEFAULT_RETURN_PATH = '/user-profile'
 
 /**
- * The provider's form, where a tasker says who is to be paid; made anew at each call, since it
+ * The provider's form, where people say how they are to be paid; made anew at each call, since it
  * opens once. The way back carries `onboarding=return`, or `refresh` when the form had expired.
- * @throws DomainError payments/tasker-only, payments/provider-unavailable,
- * payments/provider-refused
+ * An account that has nothing left to say has a page instead, without a way back.
+ * @throws DomainError payments/provider-unavailable, payments/provider-refused
  */
 export async function startOnboarding(
   deps: Deps,
   uid: string,
   returnPath = DEFAULT_RETURN_PATH,
 ): Promise<string> {
-  const accountId = await answered(() => accountOf(deps, uid))
+  const { accountId, state, missing } = await answered(() => accountOf(deps, uid))
+  if (state !== 'incomplete' && missing.length === 0)
+    return answered(() => deps.payments.accountLink(accountId))
   const back = (how: string) => {
     const url = new URL(returnPath, `${deps.config.publicUrl}/`)
     url.searchParams.set('onboarding', how)
@@ -41,48 +43,42 @@ export async function startOnboarding(
   )
 }
 
-async function accountOf({ db, payments }: Deps, uid: string): Promise<string> {
-  const tasker = (await findTasker(db, uid)) ?? fail('payments/tasker-only')
-  if (tasker.accountId) return tasker.accountId
-  const { email } = tasker
-  const account = await payments.createAccount({ uid, email, key: `account:${uid}` })
-  await db
-    .update(taskers)
-    .set({ accountId: account.id, transfersActive: account.transfersActive })
-    .where(and(eq(taskers.uid, uid), isNull(taskers.accountId)))
-  return (await findTasker(db, uid))?.accountId ?? account.id
-}
-
-async function findTasker(db: Db, uid: string) {
-  const [row] = await db
-    .select({
-      accountId: taskers.accountId,
-      transfersActive: taskers.transfersActive,
-      email: users.email,
-    })
-    .from(taskers)
-    .innerJoin(users, eq(users.uid, taskers.uid))
-    .where(eq(taskers.uid, uid))
+async function accountOf({ db, payments }: Deps, uid: string) {
+  const known = await findPayoutAccount(db, uid)
+  if (known) return known
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.uid, uid))
+  const email = user?.email ?? null
+  const { id: accountId, ...made } = await payments.createAccount({
+    ...{ uid, email },
+    key: `account:${uid}`,
+  })
+  const row = { uid, accountId, ...made }
+  await db.insert(payoutAccounts).values(row).onConflictDoNothing()
   return row
 }
 
-/** The state of the caller's payout account; asks the provider as long as it cannot be paid. */
+type Answer = OutputOf<typeof getPayoutAccount>
+
+/** The state of the caller's payout account; asks the provider as long as something is missing. */
 export async function payoutAccount(
-  deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger'>,
+  deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger' | 'clock'>,
   uid: string,
-): Promise<OutputOf<typeof getPayoutAccount>> {
-  const tasker = await findTasker(deps.db, uid)
-  if (!tasker?.accountId) return { connected: false, transfersActive: false }
-  const transfersActive =
-    tasker.transfersActive || (await askAccount(deps, tasker.accountId))
-  return { connected: true, transfersActive }
+): Promise<Answer> {
+  const account = await findPayoutAccount(deps.db, uid)
+  if (!account) return { state: 'none', missing: [] }
+  const { accountId, state, missing } = account
+  if (state === 'active' && missing.length === 0) return { state, missing }
+  return (await askAccount(deps, accountId)) ?? { state, missing }
 }
 
 /** Without an answer the last known state stands: it is asked again at the next look. */
 async function askAccount(
-  deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger'>,
+  deps: Pick<MoneyDeps, 'db' | 'payments' | 'logger' | 'clock'>,
   accountId: string,
-): Promise<boolean> {
+): Promise<Answer | undefined> {
   try {
     return await syncAccount(deps, accountId)
   } catch (error) {
@@ -92,16 +88,23 @@ async function askAccount(
       { accountId, reason: error.message },
       'an account could not be asked for',
     )
-    return false
+    return undefined
   }
 }
 
-/** Takes over what the provider says of an account. Answers whether it can receive transfers. */
+/** Takes over what the provider says of an account. Its person is told when it stops working. */
 export async function syncAccount(
-  { db, payments }: Pick<MoneyDeps, 'db' | 'payments'>,
+  { db, payments, clock }: Pick<MoneyDeps, 'db' | 'payments' | 'clock'>,
   accountId: string,
-): Promise<boolean> {
-  const { transfersActive } = await payments.getAccount(accountId)
-  await db.update(taskers).set({ transfersActive }).where(eq(taskers.accountId, accountId))
-  return transfersActive
+): Promise<Answer> {
+  const { state, missing } = await payments.getAccount(accountId)
+  await db.transaction(async (tx) => {
+    const is = eq(payoutAccounts.accountId, accountId)
+    const [before] = await tx.select().from(payoutAccounts).where(is).for('update')
+    if (!before) return
+    await tx.update(payoutAccounts).set({ state, missing }).where(is)
+    if (before.state === 'active' && state === 'restricted')
+      await notifyRestricted(tx, { uid: before.uid, at: clock() })
+  })
+  return { state, missing }
 }

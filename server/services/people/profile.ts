@@ -4,6 +4,7 @@ import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import type { VideoFields } from '#src/contract/videos.ts'
 import type { Db } from '#server/db/database.ts'
+import { canReceive } from '#server/db/payout-accounts.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { servicesOf } from './price-list.ts'
@@ -29,7 +30,8 @@ export async function userProfile(
     .from(users)
     .leftJoin(taskers, eq(taskers.uid, users.uid))
     .where(eq(users.uid, uid))
-  if (!row) return fail('users/not-found')
+  if (!row || row.user.deletedAt !== null) return fail('users/not-found')
+  if (row.user.suspendedAt !== null && viewerUid !== uid) return fail('users/not-found')
   const { user, tasker } = row
   const { radiusKm } = user
   const own = viewerUid === uid
@@ -132,7 +134,7 @@ async function detailsView(
     reviewCount: tasker.reviewCount,
     starCounts: await starCountsOf(db, tasker.uid),
     completedJobs: tasker.completedJobs,
-    verified: tasker.transfersActive,
+    verified: await canReceive(db, tasker.uid),
     showGalleryInModal: tasker.showGallery,
     showProfileInModal: tasker.showProfile,
     ...videoView(tasker),

@@ -51,7 +51,7 @@ async function requireShared(db: Db, requestId: string, uids: string[]): Promise
   if (!uids.every((uid) => parties?.includes(uid))) fail('requests/not-found')
 }
 
-async function requireReportAllowed(db: Db, uid: string, now: Date): Promise<void> {
+export async function requireReportAllowed(db: Db, uid: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
   const [made] = await db
     .select({ total: count() })

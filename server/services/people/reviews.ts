@@ -1,11 +1,14 @@
 import { and, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CategorySlug } from '#src/contract/categories.ts'
 import { PERSON_NAME } from '#src/contract/common.values.ts'
+import type { Image } from '#src/contract/primitives.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import { STARS } from '#src/contract/taskers.values.ts'
 import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import { reviews, taskers } from '#server/db/schema.ts'
+import { reviews, serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { photosIn } from '#server/services/media/image-rows.ts'
 
 /** The number of reviews in a profile; the others are loaded page by page. */
 const ON_A_PROFILE = 5
@@ -33,7 +36,13 @@ export const replyView = ({ reply, repliedAt }: ReviewRow): Review['reply'] =>
     ? { text: maskContacts(reply), at: repliedAt.toISOString() }
     : null
 
-function reviewView(row: ReviewRow, viewerUid: string | null): Review {
+type Facts = { photos: Image[]; category: CategorySlug | null }
+
+function reviewView(
+  row: ReviewRow,
+  viewerUid: string | null,
+  { photos, category }: Facts,
+): Review {
   const own = row.authorUid === viewerUid
   return {
     _id: row.id,
@@ -42,7 +51,10 @@ function reviewView(row: ReviewRow, viewerUid: string | null): Review {
     own,
     rating: row.rating,
     comment: maskContacts(row.comment),
+    ...(row.hiddenAt && { hidden: true }),
     tags: row.tags,
+    photos,
+    ...(category && { category }),
     createdAt: row.createdAt.toISOString(),
     reply: replyView(row),
   }
@@ -56,14 +68,19 @@ async function pageOf(
   { limit, offset = 0 }: Page,
 ): Promise<Review[]> {
   const rows = await db
-    .select()
+    .select({ review: reviews, category: serviceRequests.category })
     .from(reviews)
+    .leftJoin(serviceRequests, eq(serviceRequests.id, reviews.requestId))
     .where(where)
     // The index has this order.
     .orderBy(sql`${reviews.createdAt} desc nulls last`, reviews.id)
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => reviewView(row, viewerUid))
+  const ids = rows.map(({ review }) => review.id)
+  const photos = await photosIn(db, 'reviewId', ids)
+  return rows.map(({ review, category }) =>
+    reviewView(review, viewerUid, { photos: photos.get(review.id) ?? [], category }),
+  )
 }
 
 /** The newest reviews of a tasker, as many as a profile shows. */

@@ -1,10 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm'
+import type { Lang } from '#src/contract/primitives.ts'
 import type { AuthUser, Role } from '#src/contract/session.ts'
-import { images, pushTokens, sessions, users } from '#server/db/schema.ts'
+import { images, sessions, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { imageView } from '#server/services/media/images.ts'
+import {
+  forgetDevicesOf,
+  moveDevices,
+} from '#server/services/notifications/push-devices.ts'
 import { accountStanding, isStanding } from './account-standing.ts'
 
 /** The person behind a call. */
@@ -13,6 +31,8 @@ export type Session = {
   email: string | null
   roles: Role[]
   currentRole: Role
+  /** The language that the person was last known to read. */
+  lang: Lang
   /** Sees and settles disputes: a verified e-mail among OPERATOR_EMAILS. */
   operator: boolean
   /** False: the e-mail must be confirmed before the person may do what touches others. */
@@ -42,7 +62,7 @@ const unwatched: Life = { lastsMs: HOUR, renewAfterMs: 30 * MINUTE }
 /** The oldest ends when one more begins. */
 const MAX_SESSIONS = 10
 
-/** Whoever ends the other sessions alone must have signed in just before. */
+/** Whoever ends the other sessions alone, or the account, must have signed in just before. */
 const RECENT_MS = 5 * MINUTE
 
 const lifeIn = ({ identity }: Pick<AppDeps, 'identity'>): Life =>
@@ -64,12 +84,16 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** Ends sessions of a person: those of the tokens, and the oldest beyond the number allowed. */
+/**
+ * Ends sessions of a person: those of the tokens, which the new one takes the place of, and the
+ * oldest beyond the number allowed.
+ */
 export async function replaceSessions(
   db: Deps['db'],
   uid: string,
-  tokens: string[],
+  { tokens, by }: { tokens: string[]; by: string },
 ): Promise<void> {
+  await moveDevices(db, uid, { from: tokens.map(hashOf), to: hashOf(by) })
   const beyond = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -101,6 +125,7 @@ export async function findSession(
       emailVerified: users.emailVerified,
       roles: users.roles,
       currentRole: users.currentRole,
+      lang: users.lang,
       tokenHash: sessions.tokenHash,
       startedAt: sessions.createdAt,
       signedInAt: sessions.signedInAt,
@@ -113,6 +138,8 @@ export async function findSession(
         eq(sessions.tokenHash, hashOf(token)),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, clock()),
+        // One that began while the account was being suspended counts as little.
+        isNull(users.suspendedAt),
         or(isNull(users.validSince), gte(sessions.signedInAt, users.validSince)),
       ),
     )
@@ -130,10 +157,20 @@ export async function findSession(
 const endSignInsUntil = (
   db: Deps['db'],
   { uid, signedInAt }: Pick<Session, 'uid' | 'signedInAt'>,
-) =>
-  db
-    .delete(sessions)
-    .where(and(eq(sessions.uid, uid), lte(sessions.signedInAt, signedInAt)))
+) => endSessions(db, and(eq(sessions.uid, uid), lte(sessions.signedInAt, signedInAt)))
+
+/** Ends sessions before their time, and the push messages to their browsers. Answers how many. */
+async function endSessions(db: Deps['db'], which: SQL | undefined): Promise<number> {
+  const ended = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(which)
+  const hashes = ended.map(({ tokenHash }) => tokenHash)
+  await forgetDevicesOf(db, hashes)
+  if (hashes.length > 0)
+    await db.delete(sessions).where(inArray(sessions.tokenHash, hashes))
+  return ended.length
+}
 
 /** Tells whether to renew a session, by our clock: browsers' are wrong. */
 export const shouldRenew = (
@@ -146,12 +183,13 @@ const isOperator = (
   { email, emailVerified }: { email: string | null; emailVerified: boolean },
 ) => emailVerified && email !== null && operatorEmails.includes(email.toLowerCase())
 
-/** Ends a session for good; an unknown token is already ended. */
+/** Ends a session for good, with its browser's push token; an unknown token is already ended. */
 export async function revokeSession({ db, clock }: Deps, token: string): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: clock() })
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(sessions.revokedAt)))
+  await forgetDevicesOf(db, [hashOf(token)])
 }
 
 /** The number of a person's sessions, this one included. */
@@ -169,6 +207,11 @@ export async function countSessions({ db, clock }: Deps, uid: string): Promise<n
   return row?.sessions ?? 0
 }
 
+/** @throws DomainError auth/recent-sign-in-required unless the person has just signed in */
+export function refuseOldSignIn({ signedInAt }: Session, now: Date): void {
+  if (now.getTime() - signedInAt.getTime() > RECENT_MS) fail('auth/recent-sign-in-required')
+}
+
 /**
  * Ends the sessions of a person, on this device too unless `keepThis`. ID tokens of earlier
  * sign-ins bring none back. Answers how many ended.
@@ -182,18 +225,13 @@ export async function signOutEverywhere(
 ): Promise<number> {
   const { uid, signedInAt, tokenHash } = session
   const now = clock().getTime()
-  if (keepThis && now - signedInAt.getTime() > RECENT_MS)
-    fail('auth/recent-sign-in-required')
+  if (keepThis) refuseOldSignIn(session, clock())
   // Tokens tell the time of a sign-in in whole seconds.
   const validSince = keepThis ? signedInAt : new Date(Math.ceil((now + 1) / 1000) * 1000)
   return db.transaction(async (tx) => {
     await tx.update(users).set({ validSince }).where(eq(users.uid, uid))
     const others = keepThis ? ne(sessions.tokenHash, tokenHash) : undefined
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.uid, uid), others))
-      .returning({ uid: sessions.uid })
-    return ended.length
+    return endSessions(tx, and(eq(sessions.uid, uid), others))
   })
 }
 
@@ -221,14 +259,11 @@ export async function authUser({ db, config }: Deps, uid: string): Promise<AuthU
   }
 }
 
-/** Keeps a browser's push token; a token belongs to whoever signed in last on that browser. */
-export async function keepPushToken(
-  { db, clock }: Deps,
-  uid: string,
-  token: string,
+/** Keeps the language of a call that says one, for what is written to the person later. */
+export async function noteLanguage(
+  db: Deps['db'],
+  { uid, lang: known }: Pick<Session, 'uid' | 'lang'>,
+  lang: Lang,
 ): Promise<void> {
-  await db
-    .insert(pushTokens)
-    .values({ token, uid, createdAt: clock() })
-    .onConflictDoUpdate({ target: pushTokens.token, set: { uid } })
+  if (lang !== known) await db.update(users).set({ lang }).where(eq(users.uid, uid))
 }

@@ -24,7 +24,7 @@ type Exchanged = { user: AuthUser; token: string; expiresAt: Date; created: bool
  * `earlierTokens` are of sessions that the caller still has: those of the same person end here,
  * so that a renewal leaves one.
  * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable,
- *   auth/account-disabled, auth/sign-in-again
+ *   auth/account-disabled, auth/account-suspended, auth/sign-in-again
  */
 export async function exchangeIdToken(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function exchangeIdToken(
   const created = await upsertUser(deps, identity)
   const { uid, authTime } = identity
   const session = await startSession(deps, uid, authTime)
-  await replaceSessions(deps.db, uid, earlierTokens)
+  await replaceSessions(deps.db, uid, { tokens: earlierTokens, by: session.token })
   return { ...session, user: await authUser(deps, uid), created }
 }
 
@@ -56,9 +56,15 @@ async function verified({ identity }: Pick<AppDeps, 'identity'>, idToken: string
 /** An ID token outlives the end of its account, or of its sign-in, by up to an hour. */
 async function refuseWhatEnded(deps: Deps, { uid, authTime }: Identity): Promise<void> {
   const [known] = await deps.db
-    .select({ validSince: users.validSince })
+    .select({
+      validSince: users.validSince,
+      deletedAt: users.deletedAt,
+      suspendedAt: users.suspendedAt,
+    })
     .from(users)
     .where(eq(users.uid, uid))
+  if (known?.deletedAt) fail('auth/account-disabled')
+  if (known?.suspendedAt) fail('auth/account-suspended')
   if (known?.validSince && authTime < known.validSince) fail('auth/sign-in-again')
   const standing = await accountStanding(deps, uid)
   if (standing?.status === 'disabled') fail('auth/account-disabled')

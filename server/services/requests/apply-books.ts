@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { can } from '#src/contract/request-lifecycle.ts'
 import type { ChargeBooks, Refund } from '#server/providers/payments/payment-provider.ts'
 import { chargebacksOf, leftOf } from '#server/db/request-rows.ts'
-import { serviceRequests } from '#server/db/schema.ts'
-import { needAttention } from '#server/services/money/attention.ts'
+import { postBooks } from '#server/services/money/post-books.ts'
+import { aboutOwner, needAttention } from '#server/services/money/attention.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { noteReversal } from '#server/services/money/recover.ts'
 import { noteRefusal, noteTransfer } from '#server/services/money/send-money.ts'
 import { applyChargebacks } from './chargebacks.ts'
-import { stateOf } from './parties.ts'
 import { changePayment, openCase, type PaymentCase, takeAway } from './payment-case.ts'
-import { takeTransition } from './take-transition.ts'
 
 /**
  * Takes over what the provider knows of a charge: what was sent, what came back, what others did
@@ -27,6 +23,7 @@ export async function applyBooks(
   const is = await openCase(tx, deps, paymentId)
   if (!is) return []
   await adoptSent(is, books)
+  await postBooks(tx, paymentId, books, is.at)
   await noteReversals(is, books)
   await noteFailedRefund(is, books.refunds)
   const effects = await noteRefundsByHand(is, books.refunds)
@@ -47,7 +44,7 @@ async function adoptSent(is: PaymentCase, { transfer, refunds }: ChargeBooks) {
 
 async function noteReversals(is: PaymentCase, { transfer }: ChargeBooks): Promise<void> {
   if (!transfer) return
-  const { tx, at, payment, request } = is
+  const { tx, at, payment, owner } = is
   const total = sum(transfer.reversals)
   if (total === payment.reversedAmount) return
   for (const { id, reversalId } of await chargebacksOf(tx, [payment.id])) {
@@ -60,8 +57,7 @@ async function noteReversals(is: PaymentCase, { transfer }: ChargeBooks): Promis
       kind: 'transfer_reversed',
       subject: transfer.id,
       paymentId: payment.id,
-      requestId: request.id,
-      taskerUid: request.taskerUid,
+      ...aboutOwner(owner),
       amount: byHand,
       at,
     })
@@ -79,23 +75,20 @@ async function noteFailedRefund(is: PaymentCase, refunds: Refund[]): Promise<voi
 
 /** A refund that we did not send was made by hand at the provider: an operator must look. */
 async function noteRefundsByHand(is: PaymentCase, refunds: Refund[]): Promise<Effect[]> {
-  const { tx, at, payment, request, deps } = is
+  const { tx, at, payment, deps } = is
   const byHand = sum(refunds.filter(({ ours, failed }) => !ours && !failed))
   if (byHand === payment.refundedByHand) return []
-  const { id: paymentId, requestId } = payment
+  const { id: paymentId, requestId, orderId } = payment
   deps.logger.warn({ paymentId, byHand }, 'the refunds made by hand changed')
   await takeAway(is, { refundedByHand: byHand })
   await freezeAgain(is)
-  const concern = { subject: paymentId, paymentId, requestId, amount: byHand, at }
+  const concern = { subject: paymentId, paymentId, requestId, orderId, amount: byHand, at }
   await needAttention(tx, { kind: 'refund_by_hand', ...concern })
-  if (request.pausedStatus) await decideByOperator(is)
-  if (!can('dispute', stateOf(request), 'system')) return []
-  const taken = await takeTransition(tx, request, {
-    action: 'dispute',
-    actor: 'system',
-    at,
-  })
-  is.request = taken.request
+  // The sums have changed, so that it no longer goes on where it was by itself.
+  if (is.owner.isPaused) is.owner = await is.owner.forgetPause()
+  const taken = await is.owner.dispute(at, { byBank: false })
+  if (!taken) return []
+  is.owner = taken.owner
   return taken.effects
 }
 
@@ -103,17 +96,8 @@ async function noteRefundsByHand(is: PaymentCase, refunds: Refund[]): Promise<Ef
 async function freezeAgain(is: PaymentCase): Promise<void> {
   const { status, refundAmount, transferAmount } = is.payment
   const byHandAlone = status === 'refunded' && refundAmount === 0 && !transferAmount
-  if (byHandAlone && leftOf(is.payment) > 0 && is.request.status === 'disputed')
+  if (byHandAlone && leftOf(is.payment) > 0 && is.owner.isDisputed)
     await changePayment(is, { status: 'frozen', settledAt: null })
-}
-
-/** The sums have changed, so that the request no longer goes on where it was by itself. */
-async function decideByOperator(is: PaymentCase): Promise<void> {
-  is.request = { ...is.request, pausedStatus: null }
-  await is.tx
-    .update(serviceRequests)
-    .set({ pausedStatus: null })
-    .where(eq(serviceRequests.id, is.request.id))
 }
 
 const sum = (rows: readonly { amount: number }[]): number =>

@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { ChargebackEvent } from '#src/contract/chargebacks.values.ts'
-import { can } from '#src/contract/request-lifecycle.ts'
-import { chargebacks, serviceRequests } from '#server/db/schema.ts'
-import {
-  type ChargebackRow,
-  chargebacksOf,
-  chargebacksOfRequest,
-  isContested,
-  paymentsIn,
-  updatePayment,
-} from '#server/db/request-rows.ts'
+import { chargebacks } from '#server/db/schema.ts'
+import { chargebacksBy, paymentsBy } from '#server/db/payment-owners.ts'
+import { type ChargebackRow, chargebacksOf, isContested } from '#server/db/request-rows.ts'
 import type { Chargeback } from '#server/providers/payments/payment-provider.ts'
-import { needAttention, settleAttention } from '#server/services/money/attention.ts'
+import {
+  aboutOwner,
+  needAttention,
+  settleAttention,
+} from '#server/services/money/attention.ts'
+import type { Taken } from '#server/services/money/case-owner.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import { completeIfPaid } from './complete.ts'
-import { logEvent } from './log.ts'
-import { stateOf } from './parties.ts'
 import { changePayment, type PaymentCase, takeAway } from './payment-case.ts'
-import { takeTransition } from './take-transition.ts'
-import { withDeadline } from './terms.ts'
 
 /**
  * Takes over what the cardholder's bank contests of an instalment: opened, won or lost, in any
@@ -44,9 +37,9 @@ export async function applyChargebacks(
 const keepFunds = ({ tx }: PaymentCase, { id, withdrawn }: Chargeback) =>
   tx.update(chargebacks).set({ withdrawn }).where(eq(chargebacks.id, id))
 
-/** Nothing of the instalment moves from here on, and a running request waits for the bank. */
+/** Nothing of the instalment moves from here on, and what it pays waits for the bank. */
 async function open(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> {
-  const { tx, at, payment, request } = is
+  const { tx, at, payment } = is
   const { id, amount, reason, openedAt } = chargeback
   is.deps.logger.warn(
     { paymentId: payment.id, chargebackId: id },
@@ -56,17 +49,10 @@ async function open(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> 
   await tx.insert(chargebacks).values({ ...row, status: 'open' })
   await needAttention(tx, { kind: 'chargeback_open', ...concern(is, chargeback), reason })
   if (payment.status === 'held') await changePayment(is, { status: 'frozen' })
-  if (!can('dispute', stateOf(request), 'system')) {
-    await tell(is, 'chargeback')
-    return []
-  }
-  const step = { action: 'dispute', logAs: 'chargeback', actor: 'system', at } as const
-  const taken = await takeTransition(tx, request, {
-    ...step,
-    pausedStatus: request.status,
-  })
-  is.request = taken.request
-  return taken.effects
+  const taken = await is.owner.dispute(at, { byBank: true })
+  if (taken) return keepTaken(is, taken)
+  await tell(is, 'chargeback')
+  return []
 }
 
 async function decided(
@@ -123,73 +109,45 @@ function recoverable(
 const win = (is: PaymentCase): Promise<Effect[]> => afterDecision(is, 'chargeback_won')
 
 /**
- * Once the bank has decided all it contests of a request: a request of which nothing is left ends,
+ * Once the bank has decided all it contests of a request or order: one of which nothing is left ends,
  * one of which nothing was lost goes on where it was, any other is for an operator.
  */
 async function afterDecision(is: PaymentCase, event: ChargebackEvent): Promise<Effect[]> {
-  const { tx, at, request } = is
-  const all = await chargebacksOfRequest(tx, request.id)
+  const { tx, at, owner } = is
+  const all = await chargebacksBy(tx, owner)
   const waiting = isContested(all)
-  if (request.status !== 'disputed' || waiting) {
+  if (!owner.isDisputed || waiting) {
     await tell(is, event)
     return waiting ? [] : sendWhatWaits(is)
   }
-  const left = await paymentsIn(tx, request.id, ['held', 'frozen'])
+  const left = await paymentsBy(tx, owner, ['held', 'frozen'])
   const lost = all.some(({ status }) => status === 'lost')
-  if (lost && left.length === 0) {
-    const step = {
-      action: 'refund',
-      logAs: 'chargeback_lost',
-      actor: 'system',
-      at,
-    } as const
-    const taken = await takeTransition(tx, request, step)
-    is.request = taken.request
-    return taken.effects
-  }
-  if (lost || !request.pausedStatus) {
-    await tell(is, event)
-    return []
-  }
-  return resume(is, request.pausedStatus)
+  if (lost && left.length === 0) return keepTaken(is, await owner.endAsLost(at))
+  if (!lost && owner.isPaused) return keepTaken(is, await owner.resume(at))
+  await tell(is, event)
+  return []
 }
 
-/** Back to where it was, with its timer begun anew. */
-async function resume(
-  is: PaymentCase,
-  status: NonNullable<PaymentCase['request']['pausedStatus']>,
-): Promise<Effect[]> {
-  const { tx, at } = is
-  const back = { status, statusSince: at, pausedStatus: null }
-  is.request = withDeadline({ ...is.request, ...back })
-  const { deadline } = is.request
-  await tx
-    .update(serviceRequests)
-    .set({ ...back, deadline })
-    .where(eq(serviceRequests.id, is.request.id))
-  for (const { id } of await paymentsIn(tx, is.request.id, ['frozen']))
-    await updatePayment(tx, id, { status: 'held' })
-  await tell(is, 'chargeback_won')
-  return (await completeIfPaid(tx, is.request, at)) ?? []
+function keepTaken(is: PaymentCase, { owner, effects }: Taken): Effect[] {
+  is.owner = owner
+  return effects
 }
 
 /** A transfer or a refund that was decided before the bank contested it. */
-async function sendWhatWaits({ tx, request }: PaymentCase): Promise<Effect[]> {
-  const waiting = await paymentsIn(tx, request.id, ['releasing', 'refunding'])
+async function sendWhatWaits({ tx, owner }: PaymentCase): Promise<Effect[]> {
+  const waiting = await paymentsBy(tx, owner, ['releasing', 'refunding'])
   return waiting.map(({ id }) => ({ kind: 'sync', paymentId: id }))
 }
 
-const tell = ({ tx, request, at }: PaymentCase, action: ChargebackEvent) =>
-  logEvent(tx, request, { action, actor: 'system', at })
+const tell = ({ owner, at }: PaymentCase, event: ChargebackEvent) => owner.tell(event, at)
 
 const concern = (
-  { payment, request, at }: PaymentCase,
+  { payment, owner, at }: PaymentCase,
   { id, amount }: Pick<Chargeback, 'id' | 'amount'>,
 ) => ({
   subject: id,
   paymentId: payment.id,
-  requestId: request.id,
-  taskerUid: request.taskerUid,
+  ...aboutOwner(owner),
   amount,
   at,
 })

@@ -3,31 +3,39 @@ import { v7 as uuidv7 } from 'uuid'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { isChatClosed, sharesContacts } from '#src/contract/request-lifecycle.ts'
 import type { listMessages, Message } from '#src/contract/messages.ts'
+import type { Image } from '#src/contract/primitives.ts'
 import { maskContacts, withoutContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { messageReads, messages, notifications } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
+import { photosIn } from '#server/services/media/image-rows.ts'
+import {
+  type NotificationRow,
+  replaceMessage,
+} from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { showPhotos } from './job-photos.ts'
 import { requireMessageAllowed } from './limits.ts'
 import { partyOf } from './parties.ts'
 import { visibleRequest } from './requests.ts'
 
 type MessageRow = typeof messages.$inferSelect
-type Written = { message: MessageRow; notification: typeof notifications.$inferSelect }
+type Writing = { request: RequestRow; text: string; photoIds?: readonly string[] }
+type Written = { message: MessageRow; notification: NotificationRow }
 
 /**
  * Writes to the other party of a request, in the transaction of `db`, and tells them: of what they
  * have not read yet the last message alone is in their notifications.
  * @throws DomainError requests/not-found for who is no party, notifications/conversation-closed,
- *   notifications/too-many-messages, safety/blocked
+ *   notifications/too-many-messages, safety/blocked, images/not-found
  */
 export async function write(
   { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   fromUid: string,
-  { request, text }: { request: RequestRow; text: string },
+  { request, text, photoIds = [] }: Writing,
 ): Promise<Written> {
   const by = partyOf(request, fromUid) ?? fail('requests/not-found')
   const { id: requestId, status } = request
@@ -39,28 +47,22 @@ export async function write(
   await requireNotBlocked(db, fromUid, uid)
   const now = clock()
   await requireMessageAllowed(db, config.quotas, { fromUid, requestId, now })
-  const message = { id: uuidv7(), requestId, fromUid, text, createdAt: now }
+  const message = { id: uuidv7(), requestId, fromUid, text, hiddenAt: null, createdAt: now }
   await db.insert(messages).values(message)
-  await db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.uid, uid),
-        eq(notifications.type, 'message'),
-        eq(notifications.read, false),
-        sql`${notifications.data}->>'requestId' = ${requestId}`,
-      ),
-    )
-  const notification = {
-    id: uuidv7(),
+  await showPhotos(db, { uid: fromUid, requestId, photoIds }, { messageId: message.id })
+  const notification = await replaceMessage(db, {
     uid,
-    type: 'message' as const,
-    message: sharesContacts(status) ? text : maskContacts(text),
-    data: { ...(await sentenceData(db, request)), by, from: fromUid },
-    read: false,
-    createdAt: now,
-  }
-  await db.insert(notifications).values(notification)
+    type: 'message',
+    ...(text !== '' && { message: sharesContacts(status) ? text : maskContacts(text) }),
+    data: {
+      ...(await sentenceData(db, request)),
+      requestId,
+      by,
+      from: fromUid,
+      ...(text === '' && { action: 'message_photo' }),
+    },
+    at: now,
+  })
   return { message, notification }
 }
 
@@ -68,7 +70,12 @@ export async function write(
 export async function showMessage(db: Db, id: string, viewer: Viewer): Promise<Message> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id))
   if (!row) return fail('requests/not-found')
-  return messageView(row, await visibleRequest(db, row.requestId, viewer), viewer)
+  const request = await visibleRequest(db, row.requestId, viewer)
+  return messageView(row, {
+    request,
+    viewer,
+    photos: await photosIn(db, 'messageId', [id]),
+  })
 }
 
 /** Newest first. @throws DomainError requests/not-found */
@@ -91,22 +98,27 @@ export async function conversation(
     .select({ until: messageReads.until })
     .from(messageReads)
     .where(and(eq(messageReads.requestId, id), ne(messageReads.uid, viewer.uid)))
+  const ids = rows.map((row) => row.id)
+  const photos = await photosIn(db, 'messageId', ids)
   return {
-    messages: rows.map((row) => messageView(row, request, viewer)),
+    messages: rows.map((row) => messageView(row, { request, viewer, photos })),
     readUntil: read?.until.toISOString() ?? null,
   }
 }
 
+type Seen = { request: RequestRow; viewer: Viewer; photos: Map<string, Image[]> }
+
 function messageView(
-  { id, fromUid, text, createdAt }: MessageRow,
-  request: RequestRow,
-  { uid }: Viewer,
+  { id, fromUid, text, hiddenAt, createdAt }: MessageRow,
+  { request, viewer, photos }: Seen,
 ): Message {
-  const whole = sharesContacts(request.status) || partyOf(request, uid) === null
+  const whole = sharesContacts(request.status) || partyOf(request, viewer.uid) === null
   return {
     _id: id,
     from: partyOf(request, fromUid) ?? 'client',
-    parts: whole ? [{ text }] : withoutContacts(text),
+    parts: hiddenAt || text === '' ? [] : whole ? [{ text }] : withoutContacts(text),
+    photos: hiddenAt ? [] : (photos.get(id) ?? []),
+    ...(hiddenAt && { hidden: true }),
     createdAt: createdAt.toISOString(),
   }
 }

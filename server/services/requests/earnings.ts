@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import type { EarningsMonth, EarningsReport, JobEarnings } from '#src/contract/earnings.ts'
 import { toBrl } from '#src/contract/money.ts'
 import type { Earnings } from '#src/contract/requests.ts'
@@ -8,25 +8,20 @@ import {
   earnedMonths,
   type MonthSums,
   openEarned,
-} from '#server/db/earned-requests.ts'
+  ordersOf,
+} from '#server/db/earned.ts'
 import { leftOf, type PaymentRow, type RequestRow } from '#server/db/request-rows.ts'
-import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
+import { payments, serviceRequests } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { fail } from '#server/errors/errors.ts'
 import { splitHeld } from '#server/services/money/split.ts'
 import { requestSummaries } from './view.ts'
 
-/** What a tasker earned, job by job. @throws DomainError taskers/role-needed */
+/** What somebody earned, by job and by sale. */
 export async function earningsReport(
   { db, config }: Pick<AppDeps, 'db' | 'config'>,
   uid: string,
   wanted?: string,
 ): Promise<EarningsReport> {
-  const [tasker] = await db
-    .select({ uid: taskers.uid })
-    .from(taskers)
-    .where(eq(taskers.uid, uid))
-  if (!tasker) return fail('taskers/role-needed')
   const [openIds, months] = await Promise.all([openEarned(db, uid), earnedMonths(db, uid)])
   const month = wanted ?? months[0]?.month ?? null
   const monthIds = month === null ? [] : await earnedIn(db, uid, month)
@@ -57,39 +52,59 @@ const earningsView = ({ fee, net, takenBack }: Sums): Earnings => ({
   kept: toBrl(net - takenBack),
 })
 
+type About = Omit<JobEarnings, keyof JobMoney> & Pick<RequestRow, 'feePercent'>
+
 async function jobsOf(
   db: Db,
   uid: string,
   ids: string[],
 ): Promise<Map<string, JobEarnings>> {
   if (ids.length === 0) return new Map()
-  const [rows, paid] = await Promise.all([
-    db.select().from(serviceRequests).where(inArray(serviceRequests.id, ids)),
+  const [work, sales, paid] = await Promise.all([
+    workAmong(db, uid, ids),
+    salesAmong(db, ids),
     db
       .select()
       .from(payments)
-      .where(inArray(payments.requestId, ids))
+      .where(or(inArray(payments.requestId, ids), inArray(payments.orderId, ids)))
       .orderBy(payments.instalment),
   ])
-  const byRequest = Map.groupBy(paid, ({ requestId }) => requestId)
-  const summaries = await requestSummaries(db, rows, uid)
+  const byOwner = Map.groupBy(paid, ({ requestId, orderId }) => requestId ?? orderId)
   return new Map(
-    rows.flatMap((row, index) => {
-      const summary = summaries[index]
-      if (!summary) return []
-      const { number, description, clientName, date } = summary
-      const money = jobMoney(row, byRequest.get(row.id) ?? [])
-      return [
-        [row.id, { requestId: row.id, number, description, clientName, date, ...money }],
-      ]
+    [...work, ...sales].map(({ feePercent, ...about }) => {
+      const rows = byOwner.get(about.requestId) ?? []
+      return [about.requestId, { ...about, ...jobMoney(feePercent, rows) }]
     }),
   )
 }
 
+async function workAmong(db: Db, uid: string, ids: string[]): Promise<About[]> {
+  const rows = await db
+    .select()
+    .from(serviceRequests)
+    .where(inArray(serviceRequests.id, ids))
+  const summaries = await requestSummaries(db, rows, uid)
+  return rows.flatMap(({ id: requestId, feePercent }, index) => {
+    const summary = summaries[index]
+    if (!summary) return []
+    const { number, description, clientName, date } = summary
+    return [
+      { kind: 'request', requestId, number, description, clientName, date, feePercent },
+    ]
+  })
+}
+
+const salesAmong = async (db: Db, ids: string[]): Promise<About[]> =>
+  (await ordersOf(db, ids)).map(({ order, buyerName: clientName }) => {
+    const { id: requestId, number, title: description, feePercent } = order
+    const date = order.createdAt.toISOString()
+    return { kind: 'order', requestId, number, description, clientName, date, feePercent }
+  })
+
 type JobMoney = Earnings & Pick<JobEarnings, 'place' | 'charged' | 'refunded' | 'sentAt'>
 
 /** What is decided, and what is held as if it were all confirmed. */
-function jobMoney({ feePercent }: RequestRow, rows: PaymentRow[]): JobMoney {
+function jobMoney(feePercent: number, rows: PaymentRow[]): JobMoney {
   const held = rows.filter(isHeld).map((row) => ({ id: row.id, amount: leftOf(row) }))
   const shares = splitHeld(held, 100, feePercent)
   const sum = (of: (row: PaymentRow) => number) =>

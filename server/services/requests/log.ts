@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Actor } from '#src/contract/request-lifecycle.ts'
-import type { DeclineReason, EventAction } from '#src/contract/requests.values.ts'
+import type { EventAction, MoveReason } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
-import { notifications, requestEvents } from '#server/db/schema.ts'
+import { requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
+import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 
 /** An event: action, actor, time. */
@@ -13,15 +14,18 @@ export type LoggedEvent = {
   actor: Actor
   at: Date
   note?: string | undefined
-  reason?: DeclineReason | undefined
+  reason?: MoveReason | undefined
   /** The proposed date, in an event about one. */
   date?: Date
+  /** The tasker's part, in an event about a split. */
+  taskerPercent?: number | undefined
 }
 
 /** `null`: the event is told in the timeline only. */
 export const notificationTypes: Record<EventAction, NotificationType | null> = {
   create: 'request_created',
   offer: 'request_offer',
+  withdraw_offer: 'request_offer',
   accept: 'request_accepted',
   decline: 'request_declined',
   expire: 'request_cancelled',
@@ -44,6 +48,11 @@ export const notificationTypes: Record<EventAction, NotificationType | null> = {
   on_the_way: 'request_started',
   arrive: 'request_started',
   set_address: 'system',
+  answer_dispute: 'request_disputed',
+  close_answers: 'request_disputed',
+  propose_split: 'request_disputed',
+  decline_split: 'request_disputed',
+  withdraw_split: null,
   chargeback: 'request_disputed',
   chargeback_won: 'system',
   chargeback_lost: 'system',
@@ -59,18 +68,23 @@ export function recipients(
   return [request.clientUid, request.taskerUid]
 }
 
-/** The events that bring terms, which the other party may accept. */
-const bringsTerms = (action: EventAction) => action === 'create' || action === 'offer'
+/** The moment until which the other side may answer. */
+const until = ({ deadline }: RequestRow) => deadline && { date: deadline.toISOString() }
 
-/** Writes the timeline and tells the other party, or both when no party did it. */
+/** The events after which other terms stand. */
+const bringsTerms = (action: EventAction) =>
+  action === 'create' || action === 'offer' || action === 'withdraw_offer'
+
+/** Writes the timeline and tells the other party, or both when no party did it. Answers its id. */
 export async function logEvent(
   tx: Db,
   request: RequestRow,
   event: LoggedEvent,
-): Promise<void> {
-  const { action, actor, at, note, reason, date } = event
+): Promise<string> {
+  const id = uuidv7()
+  const { action, actor, at, note, reason, date, taskerPercent } = event
   await tx.insert(requestEvents).values({
-    id: uuidv7(),
+    id,
     requestId: request.id,
     action,
     status: request.status,
@@ -79,24 +93,23 @@ export async function logEvent(
     reason: reason ?? null,
     date: bringsTerms(action) ? request.date : (date ?? null),
     price: bringsTerms(action) ? request.price : null,
+    taskerPercent: taskerPercent ?? null,
     at,
   })
   const type = notificationTypes[action]
-  if (!type) return
+  if (!type) return id
   const data = {
     ...(await sentenceData(tx, request)),
     action,
     by: actor,
     amount: request.price,
     ...(date && { date: date.toISOString() }),
+    ...(action === 'dispute' && until(request)),
+    ...(taskerPercent !== undefined && { percent: taskerPercent }),
   }
-  await tx.insert(notifications).values(
-    recipients(request, event).map((uid) => ({
-      id: uuidv7(),
-      uid,
-      type,
-      data,
-      createdAt: at,
-    })),
+  await addNotifications(
+    tx,
+    recipients(request, event).map((uid) => ({ uid, type, data, at })),
   )
+  return id
 }

@@ -2,10 +2,11 @@ import type { Actor, Party, RequestState } from '#src/contract/request-lifecycle
 import type { RequestRow } from '#server/db/request-rows.ts'
 import type { Viewer } from '#server/deps.ts'
 
-export const stateOf = ({ status, paymentMethod, termsBy }: RequestRow): RequestState => ({
-  status,
-  paymentMethod,
-  termsBy,
+export const stateOf = (row: RequestRow): RequestState => ({
+  status: row.status,
+  paymentMethod: row.paymentMethod,
+  termsBy: row.termsBy,
+  termsBefore: row.earlierTerms.at(-1) ?? null,
 })
 
 export const partyOf = (request: RequestRow, uid: string): Party | null =>

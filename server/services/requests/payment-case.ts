@@ -1,20 +1,20 @@
+import type { CaseOwner } from '#server/services/money/case-owner.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import {
   findPayment,
   leftOf,
-  lockRequest,
   type PaymentRow,
-  type RequestRow,
   updatePayment,
 } from '#server/db/request-rows.ts'
-import { settledStatus } from '#server/services/money/send-money.ts'
+import { lockOwner } from './lock-owner.ts'
+import { postFee, settledStatus } from '#server/services/money/send-money.ts'
 
-/** An instalment that the provider's word changes, in a transaction with its request's lock. */
+/** An instalment that the provider's word changes, in a transaction with its owner's lock. */
 export type PaymentCase = {
   tx: MoneyDeps['db']
   deps: Pick<MoneyDeps, 'clock' | 'logger'>
   at: Date
-  request: RequestRow
+  owner: CaseOwner
   payment: PaymentRow
 }
 
@@ -24,10 +24,10 @@ export async function openCase(
   paymentId: string,
 ): Promise<PaymentCase | null> {
   const known = await findPayment(tx, paymentId)
-  const request = known && (await lockRequest(tx, known.requestId))
+  const owner = known && (await lockOwner(tx, known))
   // Read again: only now does nobody else change it.
   const payment = known && (await findPayment(tx, known.id))
-  return request && payment ? { tx, deps, at: deps.clock(), request, payment } : null
+  return owner && payment ? { tx, deps, at: deps.clock(), owner, payment } : null
 }
 
 export async function changePayment(
@@ -65,13 +65,15 @@ export async function takeAway(
   }
 }
 
-const settled = (is: PaymentCase, change: Partial<PaymentRow>) =>
-  changePayment(is, {
+async function settled(is: PaymentCase, change: Partial<PaymentRow>): Promise<void> {
+  await changePayment(is, {
     ...change,
     status: settledStatus(is.payment),
     settledAt: is.at,
     retryAt: null,
   })
+  await postFee(is.tx, is.payment, is.at)
+}
 
 type Decided = Pick<PaymentRow, 'refundAmount' | 'transferAmount' | 'feeAmount'>
 

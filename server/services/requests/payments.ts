@@ -7,30 +7,22 @@ import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
-import {
-  type Intent,
-  PaymentRefusedError,
-} from '#server/providers/payments/payment-provider.ts'
 import { completeIfPaid } from './complete.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Viewer } from '#server/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'
 import {
-  findPayment,
   lockRequest,
   type PaymentRow,
   paymentsOf,
   type RequestRow,
-  updatePayment,
 } from '#server/db/request-rows.ts'
 import { partyOf, stateOf } from './parties.ts'
 import { showRequest, visibleRequest } from './requests.ts'
+import { type Due, openAgain, openIntent } from './intents.ts'
 import { runEffects, syncIntent } from './run-effects.ts'
 
 type DueIntent = OutputOf<typeof createPaymentIntent>
-
-/** The instalment that is due, and until when: the request ends, or becomes a case, after that. */
-type Due = { payment: PaymentRow; payBy: Date | null }
 
 /**
  * The intent of the instalment that is due; asking again answers the same one.
@@ -42,42 +34,11 @@ export async function intentFor(
   uid: string,
   requestId: string,
 ): Promise<DueIntent> {
-  const first = await openInstalment(deps, uid, requestId)
-  const { intentId } = first.payment
-  const known = intentId && (await answered(() => syncIntent(deps, intentId)))
-  if (known && known.status !== 'canceled')
-    return dueIntent(first.payment, await answered(() => inTime(deps, first, known)))
-  const due = known ? await openInstalment(deps, uid, requestId) : first
-  const intent = await answered(() => createIntent(deps, due))
-  await keepIntent(deps, due.payment, intent)
-  return dueIntent(due.payment, intent)
-}
-
-function dueIntent({ id, amount, instalment }: PaymentRow, intent: Intent): DueIntent {
-  if (intent.status === 'succeeded') fail('payments/already-paid')
-  return {
-    clientSecret: intent.clientSecret,
-    paymentId: id,
-    amount: toBrl(amount),
-    instalment,
-  }
-}
-
-/**
- * Moves the end of the Pix codes to the deadline, which another date may have moved. A code that is
- * shown already stays as it is; paid late, it is refunded.
- */
-async function inTime(deps: MoneyDeps, { payBy }: Due, intent: Intent): Promise<Intent> {
-  const seconds = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
-  if (intent.status !== 'open' || intent.pixUntil) return intent
-  if (seconds(intent.payBy) === seconds(payBy)) return intent
-  try {
-    return await deps.payments.setPayBy(intent.id, payBy)
-  } catch (error) {
-    // Somebody has paid it, or shown a code, just now.
-    if (error instanceof PaymentRefusedError) return intent
-    throw error
-  }
+  const { payment, clientSecret } = await openIntent(deps, () =>
+    openInstalment(deps, uid, requestId),
+  )
+  const { id: paymentId, amount, instalment } = payment
+  return { clientSecret, paymentId, amount: toBrl(amount), instalment }
 }
 
 /** The instalment that is due, its row made or opened again if need be. */
@@ -94,13 +55,6 @@ const openInstalment = (deps: MoneyDeps, uid: string, requestId: string): Promis
       : await insertInstalment(tx, request, instalment, deps.clock())
     return { payment, payBy: request.deadline }
   })
-
-async function openAgain(tx: Db, row: PaymentRow): Promise<PaymentRow> {
-  if (row.status === 'canceled') return reopen(tx, row)
-  return row.status === 'awaiting' || row.status === 'processing'
-    ? row
-    : fail('payments/already-paid')
-}
 
 function nothingDue({ status }: RequestRow, rows: PaymentRow[]): never {
   const paid = rows.length > 0 && rows.every(({ paidAt }) => paidAt !== null)
@@ -130,59 +84,6 @@ async function insertInstalment(
     })
     .returning()
   return row ?? fail('payments/nothing-due')
-}
-
-/** A canceled intent is over for good: the instalment gets another one. */
-async function reopen(tx: Db, row: PaymentRow): Promise<PaymentRow> {
-  const change = {
-    status: 'awaiting',
-    intentId: null,
-    intentAttempt: row.intentAttempt + (row.intentId ? 1 : 0),
-  } as const
-  await updatePayment(tx, row.id, change)
-  return { ...row, ...change }
-}
-
-/** Makes the intent under a key of row and attempt, so that a lost answer is asked for again. */
-async function createIntent(deps: MoneyDeps, { payment, payBy }: Due): Promise<Intent> {
-  const { id, requestId, amount, instalment, intentAttempt } = payment
-  try {
-    return await deps.payments.createIntent({
-      amount,
-      group: requestId,
-      payBy,
-      metadata: { payment_id: id, request_id: requestId, instalment: String(instalment) },
-      // A deadline that has moved makes other arguments, and needs another key.
-      key: `pi:${id}:${intentAttempt}:${payBy?.getTime() ?? ''}`,
-    })
-  } catch (error) {
-    if (error instanceof PaymentRefusedError)
-      await updatePayment(deps.db, id, { intentAttempt: intentAttempt + 1 })
-    throw error
-  }
-}
-
-/** Keeps the new intent, and ends it when the request has moved on meanwhile. */
-async function keepIntent(
-  deps: MoneyDeps,
-  payment: PaymentRow,
-  intent: Intent,
-): Promise<void> {
-  const late = await deps.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, payment.requestId)
-    const row = await findPayment(tx, payment.id)
-    if (!request || !row) return fail('payments/nothing-due')
-    // The row awaits payment even when late: only the provider's word makes an intent canceled.
-    if (row.intentId === null)
-      await updatePayment(tx, row.id, { intentId: intent.id, status: 'awaiting' })
-    const kept = row.intentId === null || row.intentId === intent.id
-    return kept && instalmentDue(stateOf(request)) === row.instalment
-      ? null
-      : request.status
-  })
-  if (late === null) return
-  await runEffects(deps, [{ kind: 'cancel-intent', intentId: intent.id }])
-  fail('payments/nothing-due', { details: { status: late } })
 }
 
 /**

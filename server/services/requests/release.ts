@@ -5,12 +5,12 @@ import type { Viewer } from '#server/deps.ts'
 import {
   chargebacksOf,
   findPayment,
-  findRequest,
   isContested,
   type PaymentRow,
 } from '#server/db/request-rows.ts'
-import { partyOf } from './parties.ts'
-import { paymentView } from './view.ts'
+import { logAct } from '#server/db/operator-log.ts'
+import { ownerOf } from '#server/db/payment-owners.ts'
+import { paymentView } from '#server/services/money/payment-view.ts'
 import { trySync } from './run-effects.ts'
 
 const RELEASABLE: PaymentRow['status'][] = ['releasing', 'released']
@@ -18,7 +18,7 @@ const RELEASABLE: PaymentRow['status'][] = ['releasing', 'released']
 const SENDABLE: PaymentRow['status'][] = [...RELEASABLE, 'refunding', 'refunded']
 
 /**
- * Sends what a completed request left to be sent to the tasker. Completing does it by itself:
+ * Sends what a completed request, or a confirmed order, left to be sent. That does it by itself:
  * this asks again, and answers the instalment as it is. For the client and operators.
  * @throws DomainError payments/not-found, auth/forbidden, payments/not-releasable and
  * payments/chargeback-open with `{ status }`
@@ -29,15 +29,27 @@ export async function release(
   paymentId: string,
 ): Promise<RequestPayment> {
   const payment = (await findPayment(deps.db, paymentId)) ?? fail('payments/not-found')
-  const request = await findRequest(deps.db, payment.requestId)
-  const party = request && partyOf(request, viewer.uid)
-  if (!party && !viewer.operator) fail('payments/not-found')
-  if (party === 'tasker') fail('auth/forbidden')
+  const owner = await ownerOf(deps.db, payment)
+  const isPayee = owner?.payeeUid === viewer.uid
+  const isPayer = owner?.payerUid === viewer.uid
+  if (!isPayee && !isPayer && !viewer.operator) fail('payments/not-found')
+  if (isPayee) fail('auth/forbidden')
   const allowed = viewer.operator ? SENDABLE : RELEASABLE
   if (!allowed.includes(payment.status))
     fail('payments/not-releasable', { details: { status: payment.status } })
   if (isContested(await chargebacksOf(deps.db, [paymentId])))
     fail('payments/chargeback-open', { details: { status: payment.status } })
+  if (viewer.operator && !isPayer)
+    await logAct(deps.db, {
+      at: deps.clock(),
+      operatorUid: viewer.uid,
+      act: 'send_again',
+      requestId: payment.requestId,
+      subject: paymentId,
+      before: {},
+      after: {},
+      reason: payment.status,
+    })
   await trySync(deps, paymentId, { force: viewer.operator })
   const now = (await findPayment(deps.db, paymentId)) ?? payment
   return paymentView(now, await chargebacksOf(deps.db, [paymentId]))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { requestStatuses } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { setJobAddress } from '#src/contract/requests.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import type { Caller } from '#server/test/harness.ts'
@@ -49,8 +49,8 @@ describe('of a paid job', () => {
     expect(await remind(2 * HOUR)).toBe(1)
     expect(await remind(HOUR)).toBe(0)
     const both = [
-      expect.stringMatching(/^Daqui a pouco: pedido #\w+, \d\d\/\d\d,? \d\d:\d\d\.$/),
-      expect.stringMatching(/^Lembrete: pedido #\w+, \d\d\/\d\d,? \d\d:\d\d\.$/),
+      expect.stringMatching(/^Daqui a pouco: \d\d\/\d\d,? \d\d:\d\d\.$/),
+      expect.stringMatching(/^Lembrete: \d\d\/\d\d,? \d\d:\d\d\.$/),
     ]
     expect(await reminders(world.tasker, id)).toEqual(both)
     expect(await reminders(world.client, id)).toEqual(both)

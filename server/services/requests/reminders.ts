@@ -1,14 +1,9 @@
 import { and, eq, exists, gt, lte, not } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
-import {
-  notifications,
-  type ReminderKind,
-  requestReminders,
-  serviceRequests,
-} from '#server/db/schema.ts'
+import { type ReminderKind, requestReminders, serviceRequests } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 
 const HOUR = 3_600_000
@@ -109,14 +104,14 @@ async function tell(
   const { clientUid, taskerUid, date, address } = request
   const data = { ...(await sentenceData(tx, request)), date: date.toISOString() }
   const told = (uid: string, action: string) => ({
-    id: uuidv7(),
     uid,
     type: 'system' as const,
     data: { ...data, action },
-    createdAt: at,
+    at,
   })
   const action = `remind_${kind}`
-  await tx
-    .insert(notifications)
-    .values([told(clientUid, address ? action : 'remind_address'), told(taskerUid, action)])
+  await addNotifications(tx, [
+    told(clientUid, address ? action : 'remind_address'),
+    told(taskerUid, action),
+  ])
 }

@@ -1,15 +1,21 @@
-import { and, asc, count, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import { randomInt } from 'node:crypto'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
-import {
-  isDone,
-  isOver,
-  type Party,
-  requestStatuses,
-} from '#src/contract/request-lifecycle.ts'
+import { isDone, isOver, type Party } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import type {
   createRequest,
   listDisputes,
@@ -18,6 +24,7 @@ import type {
   ServiceRequest,
 } from '#src/contract/requests.ts'
 import type { Db } from '#server/db/database.ts'
+import { shortNumber } from '#server/db/short-number.ts'
 import {
   chargebacks,
   payments,
@@ -31,6 +38,7 @@ import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import type { Viewer } from '#server/deps.ts'
 import { findWords } from './find-words.ts'
 import { requireRequestAllowed } from './limits.ts'
+import { showPhotos } from './job-photos.ts'
 import { logEvent } from './log.ts'
 import { actorOf } from './parties.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
@@ -38,17 +46,10 @@ import { mine, needsPerson, standingOrder } from './standing-order.ts'
 import { withDeadline } from './terms.ts'
 import { requestSummaries, requestView } from './view.ts'
 
-/** Crockford's base32: no letter that reads like a digit. */
-const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Four characters to call a request by; not unique, the id is. */
-export const requestNumber = (pick: (below: number) => number = randomInt): string =>
-  Array.from({ length: 4 }, () => NUMBER_ALPHABET[pick(NUMBER_ALPHABET.length)]).join('')
-
 /**
  * Asks a tasker for a service; it begins pending, and keeps the fee of today. Answers its id.
- * @throws DomainError requests/own-tasker, requests/date-past, requests/too-many-open,
- *   requests/too-many-today, safety/blocked, taskers/not-found
+ * @throws DomainError images/not-found, requests/own-tasker, requests/date-past,
+ *   requests/too-many-open, requests/too-many-today, safety/blocked, taskers/not-found
  */
 export async function makeRequest(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'config'>,
@@ -64,7 +65,7 @@ export async function makeRequest(
   await requireTasker(db, body.tasker)
   const request: RequestRow = withDeadline({
     id: uuidv7(),
-    number: requestNumber(),
+    number: shortNumber(),
     clientUid,
     taskerUid: body.tasker,
     status: 'pending' as const,
@@ -77,12 +78,14 @@ export async function makeRequest(
     address: body.address ?? null,
     paymentMethod: body.paymentMethod,
     price: toCentavos(body.pricePerService),
+    earlierTerms: [],
     feePercent: config.platformFeePercent,
     createdAt: now,
     statusSince: now,
     termsSince: now,
     dateProposal: null,
     pausedStatus: null,
+    disputeAwaits: null,
   })
   await db.transaction(async (tx) => {
     await requireNotBlocked(tx, clientUid, body.tasker)
@@ -92,7 +95,13 @@ export async function makeRequest(
       now,
     })
     await tx.insert(serviceRequests).values(request)
-    await logEvent(tx, request, { action: 'create', actor: 'client', at: now })
+    // The row holds its tasker now: one who is leaving has left by here, or finds the request.
+    await requireTasker(tx, body.tasker)
+    const created = { action: 'create', actor: 'client', at: now } as const
+    const eventId = await logEvent(tx, request, created)
+    const { photoIds = [] } = body
+    const named = { uid: clientUid, requestId: request.id, photoIds, isNew: true }
+    await showPhotos(tx, named, { eventId })
   })
   return request.id
 }
@@ -110,7 +119,7 @@ async function requireTasker(db: Db, uid: string): Promise<void> {
     .select({ roles: users.roles })
     .from(taskers)
     .innerJoin(users, eq(users.uid, taskers.uid))
-    .where(eq(taskers.uid, uid))
+    .where(and(eq(taskers.uid, uid), isNull(users.suspendedAt)))
   if (!tasker?.roles.includes('tasker')) fail('taskers/not-found')
 }
 
@@ -143,7 +152,7 @@ export async function showSummary(
   return summary ?? fail('requests/not-found')
 }
 
-const overStatuses = requestStatuses.filter(isOver)
+export const overStatuses = requestStatuses.filter(isOver)
 const doneStatuses = requestStatuses.filter(isDone)
 
 type Filter = QueryOf<typeof listRequests>

@@ -4,6 +4,7 @@ import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
+import { photosIn } from '#server/services/media/image-rows.ts'
 import { replyView } from '#server/services/people/reviews.ts'
 import { partyOf } from './parties.ts'
 import { visibleRequest } from './requests.ts'
@@ -18,6 +19,8 @@ export async function requestReviews(
   const request = await visibleRequest(db, id, viewer)
   const party = partyOf(request, viewer.uid)
   const rows = await reviewsIn(db, id)
+  const ids = rows.map((row) => row.id)
+  const photos = await photosIn(db, 'reviewId', ids)
   return {
     reviews: rows
       .filter(({ by, shownAt }) => shownAt !== null || by === party)
@@ -26,7 +29,9 @@ export async function requestReviews(
         by: row.by,
         rating: row.rating,
         comment: maskContacts(row.comment),
+        ...(row.hiddenAt && { hidden: true }),
         tags: row.tags,
+        photos: photos.get(row.id) ?? [],
         createdAt: row.createdAt.toISOString(),
         shown: row.shownAt !== null,
         reply: replyView(row),

@@ -3,6 +3,7 @@ import {
   PaymentRefusedError,
   PaymentUnknownError,
 } from '#server/providers/payments/payment-provider.ts'
+import { ownerIdOf } from '#server/db/payment-owners.ts'
 import { applyIntent } from './take-intent.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
@@ -77,8 +78,10 @@ export async function syncPayment(
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   const effects: Effect[] = []
-  await withClaim(deps, paymentId, async ({ chargeId, requestId: group }) => {
+  await withClaim(deps, paymentId, async (payment) => {
+    const { chargeId } = payment
     if (!chargeId) return
+    const group = ownerIdOf(payment).id
     const books = await deps.payments.chargeBooks({ paymentId, chargeId, group })
     effects.push(
       ...(await deps.db.transaction((tx) => applyBooks(tx, deps, paymentId, books))),

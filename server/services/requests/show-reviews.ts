@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Party } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
-import { notifications, reviews, taskers } from '#server/db/schema.ts'
+import { reviews, taskers } from '#server/db/schema.ts'
+import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 import { publicReviewsOf } from '#server/services/people/reviews.ts'
 
@@ -35,27 +35,26 @@ export async function tellOfReview(
   },
 ): Promise<void> {
   const { action, by, at, rating } = told
-  await tx.insert(notifications).values({
-    id: uuidv7(),
-    uid: by === 'client' ? request.taskerUid : request.clientUid,
-    type: 'review',
-    data: {
-      ...(await sentenceData(tx, request)),
-      action,
-      by,
-      ...(rating !== undefined && { rating }),
-    },
-    createdAt: at,
-  })
+  const uid = by === 'client' ? request.taskerUid : request.clientUid
+  const data = {
+    ...(await sentenceData(tx, request)),
+    action,
+    by,
+    ...(rating !== undefined && { rating }),
+  }
+  await addNotifications(tx, [{ uid, type: 'review', data, at }])
 }
 
-/** The lock comes first: of two at once the second counts what the first has shown. */
+/**
+ * The lock comes first: of two at once the second counts what the first has shown. It lets a
+ * review's reference to the tasker stand beside it, which both of them hold already.
+ */
 async function countReviews(tx: Db, taskerUid: string): Promise<void> {
   await tx
     .select({ uid: taskers.uid })
     .from(taskers)
     .where(eq(taskers.uid, taskerUid))
-    .for('update')
+    .for('no key update')
   const counted = publicReviewsOf(taskerUid)
   await tx
     .update(taskers)

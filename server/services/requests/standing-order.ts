@@ -10,14 +10,20 @@ import {
 import { serviceRequests } from '#server/db/schema.ts'
 
 /** The contract's rule, as a database can ask it: each case that there is has a name. */
-const nameOf = ({ status, termsBy, proposalBy, mayStart }: StandingFacts): string =>
-  [status, termsBy, proposalBy ?? 'nobody', mayStart].join(' ')
+const nameOf = (facts: StandingFacts): string =>
+  [
+    facts.status,
+    facts.termsBy,
+    facts.proposalBy ?? 'nobody',
+    facts.disputeAwaits ?? 'nobody',
+    facts.mayStart,
+  ].join(' ')
 
 /** The name of the case that a row is. */
 const caseAt = (now: Date): SQL => {
-  const { status, termsBy, dateProposal, date } = serviceRequests
+  const { status, termsBy, dateProposal, disputeAwaits, date } = serviceRequests
   const begins = new Date(now.getTime() + timers.startBeforeDate).toISOString()
-  return sql`concat_ws(' ', ${status}, ${termsBy}, coalesce(${dateProposal}->>'by', 'nobody'), (${date} <= ${begins}::timestamptz)::text)`
+  return sql`concat_ws(' ', ${status}, ${termsBy}, coalesce(${dateProposal}->>'by', 'nobody'), coalesce(${disputeAwaits}, 'nobody'), (${date} <= ${begins}::timestamptz)::text)`
 }
 
 /** True of the rows that are one of these cases. */

@@ -1,23 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { can, instalmentDue } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Intent } from '#server/providers/payments/payment-provider.ts'
+import { ownerOf } from '#server/db/payment-owners.ts'
 import { webhookEvents } from '#server/db/schema.ts'
 import { needAttention, settleAttention } from '#server/services/money/attention.ts'
+import { post } from '#server/services/money/ledger.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import { complete } from './complete.ts'
-import { settle, takeTransition } from './take-transition.ts'
-import { logEvent } from './log.ts'
-import {
-  findPayment,
-  lockRequest,
-  type PaymentRow,
-  type RequestRow,
-  updatePayment,
-} from '#server/db/request-rows.ts'
-import { stateOf } from './parties.ts'
+import { notifyReceipt } from '#server/services/notifications/notify.ts'
+import type { CaseOwner } from '#server/services/money/case-owner.ts'
+import { lockOwner } from './lock-owner.ts'
+import { findPayment, type PaymentRow, updatePayment } from '#server/db/request-rows.ts'
 
 /**
  * The one place where an instalment changes by the provider's word. Safe to call again, with
@@ -32,22 +26,22 @@ export async function applyIntent(
   const paymentId = intent.metadata['payment_id']
   const known =
     paymentId && validate(paymentId) ? await findPayment(tx, paymentId) : undefined
-  const request = known && (await lockRequest(tx, known.requestId))
+  const owner = known && (await lockOwner(tx, known))
   // Read again: only now does nobody else change it.
   const payment = known && (await findPayment(tx, known.id))
-  if (!request || !payment) return []
+  if (!owner || !payment) return []
   if (payment.intentId && payment.intentId !== intent.id)
     return staleIntent(tx, deps, payment, intent)
   const unpaid = ['awaiting', 'processing', 'canceled'].includes(payment.status)
   if (!unpaid) return []
-  if (intent.status === 'succeeded') return applySuccess(tx, deps, request, payment, intent)
+  if (intent.status === 'succeeded') return applySuccess(tx, deps, owner, payment, intent)
   await updatePayment(tx, payment.id, {
     intentId: intent.id,
     status: statusOf(intent, payment),
     pixUntil: intent.pixUntil,
     checkedAt: deps.clock(),
   })
-  return endIfNotDue(request, payment, intent)
+  return endIfNotDue(owner, payment, intent)
 }
 
 const statusOf = (intent: Intent, payment: PaymentRow): PaymentRow['status'] => {
@@ -56,9 +50,8 @@ const statusOf = (intent: Intent, payment: PaymentRow): PaymentRow['status'] => 
 }
 
 /** Ends an intent that nobody may pay now: the call that should have ended it was lost. */
-function endIfNotDue(request: RequestRow, payment: PaymentRow, intent: Intent): Effect[] {
-  const due = instalmentDue(stateOf(request)) === payment.instalment
-  return due || intent.status !== 'open'
+function endIfNotDue(owner: CaseOwner, payment: PaymentRow, intent: Intent): Effect[] {
+  return owner.owes(payment.instalment) || intent.status !== 'open'
     ? []
     : [{ kind: 'cancel-intent', intentId: intent.id }]
 }
@@ -83,7 +76,7 @@ async function staleIntent(
 async function applySuccess(
   tx: Db,
   { clock, logger }: Pick<MoneyDeps, 'clock' | 'logger'>,
-  request: RequestRow,
+  owner: CaseOwner,
   payment: PaymentRow,
   intent: Intent,
 ): Promise<Effect[]> {
@@ -104,26 +97,30 @@ async function applySuccess(
     paidAt: at,
     checkedAt: at,
   })
+  const charge = { ref: intent.chargeId ?? intent.id, amount: payment.amount }
+  await post(tx, payment.id, { kind: 'charge', ...charge }, at)
   const waiting = intent.chargeId
     ? await takeWaitingEvents(tx, intent.chargeId, payment.id, at)
     : []
-  const effects =
-    payment.instalment === 1
-      ? await firstPaid(tx, request, payment, at)
-      : await balancePaid(tx, request, payment, at)
+  const effects = await owner.takePaid(payment, at)
+  const paid = await ownerOf(tx, payment)
+  const { id: paymentId, amount } = payment
+  if (paid) await notifyReceipt(tx, paid, { paymentId, amount, at })
   return [...effects, ...waiting]
 }
 
 /** Money came that nobody asked for: it is not taken as paid, and an operator must look. */
-const unexpected = (tx: Db, payment: PaymentRow, intent: Intent, at: Date): Promise<void> =>
-  needAttention(tx, {
-    kind: 'unexpected_payment',
-    subject: intent.id,
-    paymentId: payment.id,
-    requestId: payment.requestId,
-    amount: intent.amountReceived,
-    at,
-  })
+async function unexpected(
+  tx: Db,
+  { id: paymentId, requestId, orderId }: PaymentRow,
+  { id: subject, chargeId, amountReceived: amount }: Intent,
+  at: Date,
+): Promise<void> {
+  const charge = { ref: chargeId ?? subject, amount }
+  await post(tx, paymentId, { kind: 'unexpected_charge', ...charge }, at)
+  const about = { subject, paymentId, requestId, orderId, amount }
+  await needAttention(tx, { kind: 'unexpected_payment', ...about, at })
+}
 
 /** The provider told of this charge before it was known: now it is looked at. */
 async function takeWaitingEvents(
@@ -143,29 +140,3 @@ async function takeWaitingEvents(
   await settleAttention(tx, 'unmatched_event', chargeId, at)
   return [{ kind: 'sync', paymentId }]
 }
-
-async function firstPaid(tx: Db, request: RequestRow, payment: PaymentRow, at: Date) {
-  if (!can('pay', stateOf(request), 'system')) return giveBack(tx, payment)
-  return (await takeTransition(tx, request, { action: 'pay', actor: 'system', at })).effects
-}
-
-async function balancePaid(tx: Db, request: RequestRow, payment: PaymentRow, at: Date) {
-  switch (request.status) {
-    case 'delivered':
-      await logEvent(tx, request, { action: 'pay_balance', actor: 'client', at })
-      return complete(tx, request, at)
-    case 'changes_requested':
-      // Paid on a page that was still open: kept until the work is delivered again.
-      await logEvent(tx, request, { action: 'pay_balance', actor: 'client', at })
-      return []
-    case 'disputed':
-      await updatePayment(tx, payment.id, { status: 'frozen' })
-      return []
-    default:
-      return giveBack(tx, payment)
-  }
-}
-
-/** Too late: the request has ended otherwise. */
-const giveBack = (tx: Db, { id, amount }: PaymentRow): Promise<Effect[]> =>
-  settle(tx, [{ id, transfer: 0, fee: 0, refund: amount }])

@@ -5,14 +5,16 @@ import {
   canMoveDate,
   cancellationSplit,
   instalmentDue,
+  type Party,
   type RequestStatus,
   type Transition,
   statusAfter,
 } from '#src/contract/request-lifecycle.ts'
-import type { DeclineReason, EventAction } from '#src/contract/requests.values.ts'
+import type { EventAction, MoveReason } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
-import { serviceRequests, taskers } from '#server/db/schema.ts'
+import { type EarlierTerms, serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
+import { closeDispute, firstAwaited, openDispute } from './dispute-rows.ts'
 import { logEvent } from './log.ts'
 import {
   leftOf,
@@ -25,6 +27,7 @@ import {
 import { stateOf } from './parties.ts'
 import { showReviews } from './show-reviews.ts'
 import { withDeadline } from './terms.ts'
+import { endIntents, settle } from '#server/services/money/settle.ts'
 import { type Share, splitHeld } from '#server/services/money/split.ts'
 
 export type Terms = { price?: number; date?: Date; paymentMethod?: PaymentMethod }
@@ -34,7 +37,7 @@ export type Step = {
   actor: Actor
   at: Date
   note?: string | undefined
-  reason?: DeclineReason | undefined
+  reason?: MoveReason | undefined
   /** The terms of an offer. */
   terms?: Terms | undefined
   /** The tasker's part of what is held, at the end of a dispute. */
@@ -54,29 +57,67 @@ export async function takeTransition(
   tx: Db,
   before: RequestRow,
   step: Step,
-): Promise<{ request: RequestRow; effects: Effect[] }> {
-  const { action, actor, at, note, reason } = step
+): Promise<{ request: RequestRow; effects: Effect[]; eventId: string }> {
+  const { action, actor, at, note, reason, taskerPercent } = step
   const status = statusAfter(action)
   const request: RequestRow = withDeadline({
     ...before,
-    ...step.terms,
     status,
     statusSince: at,
     pausedStatus: step.pausedStatus ?? null,
+    disputeAwaits: action === 'dispute' ? firstAwaited(actor) : null,
     ...(action === 'offer' &&
-      (actor === 'client' || actor === 'tasker') && {
-        termsBy: actor,
-        termsVersion: before.termsVersion + 1,
-        termsSince: at,
-      }),
+      (actor === 'client' || actor === 'tasker') &&
+      offered(before, step, actor)),
+    ...(action === 'withdraw_offer' && restored(before, at)),
     ...(!canMoveDate(status) && { dateProposal: null }),
   })
   await tx.update(serviceRequests).set(request).where(eq(serviceRequests.id, request.id))
-  await logEvent(tx, request, { action: step.logAs ?? action, actor, at, note, reason })
+  const logged = { action: step.logAs ?? action, actor, at, note, reason, taskerPercent }
+  const eventId = await logEvent(tx, request, logged)
+  if (action === 'dispute')
+    await openDispute(tx, request, { ...step, byBank: step.logAs === 'chargeback' })
+  if (before.status === 'disputed')
+    await closeDispute(tx, request.id, { actor, at, taskerPercent: taskerPercent ?? null })
   if (request.status === 'completed') await countJob(tx, request)
   if (request.status === 'closed') await showReviews(tx, request, at)
   const settled = await moveHeld(tx, before, step)
-  return { request, effects: [...settled, ...(await endOpenIntents(tx, request))] }
+  const effects = [...settled, ...(await endOpenIntents(tx, request))]
+  return { request, effects, eventId }
+}
+
+/** Earlier terms than these are forgotten. */
+const EARLIER_TERMS_MAX = 20
+
+const offered = (before: RequestRow, { at, terms }: Step, actor: Party) => ({
+  ...terms,
+  termsBy: actor,
+  termsVersion: before.termsVersion + 1,
+  termsSince: at,
+  earlierTerms: [...before.earlierTerms, termsOf(before)].slice(-EARLIER_TERMS_MAX),
+})
+
+const termsOf = ({ termsBy, price, date, paymentMethod }: RequestRow): EarlierTerms => ({
+  by: termsBy,
+  price,
+  date: date.toISOString(),
+  paymentMethod,
+})
+
+/** The terms before the latest offer, as a new version: nobody accepts what was withdrawn. */
+function restored(before: RequestRow, at: Date): Partial<RequestRow> {
+  const terms = before.earlierTerms.at(-1)
+  if (!terms) return {}
+  const { by, price, date, paymentMethod } = terms
+  return {
+    termsBy: by,
+    price,
+    date: new Date(date),
+    paymentMethod,
+    termsVersion: before.termsVersion + 1,
+    termsSince: at,
+    earlierTerms: before.earlierTerms.slice(0, -1),
+  }
 }
 
 const countJob = (tx: Db, request: RequestRow) =>
@@ -128,28 +169,12 @@ function cancellationShares(before: RequestRow, held: PaymentRow[], step: Step):
   ]
 }
 
-/** Writes what is to be sent, before anything is. */
-export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {
-  for (const { id, transfer, fee, refund } of shares)
-    await updatePayment(tx, id, {
-      status: refund > 0 ? 'refunding' : 'releasing',
-      transferAmount: transfer,
-      feeAmount: fee,
-      refundAmount: refund,
-    })
-  return shares.map(({ id }) => ({ kind: 'sync', paymentId: id }))
-}
-
 /** An instalment that is no longer due must not be paid any more. */
 async function endOpenIntents(tx: Db, request: RequestRow): Promise<Effect[]> {
   const due = instalmentDue(stateOf(request))
-  const effects: Effect[] = []
-  for (const payment of await paymentsOf(tx, request.id)) {
-    const open = payment.status === 'awaiting' || payment.status === 'processing'
-    if (!open || payment.instalment === due) continue
-    if (payment.intentId)
-      effects.push({ kind: 'cancel-intent', intentId: payment.intentId })
-    else await updatePayment(tx, payment.id, { status: 'canceled' })
-  }
-  return effects
+  const rows = await paymentsOf(tx, request.id)
+  return endIntents(
+    tx,
+    rows.filter(({ instalment }) => instalment !== due),
+  )
 }

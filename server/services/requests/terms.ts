@@ -1,6 +1,11 @@
 import { toBrl } from '#src/contract/money.ts'
-import { deadlineOf, sharesContacts, type Timing } from '#src/contract/request-lifecycle.ts'
-import type { CurrentTerms, DateProposal } from '#src/contract/requests.ts'
+import {
+  deadlineOf,
+  isOpen,
+  sharesContacts,
+  type Timing,
+} from '#src/contract/request-lifecycle.ts'
+import type { CurrentTerms, DateProposal, TermsBefore } from '#src/contract/requests.ts'
 import { maskContacts } from '#src/lib/contacts.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -21,6 +26,12 @@ export const currentTerms = (row: RequestRow): CurrentTerms => ({
 export function requireTermsVersion(row: RequestRow, version: number | undefined): void {
   if (version !== row.termsVersion)
     fail('requests/terms-changed', { details: currentTerms(row) })
+}
+
+/** The terms that stand again if the latest offer is withdrawn; a matter of open requests alone. */
+export function termsBefore({ status, earlierTerms }: RequestRow): TermsBefore | null {
+  const terms = isOpen(status) ? earlierTerms.at(-1) : undefined
+  return terms ? { ...terms, price: toBrl(terms.price) } : null
 }
 
 export const dateProposalView = ({ dateProposal }: RequestRow): DateProposal | null =>

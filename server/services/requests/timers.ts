@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { closeAnswers } from './disputes.ts'
 import { takeTransition } from './take-transition.ts'
 import { lockRequest, paymentsIn, type RequestRow } from '#server/db/request-rows.ts'
 import { stateOf } from './parties.ts'
@@ -17,7 +18,7 @@ import { runEffects } from './run-effects.ts'
 const BATCH = 1000
 
 /**
- * Moves on the requests whose deadline is over. One that fails does not keep the
+ * Moves on the requests whose deadline is over, and ends the time to answer a dispute. One that fails does not keep the
  * others. Answers how many moved.
  */
 export async function runRequestTimers(deps: MoneyDeps): Promise<number> {
@@ -50,6 +51,10 @@ async function moveOn(deps: MoneyDeps, id: string): Promise<boolean> {
     const request = await lockRequest(tx, id)
     // Somebody may have moved it since it was listed.
     if (!request?.deadline || request.deadline > at) return null
+    if (request.status === 'disputed') {
+      await closeAnswers(tx, request, at)
+      return []
+    }
     const action = await dueAction(tx, request)
     if (!action || !can(action, stateOf(request), 'system')) return null
     return (await takeTransition(tx, request, { action, actor: 'system', at })).effects

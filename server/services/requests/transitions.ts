@@ -16,14 +16,11 @@ import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { Viewer } from '#server/deps.ts'
 import { changeRequest, illegal } from './change-request.ts'
+import { showPhotos } from './job-photos.ts'
 import { type Step, takeTransition, type Terms } from './take-transition.ts'
 import { stateOf } from './parties.ts'
-import {
-  chargebacksOfRequest,
-  isContested,
-  type RequestRow,
-} from '#server/db/request-rows.ts'
-import { canReceive } from './view.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { canReceive } from '#server/db/payout-accounts.ts'
 import { futureDate } from './requests.ts'
 import { requireTermsVersion } from './terms.ts'
 
@@ -34,7 +31,7 @@ type Deps = Pick<MoneyDeps, 'db' | 'clock'>
  * Accepting names the version of the terms that was read.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
  * requests/terms-changed with the terms of now, requests/tasker-cannot-receive,
- * requests/too-early with `{ status, opensAt }`
+ * requests/too-early with `{ status, opensAt }`, images/not-found
  */
 export async function moveRequest(
   deps: Deps,
@@ -50,8 +47,13 @@ export async function moveRequest(
     const at = deps.clock()
     if (action === 'accept') await requireReceiver(tx, request)
     if (action === 'start') requireStartOpen(request, at)
+    if (move.reason === 'no_show') requireDateReached(request, at)
     const step = { action, actor, at, note: move.note, reason: move.reason }
-    return (await takeTransition(tx, request, step)).effects
+    const { effects, eventId } = await takeTransition(tx, request, step)
+    const { photoIds = [] } = move
+    const { uid } = viewer
+    await showPhotos(tx, { uid, requestId: request.id, photoIds }, { eventId })
+    return effects
   })
 }
 
@@ -82,23 +84,19 @@ export async function offerTerms(
 }
 
 /**
- * Ends a dispute: the tasker gets the percentage of what is held, less the fee, and the client
- * the rest. @throws DomainError requests/not-found, requests/illegal-transition and
- * payments/chargeback-open with `{ status }`
+ * Takes back the viewer's offer, which made `termsVersion` of the terms: those before it stand
+ * again.
+ * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed
  */
-export async function endDispute(
+export async function takeBackOffer(
   deps: Deps,
   viewer: Viewer,
-  id: string,
-  { taskerPercent, note }: { taskerPercent: number; note: string },
+  { id, termsVersion }: { id: string; termsVersion: number },
 ): Promise<Effect[]> {
-  const action = taskerPercent > 0 ? 'settle' : 'refund'
   return changeRequest(deps, viewer, id, async (tx, request, actor) => {
-    requireLegal(action, request, actor)
-    // The bank decides first: until then nobody knows what there is to be divided.
-    if (isContested(await chargebacksOfRequest(tx, id)))
-      fail('payments/chargeback-open', { details: { status: request.status } })
-    const step: Step = { action, actor, at: deps.clock(), note, taskerPercent }
+    requireLegal('withdraw_offer', request, actor)
+    requireTermsVersion(request, termsVersion)
+    const step: Step = { action: 'withdraw_offer', actor, at: deps.clock() }
     return (await takeTransition(tx, request, step)).effects
   })
 }
@@ -112,6 +110,12 @@ export function requireStartOpen({ status, date }: RequestRow, at: Date): void {
   const opensAt = startOpensAt(date)
   if (at < opensAt)
     fail('requests/too-early', { details: { status, opensAt: opensAt.toISOString() } })
+}
+
+/** Before the agreed time nobody has failed to come. */
+function requireDateReached({ status, date }: RequestRow, at: Date): void {
+  if (at < date)
+    fail('requests/too-early', { details: { status, opensAt: date.toISOString() } })
 }
 
 async function requireReceiver(tx: Db, request: RequestRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { canReceive } from '#server/db/payout-accounts.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import type { Coordinates, Image } from '#src/contract/primitives.ts'
@@ -11,7 +12,6 @@ import {
 import type {
   Earnings,
   RequestEvent,
-  RequestPayment,
   RequestSummary,
   ServiceRequest,
 } from '#src/contract/requests.ts'
@@ -26,18 +26,18 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
-import { imageOrNull } from '#server/services/media/image-rows.ts'
+import { coversOf } from '#server/services/media/first-photos.ts'
+import { imageOrNull, photosIn } from '#server/services/media/image-rows.ts'
 import {
-  type ChargebackRow,
   chargebacksOfRequest,
-  leftOf,
   type PaymentRow,
   paymentsOf,
   type RequestRow,
 } from '#server/db/request-rows.ts'
+import { earningsIn, paymentView } from '#server/services/money/payment-view.ts'
 import { partyOf } from './parties.ts'
 import { placeShown, showsPlace } from './place-shown.ts'
-import { currentTerms, dateProposalView } from './terms.ts'
+import { currentTerms, dateProposalView, termsBefore } from './terms.ts'
 import { unreadOf } from './unread.ts'
 
 type Person = {
@@ -59,13 +59,15 @@ export async function requestSummaries(
   )
   const own = rows.filter((row) => partyOf(row, viewerUid) !== null)
   const idsOf = (some: RequestRow[]) => some.map(({ id }) => id)
-  const [unread, reviewed, decided] = await Promise.all([
+  const [unread, reviewed, decided, covers] = await Promise.all([
     unreadOf(db, viewerUid, idsOf(own)),
     reviewedBy(db, viewerUid, idsOf(own.filter(isReviewable))),
     decidedNet(db, idsOf(own.filter(({ status }) => isOver(status)))),
+    coversOf(db, idsOf(rows)),
   ])
   return rows.map((row) => ({
     ...summary(row, viewerUid, { people, unread }),
+    cover: covers.get(row.id) ?? null,
     net: partyOf(row, viewerUid) === 'tasker' ? netOf(row, decided) : null,
     toReview: own.includes(row) && isReviewable(row) && !reviewed.has(row.id),
   }))
@@ -84,7 +86,7 @@ async function reviewedBy(db: Db, uid: string, ids: string[]): Promise<Set<strin
 }
 
 /** Centavos that came to the taskers of these requests, by request. */
-async function decidedNet(db: Db, ids: string[]): Promise<Map<string, number>> {
+async function decidedNet(db: Db, ids: string[]): Promise<Map<string | null, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -98,7 +100,7 @@ async function decidedNet(db: Db, ids: string[]): Promise<Map<string, number>> {
 }
 
 /** The tasker's part in BRL: as agreed while it runs; once it is over as decided, null for none. */
-function netOf(row: RequestRow, decided: Map<string, number>): number | null {
+function netOf(row: RequestRow, decided: Map<string | null, number>): number | null {
   if (isOver(row.status)) {
     const net = decided.get(row.id)
     return net === undefined ? null : toBrl(net)
@@ -128,59 +130,9 @@ export async function requestView(
     platformFee: toBrl(platformFee(row.price, row.feePercent)),
     taskerCanReceive,
     earnings: earningsOf(row, payments),
+    termsBefore: termsBefore(row),
     payments: payments.map((payment) => paymentView(payment, chargebacks)),
     timeline,
-  }
-}
-
-/** An instalment as the contract shows it. `chargebacks` may be those of others too. */
-export function paymentView(
-  row: PaymentRow,
-  chargebacks: readonly ChargebackRow[],
-): RequestPayment {
-  const refunded = (row.refundId ? row.refundAmount : 0) + row.refundedByHand
-  const undecided = row.status === 'held' || row.status === 'frozen'
-  const chargeback = chargebacks.findLast(({ paymentId }) => paymentId === row.id)
-  return {
-    _id: row.id,
-    instalment: row.instalment,
-    amount: toBrl(row.amount),
-    status: row.status,
-    pixUntil: row.pixUntil?.toISOString() ?? null,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    releasedAt: (row.transferId && row.settledAt?.toISOString()) || null,
-    refundedAmount: toBrl(refunded),
-    refundingAmount: toBrl(row.refundId ? 0 : row.refundAmount),
-    heldAmount: toBrl(undecided ? leftOf(row) : 0),
-    lostAmount: toBrl(row.lostAmount),
-    transfer: row.transferAmount
-      ? {
-          ...earningsIn([row]),
-          sent: row.transferId !== null,
-          clientPays: toBrl(
-            Math.max(0, row.transferAmount + row.feeAmount - row.lostAmount),
-          ),
-        }
-      : null,
-    chargeback: chargeback
-      ? { status: chargeback.status, amount: toBrl(chargeback.amount) }
-      : null,
-  }
-}
-
-/** The tasker's decided part of these instalments, in BRL. */
-function earningsIn(rows: readonly PaymentRow[]): Earnings {
-  const sum = (of: (row: PaymentRow) => number) =>
-    rows.reduce((total, row) => total + of(row), 0)
-  const net = sum(({ transferAmount }) => transferAmount ?? 0)
-  const fee = sum(({ feeAmount }) => feeAmount)
-  const takenBack = sum(({ reversedAmount }) => reversedAmount)
-  return {
-    gross: toBrl(net + fee),
-    fee: toBrl(fee),
-    net: toBrl(net),
-    takenBack: toBrl(takenBack),
-    kept: toBrl(net - takenBack),
   }
 }
 
@@ -198,20 +150,11 @@ function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings 
   }
 }
 
-/** True when the tasker's account can receive transfers. */
-export async function canReceive(db: Db, taskerUid: string): Promise<boolean> {
-  const [tasker] = await db
-    .select({ active: taskers.transfersActive })
-    .from(taskers)
-    .where(eq(taskers.uid, taskerUid))
-  return tasker?.active ?? false
-}
-
 function summary(
   row: RequestRow,
   viewerUid: string,
   { people, unread }: { people: Map<string, Person>; unread: Map<string, number> },
-): Omit<RequestSummary, 'net' | 'toReview'> {
+): Omit<RequestSummary, 'cover' | 'net' | 'toReview'> {
   const client = people.get(row.clientUid)
   const tasker = people.get(row.taskerUid)
   return {
@@ -231,6 +174,7 @@ function summary(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.statusSince.toISOString(),
     dateProposal: dateProposalView(row),
+    ...(row.disputeAwaits && { disputeAwaits: row.disputeAwaits }),
     deadline: row.deadline?.toISOString() ?? null,
   }
 }
@@ -267,19 +211,23 @@ async function timelineOf(
     .from(requestEvents)
     .where(eq(requestEvents.requestId, request.id))
     .orderBy(requestEvents.at, requestEvents.id)
+  const ids = rows.map(({ id }) => id)
+  const photos = await photosIn(db, 'eventId', ids)
   const whole = sharesContacts(request.status) || partyOf(request, viewerUid) === null
   const shown = (note: string, by: Actor) =>
     whole || !isParty(by) ? note : maskContacts(note)
-  return rows.map(({ id, action, status, actor, at, note, reason, date, price }) => ({
+  return rows.map(({ id, action, status, actor, at, note, date, price, ...row }) => ({
     _id: id,
     action,
     status,
     by: actor,
     at: at.toISOString(),
     note: note === null ? null : shown(note, actor),
-    reason,
+    reason: row.reason,
     date: date?.toISOString() ?? null,
     price: price === null ? null : toBrl(price),
+    ...(row.taskerPercent !== null && { taskerPercent: row.taskerPercent }),
+    photos: photos.get(id) ?? [],
   }))
 }
 

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { payments, taskers, webhookEvents } from '#server/db/schema.ts'
+import { payments, payoutAccounts, webhookEvents } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import {
   type PaymentEvent,
@@ -147,7 +147,7 @@ const keepForLater = ({ db, clock }: MoneyDeps, event: EventOf<'charge'>): Promi
     })
   })
 
-/** A tasker's bank sent money back that was on its way from the provider. */
+/** A bank sent money back that was on its way from the provider. */
 async function takePayoutEvent(deps: MoneyDeps, event: EventOf<'payout'>): Promise<void> {
   const payout = await ifKnown(deps.payments.getPayout(event))
   if (!payout?.failed) return
@@ -155,12 +155,12 @@ async function takePayoutEvent(deps: MoneyDeps, event: EventOf<'payout'>): Promi
   const at = deps.clock()
   await deps.db.transaction(async (tx) => {
     if (!(await markTaken(tx, event, at))) return
-    const [tasker] = await tx
-      .select({ uid: taskers.uid })
-      .from(taskers)
-      .where(eq(taskers.accountId, event.accountId))
-    const taskerUid = tasker?.uid ?? null
-    const kind = tasker ? 'payout_failed' : 'unmatched_event'
+    const [payee] = await tx
+      .select({ uid: payoutAccounts.uid })
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.accountId, event.accountId))
+    const taskerUid = payee?.uid ?? null
+    const kind = payee ? 'payout_failed' : 'unmatched_event'
     await needAttention(tx, { kind, subject, taskerUid, amount, reason, at })
     if (taskerUid) await notifyPayoutFailed(tx, { taskerUid, amount, at })
   })

@@ -11,32 +11,38 @@ import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import { changeRequest, illegal } from './change-request.ts'
+import { showPhotos } from './job-photos.ts'
 import { partyOf, stateOf } from './parties.ts'
 import { tellOfReview } from './show-reviews.ts'
 import { takeTransition } from './take-transition.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 
-/** Without tags those of before stay. */
-type Written = { rating: number; comment: string; tags?: ReviewTag[] }
+/** Without tags or photos those of before stay. */
+type Written = {
+  rating: number
+  comment: string
+  tags?: ReviewTag[]
+  photoIds?: readonly string[] | undefined
+}
 
 /**
  * Reviews the other party; again replaces it while it is hidden. The second of the two closes the
  * request, which shows both.
  * @throws DomainError requests/not-found for who is no party, requests/illegal-transition with
- *   `{ status }`, reviews/tag-unknown
+ *   `{ status }`, reviews/tag-unknown, images/not-found
  */
 export const review = (
   { db, clock }: Deps,
   viewer: Viewer,
-  { id, rating, comment, tags }: { id: string } & BodyOf<typeof writeReview>,
+  { id, rating, comment, tags, photoIds }: { id: string } & BodyOf<typeof writeReview>,
 ): Promise<Effect[]> =>
   changeRequest({ db }, viewer, id, async (tx, request) => {
     const by = partyOf(request, viewer.uid) ?? fail('requests/not-found')
     const known = tagsBy(by, request.category)
     if (!tags.every((tag) => known.includes(tag))) fail('reviews/tag-unknown')
     const ordered = reviewTags.filter((tag) => tags.includes(tag))
-    const written = { rating, comment, tags: ordered }
+    const written = { rating, comment, tags: ordered, photoIds }
     return (await keepReview(tx, { request, by, written, at: clock() })) ?? illegal(request)
   })
 
@@ -126,7 +132,9 @@ async function keepReview(
   const own = before.find((row) => row.by === by)
   if (!can('close', stateOf(request), 'system') || own?.shownAt) return null
   if (own) {
-    await tx.update(reviews).set(written).where(eq(reviews.id, own.id))
+    const { photoIds, ...row } = written
+    await tx.update(reviews).set(row).where(eq(reviews.id, own.id))
+    await showReviewPhotos(tx, own, photoIds)
     return []
   }
   await addReview(tx, { request, by, written, at })
@@ -144,14 +152,28 @@ async function addReview(tx: Db, { request, by, written, at }: Kept): Promise<vo
     .select({ name: users.name })
     .from(users)
     .where(eq(users.uid, authorUid))
+  const { photoIds, ...row } = written
+  const id = uuidv7()
   await tx.insert(reviews).values({
-    id: uuidv7(),
+    id,
     taskerUid: request.taskerUid,
     by,
     authorUid,
     authorName: author?.name ?? '',
     requestId: request.id,
-    ...written,
+    ...row,
     createdAt: at,
   })
+  await showReviewPhotos(tx, { id, authorUid, requestId: request.id }, photoIds)
+}
+
+type Shown = Pick<typeof reviews.$inferSelect, 'id' | 'authorUid' | 'requestId'>
+
+async function showReviewPhotos(
+  tx: Db,
+  { id: reviewId, authorUid: uid, requestId }: Shown,
+  photoIds: readonly string[] | undefined,
+): Promise<void> {
+  if (photoIds && requestId)
+    await showPhotos(tx, { uid, requestId, photoIds }, { reviewId })
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { toBrl } from '#src/contract/money.ts'
 import type { PresentationType, TaskerCard } from '#src/contract/taskers.ts'
 import { ABOUT_MAX } from '#src/contract/taskers.values.ts'
@@ -40,9 +40,12 @@ export async function taskerCards(db: Db, found: FoundTasker[]): Promise<TaskerC
     .innerJoin(users, eq(users.uid, taskers.uid))
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(
-      inArray(
-        taskers.uid,
-        found.map(({ uid }) => uid),
+      and(
+        inArray(
+          taskers.uid,
+          found.map(({ uid }) => uid),
+        ),
+        isNull(users.suspendedAt),
       ),
     )
   const byUid = new Map(rows.map((row) => [row.tasker.uid, row]))

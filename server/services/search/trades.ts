@@ -97,6 +97,8 @@ export type Thesaurus = {
   stems: ReadonlyMap<string, readonly string[]>
   /** By stem: the words of what people sell. */
   itemWords: ReadonlyMap<string, readonly string[]>
+  /** Of each thing that people sell, its names; the words that tell of each. */
+  things: readonly (readonly string[][])[]
 }
 
 /** Two words are kin where they share a stem of one language. */
@@ -138,7 +140,11 @@ async function buildThesaurus(db: Db): Promise<Thesaurus> {
   for (const word of all.flatMap(({ words }) => words)) {
     word.weight = weightOf(word.stems, phrases)
   }
-  return { allPhrases: all, phrases, stems, itemWords: byStem([...ofItems], stems) }
+  const things = itemWords
+    .trim()
+    .split('\n')
+    .map((line) => phrasesOf(line))
+  return { allPhrases: all, phrases, stems, itemWords: byStem([...ofItems], stems), things }
 }
 
 function byStem(words: readonly string[], stems: Thesaurus['stems']) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { otherNames } from './item-names.ts'
 import { itemSearchText, plainWords, taskerSearchText } from './text.ts'
 import { editDistance } from './mistyped.ts'
 
@@ -42,6 +43,34 @@ describe('words', () => {
       city: null,
     })
     expect(text).toBe('furadeira bosch\nferramentas\n\nquase nova')
+  })
+})
+
+describe('the other names of a thing', () => {
+  const things = [
+    [['lava', 'loucas'], ['lavavajillas']],
+    [['guarda', 'roupa'], ['ropero']],
+  ]
+  const stems = new Map(things.flat(2).map((word) => [word, [word]]))
+  const names = (...words: string[]) => {
+    const typed = words.map((word) => ({
+      word,
+      written: word,
+      stems: [word],
+      open: false,
+      meant: [],
+    }))
+    const others = otherNames({ things, stems }, typed)
+    return typed.map((word) => others.get(word))
+  }
+
+  test('one word is two, and two are one', () => {
+    expect(names('lavavajillas', 'nova')).toEqual([['(lava&loucas)'], undefined])
+    expect(names('lava', 'loucas')).toEqual([['lavavajillas'], ['lavavajillas']])
+  })
+
+  test('a word that is half a name is no name', () => {
+    expect(names('roupa')).toEqual([undefined])
   })
 })
 

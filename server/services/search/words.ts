@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Db } from '#server/db/database.ts'
 import { anyTradesVerbs } from './fillers.ts'
+import { otherNames } from './item-names.ts'
 import {
   isWordOf,
   openThesaurus,
@@ -57,8 +58,8 @@ export function allOf(words: readonly AskedWord[]): string | null {
 }
 
 /**
- * Reads a search for items: every word that matters, as typed or in another form, and three of
- * them also as what they may have meant; the last one, unless it is a trade's word, also as the
+ * Reads a search for items: every word that matters, as typed, in another form or as another name
+ * of the same thing in either language, and three of them also as what they may have meant; the last one, unless it is a trade's word, also as the
  * beginning of a word. Accents do not matter. What people sell comes first.
  */
 export async function readItemWords(
@@ -67,7 +68,11 @@ export async function readItemWords(
 ): Promise<AskedWord[]> {
   const thesaurus = await openThesaurus(db)
   const words = await readTyped(db, thesaurus, typed ?? '')
-  const forms = words.map((word) => ({ word, others: kin(thesaurus, word) }))
+  const named = otherNames(thesaurus, words)
+  const forms = words.map((word) => ({
+    word,
+    others: [...kin(thesaurus, word), ...(named.get(word) ?? [])],
+  }))
   return forms
     .toSorted((a, b) => Number(b.others.length > 0) - Number(a.others.length > 0))
     .map(({ word, others }) => ({

@@ -68,6 +68,8 @@ export type AuthEmulator = {
   accounts(): Promise<EmulatedAccount[]>
   /** The state of an account, as the real provider tells it to administrators. */
   lookUp(this: void, uid: string): Promise<LookedUp>
+  /** Deletes an account, as the real provider does for administrators. */
+  remove(this: void, uid: string): Promise<void>
   /** Forgets every account and code. */
   reset(): Promise<void>
   /** Resolves once all is written. */
@@ -131,6 +133,12 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
       if (!user) return { status: 'gone' }
       if (user.disabled) return { status: 'disabled' }
       return { status: 'active', validSince: validSinceOf(user) }
+    },
+    async remove(uid) {
+      const { project, save } = await start()
+      const user = project.users.get(uid)
+      if (user) project.deleteUser(user)
+      await save()
     },
     async reset() {
       const { project, save } = await start()

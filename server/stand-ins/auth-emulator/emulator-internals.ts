@@ -13,6 +13,7 @@ export type ProjectState = {
   oobs: Map<string, OobCode>
   enableImprovedEmailPrivacy: boolean
   overwriteUserWithLocalId(localId: string, user: SavedAccount): SavedAccount
+  deleteUser(user: SavedAccount): void
   deleteAllAccounts(): void
   createOob(...args: unknown[]): OobCode
 }
@@ -172,7 +173,12 @@ const isConstructor = (value: unknown): value is new (...args: unknown[]) => unk
 
 function isProjectState(value: unknown): value is ProjectState {
   if (typeof value !== 'object' || value === null) return false
-  const methods = ['overwriteUserWithLocalId', 'deleteAllAccounts', 'createOob']
+  const methods = [
+    'overwriteUserWithLocalId',
+    'deleteUser',
+    'deleteAllAccounts',
+    'createOob',
+  ]
   return (
     Reflect.get(value, 'users') instanceof Map &&
     Reflect.get(value, 'oobs') instanceof Map &&

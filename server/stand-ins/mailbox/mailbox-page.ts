@@ -12,6 +12,8 @@ const texts = {
     empty: 'Nenhum e-mail ainda.',
     to: 'Para',
     open: 'Abrir link',
+    whole: 'Ver o e-mail',
+    text: 'Como texto',
     all: 'Ver todos',
     home: 'Ir para o app',
   },
@@ -22,6 +24,8 @@ const texts = {
     empty: 'Todavía no hay correos.',
     to: 'Para',
     open: 'Abrir enlace',
+    whole: 'Ver el correo',
+    text: 'Como texto',
     all: 'Ver todos',
     home: 'Ir a la app',
   },
@@ -54,7 +58,8 @@ ${list ? `<ul>\n${list}\n</ul>` : `<p class="empty">${t.empty}</p>`}
   })
 }
 
-function mailItem({ to, subject, kind, link, at }: Mail, locale: 'pt' | 'es'): string {
+function mailItem(mail: Mail, locale: 'pt' | 'es'): string {
+  const { to, subject, kind, link, at, text } = mail
   const t = texts[locale]
   const time = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'es-419', {
     dateStyle: 'short',
@@ -65,6 +70,12 @@ function mailItem({ to, subject, kind, link, at }: Mail, locale: 'pt' | 'es'): s
   return `<li data-kind="${escapeHtml(kind)}">
 <h2>${escapeHtml(subject)}</h2>
 <p class="muted">${t.to} ${escapeHtml(to)} · <time datetime="${escapeHtml(at)}">${time}</time></p>
-<a class="open" href="${escapeHtml(link)}" aria-label="${name}">${t.open}</a>
+<p class="ways"><a class="open" href="${escapeHtml(link)}" aria-label="${name}">${t.open}</a>${wholeLink(mail, t.whole)}</p>
+${text === undefined ? '' : `<details><summary>${t.text}</summary><pre>${escapeHtml(text)}</pre></details>`}
 </li>`
 }
+
+const wholeLink = ({ id, html, subject }: Mail, label: string): string =>
+  id === undefined || html === undefined
+    ? ''
+    : `<a href="/__mail/${encodeURIComponent(id)}" aria-label="${escapeHtml(`${label}: ${subject}`)}">${label}</a>`

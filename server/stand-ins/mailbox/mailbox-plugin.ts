@@ -8,7 +8,8 @@ const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * `/__mail` to read, `/__mail/messages.json` for tests; both take `?to=address`. Whoever reads
+ * `/__mail` to read, `/__mail/ID` for a whole mail, `/__mail/messages.json` for tests; the first and the last
+ * take `?to=address`. Whoever reads
  * it can take over any account: only for a server that nobody else reaches.
  */
 export async function mailboxPlugin(
@@ -23,6 +24,14 @@ export async function mailboxPlugin(
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': CSP })
       .send(mailboxPage({ locale, mails: mailbox.messages(to), to }))
+  })
+  scope.get<{ Params: { id: string } }>('/__mail/:id', (request, reply) => {
+    const html = mailbox.messages().find(({ id }) => id === request.params.id)?.html
+    if (html === undefined) return reply.code(404).send()
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': CSP })
+      .send(html)
   })
   scope.get('/__mail/messages.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send(mailbox.messages(addressIn(request))),

@@ -4,16 +4,21 @@ import { z } from 'zod/mini'
 import { coalescedSave } from '#server/stand-ins/coalesced-save.ts'
 import { readFileIfAny, replaceFile } from '#server/stand-ins/text-file.ts'
 
-/** An e-mail that asks its reader to follow a link. */
+/** An e-mail that asks its reader to follow a link; `id`, `html` and `text` where they were made here. */
 const Mail = z.object({
+  id: z.optional(z.string()),
   to: z.string(),
   subject: z.string(),
-  /** The purpose of the link, as Firebase names it: `verifyEmail`, `resetPassword`, `recoverEmail`… */
+  /** The purpose of the link, as Firebase names it (`verifyEmail`…), or `notification`. */
   kind: z.string(),
   /** Absolute. */
   link: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
+  html: z.optional(z.string()),
+  text: z.optional(z.string()),
+  /** Where one POST turns mails like it off. */
+  unsubscribe: z.optional(z.string()),
 })
 export type Mail = z.output<typeof Mail>
 

@@ -13,6 +13,34 @@ const nothingDue: Account['requirements'] = {
   past_due: [],
 }
 
+const DOCUMENT = 'individual.verification.document'
+
+/** How far an account is; a whole one can be paid. */
+export type AccountStage = keyof typeof stages
+
+/** What Stripe says of an account that has told something. */
+const stages = {
+  whole: nothingDue,
+  /** It can be paid, and Stripe wants a document by some day. */
+  owing: { ...nothingDue, currently_due: [DOCUMENT] },
+  partial: {
+    ...nothingDue,
+    currently_due: [DOCUMENT, 'external_account'],
+    disabled_reason: 'requirements.past_due',
+  },
+  review: { ...nothingDue, disabled_reason: 'requirements.pending_verification' },
+  stopped: {
+    ...nothingDue,
+    currently_due: [DOCUMENT],
+    past_due: [DOCUMENT],
+    disabled_reason: 'requirements.past_due',
+  },
+  rejected: { ...nothingDue, disabled_reason: 'rejected.other' },
+} satisfies Record<string, Account['requirements']>
+
+export const isStage = (name: string | null): name is AccountStage =>
+  name !== null && Object.hasOwn(stages, name)
+
 /** A tasker who has told Stripe nothing yet. */
 export function newAccount(
   world: World,
@@ -50,14 +78,29 @@ function dashboardOf(controller: Account['controller'] | undefined): unknown {
     : null
 }
 
-/** The account has told everything: it can be paid. */
-export function completeOnboarding(account: Account): void {
-  account.charges_enabled = true
-  account.payouts_enabled = true
+/** Brings an account that has been through the form into a stage. */
+export function bringTo(account: Account, stage: AccountStage): void {
+  const works = stage === 'whole' || stage === 'owing'
+  account.charges_enabled = works
+  account.payouts_enabled = works
   account.details_submitted = true
-  account.requirements = nothingDue
+  account.requirements = stages[stage]
   for (const name of Object.keys(account.capabilities))
-    account.capabilities[name] = 'active'
+    account.capabilities[name] = works
+      ? 'active'
+      : stage === 'review'
+        ? 'pending'
+        : 'inactive'
+}
+
+/** The account's own page, which has no way back: it leads to where our pages begin. */
+function createLoginLink(world: World, id: string) {
+  const account = find(world.state.accounts, 'account', id)
+  if (!account.details_submitted)
+    throw invalid('Cannot create a login link for an account that has not onboarded.')
+  const home = new URL('/user-profile', world.link('/')).href
+  const url = openPage(world, account.id, { refresh_url: home, return_url: home })
+  return { object: 'login_link', created: world.now(), url }
 }
 
 function create(world: World, params: Params): Account {
@@ -86,21 +129,23 @@ function createLink(world: World, params: Params) {
   const account = find(world.state.accounts, 'account', requiredText(params, 'account'))
   if (requiredText(params, 'type') !== 'account_onboarding')
     throw invalid('The local stand-in knows account_onboarding only.', { param: 'type' })
-  const link: AccountLink = {
-    account: account.id,
+  const page = openPage(world, account.id, {
     refresh_url: url(params, 'refresh_url'),
     return_url: url(params, 'return_url'),
-    expires_at: world.now() + LINK_SECONDS,
-    used: false,
-  }
+  })
+  const created = world.now()
+  return { object: 'account_link', created, expires_at: created + LINK_SECONDS, url: page }
+}
+
+function openPage(
+  world: World,
+  account: string,
+  ways: Pick<AccountLink, 'refresh_url' | 'return_url'>,
+): string {
   const token = secret()
-  world.state.links[token] = link
-  return {
-    object: 'account_link',
-    created: world.now(),
-    expires_at: link.expires_at,
-    url: world.link(`/setup/e/${account.id}/${token}`),
-  }
+  const expires_at = world.now() + LINK_SECONDS
+  world.state.links[token] = { account, ...ways, expires_at, used: false }
+  return world.link(`/setup/e/${account}/${token}`)
 }
 
 function url(params: Params, key: string): string {
@@ -126,11 +171,11 @@ export function openLink(world: World, accountId: string, token: string): OpenLi
 export function answerForm(
   world: World,
   { account, link }: OpenLink,
-  completed: boolean,
+  stage: AccountStage | undefined,
 ): void {
   link.used = true
-  if (!completed) return
-  completeOnboarding(account)
+  if (!stage) return
+  bringTo(account, stage)
   world.emit('account.updated', account, { account: account.id })
 }
 
@@ -138,6 +183,13 @@ export function answerForm(
 export function setTransfers(world: World, id: string, active: boolean): void {
   const account = find(world.state.accounts, 'account', id)
   account.capabilities['transfers'] = active ? 'active' : 'inactive'
+  world.emit('account.updated', account, { account: id })
+}
+
+/** Stripe finds something out about an account: tests do. */
+export function setAccount(world: World, id: string, stage: AccountStage): void {
+  const account = find(world.state.accounts, 'account', id)
+  bringTo(account, stage)
   world.emit('account.updated', account, { account: id })
 }
 
@@ -163,6 +215,11 @@ export const accountRoutes: Route[] = [
     method: 'GET',
     path: '/v1/accounts/:id',
     handle: ({ state }, { id }) => find(state.accounts, 'account', id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/accounts/:id/login_links',
+    handle: (world, { id }) => createLoginLink(world, id),
   },
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { localeOf } from '#server/stand-ins/locale.ts'
-import { answerForm, openLink } from './accounts.ts'
+import { answerForm, isStage, openLink } from './accounts.ts'
 import { answerBank } from './confirmation.ts'
 import { decodeForm, text } from './params.ts'
 import { onboardingPage } from './pages/onboarding-page.ts'
@@ -133,7 +133,8 @@ async function onboarding(
       onboardingPage(open.account, localeOf(request.headers.get('accept-language'))),
     )
   const form = decodeForm(await request.text())
-  answerForm(world, open, text(form, 'action') === 'complete')
+  const action = text(form, 'action')
+  answerForm(world, open, isStage(action) ? action : undefined)
   file.changed()
   await file.commit()
   return redirect(open.link.return_url)

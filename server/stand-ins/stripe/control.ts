@@ -1,4 +1,4 @@
-import { setTransfers } from './accounts.ts'
+import { type AccountStage, setAccount, setTransfers } from './accounts.ts'
 import { closeDispute, type DisputeOptions, openDispute } from './disputes.ts'
 import type { Fault, Faults, Hold } from './faults.ts'
 import { failPayout, payOut } from './payouts.ts'
@@ -32,6 +32,8 @@ export type Control = {
   failRefund: (refundId: string, reason?: string) => Promise<void>
   /** Lets a connected account receive transfers, or no more. @throws ApiError */
   setTransfers: (accountId: string, active: boolean) => Promise<void>
+  /** Brings a connected account into a stage. @throws ApiError */
+  setAccount: (accountId: string, stage: AccountStage) => Promise<void>
   /** Empties an account into its bank; answers the payout's id. @throws ApiError */
   payOut: (accountId: string) => Promise<string>
   /** The bank sends a payout back. @throws ApiError */
@@ -77,6 +79,7 @@ export function createControl({
     closeDispute: (id, outcome) => change(() => closeDispute(world, id, outcome)),
     failRefund: (id, reason) => change(() => failRefund(world, id, reason)),
     setTransfers: (id, active) => change(() => setTransfers(world, id, active)),
+    setAccount: (id, stage) => change(() => setAccount(world, id, stage)),
     payOut: (account) => change(() => payOut(world, account).id),
     failPayout: (id, code) => change(() => failPayout(world, id, code)),
     seedAccounts: (accounts) =>

@@ -22,7 +22,7 @@ async function releasedCharge() {
   await standIn.fetch(
     pageRequest(link.url, {
       method: 'POST',
-      body: new URLSearchParams({ action: 'complete' }),
+      body: new URLSearchParams({ action: 'whole' }),
     }),
   )
   const charge = chargeOf(await pay(stripe))

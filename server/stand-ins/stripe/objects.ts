@@ -8,7 +8,7 @@ type Money = { amount: number; currency: string }
 
 export type Account = Base<'account'> & {
   business_type: string | null
-  capabilities: Record<string, 'active' | 'inactive'>
+  capabilities: Record<string, 'active' | 'inactive' | 'pending'>
   charges_enabled: boolean
   controller: Record<string, unknown>
   country: string

@@ -1,4 +1,4 @@
-import { completeOnboarding, newAccount } from './accounts.ts'
+import { bringTo, newAccount } from './accounts.ts'
 import { availableOn, book, bookCharge } from './balance.ts'
 import { createCharge } from './charges.ts'
 import { newIntent } from './intents.ts'
@@ -40,7 +40,7 @@ export function seedAccount(world: World, { id, email, metadata }: SeedAccount):
       losses: { payments: 'application' },
     },
   })
-  completeOnboarding(account)
+  bringTo(account, 'whole')
   world.state.accounts[id] = account
 }
 

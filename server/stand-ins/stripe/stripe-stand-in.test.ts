@@ -39,7 +39,7 @@ describe('accounts', () => {
     const html = await (await standIn.fetch(pageRequest(url))).text()
     expect(html).toContain('t@oficio.test')
 
-    const done = await standIn.fetch(pageRequest(url, post({ action: 'complete' })))
+    const done = await standIn.fetch(pageRequest(url, post({ action: 'whole' })))
     expect(done.headers.get('location')).toBe('http://localhost/return')
     const again = await standIn.fetch(pageRequest(url))
     expect(again.headers.get('location')).toBe('http://localhost/refresh')

@@ -117,15 +117,16 @@ function reverse(world: World, transfer: Transfer, params: Params): TransferReve
       { code: 'balance_insufficient', kept: true },
     )
   const { currency } = transfer
+  const id = world.newId('trr')
   const reversal: TransferReversal = {
-    id: world.newId('trr'),
+    id,
     object: 'transfer_reversal',
     amount,
     balance_transaction: book(world, {
       type: 'transfer_refund',
       amount,
       currency,
-      source: transfer.id,
+      source: id,
     }),
     created: world.now(),
     currency,

@@ -20,6 +20,8 @@ type PendingMarkProps<E extends Entry> = {
   canEdit?: (entry: E) => boolean
   /** Gives back what was typed, once it is taken back. */
   onUndone?: (entry: E) => void
+  /** Hears that a refused entry is thrown away. */
+  onDiscard?: (entry: E) => void
   className?: string
 }
 
@@ -28,7 +30,7 @@ type PendingMarkProps<E extends Entry> = {
  * backend did not take.
  */
 export function PendingMark<E extends Entry>(props: PendingMarkProps<E>) {
-  const { entries, onEdit, onUndone, canEdit = () => true, className } = props
+  const { entries, onEdit, onUndone, onDiscard, canEdit = () => true, className } = props
   const shown = entries.filter((entry) => isOpen(entry) || needsPerson(entry))
   if (shown.length === 0) return null
   return (
@@ -41,6 +43,7 @@ export function PendingMark<E extends Entry>(props: PendingMarkProps<E>) {
             key={entry.id}
             entry={entry}
             onEdit={onEdit && canEdit(entry) ? () => onEdit(entry) : undefined}
+            onDiscard={() => onDiscard?.(entry)}
           />
         ),
       )}
@@ -75,11 +78,21 @@ function Waiting({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   )
 }
 
-function Refused({ entry, onEdit }: { entry: Entry; onEdit: (() => void) | undefined }) {
+type RefusedProps = {
+  entry: Entry
+  onEdit: (() => void) | undefined
+  onDiscard: () => void
+}
+
+function Refused({ entry, onEdit, onDiscard }: RefusedProps) {
   const { t } = useTranslation()
   useShownInView(entry.id)
   const edit = () => {
     onEdit?.()
+    void discardEntry(entry.id)
+  }
+  const discard = () => {
+    onDiscard()
     void discardEntry(entry.id)
   }
   return (
@@ -105,11 +118,7 @@ function Refused({ entry, onEdit }: { entry: Entry; onEdit: (() => void) | undef
               </button>
             )
           )}
-          <button
-            type="button"
-            className={actClass}
-            onClick={() => void discardEntry(entry.id)}
-          >
+          <button type="button" className={actClass} onClick={discard}>
             {t('outbox.discard')}
           </button>
         </p>

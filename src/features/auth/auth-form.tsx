@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { useForm, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import { Input } from '#src/ui/input.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Agreement } from './agreement.tsx'
 import { authErrorText, explainAuthError } from './auth-errors.ts'
-import { authSchemas, type AuthMode, type AuthValues } from './auth-schema.ts'
+import { type AuthMode, authRules, type AuthValues, resolverOf } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailInput } from './email-input.tsx'
@@ -30,8 +29,8 @@ type AuthFormProps = {
 }
 
 const resolvers: Record<AuthMode, Resolver<AuthValues>> = {
-  signIn: standardSchemaResolver(authSchemas.signIn),
-  register: withPolicy<AuthValues>(standardSchemaResolver(authSchemas.register)),
+  signIn: resolverOf(authRules.signIn),
+  register: withPolicy<AuthValues>(resolverOf(authRules.register)),
 }
 
 export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/alert.tsx'
+import { AskReason, askedTasker } from './ask-reason.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
-import type { AuthMode, AuthValues } from './auth-schema.ts'
+import type { AuthMode, AuthValues } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { GoogleButton } from './google-button.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -44,6 +45,7 @@ function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
   // Kept here, so that opening the reset form loses nothing.
   const [left, setLeft] = useState<AuthValues>()
 
+  const taskerId = askedTasker(search.from)
   if (google.returning) return <Working title={t('auth.google.finishing')} />
   if (resetting) return <ResetForm email={typed.email} />
   const googleError = authErrorText(google.error, t)
@@ -52,6 +54,7 @@ function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
       <AuthHeading title={titleOf(mode, search, t)} takesFocus={left !== undefined}>
         {leadOf(mode, search, t)}
       </AuthHeading>
+      {taskerId && !search.reason && <AskReason taskerId={taskerId} />}
       {search.reason && (
         <Alert tone={search.reason === 'disabled' ? 'danger' : 'info'} className="mb-5">
           {t(`auth.reason.${search.reason}`)}

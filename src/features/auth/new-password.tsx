@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -9,7 +8,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthHeading } from './auth-frame.tsx'
-import { newPasswordSchema } from './auth-schema.ts'
+import { newPasswordRules, resolverOf } from './auth-rules.ts'
 import { CodeFailed } from './code-failed.tsx'
 import { EmailInput } from './email-input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -37,7 +36,7 @@ export function NewPassword({ code }: { code: string }) {
   )
 }
 
-const resolver = withPolicy<{ password: string }>(standardSchemaResolver(newPasswordSchema))
+const resolver = withPolicy(resolverOf(newPasswordRules))
 
 function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { t } = useTranslation()

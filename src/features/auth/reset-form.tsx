@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -11,7 +10,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthHeading } from './auth-frame.tsx'
-import { resetSchema } from './auth-schema.ts'
+import { resetRules, resolverOf } from './auth-rules.ts'
 import { EmailInput } from './email-input.tsx'
 import { LocalInbox } from './local-inbox.tsx'
 
@@ -21,12 +20,14 @@ async function requestReset(email: string): Promise<string> {
   return email
 }
 
+const resolver = resolverOf(resetRules)
+
 /** Asks for a link by e-mail; the answer is the same whether the account exists or not. */
 export function ResetForm({ email }: { email: string }) {
   const { t } = useTranslation()
   const form = useForm<{ email: string }>({
     mode: 'onTouched',
-    resolver: standardSchemaResolver(resetSchema),
+    resolver,
     defaultValues: { email },
   })
   const { mutateAsync, data: sentTo, error } = useMutation({ mutationFn: requestReset })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isIdentityError } from '#src/platform/identity/identity-error.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
-import type { AuthMode, AuthValues } from './auth-schema.ts'
+import type { AuthMode, AuthValues } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { useEntrance } from './use-entrance.ts'
 

@@ -6,7 +6,7 @@ import { IdentityError } from '#src/platform/identity/identity-error.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
 import { signInMutation } from '#src/session/session.ts'
 import { signOutOthers } from '#src/session/sign-out.ts'
-import { switchRoleMutation } from '#src/queries/users.ts'
+import { switchRoleMutation } from '#src/queries/roles.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import type { AuthSearch } from './auth-search.ts'
 

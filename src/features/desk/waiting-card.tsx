@@ -11,6 +11,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Photo } from '#src/ui/photo.tsx'
 
 /** A request that waits for the tasker's word. Nobody accepts from here: it leads to the request. */
 export function WaitingCard({ request }: { request: WaitingRequest }) {
@@ -21,6 +22,7 @@ export function WaitingCard({ request }: { request: WaitingRequest }) {
   return (
     <article className={cardClass({ className: 'flex flex-col overflow-hidden' })}>
       <Strip request={request} />
+      <Cover image={request.cover} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex gap-3">
           <Avatar
@@ -67,6 +69,23 @@ export function WaitingCard({ request }: { request: WaitingRequest }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The first photo of the job. */
+function Cover({ image }: { image: WaitingRequest['cover'] }) {
+  if (!image) return null
+  return (
+    <Photo
+      src={image.url}
+      srcSet={image.srcset}
+      sizes="(min-width: 40rem) 20rem, 100vw"
+      alt=""
+      width={image.width ?? 400}
+      height={image.height ?? 300}
+      placeholder={image.placeholder}
+      className="h-32 w-full"
+    />
   )
 }
 

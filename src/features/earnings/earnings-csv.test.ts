@@ -8,19 +8,21 @@ const heads = Object.fromEntries(csvColumns.map((name) => [name, name])) as Reco
   string
 >
 const dayOf = (iso: string) => iso.slice(0, 10)
+const kinds = { request: 'job', order: 'sale' }
 
 const linesOf = (...jobs: Partial<JobEarnings>[]) =>
-  earningsCsv(jobs.map(jobEarnings), heads, dayOf).split('\r\n')
+  earningsCsv(jobs.map(jobEarnings), heads, dayOf, kinds).split('\r\n')
 
 test('has a head, a line for each job and nothing after it', () => {
-  const file = earningsCsv([jobEarnings(), jobEarnings()], heads, dayOf)
-  expect(file.startsWith('\uFEFF"number";"job";"client";')).toBe(true)
+  const file = earningsCsv([jobEarnings(), jobEarnings()], heads, dayOf, kinds)
+  expect(file.startsWith('\uFEFF"number";"kind";"job";"client";')).toBe(true)
   expect(file.split('\r\n')).toHaveLength(4)
   expect(file.endsWith('\r\n')).toBe(true)
 })
 
 test('amounts have a comma and both decimals', () => {
   const [, line] = linesOf({
+    kind: 'order',
     number: 'A1B2',
     description: 'Pintar',
     clientName: 'Clara',
@@ -35,7 +37,7 @@ test('amounts have a comma and both decimals', () => {
     kept: 1000.02,
   })
   expect(line).toBe(
-    '"A1B2";"Pintar";"Clara";2026-03-04;2026-03-05;1200,50;0,00;1200,50;180,08;1020,42;20,40;1000,02',
+    '"A1B2";"sale";"Pintar";"Clara";2026-03-04;2026-03-05;1200,50;0,00;1200,50;180,08;1020,42;20,40;1000,02',
   )
 })
 
@@ -49,5 +51,5 @@ test.each([
   ['\t=1+1', `"'=1+1"`],
 ])('the text %j harms no spreadsheet', (description, written) => {
   const [, line] = linesOf({ description, number: 'N' })
-  expect(line?.startsWith(`"N";${written};`)).toBe(true)
+  expect(line?.startsWith(`"N";"job";${written};`)).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { JobEarnings } from '#src/contract/earnings.ts'
 /** The heads of the columns, in their order. */
 export const csvColumns = [
   'number',
+  'kind',
   'job',
   'client',
   'date',
@@ -20,14 +21,16 @@ export type CsvColumn = (typeof csvColumns)[number]
 /** A spreadsheet of Brazil divides by semicolons, and a file with this mark is read as UTF-8. */
 const BOM = '\uFEFF'
 
-/** Jobs as a file for a spreadsheet: one line for each, amounts with a comma, days as ISO 8601. */
+/** Jobs and sales as a file for a spreadsheet: one line for each, amounts with a comma, days as ISO 8601. */
 export function earningsCsv(
   jobs: readonly JobEarnings[],
   heads: Record<CsvColumn, string>,
   dayOf: (iso: string) => string,
+  kinds: Record<JobEarnings['kind'], string>,
 ): string {
   const line = (job: JobEarnings): Record<CsvColumn, string> => ({
     number: cell(job.number),
+    kind: cell(kinds[job.kind]),
     job: cell(job.description),
     client: cell(job.clientName),
     date: dayOf(job.date),

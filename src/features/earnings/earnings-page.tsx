@@ -20,18 +20,21 @@ type EarningsPageProps = {
   query: UseQueryResult<EarningsReport>
   /** The month that was asked for; without one, the newest. */
   month: string | undefined
+  /** The page to go back to. */
+  home: '/tasker-profile' | '/user-profile'
   /** The state of the payout account. */
   account: ReactNode
   onMonth: (month: string) => void
 }
 
-/** A tasker's money: what is to come, what was sent in each month, and what the fee is. */
-export function EarningsPage({ query, month, account, onMonth }: EarningsPageProps) {
+/** Somebody's money of work and sales: what is to come, what was sent in each month, and what the fee is. */
+export function EarningsPage(props: EarningsPageProps) {
+  const { query, month, home, account, onMonth } = props
   const { t } = useTranslation()
   const { data: report } = query
   return (
     <div className="page pb-8">
-      <PageHeader back={<BackLink to="/tasker-profile" />} title={t('earnings:title')} />
+      <PageHeader back={<BackLink to={home} />} title={t('earnings:title')} />
       <CachedNote query={query} className="-mt-2 -mb-4" />
       <SplitPage
         aside={

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { JobEarnings } from '#src/contract/earnings.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
@@ -14,7 +14,15 @@ const tones: Record<JobEarnings['place'], Tone> = {
   paid: 'brand',
 }
 
-/** A job's money: how the net comes of the gross, and where it is. Leads to the request. */
+const pageOf = ({ kind, requestId }: JobEarnings) =>
+  kind === 'order'
+    ? linkOptions({ to: '/marketplace/order-summary/$requestId', params: { requestId } })
+    : linkOptions({
+        to: '/service-request/details/$serviceRequestId',
+        params: { serviceRequestId: requestId },
+      })
+
+/** The money of a job or a sale: how the net comes of the gross, and where it is. */
 function JobLine({ job }: { job: JobEarnings }) {
   const { t } = useTranslation()
   const { money, day } = useFormat()
@@ -25,18 +33,18 @@ function JobLine({ job }: { job: JobEarnings }) {
     ...(takenBack > 0 ? [t('earnings:line.takenBack', { amount: money(takenBack) })] : []),
   ]
   return (
-    <Link
-      to="/service-request/details/$serviceRequestId"
-      params={{ serviceRequestId: job.requestId }}
-      className={cardClass({ interactive: true, className: 'p-3.5' })}
-    >
+    <Link {...pageOf(job)} className={cardClass({ interactive: true, className: 'p-3.5' })}>
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="line-clamp-2 font-bold wrap-anywhere">
             {requestTitle(job.description)}
           </span>
           <span className="block truncate text-sm text-ink-2">
-            {job.clientName} · {day(job.date)}
+            {[
+              ...(job.kind === 'order' ? [t('earnings:kind.order')] : []),
+              job.clientName,
+              day(job.date),
+            ].join(' · ')}
           </span>
         </span>
         <Price

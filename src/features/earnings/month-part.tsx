@@ -63,8 +63,12 @@ function MonthSums({ report: { months, month, jobs } }: { report: EarningsReport
   const heads = Object.fromEntries(
     csvColumns.map((column) => [column, t(`earnings:csv.${column}`)]),
   ) as Record<CsvColumn, string>
+  const kinds = {
+    request: t('earnings:kind.request'),
+    order: t('earnings:kind.order'),
+  }
   const download = () => {
-    const file = earningsCsv(jobs, heads, isoDay)
+    const file = earningsCsv(jobs, heads, isoDay, kinds)
     saveFile(`oficio-${month}.csv`, new Blob([file], { type: 'text/csv;charset=utf-8' }))
   }
   return (

@@ -1,18 +1,31 @@
-import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import type { Item, ItemInput } from '#src/contract/marketplace.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { type Item, type ItemInput, StockChanged } from '#src/contract/marketplace.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
 import { sendOrWait } from '#src/outbox/send-or-wait.ts'
-import { editItemAction, useItemEntries } from '#src/queries/item-outbox.ts'
+import { editItemAction } from '#src/queries/item-outbox.ts'
+import { useItemEntries } from '#src/queries/item-view.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemPill } from './item-pill.tsx'
 import { ItemStateCard } from './item-state-card.tsx'
-import { editItemDraftKey, ItemValues, valuesOf, valuesOfInput } from './item-values.ts'
+import {
+  draftOf,
+  editItemDraftKey,
+  ItemDraft,
+  type ItemValues,
+  valuesOf,
+  valuesOfInput,
+} from './item-values.ts'
 import { useItemForm } from './use-item-form.ts'
+import { useItemPhotos } from './use-item-photos.ts'
 
 type EditItemPageProps = {
   item: Item
@@ -28,20 +41,37 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
   const saved = valuesOf(item)
   const { draft, change, forget, reset, isRestored } = useDraft(
     editItemDraftKey(item.sellerUid, item._id),
-    ItemValues,
-    saved,
+    ItemDraft,
+    draftOf(item),
   )
   const [typed] = useState(isRestored ? draft : undefined)
-  async function save(body: ItemInput) {
+  const photos = useItemPhotos(draft.photos, (edit) =>
+    change((now) => ({ photos: edit(now.photos) })),
+  )
+  const stock = useKnownStock(item)
+  const [stockSeen, setStockSeen] = useState(draft.stockSeen ?? stock)
+  async function save(values: ItemInput) {
+    const body = { ...values, stockSeen, photoIds: photos.ids }
     const input = { params: { id: item._id }, body }
-    const { isSent, isKept } = await sendOrWait(editItemAction, input, {
-      about: item.title,
-    })
+    const options = { about: item.title, dependsOn: photos.first }
+    const { isSent, isKept } = await sendOrWait(editItemAction, input, options).catch(
+      (error: unknown) => {
+        // The form says it: whoever saves again has seen it.
+        setStockSeen((seen) => stockIn(error) ?? seen)
+        throw error
+      },
+    )
     if (isKept || isSent) forget()
     onSaved(isSent)
   }
   const form = useItemForm({ saved, typed, onSave: save })
-  useKept(form.form, change)
+  const isStockTyped = form.isStockTyped || (typed !== undefined && typed.stock !== stock)
+  if (!isStockTyped && stockSeen !== stock) setStockSeen(stock)
+  const keep = useCallback(
+    (values: ItemValues) => change({ ...values, stockSeen }),
+    [change, stockSeen],
+  )
+  useKept(form.form, keep)
   const { edits } = useItemEntries(item._id)
   function discard() {
     form.form.reset(saved, { keepDirtyValues: false })
@@ -52,7 +82,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
       <PageHeader
         back={back}
         title={t('market:form.editTitle')}
-        trailing={item.status !== 'active' && <ItemPill item={item} />}
+        trailing={(item.status !== 'active' || item.hidden) && <ItemPill item={item} />}
         className="mb-2"
       />
       {isRestored && <RestoredNote className="mb-5" onDiscard={discard} />}
@@ -61,9 +91,21 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
         entries={edits}
         onEdit={({ input }) => form.type(valuesOfInput(input.body))}
       />
-      <ItemForm {...form} submitLabel={t('market:form.save')}>
+      <ItemForm {...form} photos={photos} submitLabel={t('market:form.save')}>
         <ItemStateCard item={item} onRemoved={onRemoved} />
       </ItemForm>
     </div>
   )
+}
+
+/** The stock as the backend has it: changes of one's own that wait are not in it. */
+function useKnownStock({ _id, stock }: Item): number {
+  return useQuery(itemQueries.item(_id)).data?.stock ?? stock
+}
+
+/** The stock of now, where that is why the backend refused. */
+function stockIn(error: unknown): number | undefined {
+  if (!isApiError(error, 'marketplace/stock-changed') || !isRecord(error.data))
+    return undefined
+  return StockChanged.safeParse(error.data['details']).data?.stock
 }

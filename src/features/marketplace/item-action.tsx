@@ -16,6 +16,8 @@ export function ItemAction({ item, own }: { item: Item; own: boolean }) {
       </Link>
     )
   if (!isOnSale(item)) return <MarketLink />
+  if (!item.sellerCanReceive)
+    return <p className="text-sm text-ink-2">{t('market:cannotReceive')}</p>
   return (
     <Link to="/marketplace/purchase/$itemId" params={params} className={buttonClass()}>
       {t('market:buy')}

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { cardClass } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
 import { ItemPill } from './item-pill.tsx'
 import { NoPhoto } from './no-photo.tsx'
+
+const shape = 'aspect-square w-full rounded-lg'
 
 /** One thing on sale in the list, a link to its page. */
 export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean }) {
@@ -16,7 +18,7 @@ export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean 
     <Link
       to="/marketplace/$itemId"
       params={{ itemId: item._id }}
-      className={cardClass({ interactive: true, className: 'h-full overflow-hidden' })}
+      className="group block h-full rounded-lg"
     >
       {photo ? (
         <Photo
@@ -25,23 +27,25 @@ export function ItemCard({ item, eager = false }: { item: Item; eager?: boolean 
           sizes="(width >= 64rem) 18rem, 46vw"
           placeholder={photo.placeholder}
           alt=""
-          width={photo.width ?? 640}
-          height={photo.height ?? 480}
+          width={640}
+          height={640}
           eager={eager}
-          className="aspect-4/3 w-full"
+          className={cx(shape, 'transition group-hover:brightness-95')}
         />
       ) : (
-        <NoPhoto item={item} className="aspect-4/3 w-full" />
+        <NoPhoto item={item} className={shape} />
       )}
-      <div className="p-3">
+      <div className="pt-2.5">
         <p className="text-lg font-[750] tracking-[-0.02em]">{shortMoney(item.price)}</p>
-        <h2 className="line-clamp-2 text-sm font-medium tracking-normal wrap-anywhere">
+        <h2 className="line-clamp-2 text-base font-normal tracking-normal wrap-anywhere group-hover:underline">
           {item.title}
         </h2>
-        <p className="truncate pt-1 text-xs text-ink-2">
+        <p className="truncate pt-0.5 text-sm text-ink-2">
           {[t(`market:condition.${item.condition}`), item.city].filter(Boolean).join(' · ')}
         </p>
-        {item.status !== 'active' && <ItemPill item={item} className="mt-2" />}
+        {(item.status !== 'active' || item.hidden) && (
+          <ItemPill item={item} className="mt-2" />
+        )}
       </div>
     </Link>
   )

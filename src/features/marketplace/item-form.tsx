@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { categories } from '#src/contract/categories.ts'
-import { itemCategories, itemConditions } from '#src/contract/marketplace.values.ts'
+import { itemConditions } from '#src/contract/marketplace.values.ts'
 import { ITEM_DESCRIPTION_MAX, ITEM_TITLE } from '#src/contract/marketplace.values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
@@ -12,28 +11,36 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
+import { DeliveryField } from './delivery-field.tsx'
+import { CategoryOptions } from './category-options.tsx'
+import { ItemPhotosField } from './item-photos-field.tsx'
 import { ItemRefusal } from './item-refusal.tsx'
-import { useCategoryLabel } from './use-category-label.ts'
 import type { useItemForm } from './use-item-form.ts'
+import type { ItemPhotos } from './use-item-photos.ts'
 
 type ItemFormProps = ReturnType<typeof useItemForm> & {
   submitLabel: string
+  photos: ItemPhotos
   /** A part between the fields and the button. */
   children?: ReactNode
 }
 
 /** The form of an item. */
 export function ItemForm(props: ItemFormProps) {
-  const { form, submit, changeSent, errorOf, pending, refusal, submitLabel, children } =
+  const { form, submit, changeSent, errorOf, deliveryError, pending, refusal, photos } =
     props
   const { t } = useTranslation()
   return (
     <form
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (photos.mayGo()) void submit(event)
+      }}
       className="flex flex-1 flex-col"
     >
       <div className="grid gap-4 pb-6">
+        <ItemPhotosField photos={photos} />
         <Field
           label={t('market:fields.title')}
           hint={t('market:fields.titleHint')}
@@ -47,7 +54,7 @@ export function ItemForm(props: ItemFormProps) {
           render={({ field }) => (
             <Field label={t('market:categoryName')} error={errorOf('category')}>
               <Select {...field} value={field.value ?? ''}>
-                <CategoryOptions />
+                <CategoryOptions none={t('market:fields.categoryChoose')} required />
               </Select>
             </Field>
           )}
@@ -109,42 +116,26 @@ export function ItemForm(props: ItemFormProps) {
             </Field>
           )}
         />
+        <Controller
+          control={form.control}
+          name="delivery"
+          render={({ field }) => (
+            <DeliveryField
+              value={field.value}
+              onChange={field.onChange}
+              problem={deliveryError}
+            />
+          )}
+        />
         {refusal && <ItemRefusal error={refusal} onChange={changeSent} />}
-        {children}
+        {props.children}
       </div>
       <StickyActionBar>
         <Button type="submit" pending={pending}>
-          {submitLabel}
+          {props.submitLabel}
         </Button>
       </StickyActionBar>
     </form>
-  )
-}
-
-/** Things of every day first, then those of a trade. */
-function CategoryOptions() {
-  const { t } = useTranslation()
-  const label = useCategoryLabel()
-  return (
-    <>
-      <option value="" disabled>
-        {t('market:fields.categoryChoose')}
-      </option>
-      <optgroup label={t('market:fields.categoriesGeneral')}>
-        {itemCategories.map((slug) => (
-          <option key={slug} value={slug}>
-            {label(slug)}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label={t('market:fields.categoriesTrade')}>
-        {categories.map(({ slug }) => (
-          <option key={slug} value={slug}>
-            {label(slug)}
-          </option>
-        ))}
-      </optgroup>
-    </>
   )
 }
 

@@ -1,25 +1,30 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
-import { writeDraft } from '#src/drafts/kept-draft.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { type EditEntry, useItemEntries } from '#src/queries/item-outbox.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { ItemHeart } from './favourites/item-heart.tsx'
 import { ItemAction } from './item-action.tsx'
+import { ItemDelivery } from './item-delivery.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { isOnSale, ItemPill } from './item-pill.tsx'
-import { editItemDraftKey, valuesOfInput } from './item-values.ts'
+import { ItemQuestions } from './questions/item-questions.tsx'
 import { SellerCard, useIsTasker } from './seller-card.tsx'
 import { SellersItemsLink, TaskerLink } from './seller-links.tsx'
 import { useCategoryLabel } from './use-category-label.ts'
+
+// A seller's alone: visitors load no outbox.
+const ItemWaiting = lazy(async () => ({
+  default: (await loadLatePart(() => import('./item-waiting.tsx'))).ItemWaiting,
+}))
 
 type ItemPageProps = {
   item: Item
@@ -36,7 +41,12 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
   const { shortMoney } = useFormat()
   return (
     <article className="page flex flex-col max-md:min-h-dvh md:pb-10">
-      <PageHeader as="p" back={back} title={t('market:title')} />
+      <PageHeader
+        as="p"
+        back={back}
+        title={t('market:title')}
+        trailing={!own && <ItemHeart item={item} />}
+      />
       <SplitPage
         className="gap-5"
         aside={
@@ -45,6 +55,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
               <Card className="p-4">
                 <Summary item={item} />
               </Card>
+              <ItemDelivery item={item} />
               <Seller item={item} own={own} />
             </div>
             <StickyActionBar
@@ -60,29 +71,29 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
         <ItemPhotos item={item} />
         <h1 className="pt-5 text-2xl wrap-anywhere">{item.title}</h1>
         <CachedNote query={query} />
-        {own && <Waiting item={item} />}
+        {own && (
+          <Suspense>
+            <ItemWaiting item={item} />
+          </Suspense>
+        )}
         <p className="pt-1 wrap-anywhere whitespace-pre-line text-ink-2">
           {item.description || t('market:noDescription')}
         </p>
+        {!own && (
+          <p className="pt-4 text-sm">
+            <Link
+              to="/safety"
+              search={{ text: 'item', id: item._id }}
+              rel="nofollow"
+              className="text-ink-2 underline underline-offset-4"
+            >
+              {t('shell.report')}
+            </Link>
+          </p>
+        )}
+        <ItemQuestions item={item} own={own} />
       </SplitPage>
     </article>
-  )
-}
-
-/** The changes of one's own item that wait to be sent, and those that were refused. */
-function Waiting({ item }: { item: Item }) {
-  const navigate = useNavigate()
-  const { edits, states } = useItemEntries(item._id)
-  function edit({ input, key }: EditEntry) {
-    const name = editItemDraftKey(item.sellerUid, item._id)
-    writeDraft(name, { draft: valuesOfInput(input.body), key })
-    void navigate({ to: '/marketplace/edit/$itemId', params: { itemId: item._id } })
-  }
-  return (
-    <>
-      <PendingMark className="py-3" entries={edits} onEdit={edit} />
-      <PendingMark className="py-3" entries={states} />
-    </>
   )
 }
 

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { Pill } from '#src/ui/pill.tsx'
 
-export const isOnSale = ({ status, stock }: Pick<Item, 'status' | 'stock'>): boolean =>
-  status === 'active' && stock > 0
+type Sale = Pick<Item, 'status' | 'stock' | 'hidden'>
+
+export const isOnSale = ({ status, stock, hidden }: Sale): boolean =>
+  status === 'active' && stock > 0 && !hidden
 
 type ItemPillProps = {
-  item: Pick<Item, 'status' | 'stock' | 'condition'>
+  item: Pick<Item, 'condition'> & Sale
   className?: string
 }
 
@@ -19,7 +21,13 @@ export function ItemPill({ item, className = '' }: ItemPillProps) {
         {t(`market:condition.${item.condition}`)}
       </Pill>
     )
-  const { status } = item
+  const { status, hidden } = item
+  if (hidden)
+    return (
+      <Pill tone="danger" className={className}>
+        {t('market:status.hidden')}
+      </Pill>
+    )
   return (
     <Pill className={className}>
       {status === 'active' ? t('market:gone') : t(`market:status.${status}`)}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import type { ApiError } from '#src/api/errors/api-error.ts'
-import { existingItemId } from '#src/queries/marketplace.ts'
+import { type ApiError, isApiError } from '#src/api/errors/api-error.ts'
+import { DuplicateItem } from '#src/contract/marketplace.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { ItemSentBefore } from './item-sent-before.tsx'
@@ -32,4 +33,10 @@ export function ItemRefusal({ error, onChange }: ItemRefusalProps) {
       </Link>
     </Alert>
   )
+}
+
+/** The caller's item on sale that has the same title, if that is why the backend refused. */
+function existingItemId(error: unknown): string | undefined {
+  if (!isApiError(error, 'marketplace/duplicate') || !isRecord(error.data)) return undefined
+  return DuplicateItem.safeParse(error.data['details']).data?.existingItemId
 }

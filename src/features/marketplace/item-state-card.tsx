@@ -4,11 +4,8 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
 import { sendOrWait } from '#src/outbox/send-or-wait.ts'
-import {
-  itemStateAction,
-  removeItemAction,
-  useItemEntries,
-} from '#src/queries/item-outbox.ts'
+import { itemStateAction, removeItemAction } from '#src/queries/item-outbox.ts'
+import { useItemEntries } from '#src/queries/item-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -43,7 +40,9 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
   return (
     <Card className="p-4">
       <h2 className="text-lg">{t('market:state.title')}</h2>
-      <p className="pt-1 text-sm text-ink-2">{t(`market:state.${status}`)}</p>
+      <p className="pt-1 text-sm text-ink-2">
+        {t(`market:state.${item.hidden ? 'hidden' : status}`)}
+      </p>
       <div className="flex flex-wrap gap-2.5 pt-3.5">
         <SaleButton item={item} />
         {status !== 'archived' && (

@@ -1,67 +1,82 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemCategories, itemConditions } from '#src/contract/marketplace.values.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { marketSorts, type MarketParams } from './market-params.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { MarketFilterPanel, type MarketFiltersProps } from './market-filter-panel.tsx'
+import { countFilters, noFilters } from './market-params.ts'
 
-type MarketFiltersProps = {
-  params: MarketParams
-  onChange: (params: MarketParams) => void
-}
+type Counted = { total: number; capped: boolean } | undefined
 
-const selectClass =
-  'min-h-11 rounded-full border-[1.5px] border-line bg-surface px-4 text-sm font-semibold'
-
-export function MarketFilters({ params, onChange }: MarketFiltersProps) {
+/** The filters behind a button, for what has no room beside the list. */
+export function MarketFilterSheet(props: MarketFiltersProps & { found: Counted }) {
+  const { params, onPatch, found } = props
   const { t } = useTranslation()
-  const { category, condition, sort } = params
-  const pick = (patch: MarketParams) => onChange({ ...params, ...patch })
+  const { number } = useFormat()
+  const [open, setOpen] = useState(false)
+  const count = countFilters(params)
+  function showText() {
+    if (!found) return t('market:filters.show')
+    const { total, capped } = found
+    return capped
+      ? t('market:filters.showMany', { number: number(total) })
+      : t('market:filters.showCount', { count: total, number: number(total) })
+  }
   return (
     <>
-      <div role="group" aria-label={t('market:categories')} className="pt-3">
-        <div className="scroll-row">
-          {itemCategories.map((slug) => (
-            <Chip
-              key={slug}
-              selected={slug === category}
-              onClick={() => pick({ category: slug === category ? undefined : slug })}
-            >
-              {t(`market:category.${slug}`)}
-            </Chip>
-          ))}
+      <IconButton
+        aria-haspopup="dialog"
+        label={count > 0 ? t('market:filters.on', { count }) : t('market:filters.title')}
+        dot={count > 0}
+        icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
+        onClick={() => setOpen(true)}
+        className="lg:hidden"
+      />
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('market:filters.title')}
+        closeLabel={t('market:close')}
+        footer={
+          <>
+            {count > 0 && (
+              <Button variant="outline" onClick={() => onPatch(noFilters)}>
+                {t('market:filters.clear')}
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)}>{showText()}</Button>
+          </>
+        }
+      >
+        <div className="pt-2">
+          <MarketFilterPanel params={params} onPatch={onPatch} />
         </div>
-      </div>
-      <div className="flex flex-wrap gap-2.5 pt-3">
-        <select
-          aria-label={t('market:condition.label')}
-          className={selectClass}
-          value={condition ?? ''}
-          onChange={({ target }) =>
-            pick({ condition: itemConditions.find((known) => known === target.value) })
-          }
-        >
-          <option value="">{t('market:condition.any')}</option>
-          {itemConditions.map((known) => (
-            <option key={known} value={known}>
-              {t(`market:condition.${known}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('market:sort')}
-          className={selectClass}
-          value={sort ?? 'newest'}
-          onChange={({ target }) => {
-            const chosen = marketSorts.find((known) => known === target.value)
-            pick({ sort: chosen === 'newest' ? undefined : chosen })
-          }}
-        >
-          {marketSorts.map((known) => (
-            <option key={known} value={known}>
-              {t(`market:sorts.${known}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      </Sheet>
     </>
+  )
+}
+
+/** The filters beside the list. */
+export function MarketFilterAside({ params, onPatch }: MarketFiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <aside
+      aria-label={t('market:filters.title')}
+      className="sticky top-24 rounded-lg border border-line bg-surface p-5 max-lg:hidden"
+    >
+      <MarketFilterPanel params={params} onPatch={onPatch} />
+      {countFilters(params) > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-5 w-full"
+          onClick={() => onPatch(noFilters)}
+        >
+          {t('market:filters.clear')}
+        </Button>
+      )}
+    </aside>
   )
 }

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Banknote, Heart, Plus, ShoppingBag, Tag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Menu, menuItemClass } from '#src/ui/menu.tsx'
+import { useScrolled } from '#src/platform/use-scrolled.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2' } as const
 
 type MarketHeadProps = {
   /** The reader's uid. */
@@ -16,39 +21,85 @@ type MarketHeadProps = {
   query: Freshness
 }
 
-/** The title of the list, with links to the person's own items, all items and the form for a new one. */
+/** The title of the list. In the market itself a phone has no room for it: photos come first. */
 export function MarketHead({ uid, sellerUid, sellerName, query }: MarketHeadProps) {
   const { t } = useTranslation()
-  const own = sellerUid === uid
   const theirs = sellerName ? t('market:itemsOf', { name: sellerName }) : t('market:title')
-  const title = own ? t('market:mine') : sellerUid ? theirs : t('market:title')
+  const title =
+    sellerUid === uid ? t('market:mine') : sellerUid ? theirs : t('market:title')
   usePageTitle(title)
-  const outline = buttonClass({ variant: 'outline', size: 'sm' })
-  // In the market itself the search is what one does first.
-  const sell = buttonClass({ variant: own ? 'primary' : 'secondary', size: 'sm' })
+  const isMarket = sellerUid === undefined
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pt-3 pb-4 md:pt-6">
-      <div className="min-w-0">
-        <h1 className="text-2xl wrap-anywhere md:text-3xl">{title}</h1>
-        {sellerUid === undefined && <p className="pt-1 text-ink-2">{t('market:lead')}</p>}
-        <CachedNote query={query} className="-mb-1 pt-0.5" />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {sellerUid !== undefined && (
-          <Link to="/marketplace" className={outline}>
-            {t('market:seeMarket')}
-          </Link>
-        )}
-        {!own && (
-          <Link to="/marketplace" search={{ sellerUid: uid }} className={outline}>
-            {t('market:mine')}
-          </Link>
-        )}
-        <Link to="/marketplace/new" className={sell}>
-          <Plus aria-hidden className="size-4.5" />
-          {t('market:sell')}
-        </Link>
-      </div>
+    <div className={cx('md:pt-6', !isMarket && 'pt-3')}>
+      <h1
+        className={cx('text-2xl wrap-anywhere md:text-3xl', isMarket && 'max-md:sr-only')}
+      >
+        {title}
+      </h1>
+      {isMarket && <p className="pt-1 text-ink-2 max-md:sr-only">{t('market:lead')}</p>}
+      <CachedNote query={query} className="pt-0.5" />
     </div>
+  )
+}
+
+type MarketLinksProps = Pick<MarketHeadProps, 'uid' | 'sellerUid'>
+
+/** To one's own items, all items and the form for a new one. */
+export function MarketLinks({ uid, sellerUid }: MarketLinksProps) {
+  const { t } = useTranslation()
+  const scrolled = useScrolled()
+  const outline = buttonClass({ variant: 'outline', size: 'sm' })
+  return (
+    <>
+      <Menu
+        trigger={
+          <>
+            <ShoppingBag aria-hidden className="size-5" />
+            <span className="max-md:sr-only">{t('market:mineMenu')}</span>
+          </>
+        }
+        triggerClassName={cx(outline, 'shrink-0 max-md:size-13 max-md:px-0!')}
+      >
+        <Link to="/marketplace" search={{ sellerUid: uid }} className={menuItemClass}>
+          <Tag {...icon} />
+          {t('market:mine')}
+        </Link>
+        <Link to="/marketplace" search={{ favourites: true }} className={menuItemClass}>
+          <Heart {...icon} />
+          {t('market:favourites.title')}
+        </Link>
+        <Link
+          to="/marketplace/orders"
+          search={{ side: 'buying' }}
+          className={menuItemClass}
+        >
+          <ShoppingBag {...icon} />
+          {t('market:purchases')}
+        </Link>
+        <Link
+          to="/marketplace/orders"
+          search={{ side: 'selling' }}
+          className={menuItemClass}
+        >
+          <Banknote {...icon} />
+          {t('market:sales')}
+        </Link>
+      </Menu>
+      {sellerUid !== undefined && (
+        <Link to="/marketplace" className={cx(outline, 'shrink-0 max-md:hidden')}>
+          {t('market:seeMarket')}
+        </Link>
+      )}
+      <Link
+        to="/marketplace/new"
+        className={cx(
+          buttonClass(),
+          'max-md:fixed max-md:right-gutter max-md:bottom-[calc(var(--bottom-bar,0px)+1rem)] max-md:z-10 max-md:shadow-2',
+        )}
+      >
+        <Plus aria-hidden className="size-5" />
+        <span className={cx(scrolled && 'max-md:sr-only')}>{t('market:sell')}</span>
+      </Link>
+    </>
   )
 }

@@ -1,21 +1,24 @@
-import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
 import { Link } from '@tanstack/react-router'
-import { PackageSearch, Search, Tag } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { PackageSearch, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { IgnoredWords } from '#src/components/ignored-words.tsx'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
 import { useFormat } from '#src/platform/use-format.ts'
-import { useItemList, useUnpublishedItems } from '#src/queries/item-outbox.ts'
+import { useItemList, useUnpublishedItems } from '#src/queries/item-view.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Input } from '#src/ui/input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CardHeart } from './favourites/card-heart.tsx'
+import { FavouriteItems } from './favourites/favourite-items.tsx'
 import { ItemCard } from './item-card.tsx'
-import { MarketHead } from './market-head.tsx'
-import { MarketFilters } from './market-filters.tsx'
-import type { MarketParams } from './market-params.ts'
+import { MarketChips } from './market-chips.tsx'
+import { MarketFilterAside, MarketFilterSheet } from './market-filters.tsx'
+import { MarketHead, MarketLinks } from './market-head.tsx'
+import { countFilters, noFilters, type MarketParams } from './market-params.ts'
+import { MarketSearch } from './market-search.tsx'
 import { UnpublishedItems } from './unpublished-items.tsx'
 
 /** Photos in view at once on a phone. */
@@ -25,21 +28,30 @@ type MarketPageProps = {
   /** The reader's uid. */
   uid: string
   params: MarketParams
-  onSearch: (params: MarketParams) => void
+  /** Changes some of the params, and leaves the others as they are by then. */
+  onPatch: (patch: MarketParams) => void
 }
 
-/** The items on sale, of all sellers or of one. */
-export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
+/** The items on sale, of all sellers or of one; or those that the reader keeps. */
+export function MarketPage(props: MarketPageProps) {
+  return props.params.favourites ? (
+    <FavouriteItems uid={props.uid} />
+  ) : (
+    <ItemsOnSale {...props} />
+  )
+}
+
+function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const list = useItemList(params)
-  const { q, category, condition, sellerUid } = params
+  const { q, sellerUid } = params
   const own = sellerUid === uid
   const countText = ({ total, capped }: { total: number; capped: boolean }) =>
     capped
       ? t('market:manyFound', { number: number(total) })
       : t('market:found', { count: total, number: number(total) })
-  const nothingOfMine = own && !q && !category && !condition
+  const nothingOfMine = own && !q && !params.category && countFilters(params) === 0
   const hasUnpublished = useUnpublishedItems().length > 0 && own
   return (
     <div className="page pb-10">
@@ -49,62 +61,61 @@ export function MarketPage({ uid, params, onSearch }: MarketPageProps) {
         sellerName={list.isPlaceholderData ? undefined : list.data?.items[0]?.sellerName}
         query={list}
       />
-      <WordsForm
-        key={q}
-        words={q ?? ''}
-        onSearch={(words) => onSearch({ ...params, q: words || undefined })}
-      />
-      <MarketFilters params={params} onChange={onSearch} />
-      <p role="status" className="min-h-6 pt-4 pb-3 font-semibold">
-        {list.data && !(hasUnpublished && list.data.total === 0) && countText(list.data)}
-      </p>
-      {own && <UnpublishedItems uid={uid} />}
-      <IgnoredWords words={list.data?.ignoredWords} />
-      <Items
-        list={list}
-        empty={
-          nothingOfMine ? (
-            !hasUnpublished && <NothingOfMine />
-          ) : (
-            <NothingFound onClear={() => onSearch(own ? { sellerUid } : {})} />
-          )
-        }
-      />
+      <div className="flex items-center gap-2.5 pt-1 md:pt-4">
+        <MarketSearch
+          key={q}
+          words={q ?? ''}
+          onSearch={(words) => onPatch({ q: words || undefined })}
+        >
+          <MarketFilterSheet params={params} onPatch={onPatch} found={list.data} />
+        </MarketSearch>
+        <MarketLinks uid={uid} sellerUid={sellerUid} />
+      </div>
+      <MarketChips params={params} onPatch={onPatch} />
+      <div className="lg:grid lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-8 lg:pt-4">
+        <MarketFilterAside params={params} onPatch={onPatch} />
+        <section aria-label={t('market:results')} className="min-w-0">
+          <p
+            role="status"
+            className={cx(
+              'pt-1.5 pb-2 text-sm text-ink-2',
+              list.data?.total === 0 && 'sr-only',
+            )}
+          >
+            {list.data &&
+              !(hasUnpublished && list.data.total === 0) &&
+              countText(list.data)}
+          </p>
+          {own && <UnpublishedItems uid={uid} />}
+          <IgnoredWords words={list.data?.ignoredWords} />
+          <Items
+            uid={uid}
+            list={list}
+            empty={
+              nothingOfMine ? (
+                !hasUnpublished && <NothingOfMine />
+              ) : (
+                <NothingFound
+                  onClear={() =>
+                    onPatch({
+                      ...noFilters,
+                      q: undefined,
+                      ...(!own && { sellerUid: undefined }),
+                    })
+                  }
+                />
+              )
+            }
+          />
+        </section>
+      </div>
     </div>
   )
 }
 
-function WordsForm(props: { words: string; onSearch: (words: string) => void }) {
-  const { t } = useTranslation()
-  const [words, setWords] = useState(props.words)
-  return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onSearch(words.trim())
-      }}
-      className="flex items-center gap-2 rounded-full border border-line bg-surface p-1.5 pl-4 shadow-1 md:max-w-form"
-    >
-      <Search aria-hidden className="size-5 shrink-0 text-brand" />
-      <Input
-        type="search"
-        enterKeyHint="search"
-        maxLength={SEARCH_WORDS_MAX}
-        aria-label={t('market:search')}
-        placeholder={t('market:searchHint')}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        className="px-0! py-0!"
-      />
-      <Button type="submit" size="sm">
-        {t('market:submit')}
-      </Button>
-    </form>
-  )
-}
+type ItemsProps = { uid: string; list: PagedResult<Item>; empty: ReactNode }
 
-function Items({ list, empty }: { list: PagedResult<Item>; empty: ReactNode }) {
+function Items({ uid, list, empty }: ItemsProps) {
   const { t } = useTranslation()
   return (
     <PagedList
@@ -112,14 +123,19 @@ function Items({ list, empty }: { list: PagedResult<Item>; empty: ReactNode }) {
       keyOf={({ _id }) => _id}
       empty={empty}
       skeleton={Array.from({ length: 8 }, (_, n) => (
-        <Skeleton key={n} className="aspect-4/5 rounded-lg" />
+        <Skeleton key={n} className="aspect-3/4 rounded-lg" />
       ))}
       failed={t('market:failed')}
       more={t('market:more')}
-      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4"
-      itemClassName="min-w-0"
+      className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 xl:grid-cols-4"
+      itemClassName="relative min-w-0"
     >
-      {(item, n) => <ItemCard item={item} eager={n < EAGER} />}
+      {(item, n) => (
+        <>
+          <ItemCard item={item} eager={n < EAGER} />
+          {item.sellerUid !== uid && <CardHeart uid={uid} item={item} />}
+        </>
+      )}
     </PagedList>
   )
 }

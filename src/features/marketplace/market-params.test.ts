@@ -6,11 +6,17 @@ test('the address is read', () => {
     q: 'furadeira',
     category: 'ferramentas',
     condition: 'used',
+    minPrice: 12.5,
+    maxPrice: 300,
+    cep: '01310-100',
     sort: 'price',
     sellerUid: 'teo',
   }
   expect(parseMarketParams({ ...params, q: ' furadeira ' })).toEqual(params)
   expect(parseMarketParams({ q: 220 })).toEqual({ q: '220' })
+  expect(parseMarketParams({ cep: 1310100 }).cep).toBeUndefined()
+  expect(parseMarketParams({ cep: '01310100' }).cep).toBe('01310-100')
+  expect(parseMarketParams({ category: 'marcenaria' }).category).toBe('marcenaria')
 })
 
 test('what means nothing is said to be undefined', () => {
@@ -19,14 +25,22 @@ test('what means nothing is said to be undefined', () => {
       q: ' ',
       category: 'evil',
       condition: 1,
+      minPrice: -1,
+      maxPrice: Infinity,
+      cep: '0131',
       sort: 'relevance',
       sellerUid: {},
+      favourites: 'yes',
     }),
   ).toStrictEqual({
     q: undefined,
     category: undefined,
     condition: undefined,
+    minPrice: undefined,
+    maxPrice: undefined,
+    cep: undefined,
     sort: undefined,
     sellerUid: undefined,
+    favourites: undefined,
   })
 })

@@ -1,21 +1,33 @@
+import { categorySlugs } from '#src/contract/categories.ts'
 import { SEARCH_WORDS_MAX, UID_MAX } from '#src/contract/common.values.ts'
 import {
   itemCategories,
   itemConditions,
   itemSorts,
-  type ItemCategorySlug,
 } from '#src/contract/marketplace.values.ts'
+import { PRICE_RANGE } from '#src/contract/money.ts'
+import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
 /** The orders that one can choose: relevance is none for those who did not search. */
 export const marketSorts = itemSorts.filter((sort) => sort !== 'relevance')
 
+/** Things of every day, then those of a trade. */
+const marketCategories = [...itemCategories, ...categorySlugs]
+
 export type MarketParams = {
   q?: string | undefined
-  category?: ItemCategorySlug | undefined
+  category?: (typeof marketCategories)[number] | undefined
   condition?: (typeof itemConditions)[number] | undefined
+  /** BRL. */
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  /** With its hyphen, so that it is text in the address: "01310-100". */
+  cep?: string | undefined
   sort?: (typeof marketSorts)[number] | undefined
   /** Only what this person sells. */
   sellerUid?: string | undefined
+  /** What the reader keeps, instead of a search. */
+  favourites?: true | undefined
 }
 
 /** A search parameter as words; "" for what cannot be any. */
@@ -24,14 +36,49 @@ const words = (raw: unknown, maxLength: number): string =>
     ? String(raw).trim().slice(0, maxLength)
     : ''
 
+const price = (raw: unknown): number | undefined =>
+  typeof raw === 'number' && raw > 0 && raw <= PRICE_RANGE.max
+    ? Math.round(raw * 100) / 100
+    : undefined
+
 /**
  * Read the search params of /marketplace. Invalid ones must be returned as
  * undefined, or the raw one stays.
  */
-export const parseMarketParams = (raw: Record<string, unknown>): MarketParams => ({
-  q: words(raw['q'], SEARCH_WORDS_MAX) || undefined,
-  category: itemCategories.find((known) => known === raw['category']),
-  condition: itemConditions.find((known) => known === raw['condition']),
-  sort: marketSorts.find((known) => known === raw['sort']),
-  sellerUid: words(raw['sellerUid'], UID_MAX) || undefined,
-})
+export function parseMarketParams(raw: Record<string, unknown>): MarketParams {
+  const cep = cepDigits(words(raw['cep'], 9))
+  const minPrice = price(raw['minPrice'])
+  const maxPrice = price(raw['maxPrice'])
+  return {
+    q: words(raw['q'], SEARCH_WORDS_MAX) || undefined,
+    category: marketCategories.find((known) => known === raw['category']),
+    condition: itemConditions.find((known) => known === raw['condition']),
+    minPrice: areInOrder(minPrice, maxPrice) ? minPrice : undefined,
+    maxPrice,
+    cep: isCep(cep) ? formatCep(cep) : undefined,
+    sort: marketSorts.find((known) => known === raw['sort']),
+    sellerUid: words(raw['sellerUid'], UID_MAX) || undefined,
+    favourites: raw['favourites'] === true ? true : undefined,
+  }
+}
+
+export const areInOrder = (min: number | undefined, max: number | undefined): boolean =>
+  min === undefined || max === undefined || min <= max
+
+/** The filters that stand in the panel, and not in the row of everyday things. */
+export function countFilters(params: MarketParams): number {
+  const { category, condition, minPrice, maxPrice, cep } = params
+  const isTrade = !itemCategories.some((slug) => slug === category)
+  return [isTrade ? category : undefined, condition, minPrice ?? maxPrice, cep].filter(
+    (value) => value !== undefined,
+  ).length
+}
+
+/** A patch that takes the filters away, and leaves words, seller and order. */
+export const noFilters = {
+  category: undefined,
+  condition: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  cep: undefined,
+} satisfies MarketParams

@@ -8,8 +8,9 @@ import { sendOrWait } from '#src/outbox/send-or-wait.ts'
 import { createItemAction, editItemAction } from '#src/queries/item-outbox.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
-import { ItemValues, newItemDraftKey, noValues } from './item-values.ts'
+import { ItemDraft, newItemDraftKey, noDraft, noValues } from './item-values.ts'
 import { useItemForm } from './use-item-form.ts'
+import { useItemPhotos } from './use-item-photos.ts'
 
 type NewItemPageProps = {
   uid: string
@@ -28,28 +29,30 @@ export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
   const name = newItemDraftKey(uid, draftKey)
   const { draft, change, forget, reset, intent, isRestored } = useDraft(
     name,
-    ItemValues,
-    noValues,
+    ItemDraft,
+    noDraft,
   )
-  async function publish(body: ItemInput) {
+  const photos = useItemPhotos(draft.photos, (edit) =>
+    change((now) => ({ photos: edit(now.photos) })),
+  )
+  async function publish(input: ItemInput) {
     intent.onSend()
-    end(
-      await sendOrWait(
-        createItemAction,
-        { body },
-        { key: intent.key, draft: name, about: body.title },
-      ),
-    )
+    const body = { ...input, photoIds: photos.ids }
+    const { title: about } = input
+    const sent = { key: intent.key, draft: name, about, dependsOn: photos.first }
+    end(await sendOrWait(createItemAction, { body }, sent))
   }
-  async function changeSent(id: string, body: ItemInput) {
-    end(await sendOrWait(editItemAction, { params: { id }, body }, { about: body.title }))
+  async function changeSent(id: string, input: ItemInput) {
+    const body = { ...input, photoIds: photos.ids }
+    const sent = { about: input.title, dependsOn: photos.first }
+    end(await sendOrWait(editItemAction, { params: { id }, body }, sent))
   }
   function end({ isSent, isKept, answer }: Ended) {
     // An item that waits is the outbox's; one that could not be stored stays a draft.
     if (isKept || isSent) forget()
     onDone({ isSent, item: answer?.data })
   }
-  const [start] = useState(draft)
+  const [{ photos: _photos, ...start }] = useState(draft)
   const item = useItemForm({ saved: start, onSave: publish, onChangeSent: changeSent })
   useKept(item.form, change)
   function discard() {
@@ -61,7 +64,7 @@ export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
       <PageHeader back={back} title={t('market:form.newTitle')} />
       <p className="pb-5 text-ink-2">{t('market:form.newLead')}</p>
       {isRestored && <RestoredNote className="mb-5" onDiscard={discard} />}
-      <ItemForm {...item} submitLabel={t('market:form.publish')} />
+      <ItemForm {...item} photos={photos} submitLabel={t('market:form.publish')} />
     </div>
   )
 }

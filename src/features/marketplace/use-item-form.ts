@@ -4,15 +4,24 @@ import { useForm, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
 import { CHARACTER_PROBLEMS } from '#src/contract/characters.ts'
-import { ItemInput } from '#src/contract/marketplace.ts'
+import type { ItemInput } from '#src/contract/marketplace.ts'
 import { ITEM_STOCK, ITEM_TITLE } from '#src/contract/marketplace.values.ts'
 import { PRICE_RANGE } from '#src/contract/money.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
-import type { ItemValues } from './item-values.ts'
+import { CheckedItem, CheckedReserved, type ItemValues } from './item-values.ts'
 
-const fields = ['title', 'description', 'category', 'condition', 'price', 'stock'] as const
+const fields = [
+  'title',
+  'description',
+  'category',
+  'condition',
+  'price',
+  'stock',
+  'delivery',
+] as const
 type ItemField = (typeof fields)[number]
+type TextField = Exclude<ItemField, 'delivery'>
 
 const ranges = { title: ITEM_TITLE, price: PRICE_RANGE, stock: ITEM_STOCK }
 
@@ -38,7 +47,9 @@ type ItemFormOptions = {
 export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOptions) {
   const form = useForm({
     mode: 'onTouched',
-    resolver: standardSchemaResolver<ItemValues, unknown, ItemInput>(ItemInput),
+    resolver: standardSchemaResolver<ItemValues, unknown, ItemInput>(
+      saved.stock === 0 ? CheckedReserved : CheckedItem,
+    ),
     defaultValues: saved,
     values: saved,
     resetOptions: { keepDirtyValues: true },
@@ -80,6 +91,7 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
     form,
     /** Puts values into the form as if they were typed. */
     type,
+    isStockTyped: dirtyFields.stock === true,
     pending,
     refusal,
     submit: (event: FormEvent) => form.handleSubmit((input) => save(input, onSave))(event),
@@ -89,9 +101,15 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
         void form.handleSubmit((input) =>
           save(input, (valid) => onChangeSent(itemId, valid)),
         )()),
-    errorOf: (field: ItemField) => say(field, errors[field]),
+    errorOf: (field: TextField) => say(field, errors[field]),
+    deliveryError: deliveryErrorOf(errors.delivery),
   }
 }
+
+/** What is wrong with the ways of delivery: no way at all, or a carrier without a price. */
+const deliveryErrorOf = (
+  error: { carrierPrice?: unknown } | undefined,
+): 'price' | 'none' | undefined => error && (error.carrierPrice ? 'price' : 'none')
 
 /** The error of a field: the backend's sentence, or the field's own rule. */
 function useFieldError() {
@@ -99,7 +117,7 @@ function useFieldError() {
   const { number, shortMoney } = useFormat()
   const written = { title: number, price: shortMoney, stock: number }
   return (
-    field: ItemField,
+    field: TextField,
     error: { type?: string; message?: string } | undefined,
   ): string | undefined => {
     if (!error) return undefined

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { pathOf, type Target } from '#src/contract/notification-kinds.values.ts'
 import type { Notification } from '#src/contract/notifications.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -11,6 +12,7 @@ import { markReadAction } from '#src/queries/notifications.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { targetOfNotification } from './group-notifications.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { useUndoableDelete } from './use-undoable-delete.ts'
 
@@ -26,7 +28,16 @@ export function NotificationPage({ notification, query }: NotificationPageProps)
   const { fullDate } = useFormat()
   const navigate = useNavigate()
   const remove = useUndoableDelete()
-  const { _id: id, author, firebaseUid, read, message, type, createdAt } = notification
+  const {
+    _id: id,
+    author,
+    firebaseUid,
+    read,
+    message,
+    type,
+    createdAt,
+    subject,
+  } = notification
 
   const opened = useEffectEvent(() => {
     if (!read) addEntry(markReadAction, { params: { id }, body: { firebaseUid } })
@@ -52,6 +63,7 @@ export function NotificationPage({ notification, query }: NotificationPageProps)
               {message}
             </blockquote>
           )}
+          {subject && <p className="pt-2 text-ink-2 wrap-anywhere">{subject.title}</p>}
           <time
             dateTime={createdAt}
             className="block pt-2 text-sm text-ink-2 first-letter:uppercase"
@@ -77,28 +89,22 @@ export function NotificationPage({ notification, query }: NotificationPageProps)
   )
 }
 
+const labelKeys = {
+  request: 'notifications.toRequest',
+  talk: 'notifications.toTalk',
+  order: 'notifications.toOrder',
+  item: 'notifications.toItem',
+  earnings: 'notifications.toEarnings',
+} as const satisfies Record<Target['page'], string>
+
 /** The link to what the notification is about, if that has a page. */
-function Subject({
-  notification: { additionalData, type },
-}: {
-  notification: Notification
-}) {
+function Subject({ notification }: { notification: Notification }) {
   const { t } = useTranslation()
-  const { requestId, itemId } = additionalData
-  if (requestId)
-    return (
-      <Link
-        to={`/service-request/details/$serviceRequestId${type === 'message' ? '/talk' : ''}`}
-        params={{ serviceRequestId: requestId }}
-        className={buttonClass()}
-      >
-        {t(type === 'message' ? 'notifications.toTalk' : 'notifications.toRequest')}
-      </Link>
-    )
-  if (!itemId) return null
+  const target = targetOfNotification(notification)
+  if (!target) return null
   return (
-    <Link to="/marketplace/$itemId" params={{ itemId }} className={buttonClass()}>
-      {t('notifications.toItem')}
+    <Link to={pathOf(target)} className={buttonClass()}>
+      {t(labelKeys[target.page])}
     </Link>
   )
 }

@@ -1,49 +1,81 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { pathOf } from '#src/contract/notification-kinds.values.ts'
 import type { Notification } from '#src/contract/notifications.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { deleteNotificationAction } from '#src/queries/notifications.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton, UnreadDot } from '#src/ui/icon-button.tsx'
+import { focusHeading } from '#src/platform/focus-heading.ts'
+import { targetOfNotification } from './group-notifications.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { NotificationText, plainSentence } from './notification-text.tsx'
+import { useUndoableDelete } from './use-undoable-delete.ts'
 
-type NotificationRowProps = {
-  notification: Notification
-  onDelete: () => void
-}
+type NotificationRowProps = { notification: Notification; onOpen: () => void }
 
-/** One line of the list; unread ones are bold and carry the dot. */
-export function NotificationRow({ notification, onDelete }: NotificationRowProps) {
+/** One line of the list, which leads to what it tells of; unread ones are bold and carry the dot. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
-  const { ago } = useFormat()
-  const { _id, type, read, createdAt } = notification
+  const { clock } = useFormat()
+  const remove = useUndoableDelete()
+  const undeleted = useEntriesOf(deleteNotificationAction).filter(needsPerson)
+  const { _id, type, read, createdAt, subject } = notification
+  const target = targetOfNotification(notification)
   return (
-    <div className="relative flex items-center gap-1 py-1.5">
-      <Link
-        to="/notifications/$notificationId"
-        params={{ notificationId: _id }}
-        className="-mx-2 flex min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-2 transition hover:bg-sunken"
-      >
-        <NotificationIcon type={type} />
-        <span className="min-w-0 flex-1">
-          <span className={cx('block wrap-anywhere', !read && 'font-semibold')}>
+    <>
+      <div className="flex items-start">
+        <Link
+          to={target ? pathOf(target) : `/notifications/${_id}`}
+          onClick={onOpen}
+          className="flex min-h-11 min-w-0 flex-1 items-start gap-2.5 py-2.5 pl-3.5 transition hover:bg-sunken"
+        >
+          <span className="grid h-6 w-2.5 shrink-0 place-items-center">
+            {!read && <UnreadDot />}
+          </span>
+          {!subject && <NotificationIcon type={type} />}
+          <span className={cx('min-w-0 flex-1 wrap-anywhere', read && 'text-ink-2')}>
             {!read && <span className="sr-only">{t('notifications.unread')} </span>}
             <NotificationText notification={notification} />
           </span>
-          <time dateTime={createdAt} className="block pt-0.5 text-sm text-ink-2">
-            {ago(createdAt)}
+          <time
+            dateTime={createdAt}
+            className="shrink-0 pt-0.5 text-sm text-ink-2 tabular-nums"
+          >
+            {clock(createdAt)}
           </time>
-        </span>
-        {!read && <UnreadDot className="mt-2 shrink-0" />}
-      </Link>
-      <IconButton
-        plain
-        label={t('notifications.delete', { message: plainSentence(notification, t) })}
-        icon={<Trash2 aria-hidden className="size-4.5" />}
-        onClick={onDelete}
-        className="text-ink-3"
+        </Link>
+        <IconButton
+          plain
+          data-delete
+          label={t('notifications.delete', { message: plainSentence(notification, t) })}
+          icon={<Trash2 aria-hidden className="size-4.5" />}
+          onClick={(event) => {
+            focusNextTo(event)
+            remove(notification)
+          }}
+          className="text-ink-3"
+        />
+      </div>
+      <PendingMark
+        entries={undeleted.filter(({ input }) => input.params.id === _id)}
+        className="px-3.5 pb-3"
       />
-    </div>
+    </>
   )
+}
+
+/** The line goes, and the focus must be somewhere: the next line, the one before, the heading. */
+function focusNextTo({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const page = currentTarget.closest('main')
+  const all = [...(page?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
+  const at = all.indexOf(currentTarget)
+  const next = all[at + 1] ?? all[at - 1]
+  if (next) next.focus({ preventScroll: true })
+  else focusHeading()
 }

@@ -1,82 +1,109 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, CheckCheck } from 'lucide-react'
+import { ArrowUp, Bell, Settings2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
-import type { Notification } from '#src/contract/notifications.ts'
-import { addEntry } from '#src/outbox/outbox.ts'
-import { needsPerson } from '#src/outbox/rules.ts'
-import { useEntriesOf } from '#src/outbox/state.ts'
-import {
-  deleteNotificationAction,
-  markAllReadAction,
-  useNotifications,
-  useUnreadCount,
-} from '#src/queries/notifications.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useNotifications } from '#src/queries/notifications.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { NotificationRow } from './notification-row.tsx'
-import { useUndoableDelete } from './use-undoable-delete.ts'
+import { focusHeading } from '#src/platform/focus-heading.ts'
+import { groupNotifications, type NotificationDay } from './group-notifications.ts'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { NotificationCard } from './notification-group.tsx'
+import { useHeldBack } from './use-held-back.ts'
 
-/** Everything that happened, newest first. */
+/** Everything that happened, newest first, by day and by the thing that it happened to. */
 export function NotificationsPage() {
   const { t } = useTranslation()
   const list = useNotifications()
-  const unread = useUnreadCount()
-  const newest = list.data?.items[0]?.createdAt
+  const held = useHeldBack(list.data?.items ?? [])
+  const items = groupNotifications(held.shown)
+  const days = { ...list, data: list.data && { ...list.data, items } }
   return (
     <div className="page-narrow pb-8">
       <PageHeader
         title={t('shell.notifications')}
         trailing={
-          unread > 0 && (
-            <IconButton
-              label={t('notifications.markAll')}
-              icon={<CheckCheck aria-hidden className="size-5" />}
-              onClick={() => addEntry(markAllReadAction, { body: { until: newest } })}
-            />
-          )
+          <>
+            <MarkAllRead newest={held.shown[0]} />
+            <Link
+              to="/notifications/preferences"
+              aria-label={t('shell.notices')}
+              className={iconButtonClass()}
+            >
+              <Settings2 aria-hidden className="size-5" />
+            </Link>
+          </>
         }
       />
       <CachedNote query={list} className="-mt-3 mb-1" />
-      <NotificationList list={list} />
+      <News {...held} />
+      <PagedList
+        list={days as PagedResult<NotificationDay>}
+        keyOf={({ day }) => day}
+        empty={<NoNotifications />}
+        skeleton={[1, 2, 3].map((n) => (
+          <GroupSkeleton key={n} />
+        ))}
+        failed={t('notifications.failed')}
+        more={t('notifications.more')}
+        className="grid grid-cols-1 gap-5"
+      >
+        {(day) => <Day day={day} />}
+      </PagedList>
     </div>
   )
 }
 
-function NotificationList({ list }: { list: PagedResult<Notification> }) {
-  const { t } = useTranslation()
-  const remove = useUndoableDelete()
-  const undeleted = useEntriesOf(deleteNotificationAction).filter(needsPerson)
+function Day({ day: { groups } }: { day: NotificationDay }) {
+  const { day: nameOf } = useFormat()
+  const at = groups[0]?.items[0].createdAt
   return (
-    <PagedList
-      list={list}
-      keyOf={({ _id }) => _id}
-      empty={<NoNotifications />}
-      skeleton={[1, 2, 3, 4, 5].map((n) => (
-        <RowSkeleton key={n} />
-      ))}
-      failed={t('notifications.failed')}
-      more={t('notifications.more')}
-      className="divide-y divide-line"
-    >
-      {(notification) => (
-        <>
-          <NotificationRow
-            notification={notification}
-            onDelete={() => remove(notification)}
-          />
-          <PendingMark
-            entries={undeleted.filter(({ input }) => input.params.id === notification._id)}
-            className="pb-3"
-          />
-        </>
+    <section>
+      <h2 className="pb-2 text-sm text-ink-2 first-letter:uppercase">{at && nameOf(at)}</h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {groups.map((group) => (
+          <li key={group.key}>
+            <NotificationCard group={group} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** New ones come first at once; to a reader further down they are only named. */
+function News({ count, scrolled, show }: ReturnType<typeof useHeldBack>) {
+  const { t } = useTranslation()
+  const place = useEffectEvent(show)
+  const waits = count > 0
+  useEffect(() => {
+    if (waits && !scrolled) place()
+  }, [waits, scrolled])
+
+  function goUp() {
+    show()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    focusHeading()
+  }
+  return (
+    <div role="status" className="sticky top-20 z-10 grid h-0 justify-items-center">
+      {waits && scrolled && (
+        <button
+          type="button"
+          onClick={goUp}
+          className="flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-2"
+        >
+          <ArrowUp aria-hidden className="size-4.5" />
+          {t('notifications.news', { count })}
+        </button>
       )}
-    </PagedList>
+    </div>
   )
 }
 
@@ -97,14 +124,18 @@ function NoNotifications() {
   )
 }
 
-function RowSkeleton() {
+function GroupSkeleton() {
   return (
-    <span className="flex gap-3 py-3">
-      <Skeleton className="size-11 rounded-md" />
-      <span className="grid flex-1 content-center gap-2">
-        <Skeleton className="h-4 w-4/5" />
-        <Skeleton className="h-3.5 w-1/4" />
+    <span className="grid gap-4 rounded-lg border border-line bg-surface p-3.5">
+      <span className="flex gap-3">
+        <Skeleton className="size-13 rounded-md" />
+        <span className="grid flex-1 content-center gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-3.5 w-1/4" />
+        </span>
       </span>
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
     </span>
   )
 }

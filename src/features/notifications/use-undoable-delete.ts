@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '#src/contract/notifications.ts'
-import { addEntry, undoEntry } from '#src/outbox/outbox.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
 import { deleteNotificationAction } from '#src/queries/notifications.ts'
 import { toast } from '#src/ui/toast.ts'
 import { plainSentence } from './notification-text.tsx'
+import { useUndo } from './use-undo.ts'
 
 /** Deletes a notification, and offers to take that back for as long as it is not sent. */
 export function useUndoableDelete() {
   const { t } = useTranslation()
-
-  async function undo(id: string) {
-    if (!(await undoEntry(id))) toast.info(t('outbox.tooLate'))
-  }
-
+  const undo = useUndo()
   return (notification: Notification) => {
     const { _id, firebaseUid } = notification
     const { id } = addEntry(
@@ -20,9 +17,6 @@ export function useUndoableDelete() {
       { params: { id: _id }, body: { firebaseUid } },
       { about: plainSentence(notification, t) },
     )
-    toast.success(t('notifications.deleted'), {
-      label: t('notifications.undo'),
-      onClick: () => void undo(id),
-    })
+    toast.success(t('notifications.deleted'), undo(id))
   }
 }

@@ -13,7 +13,7 @@ import {
   radiusMutation,
   switchRoleMutation,
   taskerProfileMutation,
-} from '#src/queries/users.ts'
+} from '#src/queries/roles.ts'
 import type { Draft } from './draft.ts'
 
 /** The calls in order: the place first, because a new tasker starts to work there. */

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { outcomeOfRefusal, type Outcome } from './outcome.ts'
+import { outcomeOfRefusal, type Outcome } from '#src/components/pay/outcome.ts'
 
 type Backend = {
   /** Has the backend look at the provider; rejects when what is due is not paid. */

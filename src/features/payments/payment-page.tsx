@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { Checkout } from './checkout.tsx'
+import { RequestCheckout } from './request-checkout.tsx'
 import { dueInstalment, isPaid } from '#src/lib/request/instalment.ts'
 
 const toRequest = (id: string) =>
@@ -48,7 +48,7 @@ function Body({ request }: { request: ServiceRequest }) {
     )
   if (opened && isPaid(request, opened.number))
     return <Navigate {...toRequest(request._id)} replace />
-  if (due) return <Checkout request={request} instalment={due} />
+  if (due) return <RequestCheckout request={request} instalment={due} />
   const paid = request.payments.some(({ paidAt }) => paidAt !== null)
   return (
     <Nothing

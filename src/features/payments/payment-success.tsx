@@ -16,7 +16,7 @@ import { SkeletonCard } from '#src/ui/skeleton.tsx'
 import { awaitsPix, dueInstalment, type Instalment } from '#src/lib/request/instalment.ts'
 import { askBackend } from './outcome-of-backend.ts'
 import { endStateOf, type EndState } from './payment-end.ts'
-import { Verifying } from './verifying.tsx'
+import { Verifying } from '#src/components/pay/verifying.tsx'
 
 type PaymentSuccessProps = {
   /** The request in the address; it may be missing, or somebody else's. */
@@ -135,7 +135,7 @@ function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
     return (
       <div className="pt-8">
         <Verifying
-          requestId={request._id}
+          look={backend.look}
           askProvider={() => askBackend(backend, due.number)}
           onUnpaid={() => setFailed(true)}
         />

@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Photo } from '#src/ui/photo.tsx'
-import { useFileUrl } from './file-url.ts'
-import { showsPhone } from './phone-shown.ts'
+import { useFileUrl } from '#src/components/photos/file-url.ts'
+import { showsPhone } from '#src/components/photos/phone-shown.ts'
 import { type AddEntry, useAlbum } from './use-album.ts'
 
 const SHOWN = 6

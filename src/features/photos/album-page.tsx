@@ -18,10 +18,10 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { AlbumGrid } from './album-grid.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { PhoneFound, showsPhone } from './phone-shown.ts'
+import { ChooseFile } from '#src/components/photos/choose-file.tsx'
+import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
 import { type Album, useAlbum } from './use-album.ts'
-import { usePhotoSending } from './use-photo-sending.ts'
+import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
 const PictureSheet = lazy(() => import('./picture-sheet.tsx'))
 

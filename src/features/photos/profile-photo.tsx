@@ -20,10 +20,10 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Menu, menuItemClass } from '#src/ui/menu.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { useFileUrl } from './file-url.ts'
-import { PhoneFound, showsPhone } from './phone-shown.ts'
-import { usePhotoSending } from './use-photo-sending.ts'
+import { ChooseFile } from '#src/components/photos/choose-file.tsx'
+import { useFileUrl } from '#src/components/photos/file-url.ts'
+import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
+import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
 /** A person who waits for longer sees the mark of an entry that waits. */
 const PATIENCE_MS = 10_000

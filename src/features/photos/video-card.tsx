@@ -18,7 +18,7 @@ import { deleteVideoAction, videoAction } from '#src/queries/video-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseFile } from '#src/components/photos/choose-file.tsx'
 
 const limits = { seconds: VIDEO_SECONDS, size: VIDEO_BYTES / 1024 / 1024 }
 

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { loadCodes } from '#src/platform/identity/identity.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -58,13 +59,14 @@ export function AccountCard({ email, emailVerified, everywhere }: AccountCardPro
         />
         {end}
       </Link>
-      <div className={rowClass}>
+      {/* What it does needs more words than fit beside what it is on a phone. */}
+      <div className={cx(rowClass, 'flex-wrap gap-y-1')}>
         <Words
           icon={MonitorSmartphone}
           title={t('account:account.devices')}
           text={t('account:account.devicesText')}
         />
-        {everywhere}
+        <span className="ml-auto">{everywhere}</span>
       </div>
     </Card>
   )
@@ -75,7 +77,7 @@ function Words(props: { icon: LucideIcon; title: string; text: string }) {
   return (
     <>
       <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-36 flex-1 wrap-anywhere">
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-ink-2">{text}</span>
       </span>

@@ -1,10 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText, errorText } from '#src/api/errors/error-text.ts'
+import type { OutputOf } from '#src/contract/endpoint.ts'
+import type { getPayoutAccount } from '#src/contract/payments.ts'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { connectAccountMutation, paymentQueries } from '#src/queries/payments.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Pill } from '#src/ui/pill.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { Pill, type Tone } from '#src/ui/pill.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
@@ -12,8 +16,13 @@ import { SectionCard } from './section-card.tsx'
 /** The end of becoming a tasker leads here. */
 const ID = 'payout'
 
+type PayoutCardProps = {
+  /** Outline where few will need it. */
+  variant?: 'primary' | 'outline'
+}
+
 /** The state of the payout account, with the link to the provider's form. */
-export function PayoutCard() {
+export function PayoutCard({ variant = 'primary' }: PayoutCardProps) {
   const { t } = useTranslation()
   // Asked anew at each visit: the person may come back from the provider's form.
   const account = useQuery({ ...paymentQueries.payoutAccount(), refetchOnMount: 'always' })
@@ -39,48 +48,83 @@ export function PayoutCard() {
         )}
       </SectionCard>
     )
-  const state = stateOf(data)
+  const { state, missing } = data
   return (
     <SectionCard
       id={ID}
       title={t('profile.payout.title')}
-      trailing={
-        <Pill tone={state === 'active' ? 'brand' : 'accent'}>
-          {t(`profile.payout.${state}.state`)}
-        </Pill>
-      }
+      trailing={<Pill tone={tones[state]}>{t(`profile.payout.${state}.state`)}</Pill>}
     >
       <p className="text-ink-2">{t(`profile.payout.${state}.text`)}</p>
-      {state !== 'active' && <ConnectButton label={t(`profile.payout.${state}.action`)} />}
+      {missing.length > 0 && (
+        <div className="pt-3">
+          <p className="font-bold">
+            {t(state === 'active' ? 'profile.payout.wanted' : 'profile.payout.missing')}
+          </p>
+          <ul className="list-disc pl-5">
+            {missing.map((need) => (
+              <li key={need}>{t(`profile.payout.needs.${need}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state !== 'none' && <EarningsLink />}
+      <ConnectButton
+        variant={isUrgent(data) ? variant : 'outline'}
+        label={t(
+          missing.length > 0 ? 'profile.payout.complete' : `profile.payout.${state}.action`,
+        )}
+      />
     </SectionCard>
   )
 }
 
-const stateOf = (account: { connected: boolean; transfersActive: boolean }) => {
-  if (account.transfersActive) return 'active'
-  return account.connected ? 'pending' : 'none'
+type Account = OutputOf<typeof getPayoutAccount>
+
+const tones: Record<Account['state'], Tone> = {
+  none: 'accent',
+  incomplete: 'accent',
+  in_review: 'info',
+  active: 'brand',
+  restricted: 'danger',
 }
 
-function ConnectButton({ label }: { label: string }) {
+/** True when the person has something to do before money can come. */
+const isUrgent = ({ state, missing }: Account): boolean =>
+  state === 'none' || state === 'incomplete' || missing.length > 0
+
+/** The way to what came in, but on that very page. */
+function EarningsLink() {
+  const { t } = useTranslation()
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/earnings' })
+  if (isThere) return null
+  return (
+    <Link to="/earnings" className={`${linkClass} inline-flex min-h-11 items-center pt-2`}>
+      {t('profile.payout.earnings')}
+    </Link>
+  )
+}
+
+function ConnectButton({ label, variant }: Required<PayoutCardProps> & { label: string }) {
   const { t } = useTranslation()
   const returnPath = useLocation({ select: ({ pathname }) => pathname })
-  const connect = useMutation(connectAccountMutation)
-  async function start() {
-    try {
-      const { url } = await connect.mutateAsync(returnPath)
-      globalThis.location.assign(url)
-    } catch (error) {
-      toast.error(actionErrorText(error, t))
-    }
-  }
+  const { mutate, isPending, isSuccess } = useMutation(connectAccountMutation)
+  const { button, note } = useMayNotWait({ pending: isPending })
   return (
-    <Button
-      className="mt-4 w-full"
-      // Stays pending once it has worked: the page is about to be left.
-      pending={connect.isPending || connect.isSuccess}
-      onClick={() => void start()}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        className="mt-4 w-full"
+        // Stays pending once it has worked: the page is about to be left.
+        pending={isPending || isSuccess}
+        onClick={() =>
+          mutate(returnPath, { onError: (error) => toast.error(actionErrorText(error, t)) })
+        }
+      >
+        {label}
+      </Button>
+      {note('pt-2')}
+    </>
   )
 }

@@ -19,12 +19,13 @@ type UserProfilePageProps = {
   account: AccountParts
   photos: PhotoParts
   favourites: ReactNode
+  payout: ReactNode
   emailVerified: boolean
 }
 
 /** The account of somebody who looks for services: their places, then how they sign in. */
 export function UserProfilePage(props: UserProfilePageProps) {
-  const { profile, query, account, photos, favourites, emailVerified } = props
+  const { profile, query, account, photos, emailVerified } = props
   const { t } = useTranslation()
   const { month } = useFormat()
   return (
@@ -40,7 +41,7 @@ export function UserProfilePage(props: UserProfilePageProps) {
         <div className="min-w-0">
           <AddressesSection profile={profile} />
           <section id="favourites" className="scroll-mt-20">
-            {favourites}
+            {props.favourites}
           </section>
           <div className="pt-6">{photos.album}</div>
         </div>
@@ -58,6 +59,7 @@ export function UserProfilePage(props: UserProfilePageProps) {
             <Card className="p-4">{account.preferences}</Card>
           </section>
           <div className="grid gap-2.5 pt-2.5">
+            {props.payout}
             <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
             {account.leave}
           </div>

@@ -3,9 +3,9 @@ import {
   can,
   instalmentDue,
   parties,
-  requestStatuses,
   type RequestState,
 } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { paymentMethods } from '#src/contract/money.ts'
 import { actionsFor, needsViewer } from './available-transitions.ts'
 

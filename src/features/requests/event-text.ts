@@ -5,8 +5,17 @@ import { namesIn } from '#src/lib/request/people.ts'
 import type { useFormat } from '#src/platform/use-format.ts'
 
 const byParty: RequestEvent['action'][] = [
-  ...(['cancel', 'dispute', 'offer', 'set_address', 'on_the_way', 'arrive'] as const),
+  ...([
+    'cancel',
+    'dispute',
+    'offer',
+    'withdraw_offer',
+    'set_address',
+    'on_the_way',
+    'arrive',
+  ] as const),
   ...dateActions,
+  ...(['answer_dispute', 'propose_split', 'decline_split', 'withdraw_split'] as const),
 ]
 
 /** An action that either party takes says who took it. */
@@ -20,6 +29,7 @@ export function eventTitle(
   const ofParty = byParty.some((each) => each === action)
   if (action === 'pay' && request.paymentMethod === '50-50')
     return t('requests.events.pay_deposit')
+  if (action === 'settle' && by === 'system') return t('requests.events.settle_agreed')
   if (!ofParty || who === '') return t(`requests.events.${action}`)
   return t(`requests.eventsBy.${action}`, {
     who: by === request.viewer ? t('requests.you') : who,
@@ -33,9 +43,12 @@ export function eventDetail(
   t: TFunction,
   { money, fullDate }: Formats,
 ): string | undefined {
-  const { action, date, reason } = event
+  const { action, date, reason, taskerPercent } = event
+  if (taskerPercent !== undefined)
+    return t('requests.splitPercent', { ...namesIn(request), percent: taskerPercent })
   if (reason) return t(`decline:said.${reason}`, namesIn(request))
-  if (action === 'offer') return changesOf(event, request, { money, fullDate })
+  if (action === 'offer' || action === 'withdraw_offer')
+    return changesOf(event, request, { money, fullDate })
   if (date && action !== 'create') return fullDate(date)
   if (action === 'create') return t(`requests.sentTo.${request.viewer}`, namesIn(request))
   if (action === 'accept') return t('requests.agreedPrice', { price: money(request.price) })

@@ -4,7 +4,13 @@ import { mustAnswerDate, needsViewer } from './available-transitions.ts'
 
 type Summary = Pick<
   RequestSummary,
-  'status' | 'viewer' | 'termsBy' | 'paymentMethod' | 'date' | 'dateProposal'
+  | 'status'
+  | 'viewer'
+  | 'termsBy'
+  | 'paymentMethod'
+  | 'date'
+  | 'dateProposal'
+  | 'disputeAwaits'
 >
 
 /** The status as its texts tell it apart: who answers an offer, what a delivery waits for. */
@@ -13,6 +19,7 @@ export function stateOf(request: Summary): string {
   if (mustAnswerDate(request)) return 'date_proposed'
   if (status === 'negotiating')
     return termsBy === viewer ? 'negotiating_sent' : 'negotiating_received'
+  if (status === 'disputed' && request.disputeAwaits === viewer) return 'disputed_answer'
   if (status === 'delivered' && paymentMethod === '50-50') return 'delivered_balance'
   return status
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,21 +10,23 @@ import { safetyQueries } from '#src/queries/safety.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { linkClass, PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BlockCard } from './block-card.tsx'
 import { BlockedList } from './blocked-list.tsx'
 import { ReportCard } from './report-card.tsx'
+import { type ReportedText, ReportTextCard } from './report-text-card.tsx'
 
 type SafetyPageProps = {
   /** The reader. */
   uid: string
   person: string | undefined
   requestId: string | undefined
+  text: ReportedText | undefined
 }
 
 /** Keeping away from a person and telling of them; without one, those who are blocked. */
-export function SafetyPage({ uid, person, requestId }: SafetyPageProps) {
+export function SafetyPage({ uid, person, requestId, text }: SafetyPageProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -41,9 +43,13 @@ export function SafetyPage({ uid, person, requestId }: SafetyPageProps) {
             }
           />
         }
-        title={t(person ? 'safety:title' : 'safety:list.title')}
+        title={t(
+          text ? 'safety:report.title' : person ? 'safety:title' : 'safety:list.title',
+        )}
       />
-      {person ? (
+      {text ? (
+        <ReportTextCard key={text.id} uid={uid} text={text} />
+      ) : person ? (
         <PersonPart key={person} uid={uid} person={person} requestId={requestId} />
       ) : (
         <ListPart uid={uid} />
@@ -56,7 +62,7 @@ function PersonPart({
   uid,
   person: personId,
   requestId,
-}: SafetyPageProps & { person: string }) {
+}: Omit<SafetyPageProps, 'text'> & { person: string }) {
   const { t } = useTranslation()
   const query = useQuery(safetyQueries.standing(uid, personId))
   return (
@@ -77,6 +83,13 @@ function PersonPart({
             <div className="grid gap-4">
               <BlockCard uid={uid} person={person} blocked={blocked} />
               <ReportCard uid={uid} person={person} requestId={requestId} />
+              <Link
+                to="/safety"
+                search={{ text: 'bio', id: person.uid }}
+                className={`${linkClass} justify-self-start`}
+              >
+                {t('safety:report.bio')}
+              </Link>
             </div>
           )}
         </>

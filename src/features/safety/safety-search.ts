@@ -1,5 +1,12 @@
-/** The search params: a person, and a request with them. */
-export type SafetySearch = { person?: string | undefined; request?: string | undefined }
+import { type ReportedKind, reportedKinds } from '#src/contract/safety.values.ts'
+
+/** The search params: a person, and a request with them; or a text of somebody. */
+export type SafetySearch = {
+  person?: string | undefined
+  request?: string | undefined
+  text?: ReportedKind | undefined
+  id?: string | undefined
+}
 
 const wordOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -7,8 +14,12 @@ const wordOf = (value: unknown) =>
 export const parseSafetySearch = ({
   person,
   request,
+  text,
+  id,
 }: Record<string, unknown>): SafetySearch => ({
   // A refused key must be said to be undefined, or the raw one stays.
   person: wordOf(person),
   request: wordOf(request),
+  text: reportedKinds.find((known) => known === text),
+  id: wordOf(id),
 })

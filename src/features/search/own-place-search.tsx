@@ -7,6 +7,7 @@ import { RADIUS_KM } from '#src/contract/common.values.ts'
 import { formatCep } from '#src/lib/cep.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { userQueries } from '#src/queries/users.ts'
+import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -37,10 +38,14 @@ export function OwnPlaceSearch({ uid, onSearch }: OwnPlaceSearchProps) {
   )
 }
 
-const line = 'flex min-h-11 flex-wrap items-center gap-x-2 pt-2 text-sm text-ink-2'
+const line = 'flex min-h-11 gap-x-2 pt-2 text-sm text-ink-2'
 
 function PlaceToCome({ failed }: { failed: boolean }) {
-  return <p className={line}>{!failed && <Skeleton className="h-4 w-52" />}</p>
+  return (
+    <p className={cx(line, 'items-center')}>
+      {!failed && <Skeleton className="h-4 w-52" />}
+    </p>
+  )
 }
 
 /** Its name stands under the form, as that of any place searched. */
@@ -50,25 +55,31 @@ function PlaceLine({ place }: { place: SearchParams }) {
   const { cep, radiusKm } = place
   return (
     <p className={line}>
-      <MapPin aria-hidden className="size-4.5 shrink-0 text-brand" />
-      {cep && radiusKm !== undefined ? (
-        <>
-          {t('start.yourPlace', { distance: distance(radiusKm) })}
-          <Link to="/buscar" search={{ ...place, sort: 'distance' }} className={linkClass}>
-            {t('start.whoIsNear')}
-          </Link>
-          <Link to="/user-profile" className={linkClass}>
-            {t('start.changePlace')}
-          </Link>
-        </>
-      ) : (
-        <>
-          {t('start.noPlace')}
-          <Link to="/user-profile" className={linkClass}>
-            {t('landing.givePlace')}
-          </Link>
-        </>
-      )}
+      <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brand" />
+      <span className="flex flex-wrap gap-x-2">
+        {cep && radiusKm !== undefined ? (
+          <>
+            {t('start.yourPlace', { distance: distance(radiusKm) })}
+            <Link
+              to="/buscar"
+              search={{ ...place, sort: 'distance' }}
+              className={linkClass}
+            >
+              {t('start.whoIsNear')}
+            </Link>
+            <Link to="/user-profile" className={linkClass}>
+              {t('start.changePlace')}
+            </Link>
+          </>
+        ) : (
+          <>
+            {t('start.noPlace')}
+            <Link to="/user-profile" className={linkClass}>
+              {t('landing.givePlace')}
+            </Link>
+          </>
+        )}
+      </span>
     </p>
   )
 }

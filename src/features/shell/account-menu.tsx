@@ -6,6 +6,8 @@ import {
   Heart,
   Inbox,
   LogOut,
+  Scale,
+  ShoppingBag,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -73,7 +75,7 @@ function Identity({ user }: { user: AuthUser }) {
   )
 }
 
-function Places({ user: { firebaseUid, roles } }: { user: AuthUser }) {
+function Places({ user: { firebaseUid, roles, operator } }: { user: AuthUser }) {
   const { t } = useTranslation()
   const role = useCurrentRole()
   return (
@@ -85,6 +87,10 @@ function Places({ user: { firebaseUid, roles } }: { user: AuthUser }) {
       <Link to="/requests" className={menuItemClass}>
         {role === 'tasker' ? <Inbox {...icon} /> : <ClipboardList {...icon} />}
         {t(`shell.requestsOf.${role}`)}
+      </Link>
+      <Link to="/marketplace/orders" className={menuItemClass}>
+        <ShoppingBag {...icon} />
+        {t('shell.orders')}
       </Link>
       {role === 'client' && (
         <Link to="/user-profile" hash="favourites" className={menuItemClass}>
@@ -113,6 +119,12 @@ function Places({ user: { firebaseUid, roles } }: { user: AuthUser }) {
         <Link to="/become-tasker" className={menuItemClass}>
           <Hammer {...icon} />
           {t('shell.becomeTasker')}
+        </Link>
+      )}
+      {operator && (
+        <Link to="/operator" className={menuItemClass}>
+          <Scale {...icon} />
+          {t('shell.operator')}
         </Link>
       )}
       <Link to="/faq" className={menuItemClass}>

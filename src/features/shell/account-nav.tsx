@@ -8,9 +8,11 @@ import { needsQuery } from '#src/queries/request-needs.ts'
 import { sessionQueries } from '#src/session/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { BottomBarItem, type BottomBarItemProps } from '#src/ui/bottom-bar.tsx'
-import { iconButtonClass, UnreadDot } from '#src/ui/icon-button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { RoleSwitch } from './role-switch.tsx'
+import { useCountOutside } from './use-count-outside.ts'
 
 /** The signed-in end of the header: the role, the bell and the account menu. */
 export function AccountNav() {
@@ -26,17 +28,25 @@ export function AccountNav() {
   )
 }
 
-/** The requests' tab of the phone's bottom bar, with a dot while some need the reader. */
+/** The requests' tab of the phone's bottom bar, with how many need the reader. */
 export function RequestsTab(props: Pick<BottomBarItemProps, 'icon' | 'label'>) {
   const { t } = useTranslation()
   const { data: count = 0 } = useQuery(needsQuery(useCurrentRole()))
-  const needing = count > 0 ? t('shell.requestsNeedYou', { count }) : undefined
-  return <BottomBarItem {...props} unreadLabel={needing} />
+  const needing =
+    count > 0
+      ? {
+          badge: <CountBadge count={count} className="-top-2 left-3" />,
+          label: t('shell.requestsNeedYou', { count }),
+        }
+      : undefined
+  return <BottomBarItem {...props} needing={needing} />
 }
 
 function NotificationBell() {
   const { t } = useTranslation()
-  const count = useUnreadCount()
+  const unread = useUnreadCount()
+  const count = unread ?? 0
+  useCountOutside(unread)
   return (
     <Link
       to="/notifications"
@@ -47,7 +57,7 @@ function NotificationBell() {
       }
     >
       <Bell aria-hidden className="size-5" />
-      {count > 0 && <UnreadDot className="absolute top-2.5 right-2.5" />}
+      {count > 0 && <CountBadge count={count} className="top-0.5 left-6" />}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageTitle, setPageTitle } from '#src/platform/page-title.ts'
 
 /** Names the document after the page; after a navigation moves the focus to its heading and says its name. */
 export function RouteAnnouncer() {
@@ -13,7 +14,7 @@ export function RouteAnnouncer() {
   })
 
   useEffect(() => {
-    if (titleKey) document.title = t('shell.documentTitle', { title: t(titleKey) })
+    if (titleKey) setPageTitle(t(titleKey))
   }, [titleKey, t])
 
   useEffect(
@@ -21,7 +22,7 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         focusPage(toLocation.hash)
-        setSaid(document.title)
+        setSaid(pageTitle())
       }),
     [router],
   )

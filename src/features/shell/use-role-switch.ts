@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import type { Role } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
-import { switchRoleMutation } from '#src/queries/users.ts'
+import { switchRoleMutation } from '#src/queries/roles.ts'
 import { currentRole, useAppStore } from '#src/stores/app-store.ts'
 import { toast } from '#src/ui/toast.ts'
 

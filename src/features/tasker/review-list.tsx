@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PhotoThumbs } from '#src/components/photos/photo-thumbs.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
+import { categoryName } from '#src/contract/categories.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
@@ -9,6 +12,7 @@ import { cx } from '#src/ui/cx.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Stars } from '#src/ui/rating.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import type { Tasker } from './tasker.ts'
 
 type ReviewListProps = { uid: string; details: Tasker }
@@ -110,14 +114,16 @@ function Reviews({ uid }: { uid: string }) {
 
 function ReviewCard({ review }: { review: Review }) {
   const { t } = useTranslation()
-  const { ago, rating } = useFormat()
+  const { ago, rating, lang } = useFormat()
+  const { category, tags, photos = [] } = review
   return (
     <Card className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-semibold">
           {review.authorName} {/* A day may have passed since the server said it. */}
           <span suppressHydrationWarning className="text-sm font-normal text-ink-2">
-            · {ago(review.createdAt)}
+            · {category && `${categoryName(category, lang)} · `}
+            {ago(review.createdAt)}
           </span>
         </p>
         <Stars
@@ -125,9 +131,46 @@ function ReviewCard({ review }: { review: Review }) {
           value={review.rating}
         />
       </div>
-      {review.comment && (
-        <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5 pt-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag>{t(`tags:${tag}`)}</Tag>
+            </li>
+          ))}
+        </ul>
       )}
+      {review.hidden ? (
+        <p className="pt-2 text-ink-2 italic">{t('shell.hiddenText')}</p>
+      ) : (
+        review.comment && (
+          <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+        )
+      )}
+      {review.comment && !review.own && (
+        <p className="pt-2 text-sm">
+          <Link
+            to="/safety"
+            search={{ text: 'review', id: review._id }}
+            rel="nofollow"
+            className="text-ink-2 underline underline-offset-4"
+          >
+            {t('shell.report')}
+          </Link>
+        </p>
+      )}
+      <PhotoThumbs
+        images={photos}
+        title={(index) =>
+          t('tasker.photoTitle', { number: index + 1, total: photos.length })
+        }
+        labels={{
+          close: t('tasker.close'),
+          previous: t('tasker.previousPhoto'),
+          next: t('tasker.nextPhoto'),
+        }}
+        className="max-w-sm pt-3"
+      />
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken p-3.5 text-sm">
           <p className="font-semibold">{t('tasker.reply')}</p>

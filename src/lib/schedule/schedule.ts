@@ -14,6 +14,8 @@ export type DayState = 'free' | 'morning' | 'afternoon' | 'closed' | 'full'
 
 /** Days that are looked through for a free one. */
 const REACH_DAYS = 90
+/** Days from the first free one among which others are offered. */
+const OFFERED_DAYS = 14
 const NOON = '12:00'
 const LUNCH = '13:00'
 
@@ -87,6 +89,19 @@ export function nextFreeDay(
     !isClosedOn(schedule, today) &&
     startsOn(schedule, today, now).length === 0
   return nextOpenDay(schedule, isOver ? addDays(today, 1) : today)
+}
+
+/** The next free day and those of the two weeks after it, so many at most. */
+export function nextFreeDays(
+  schedule: Schedule,
+  now: { today: string; time: string },
+  most: number,
+): string[] {
+  const first = nextFreeDay(schedule, now)
+  if (first === null) return []
+  return daysFrom(first, OFFERED_DAYS)
+    .filter((day) => !isClosedOn(schedule, day))
+    .slice(0, most)
 }
 
 /** Hours to begin a job at, three at most: when a period begins, and in the middle of the longest. */

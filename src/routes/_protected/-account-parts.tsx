@@ -1,28 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnalyticsChoice } from '#src/features/consent/analytics-choice.tsx'
 import { accountParts as parts } from '#src/features/shell/account-parts.tsx'
 import { TourLink } from '#src/features/tour/tour-link.tsx'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { env } from '#src/platform/env.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 
-/** The settings also hold the choice about counted visits and the tour, of other features. */
-function BlockedLink() {
+const AnalyticsChoice = lazy(async () => ({
+  default: (await loadLatePart(() => import('#src/features/consent/analytics-choice.tsx')))
+    .AnalyticsChoice,
+}))
+
+/** The settings also hold the ways to pages and choices of other features. */
+function PageLinks() {
   const { t } = useTranslation()
   return (
-    <Link to="/safety" className={`${linkClass} mt-3 inline-flex min-h-11 items-center`}>
-      {t('shell.blocked')}
-    </Link>
+    <div className="mt-3 flex flex-wrap gap-x-6">
+      <Link to="/notifications/preferences" className={pageLinkClass}>
+        {t('shell.notices')}
+      </Link>
+      <Link to="/safety" className={pageLinkClass}>
+        {t('shell.blocked')}
+      </Link>
+    </div>
   )
 }
+
+const pageLinkClass = `${linkClass} inline-flex min-h-11 items-center`
 
 export const accountParts = {
   ...parts,
   preferences: (
     <>
       {parts.preferences}
-      <AnalyticsChoice className="mt-3" />
+      {env.analytics && (
+        <Suspense>
+          <AnalyticsChoice className="mt-3" />
+        </Suspense>
+      )}
       <TourLink className="mt-3" />
-      <BlockedLink />
+      <PageLinks />
     </>
   ),
 }

@@ -14,7 +14,7 @@ const sums = { ...october, takenBack: 0, kept: 204 }
 const open = (over: Partial<EarningsReport> = {}, path = '/earnings') => {
   server.use(
     mock(getEarnings, () => earningsReport(over)),
-    mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+    mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
   )
   return renderRoute(path, { as: teo })
 }
@@ -67,7 +67,7 @@ test('shows another month, which stays in the address', async () => {
   const september = { ...sums, month: '2026-09' }
   const asked: (string | undefined)[] = []
   server.use(
-    mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })),
+    mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
     mock(getEarnings, ({ query }) => {
       asked.push(query.month)
       const month = query.month ?? '2026-10'
@@ -111,7 +111,7 @@ test('the month comes as a file', async () => {
   await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
   const file = save.mock.calls[0]?.[0] as Blob
   expect(await file.text()).toContain(
-    '"A38F";"Trocar quadro de luz";"Ana Souza";2026-10-20;2026-10-21;240,00',
+    '"A38F";"Serviço";"Trocar quadro de luz";"Ana Souza";2026-10-20;2026-10-21;240,00',
   )
   save.mockRestore()
 })
@@ -137,16 +137,33 @@ test('offline it shows what it last knew, and how old it is', async () => {
   act(() => onlineManager.setOnline(true))
 })
 
-test('whoever is no tasker is led to becoming one', async () => {
-  const { router } = renderRoute('/earnings', { as: ana })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/become-tasker'))
+test('a client sees what came of sales, each with the way to its order', async () => {
+  server.use(
+    mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
+    mock(getEarnings, () =>
+      earningsReport({
+        months: [sums],
+        month: '2026-10',
+        jobs: [jobEarnings({ kind: 'order', description: 'Vitrola' })],
+      }),
+    ),
+  )
+  renderRoute('/earnings', { as: ana })
+  const paid = await part('Pago')
+  const line = paid.getByRole('link', { name: /Vitrola/ })
+  expect(line).toHaveTextContent('Venda · Ana Souza')
+  expect(line).toHaveAttribute('href', `/marketplace/order-summary/${id(1)}`)
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute(
+    'href',
+    '/user-profile',
+  )
 })
 
 test('setting up the account leads back here', async () => {
   const paths: (string | undefined)[] = []
   server.use(
     mock(getEarnings, () => earningsReport()),
-    mock(getPayoutAccount, () => ({ connected: false, transfersActive: false })),
+    mock(getPayoutAccount, () => ({ state: 'none' as const, missing: [] })),
     mock(createConnectedAccount, ({ body }) => {
       paths.push(body?.returnPath)
       return fail(503, { message: 'Fora do ar.' })

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { EarningsPage } from '#src/features/earnings/earnings-page.tsx'
 import { parseEarningsSearch } from '#src/features/earnings/earnings-search.ts'
 import { PayoutCard } from '#src/features/profile/payout-card.tsx'
 import { loadTexts } from '#src/platform/i18n.ts'
+import { useCurrentRole } from '#src/stores/app-store.ts'
 import { earningsQueries } from '#src/queries/earnings.ts'
 
 export const Route = createFileRoute('/_protected/earnings')({
@@ -15,21 +16,17 @@ export const Route = createFileRoute('/_protected/earnings')({
 
 function Earnings() {
   const { user } = Route.useRouteContext()
-  if (!user.roles.includes('tasker')) return <Navigate to="/become-tasker" replace />
-  return <Report uid={user.firebaseUid} />
-}
-
-function Report({ uid }: { uid: string }) {
   const { month } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useQuery({
-    ...earningsQueries.mine(uid, month),
+    ...earningsQueries.mine(user.firebaseUid, month),
     placeholderData: keepPreviousData,
   })
   return (
     <EarningsPage
       query={query}
       month={month}
+      home={useCurrentRole() === 'tasker' ? '/tasker-profile' : '/user-profile'}
       account={<PayoutCard />}
       onMonth={(next) =>
         void navigate({ search: { month: next }, replace: true, viewTransition: false })

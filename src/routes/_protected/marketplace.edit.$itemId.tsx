@@ -7,8 +7,8 @@ import { EditItemPage } from '#src/features/marketplace/edit-item-page.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { withTexts } from '#src/platform/i18n.ts'
-import { useItem } from '#src/queries/item-outbox.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n.ts'
+import { useItem } from '#src/queries/item-view.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -16,7 +16,10 @@ export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
   loader: ({ context, params }) =>
     withTexts(
       'market',
-      orNotFound(loadOwn(context.queryClient, params.itemId, context.user.firebaseUid)),
+      Promise.all([
+        orNotFound(loadOwn(context.queryClient, params.itemId, context.user.firebaseUid)),
+        loadTexts('photos'),
+      ]),
     ),
   staticData: { titleKey: 'market:form.editTitle', focused: 'phone' },
   component: EditItem,

@@ -17,8 +17,12 @@ function Market() {
     <MarketPage
       uid={user.firebaseUid}
       params={Route.useSearch()}
-      onSearch={(search) =>
-        void navigate({ search, resetScroll: false, viewTransition: false })
+      onPatch={(patch) =>
+        void navigate({
+          search: (now) => ({ ...now, ...patch }),
+          resetScroll: false,
+          viewTransition: false,
+        })
       }
     />
   )

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts'
 export const Route = createFileRoute('/_protected/marketplace/new')({
   validateSearch: ({ draft }: Record<string, unknown>): { draft?: string } =>
     typeof draft === 'string' ? { draft } : {},
-  loader: () => loadTexts('market'),
+  loader: () => Promise.all([loadTexts('market'), loadTexts('photos')]),
   staticData: { titleKey: 'market:form.newTitle', focused: 'phone' },
   component: NewItem,
 })

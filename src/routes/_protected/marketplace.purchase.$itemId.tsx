@@ -2,58 +2,90 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BackLink } from '#src/components/back-link.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
-import { PurchasePage } from '#src/features/marketplace/purchase-page.tsx'
-import { parsePurchaseParams } from '#src/features/marketplace/purchase-params.ts'
+import { PurchasePage } from '#src/features/marketplace/purchase/purchase-page.tsx'
+import { parsePurchaseParams } from '#src/features/marketplace/purchase/purchase-params.ts'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
-import { withTexts } from '#src/platform/i18n.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
-import { userQueries } from '#src/queries/users.ts'
+import { orderQueries } from '#src/queries/orders.ts'
 
 export const Route = createFileRoute('/_protected/marketplace/purchase/$itemId')({
   validateSearch: parsePurchaseParams,
-  loader: ({ context, params }) =>
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: ({ context, params, deps }) =>
     withTexts(
       'market',
-      orNotFound(load(context.queryClient, params.itemId, context.user.firebaseUid)),
+      Promise.all([
+        orNotFound(
+          load(context.queryClient, {
+            itemId: params.itemId,
+            uid: context.user.firebaseUid,
+            order: deps.order,
+          }),
+        ),
+        ...(['payment', 'account', 'meeting'] as const).map(loadTexts),
+      ]),
     ),
   staticData: { titleKey: 'market:purchase.title', focused: 'phone', needsNetwork: true },
   component: Purchase,
   notFoundComponent: ItemNotFound,
 })
 
-/** The item, and its seller's page: it says where they can be reached. */
-async function load(queryClient: QueryClient, itemId: string, uid: string) {
-  const { sellerUid } = await queryClient.query({
+type Purchase = { itemId: string; uid: string; order: string | undefined }
+
+/** The item, and what the reader has reserved of it: a second visit goes on with that. */
+async function load(client: QueryClient, { itemId, uid, order }: Purchase) {
+  const { sellerUid } = await client.query({
     ...itemQueries.item(itemId),
     staleTime: 'static',
   })
   if (sellerUid === uid)
     throw redirect({ to: '/marketplace/edit/$itemId', params: { itemId }, replace: true })
-  // Without the seller's page this one still leads to what they sell.
-  await queryClient
-    .query({ ...userQueries.profile(sellerUid), staleTime: 'static' })
-    .catch(() => undefined)
+  if (order) {
+    const { item } = await client.query({ ...orderQueries.detail(order), staleTime: 0 })
+    if (item._id === itemId) return
+    throw redirect({
+      to: '/marketplace/order-summary/$requestId',
+      params: { requestId: order },
+      replace: true,
+    })
+  }
+  // Where nobody can say, one chooses; the server knows what is left.
+  const reserved = await client.query(orderQueries.reservationOf(itemId)).catch(() => null)
+  if (reserved !== null)
+    throw redirect({
+      to: '/marketplace/purchase/$itemId',
+      params: { itemId },
+      search: { order: reserved },
+      replace: true,
+    })
 }
 
 function Purchase() {
   const navigate = Route.useNavigate()
   const { itemId } = Route.useParams()
-  const { quantity = 1 } = Route.useSearch()
+  const { quantity = 1, order: orderId } = Route.useSearch()
+  const { user } = Route.useRouteContext()
   const { data: item } = useQuery(itemQueries.item(itemId))
-  if (!item) return <PageSkeleton />
+  const { data: order } = useQuery({
+    ...orderQueries.detail(orderId ?? ''),
+    enabled: orderId !== undefined,
+  })
+  if (!item || (orderId && !order)) return <PageSkeleton />
+  const stay = { replace: true, viewTransition: false } as const
   return (
     <PurchasePage
+      uid={user.firebaseUid}
       item={item}
       quantity={quantity}
+      order={order}
       back={<BackLink to="/marketplace/$itemId" params={{ itemId }} />}
       onQuantity={(chosen) =>
-        void navigate({
-          search: { quantity: chosen },
-          replace: true,
-          resetScroll: false,
-          viewTransition: false,
-        })
+        void navigate({ search: { quantity: chosen }, resetScroll: false, ...stay })
+      }
+      onOrder={(next) =>
+        void navigate({ search: { quantity, ...(next && { order: next }) }, ...stay })
       }
     />
   )

@@ -1,85 +1,307 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listAddresses } from '#src/contract/addresses.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
 import { getItem, type Item } from '#src/contract/marketplace.ts'
-import { getUser } from '#src/contract/users.ts'
-import type { AuthUser } from '#src/contract/session.ts'
-import { ana, bia, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
+import {
+  cancelPurchase,
+  checkOrderPaid,
+  getOrder,
+  listOrders,
+  type Order,
+  payOrder,
+  purchaseItem,
+} from '#src/contract/orders.ts'
+import { ana, id, item, order, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { cardDeclined, fakeProvider, intentIs } from '#src/test/fake-provider.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
+const provider = fakeProvider()
 const URL = `/marketplace/purchase/${id(1)}`
+const RESERVED = `${URL}?order=${id(7)}`
+const MINUTE = 60_000
 
-function serve(sold: Item, seller: AuthUser = teo) {
+beforeEach(() => {
+  provider.retrieved = intentIs('requires_payment_method')
+  provider.confirmation = intentIs('succeeded')
+  provider.confirmed = 0
+})
+
+const home = {
+  cep: '01310100',
+  street: 'Rua dos Ingleses',
+  number: '310',
+  complement: 'ap. 41',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+} as const
+const kept = {
+  ...home,
+  _id: id(3),
+  kind: 'home',
+  label: '',
+  point: { lat: -23.5, lng: -46.6 },
+  main: true,
+} as const
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
+
+/** A backend with one item and at most one order of Ana's. */
+function serve(sold: Item = item({ stock: 3, price: 85 }), begun?: Order) {
+  const backend = {
+    item: sold,
+    order: begun,
+    reserved: [] as BodyOf<typeof purchaseItem>[],
+  }
+  const asked = () => (backend.order ? { data: backend.order } : fail(404))
   server.use(
-    mock(getItem, () => ({ data: sold })),
-    mock(getUser, () => userProfile(seller)),
+    mock(getItem, () => ({ data: backend.item })),
+    mock(listAddresses, () => ({ addresses: [kept] })),
+    mock(listOrders, () => {
+      const data = backend.order ? [backend.order] : []
+      return { data, total: data.length }
+    }),
+    mock(purchaseItem, ({ body }) => {
+      backend.reserved.push(body)
+      const { quantity, delivery = 'pickup', address = null } = body
+      const deliveryPrice = delivery === 'carrier' ? 25 : 0
+      backend.order = order({
+        requestId: id(7),
+        quantity,
+        delivery,
+        address,
+        deliveryPrice,
+        itemsPrice: 85 * quantity,
+        total: 85 * quantity + deliveryPrice,
+        item: { ...order().item, price: 85 },
+        expiresAt: inMinutes(15),
+      })
+      return { data: reservation(backend.order) }
+    }),
+    mock(payOrder, () =>
+      backend.order ? { data: reservation(backend.order) } : fail(404),
+    ),
+    mock(getOrder, asked),
+    mock(cancelPurchase, () => {
+      backend.order = backend.order && { ...backend.order, status: 'cancelled' }
+      return asked()
+    }),
+    mock(checkOrderPaid, () => {
+      if (provider.confirmed === 0)
+        return fail(409, { code: 'payments/not-paid', message: 'Ainda não.' })
+      backend.order = backend.order && { ...backend.order, status: 'paid' }
+      return asked()
+    }),
   )
+  return backend
 }
 
-const link = (name: string) => screen.findByRole('link', { name })
+const reservation = ({ requestId, expiresAt }: Order) => ({
+  requestId,
+  status: 'reserved' as const,
+  clientSecret: 'pi_1_secret_1',
+  paymentId: id(5),
+  expiresAt: expiresAt ?? inMinutes(15),
+})
 
-test('one of several: how many, for how much, from whom', async () => {
-  serve(item({ stock: 3, price: 19.9 }))
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const pay = async () => {
+  const found = await button(/^Pagar R\$/)
+  await waitFor(() => expect(found).toBeEnabled())
+  return found
+}
+const text = (words: string | RegExp) => screen.findByText(words)
+
+test('chosen, reserved once, paid: then the order says what happens next', async () => {
+  const backend = serve()
   const { user, router } = renderRoute(URL, { as: ana })
-  const quantity = await screen.findByLabelText('Quantidade')
-  expect(quantity).toHaveTextContent('123')
-  await user.selectOptions(quantity, '3')
-  expect(await screen.findAllByText('R$ 59,70')).not.toHaveLength(0)
-  expect(router.state.location.search).toEqual({ quantity: 3 })
-  expect(await link('Ver perfil de Téo')).toHaveAttribute('href', '/taskers/teo')
-  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute(
-    'href',
-    `/marketplace/${id(1)}`,
+  const more = await button('Um a mais')
+  await user.click(more)
+  await user.click(more)
+  expect(more).toBeDisabled()
+  await user.click(screen.getByRole('radio', { name: /^Transportadora/ }))
+  // The place that is kept is there already; another one of the buyer's is a tap away.
+  await waitFor(() => expect(screen.getByLabelText('Rua')).toHaveValue('Rua dos Ingleses'))
+  expect(screen.getByRole('button', { name: 'Casa' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
   )
+  expect(screen.getAllByText('R$ 280,00')).not.toHaveLength(0)
+  await user.dblClick(await button('Ir para o pagamento'))
+
+  expect(await text('Guardado para você')).toBeVisible()
+  expect(backend.reserved).toEqual([
+    {
+      itemId: id(1),
+      quantity: 3,
+      delivery: 'carrier',
+      address: { ...home, reference: '' },
+    },
+  ])
+  expect(router.state.location.search).toEqual({ quantity: 3, order: id(7) })
+  await user.click(await pay())
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Téo envia até/ }),
+  ).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/marketplace/order-summary/${id(7)}`)
+  expect(provider.confirmed).toBe(1)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('an address that lacks something is not sent, and what was typed stays', async () => {
+  const backend = serve()
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await screen.findByRole('radio', { name: /^Transportadora/ }))
+  await waitFor(() => expect(screen.getByLabelText('Número')).toHaveValue('310'))
+  await user.clear(screen.getByLabelText('Número'))
+  await user.click(await button('Ir para o pagamento'))
+  expect(await text('Escreva o número, ou s/n.')).toBeVisible()
+  expect(screen.getByLabelText('Número')).toHaveFocus()
+  expect(backend.reserved).toEqual([])
+})
+
+test('somebody was faster: it says so, and what was chosen stays', async () => {
+  serve()
+  server.use(
+    mock(purchaseItem, () =>
+      fail(409, {
+        code: 'orders/sold-out',
+        message: 'Não há mais essa quantidade: alguém comprou antes.',
+        details: { stock: 1 },
+      }),
+    ),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await screen.findByRole('radio', { name: /^Encontro/ }))
+  await user.click(await button('Ir para o pagamento'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('alguém comprou antes')
+  expect(screen.getByRole('radio', { name: /^Encontro/ })).toBeChecked()
+})
+
+test('a second visit goes on with what is reserved; giving it back leads to the choice', async () => {
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
+  const { user, router } = renderRoute(URL, { as: ana })
+  expect(await text('Guardado para você')).toBeVisible()
+  expect(router.state.location.search).toEqual({ order: id(7) })
+  await user.click(await button('Mudar'))
+  expect(await button('Ir para o pagamento')).toBeVisible()
+  expect(backend.order?.status).toBe('cancelled')
 })
 
 test.each([
-  ['quantity=7', 'R$ 39,80'],
-  ['quantity=-1', 'R$ 19,90'],
-  ['quantity=evil', 'R$ 19,90'],
-])('%s is no more than there is', async (search, sum) => {
-  serve(item({ stock: 2, price: 19.9 }))
-  renderRoute(`${URL}?${search}`, { as: ana })
-  expect((await screen.findAllByText(sum)).length).toBeGreaterThan(0)
+  [4.9, 'Faltam 5 minutos da sua reserva.'],
+  [0.9, 'Falta 1 minuto da sua reserva.'],
+])('with %d minutes left it is said aloud', async (minutes, said) => {
+  serve(item(), order({ requestId: id(7), expiresAt: inMinutes(minutes) }))
+  renderRoute(RESERVED, { as: ana })
+  expect(await text(said)).toBeInTheDocument()
 })
 
-test('the last one needs no choice; a seller who is no tasker is found by what they sell', async () => {
-  serve(item({ sellerUid: 'bia', sellerName: 'Bia Lima' }), { ...bia, roles: ['client'] })
-  renderRoute(URL, { as: ana })
-  expect(await link('Ver anúncios de Bia')).toHaveAttribute(
-    'href',
-    '/marketplace?sellerUid=bia',
+test('a reservation that is over is made again with the same place and way', async () => {
+  const backend = serve(
+    item({ stock: 2, price: 85 }),
+    order({
+      requestId: id(7),
+      status: 'expired',
+      quantity: 3,
+      delivery: 'carrier',
+      address: { ...home, reference: 'Portão verde' },
+    }),
   )
-  expect(screen.queryByLabelText('Quantidade')).not.toBeInTheDocument()
+  const { user } = renderRoute(RESERVED, { as: ana })
+  expect(await text('A reserva acabou')).toBeVisible()
+  expect(screen.getByText(/Ainda há 2\. Nada foi cobrado\./)).toBeVisible()
+  await user.dblClick(await button('Reservar de novo'))
+  expect(await text('Guardado para você')).toBeVisible()
+  expect(backend.reserved).toEqual([
+    {
+      itemId: id(1),
+      quantity: 2,
+      delivery: 'carrier',
+      address: { ...home, reference: 'Portão verde' },
+    },
+  ])
 })
 
-test('a sold one cannot be bought', async () => {
-  serve(item({ status: 'sold' }))
+test('it ends while the page is open: nothing is left, and money that was late goes back', async () => {
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(0.01) }))
+  renderRoute(RESERVED, { as: ana })
+  await text('Guardado para você')
+  backend.item = item({ stock: 0 })
+  const late = {
+    _id: id(8),
+    action: 'late_payment',
+    status: 'expired',
+    by: 'system',
+  } as const
+  const event = { ...late, at: inMinutes(0), note: null, reason: null, sellerPercent: null }
+  backend.order = backend.order && {
+    ...backend.order,
+    status: 'expired',
+    timeline: [event],
+  }
+  expect(
+    await screen.findByText(/Seu pagamento chegou tarde/, {}, { timeout: 8000 }),
+  ).toBeVisible()
+})
+
+test('a declined card says why, and the reservation stays', async () => {
+  serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
+  provider.confirmation = cardDeclined
+  const { user } = renderRoute(RESERVED, { as: ana })
+  await user.click(await pay())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Seu cartão foi recusado.')
+  expect(screen.getByText('Guardado para você')).toBeVisible()
+})
+
+test('without a network the amount and the clock stay, and paying says what it needs', async () => {
+  serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
+  renderRoute(RESERVED, { as: ana })
+  const found = await pay()
+  onlineManager.setOnline(false)
+  await waitFor(() => expect(found).toHaveAccessibleDescription(/Conecte-se para pagar/))
+  expect(screen.getByRole('timer')).toHaveTextContent(/^13:/)
+  expect(screen.getAllByText('R$ 180,00')).not.toHaveLength(0)
+  onlineManager.setOnline(true)
+})
+
+test.each([
+  ['sold', { status: 'sold' }, 'Este anúncio não está mais disponível.'],
+  [
+    'of a seller who cannot be paid',
+    { sellerCanReceive: false },
+    'Quem vende ainda não pode receber pagamentos. Tente mais tarde.',
+  ],
+] as const)('one that is %s cannot be bought', async (_what, over, said) => {
+  serve(item(over))
   renderRoute(URL, { as: ana })
-  expect(await screen.findByText('Este anúncio não está mais disponível.')).toBeVisible()
-  expect(await link('Ver o mercado')).toBeVisible()
+  expect(await text(said)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver o mercado' })).toBeVisible()
   expect(screen.queryByText('Total')).not.toBeInTheDocument()
 })
 
-test('one’s own is edited instead', async () => {
-  serve(item())
+test('one’s own is edited instead, and one that is gone says so', async () => {
+  serve()
   const { router } = renderRoute(URL, { as: teo })
   await screen.findByRole('heading', { level: 1, name: 'Editar anúncio' })
   expect(router.state.location.pathname).toBe(`/marketplace/edit/${id(1)}`)
-})
-
-test('one that is gone says so', async () => {
   server.use(mock(getItem, () => fail(404)))
-  renderRoute(URL, { as: ana })
+  await router.navigate({ to: '/marketplace/purchase/$itemId', params: { itemId: id(2) } })
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Anúncio não encontrado' }),
   ).toBeInTheDocument()
 })
 
-test('an order that is not there leads on', async () => {
-  renderRoute(`/marketplace/order-summary/${id(9)}`, { as: ana })
-  await screen.findByRole('heading', { level: 1, name: 'Compra não encontrada' })
-  expect(await link('Ver o mercado')).toHaveAttribute('href', '/marketplace')
-  expect(await link('Meus pedidos')).toHaveAttribute('href', '/requests')
+test('the ways are those of the seller, each with its price', async () => {
+  serve(item({ delivery: { meetup: false, pickup: true, carrierPrice: 0 } }))
+  renderRoute(URL, { as: ana })
+  const group = within(
+    await screen.findByRole('group', { name: 'Como você quer receber?' }),
+  )
+  expect(group.getAllByRole('radio')).toHaveLength(2)
+  expect(group.getAllByText('Grátis')).toHaveLength(2)
 })

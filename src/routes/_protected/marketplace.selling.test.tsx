@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { OutputOf } from '#src/contract/endpoint.ts'
 import {
   createItem,
   deleteItem,
@@ -8,11 +9,12 @@ import {
   listItems,
   updateItem,
 } from '#src/contract/marketplace.ts'
+import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
 import { getUser } from '#src/contract/users.ts'
 import { ana, id, item, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { keyedServer } from '#src/test/keyed.ts'
-import { renderRoute } from '#src/test/render-route.tsx'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const NEW = '/marketplace/new'
@@ -100,10 +102,44 @@ test('a new item says what is missing, is published once, and forgets its draft'
       condition: 'used',
       price: 120.5,
       stock: 3,
+      delivery: { meetup: true, pickup: true, carrierPrice: null },
       photoIds: [],
     },
   ])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('one way of delivery at least, a carrier with its price; the draft keeps them', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(createItem, ({ body }) => {
+      sent.push(body.delivery)
+      return { data: mine({ title: body.title }) }
+    }),
+  )
+  serve(mine({ title: 'Escada de alumínio' }))
+  const app = renderRoute(NEW, { as: ana })
+  await fillIn(app)
+  const way = (name: RegExp) => screen.findByRole('checkbox', { name })
+  await app.user.click(await way(/^Encontro/))
+  await app.user.click(await way(/^Retirada/))
+  await app.user.click(await publish())
+  expect(await screen.findByText('Escolha pelo menos uma forma de entrega.')).toBeVisible()
+  await app.user.click(await way(/^Transportadora/))
+  await app.user.click(await publish())
+  expect(
+    await screen.findByText(/O envio deve custar entre R\$\s0 e R\$\s1.000/),
+  ).toBeVisible()
+  await app.user.type(screen.getByLabelText('Preço do envio'), '30')
+
+  app.dispose()
+  app.container.remove()
+  const again = renderRoute(NEW, { as: ana })
+  expect(await way(/^Transportadora/)).toBeChecked()
+  expect(screen.getByLabelText('Preço do envio')).toHaveValue('30')
+  await again.user.click(await publish())
+  await heading('Escada de alumínio')
+  expect(sent).toEqual([{ meetup: false, pickup: false, carrierPrice: 30 }])
 })
 
 test('an answer lost: it is asked for again, and one item is made', async () => {
@@ -206,6 +242,97 @@ test('one’s own item is changed, and only what one sees of it', async () => {
   expect(screen.getByText('R$ 150,00')).toBeVisible()
 })
 
+test('a stock that buyers have changed meanwhile is told, and nothing typed is lost', async () => {
+  serve(mine({ stock: 4 }))
+  const sent: unknown[] = []
+  const bodyOf = ({ stock, stockSeen }: { stock?: unknown; stockSeen?: unknown }) => [
+    stock,
+    stockSeen,
+  ]
+  server.use(
+    mock(updateItem, ({ body }) => {
+      sent.push(bodyOf(body))
+      return body.stockSeen === 3
+        ? { data: mine({ stock: 6 }) }
+        : fail(409, {
+            code: 'marketplace/stock-changed',
+            message: 'Agora são 3.',
+            details: { stock: 3 },
+          })
+    }),
+  )
+  const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  const stock = await screen.findByLabelText('Unidades')
+  const price = screen.getByLabelText('Preço')
+  await user.clear(stock)
+  await user.type(stock, '6')
+  await user.clear(price)
+  await user.type(price, '150')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agora são 3.')).toBeVisible()
+  expect(stock).toHaveValue('6')
+  expect(price).toHaveValue('150')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/marketplace/${id(1)}`))
+  expect(sent).toEqual([
+    [6, 4],
+    [6, 3],
+  ])
+})
+
+test('what was typed before a reload goes with the stock that was there then', async () => {
+  serve(mine({ stock: 4 }))
+  let seen: unknown
+  const first = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  const stock = await screen.findByLabelText('Unidades')
+  await first.user.clear(stock)
+  await first.user.type(stock, '6')
+  disposeApps()
+  server.use(
+    mock(getItem, () => ({ data: mine({ stock: 3 }) })),
+    mock(updateItem, ({ body }) => {
+      seen = body.stockSeen
+      return { data: mine({ stock: 6 }) }
+    }),
+  )
+  const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  await waitFor(() => expect(screen.getByLabelText('Unidades')).toHaveValue('6'))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(seen).toBe(4))
+})
+
+test('of what is all reserved, the price can be changed', async () => {
+  serve(mine({ stock: 0 }))
+  const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  const price = await screen.findByLabelText('Preço')
+  await user.clear(price)
+  await user.type(price, '150')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/marketplace/${id(1)}`))
+})
+
+test('a seller who cannot be paid is led to the provider, and back to the item', async () => {
+  serve(mine({ sellerCanReceive: false }))
+  let returnPath: string | undefined
+  let account: OutputOf<typeof getPayoutAccount> = { state: 'none', missing: [] }
+  server.use(
+    mock(getPayoutAccount, () => account),
+    mock(createConnectedAccount, ({ body }) => {
+      returnPath = body?.returnPath
+      return fail(503, { message: 'Indisponível agora.' })
+    }),
+  )
+  const { user, queryClient } = renderRoute(`/marketplace/${id(1)}`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Configurar' }))
+  expect(await screen.findByText('Indisponível agora.')).toBeVisible()
+  expect(returnPath).toBe(`/marketplace/${id(1)}`)
+  account = { state: 'active' as const, missing: [] }
+  await queryClient.invalidateQueries()
+  await waitFor(() =>
+    expect(screen.queryByText('Ninguém pode comprar ainda')).not.toBeInTheDocument(),
+  )
+})
+
 test('characters that nobody sees, from before, are named as what is wrong', async () => {
   serve(mine({ title: 'Furadeira\u200b de impacto' }))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
@@ -249,4 +376,16 @@ test('somebody else’s leads to its page, and one that is gone says so', async 
   server.use(mock(getItem, () => fail(404)))
   renderRoute(`/marketplace/edit/${id(9)}`, { as: ana })
   await heading('Anúncio não encontrado')
+})
+
+test('a hidden item says so to its seller, on its page and where it is changed', async () => {
+  serve(mine({ hidden: true }))
+  const { router } = renderRoute(`/marketplace/${id(1)}`, { as: ana })
+  expect(await screen.findByText('Anúncio ocultado pela equipe')).toBeVisible()
+  expect(screen.getByText('Oculto')).toBeVisible()
+  await act(() =>
+    router.navigate({ to: '/marketplace/edit/$itemId', params: { itemId: id(1) } }),
+  )
+  expect(await screen.findByText(/^Só você vê este anúncio: nossa equipe/)).toBeVisible()
+  expect(screen.getByText('Oculto')).toBeVisible()
 })

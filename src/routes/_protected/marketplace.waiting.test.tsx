@@ -190,7 +190,7 @@ test('of two edits offline the last one is sent, and the cache has the backend�
   goOffline()
   await click(user, 'Salvar')
   expect(await screen.findByText('R$ 150,00')).toBeVisible()
-  expect(screen.getByText('Mudar “Furadeira de impacto 650 W”')).toBeVisible()
+  expect(await screen.findByText('Mudar “Furadeira de impacto 650 W”')).toBeVisible()
   expect(queryClient.getQueryData(itemQueries.item(id(1)).queryKey)).toEqual(mine())
   await act(() =>
     router.navigate({ to: '/marketplace/edit/$itemId', params: { itemId: id(1) } }),

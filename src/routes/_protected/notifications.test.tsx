@@ -1,6 +1,6 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   deleteNotification,
   getNotification,
@@ -9,18 +9,31 @@ import {
   markNotificationRead,
   type Notification,
 } from '#src/contract/notifications.ts'
+import { getRequest } from '#src/contract/requests.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
-import { ana, id, notification } from '#src/mocks/fixtures.ts'
+import { ana, id, notification, serviceRequest } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { entriesNow } from '#src/outbox/state.ts'
-import { notificationQueries } from '#src/queries/notifications.ts'
+import { notificationKeys, notificationQueries } from '#src/queries/notifications.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const accepted = notification()
 const paid = notification({ _id: id(2), message: 'Ana Souza pagou a entrada', read: true })
 
-afterEach(() => vi.useRealTimers())
+/** It is about nothing that has a page. */
+const alone = notification({
+  _id: id(5),
+  message: 'Há uma novidade na sua conta.',
+  type: 'system',
+  additionalData: { taskerName: 'Tasker' },
+  subject: null,
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A backend that keeps notifications. */
 function serve(initial: Notification[] = [accepted, paid]) {
@@ -48,42 +61,136 @@ function serve(initial: Notification[] = [accepted, paid]) {
   return state
 }
 
-test('opening one reads it and leads to its request', async () => {
-  const state = serve()
+test('a tap leads to the thing itself, and reads all of its group', async () => {
+  const other = {
+    additionalData: { requestId: id(2), taskerName: 'Téo Ramos' },
+    subject: { title: 'Pintar a sala', photo: null, person: 'Téo Ramos' },
+  }
+  const state = serve([
+    accepted,
+    notification({ _id: id(3), message: 'Téo Ramos está a caminho.' }),
+    notification({ _id: id(4), message: 'De outro pedido', ...other }),
+  ])
+  server.use(mock(getRequest, () => ({ data: serviceRequest() })))
+  const { user, router } = renderRoute('/notifications', { as: ana })
+  const head = await screen.findByRole('link', { name: /^Trocar o quadro de luz\s*Téo/ })
+  const line = screen.getByRole('link', { name: /Não lida:\s*Téo Ramos está a caminho/ })
+  for (const link of [head, line])
+    expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
+  await user.click(line)
+  expect(router.state.location.pathname).toBe(`/service-request/details/${id(1)}`)
+  await waitFor(() =>
+    expect(state.items.map(({ read }) => read)).toEqual([true, true, false]),
+  )
+})
+
+test('of a group three lines show, the others on request', async () => {
+  serve(
+    [5, 4, 3, 2, 1].map((n) => notification({ _id: id(n), message: `Passo ${n} feito` })),
+  )
   const { user } = renderRoute('/notifications', { as: ana })
-  await user.click(await screen.findByRole('link', { name: /Não lida:\s*Téo Ramos/ }))
-  const link = await screen.findByRole('link', { name: 'Ver o pedido' })
-  expect(link).toHaveAttribute('href', `/service-request/details/${id(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Mais 2' }))
+  const links = screen.getAllByRole('link', { name: /Passo \d feito/ })
+  expect(links.map((each) => /Passo \d/.exec(each.textContent)?.[0])).toEqual(
+    [5, 4, 3, 2, 1].map((n) => `Passo ${n}`),
+  )
+  expect(screen.queryByRole('button', { name: /^Mais/ })).not.toBeInTheDocument()
+})
+
+test('what stands for nothing else has a page of its own, which reads it', async () => {
+  const state = serve([alone])
+  const { user } = renderRoute('/notifications', { as: ana })
+  await user.click(await screen.findByRole('link', { name: /Não lida:\s*Há uma novidade/ }))
+  expect(await screen.findByRole('heading', { name: /Há uma novidade/ })).toBeVisible()
   await waitFor(() => expect(state.items.every(({ read }) => read)).toBe(true))
 })
 
-test('all are marked read at once, and unread again when that is refused', async () => {
-  serve()
-  const { user } = renderRoute('/notifications', { as: ana })
-  let refuse = () => {}
-  server.use(
-    mock(markAllNotificationsRead, async () => {
-      await new Promise<void>((resolve) => (refuse = resolve))
-      return fail(403)
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
-  await waitFor(() => expect(screen.queryByText('Não lida:')).not.toBeInTheDocument())
-  await waitFor(() => expect(entriesNow()[0]?.state).toBe('sending'))
-  refuse()
-  expect(await screen.findByText('Não lida:')).toBeInTheDocument()
+/** The reader is this far down. */
+function scrollTo(y: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y)
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+describe('a new one', () => {
+  const before = notification({ _id: id(8) })
+  const newer = notification({ _id: id(9), message: 'Téo Ramos chegou.' })
+  const come = (app: { queryClient: QueryClient }) =>
+    act(() => app.queryClient.invalidateQueries({ queryKey: notificationKeys.news }))
+  const lines = () => screen.getAllByText(/^Téo Ramos/, { selector: 'a span' })
+
+  test('comes first, at once', async () => {
+    const state = serve([before])
+    const app = renderRoute('/notifications', { as: ana })
+    await screen.findByText(/Téo Ramos aceitou/)
+    state.items = [newer, ...state.items]
+    await come(app)
+    expect(await screen.findByText('Téo Ramos chegou.')).toBeVisible()
+    expect(
+      lines().find((each) => /chegou|aceitou/.test(each.textContent)),
+    ).toHaveTextContent(/chegou/)
+    expect(screen.queryByRole('button', { name: '1 nova' })).not.toBeInTheDocument()
+  })
+
+  test('waits in a pill while the reader is further down, however it comes', async () => {
+    const state = serve([before])
+    const app = renderRoute('/notifications', { as: ana })
+    await screen.findByText(/Téo Ramos aceitou/)
+    scrollTo(900)
+    state.items = [newer, ...state.items]
+    await come(app)
+    const pill = await screen.findByRole('button', { name: '1 nova' })
+    await act(() => app.queryClient.invalidateQueries({ queryKey: notificationKeys.list }))
+    expect(pill).toHaveTextContent('1 nova')
+    expect(screen.queryByText('Téo Ramos chegou.')).not.toBeInTheDocument()
+    const goUp = vi.spyOn(window, 'scrollTo').mockImplementation(() => scrollTo(0))
+    await app.user.click(pill)
+    expect(goUp).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Téo Ramos chegou.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '1 nova' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
+  })
+
+  test('is there too when there was none before', async () => {
+    const state = serve([])
+    const app = renderRoute('/notifications', { as: ana })
+    await screen.findByText(/avisamos aqui/)
+    state.items = [newer]
+    await come(app)
+    expect(await screen.findByText('Téo Ramos chegou.')).toBeVisible()
+  })
 })
 
-test('a deleted one is gone at once, and back by undo: nothing was deleted', async () => {
-  const state = serve()
-  const { user, router } = renderRoute('/notifications', { as: ana })
+test('the title of the tab and the icon of the app say how many are unread', async () => {
+  const badge = vi.fn<(count: number) => Promise<void>>(async () => undefined)
+  Object.defineProperty(navigator, 'setAppBadge', { value: badge, configurable: true })
+  serve()
+  const { user, queryClient } = renderRoute('/notifications', { as: ana })
+  await waitFor(() => expect(document.title).toBe('(1) Notificações · oficio'))
+  expect(badge).toHaveBeenLastCalledWith(1)
+  // What is said after a navigation is the name alone.
+  await user.click(screen.getByRole('link', { name: 'Avisos' }))
+  expect(await screen.findByText('Avisos · oficio')).toBeInTheDocument()
+  act(() => void queryClient.setQueryData(notificationKeys.unread, 0))
+  await waitFor(() => expect(document.title).toBe('Avisos · oficio'))
+  expect(badge).toHaveBeenLastCalledWith(0)
+  act(() => void queryClient.setQueryData(notificationKeys.unread, 4))
+  await waitFor(() => expect(badge).toHaveBeenLastCalledWith(4))
+  act(() => {
+    void useAppStore.getState().send({ type: 'ended', reason: 'left' })
+  })
+  await waitFor(() => expect(badge).toHaveBeenLastCalledWith(0))
+  expect(document.title).not.toContain('(')
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
+test('after one is deleted the focus is on the next one, or on the heading', async () => {
+  serve()
+  const { user } = renderRoute('/notifications', { as: ana })
   await user.click(await screen.findByRole('button', { name: /^Apagar: Téo/ }))
-  expect(screen.queryByText(/Téo Ramos aceitou/)).not.toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
-  expect(await screen.findByText(/Téo Ramos aceitou/)).toBeVisible()
-  await router.navigate({ to: '/requests' })
-  expect(entriesNow()).toEqual([])
-  expect(state.deleted).toEqual([])
+  const last = screen.getByRole('button', { name: /^Apagar: Ana/ })
+  expect(last).toHaveFocus()
+  await user.click(last)
+  expect(screen.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
 })
 
 test('the undo over, it is deleted once, wherever the person is by then', async () => {
@@ -91,8 +198,7 @@ test('the undo over, it is deleted once, wherever the person is by then', async 
   const state = serve()
   const { user, router } = renderRoute('/notifications', { as: ana })
   await user.click(await screen.findByRole('button', { name: /^Apagar: Ana/ }))
-  await user.click(screen.getByRole('link', { name: /Téo Ramos aceitou/ }))
-  await screen.findByRole('link', { name: 'Ver o pedido' })
+  await router.navigate({ to: '/faq' })
   expect(state.deleted).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
   await waitFor(() => expect(state.deleted).toEqual([id(2)]))
@@ -186,22 +292,22 @@ test('none yet: what this place is for', async () => {
 })
 
 test('one that was never opened opens from the list, without a network too', async () => {
-  serve()
+  serve([{ ...alone, read: true }])
   const { user } = renderRoute('/notifications', { as: ana })
-  const row = await screen.findByRole('link', { name: /Ana Souza pagou a entrada/ })
+  const row = await screen.findByRole('link', { name: /Há uma novidade/ })
   server.use(mock(getNotification, () => networkError()))
   onlineManager.setOnline(false)
   await user.click(row)
   expect(
-    await screen.findByRole('heading', { name: 'Ana Souza pagou a entrada' }),
+    await screen.findByRole('heading', { name: 'Há uma novidade na sua conta.' }),
   ).toBeVisible()
   expect(screen.getByText(/^De hoje, /)).toBeVisible()
 })
 
 test('one that was deleted elsewhere is not shown from the list', async () => {
-  const state = serve()
+  const state = serve([{ ...alone, read: true }])
   const { user, queryClient } = renderRoute('/notifications', { as: ana })
-  const row = await screen.findByRole('link', { name: /Ana Souza pagou a entrada/ })
+  const row = await screen.findByRole('link', { name: /Há uma novidade/ })
   state.items = []
   queryClient.setQueryData(
     notificationQueries.list().queryKey,
@@ -228,8 +334,15 @@ test('the words of a person are shown as theirs, with inert links', async () => 
     message: 'oficio: seu repasse foi bloqueado. Confirme em https://oficio.example',
   })
   serve([wrote])
-  const { user } = renderRoute('/notifications', { as: ana })
-  await user.click(await screen.findByRole('link', { name: /Téo Ramos escreveu:/ }))
+  const { router } = renderRoute('/notifications', { as: ana })
+  expect(await screen.findByRole('link', { name: /Téo Ramos escreveu:/ })).toHaveAttribute(
+    'href',
+    `/service-request/details/${id(1)}/talk`,
+  )
+  await router.navigate({
+    to: '/notifications/$notificationId',
+    params: { notificationId: id(3) },
+  })
   expect(
     await screen.findByRole('heading', { name: 'Téo Ramos escreveu para você' }),
   ).toBeVisible()

@@ -73,7 +73,9 @@ test('a declined card says why; the same form pays with another', async () => {
   const { user, backend, router } = open()
   provider.confirmation = cardDeclined
   await user.click(await enabledPayButton())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Seu cartão foi recusado.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Seu cartão foi recusado. Nada foi cobrado. Fale com o seu banco',
+  )
   expect(backend.looked).toBe(0)
   provider.confirmation = intentIs('succeeded')
   backend.paid = true
@@ -130,7 +132,7 @@ test('leaving in the middle asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ficar aqui' }))
   expect(router.state.location.pathname).toBe(`/payment/${id(1)}`)
   answer.resolve(cardDeclined)
-  expect(await screen.findByText('Seu cartão foi recusado.')).toBeVisible()
+  expect(await screen.findByText(/^Seu cartão foi recusado\./)).toBeVisible()
   expect(backend.looked).toBe(0)
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequestsHead } from '#src/features/requests/list/requests-head.tsx'
 import { RequestsPage } from '#src/features/requests/list/requests-page.tsx'
 import { parseRequestsSearch } from '#src/features/requests/list/requests-search.ts'
+import { requestTexts } from '#src/features/requests/request-texts.ts'
 import { WeekView } from '#src/features/requests/week/week-view.tsx'
 import { loadTexts } from '#src/platform/i18n.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
@@ -9,8 +10,7 @@ import { useCurrentRole } from '#src/stores/app-store.ts'
 export const Route = createFileRoute('/_protected/requests/')({
   validateSearch: parseRequestsSearch,
   // A request that is opened from here without a network needs its texts.
-  loader: () =>
-    void Promise.allSettled((['account', 'decline', 'meeting'] as const).map(loadTexts)),
+  loader: () => void Promise.allSettled(requestTexts.map(loadTexts)),
   staticData: { titleKey: 'shell.requests' },
   component: Requests,
 })

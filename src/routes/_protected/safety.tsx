@@ -12,6 +12,13 @@ export const Route = createFileRoute('/_protected/safety')({
 
 function Safety() {
   const { user } = Route.useRouteContext()
-  const { person, request } = Route.useSearch()
-  return <SafetyPage uid={user.firebaseUid} person={person} requestId={request} />
+  const { person, request, text, id } = Route.useSearch()
+  return (
+    <SafetyPage
+      uid={user.firebaseUid}
+      person={person}
+      requestId={request}
+      text={text && id !== undefined ? { kind: text, id } : undefined}
+    />
+  )
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute(
 )({
   loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) => {
     const request = { ...requestQueries.detail(id), staleTime: 'static' } as const
-    return withTexts('review', orNotFound(queryClient.query(request)))
+    return withTexts(['review', 'photos', 'tags'], orNotFound(queryClient.query(request)))
   },
   staticData: { focused: 'phone' },
   component: Review,

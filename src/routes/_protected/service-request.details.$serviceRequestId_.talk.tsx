@@ -16,7 +16,7 @@ export const Route = createFileRoute(
 )({
   loader: ({ context: { queryClient }, params: { serviceRequestId: id } }) => {
     const request = { ...requestQueries.detail(id), staleTime: 'static' } as const
-    return withTexts('talk', withTexts('decline', orNotFound(queryClient.query(request))))
+    return withTexts(['talk', 'photos', 'decline'], orNotFound(queryClient.query(request)))
   },
   staticData: { focused: 'phone' },
   component: Talk,

@@ -116,7 +116,7 @@ test('a tasker who cannot be paid is led to the provider first', async () => {
   const { user } = open({ viewer: 'tasker', taskerCanReceive: false })
   let returnPath: string | undefined
   server.use(
-    mock(getPayoutAccount, () => ({ connected: false, transfersActive: false })),
+    mock(getPayoutAccount, () => ({ state: 'none' as const, missing: [] })),
     mock(createConnectedAccount, ({ body }) => {
       returnPath = body?.returnPath
       return fail(503, { message: 'Indisponível agora.' })
@@ -130,7 +130,7 @@ test('a tasker who cannot be paid is led to the provider first', async () => {
 
 test('back from the provider, accepting is possible before the request says so', async () => {
   open({ viewer: 'tasker', taskerCanReceive: false })
-  server.use(mock(getPayoutAccount, () => ({ connected: true, transfersActive: true })))
+  server.use(mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })))
   expect(await action('Aceitar')).toBeEnabled()
 })
 

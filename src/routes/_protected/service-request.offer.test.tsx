@@ -1,7 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getRequest, makeOffer, type ServiceRequest } from '#src/contract/requests.ts'
+import {
+  getRequest,
+  makeOffer,
+  type ServiceRequest,
+  updateRequestStatus,
+  withdrawOffer,
+} from '#src/contract/requests.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -146,4 +152,120 @@ test('the history says what changed against before', async () => {
   expect(await screen.findByText('R$ 240,00 → R$ 320,00')).toBeVisible()
   expect(screen.getByText(/^R\$ 320,00 · .*26 de novembro de 2999/)).toBeVisible()
   expect(screen.getByText('Só na quinta.')).toBeVisible()
+})
+
+const before = {
+  by: 'client',
+  price: 200,
+  date: '2999-11-20T12:00:00.000Z',
+  paymentMethod: '100',
+} as const
+
+/** The tasker's offer of R$ 240, in place of what the client had asked with. */
+const offered = {
+  status: 'negotiating',
+  termsBy: 'tasker',
+  termsVersion: 2,
+  termsBefore: before,
+  paymentMethod: '100',
+} as const
+
+const withdrawer = { name: 'Retirar minha proposta' }
+const question = () => screen.findByRole('alertdialog', { name: 'Retirar sua proposta?' })
+
+test('an offer is withdrawn after a question that says what stands again', async () => {
+  const app = open(offered)
+  const withdrawn: unknown[] = []
+  server.use(
+    mock(withdrawOffer, ({ body }) => {
+      withdrawn.push(body)
+      const data = serviceRequest({ viewer: 'tasker', ...before, status: 'negotiating' })
+      return {
+        data: {
+          ...data,
+          termsVersion: 3,
+          termsBy: 'client',
+          timeline: [
+            ...data.timeline,
+            {
+              _id: id(77),
+              action: 'withdraw_offer' as const,
+              status: 'negotiating' as const,
+              by: 'tasker' as const,
+              at: '2026-11-20T12:00:00.000Z',
+              note: null,
+              reason: null,
+              date: before.date,
+              price: before.price,
+            },
+          ],
+        },
+      }
+    }),
+  )
+  await app.user.click(await screen.findByRole('button', withdrawer))
+  const dialog = await question()
+  expect(dialog).toHaveTextContent('Volta a valer o que Ana tinha proposto')
+  expect(dialog).toHaveTextContent(/antes: R\$ 240,00\s*agora: R\$ 200,00/)
+  await app.user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+  expect(withdrawn).toEqual([])
+
+  await app.user.click(screen.getByRole('button', withdrawer))
+  await app.user.click(
+    within(await question()).getByRole('button', { name: 'Retirar proposta' }),
+  )
+  expect(await screen.findByText(/Proposta retirada: você/i)).toBeVisible()
+  expect(withdrawn).toEqual([{ termsVersion: 2 }])
+  expect(screen.queryByRole('button', withdrawer)).not.toBeInTheDocument()
+})
+
+test.each<[string, Partial<ServiceRequest>]>([
+  ['of the other party', { ...offered, termsBy: 'client' }],
+  ['that nothing was before', { ...offered, termsBefore: null }],
+  ['that was accepted', { ...offered, status: 'accepted' }],
+])('an offer %s is not withdrawn', async (_which, over) => {
+  open(over)
+  await screen.findByText('Pedido #A38F')
+  expect(screen.queryByRole('button', withdrawer)).not.toBeInTheDocument()
+})
+
+test('offline it waits; accepted meanwhile, the refusal says so', async () => {
+  const app = open(offered)
+  server.use(
+    mock(withdrawOffer, () =>
+      fail(409, { code: 'requests/illegal-transition', message: 'O pedido já mudou.' }),
+    ),
+  )
+  await screen.findByRole('button', withdrawer)
+  act(() => onlineManager.setOnline(false))
+  await app.user.click(screen.getByRole('button', withdrawer))
+  await app.user.click(
+    within(await question()).getByRole('button', { name: 'Retirar proposta' }),
+  )
+  expect(await screen.findByText('Retirar a proposta')).toBeVisible()
+  expect(screen.getByRole('button', withdrawer)).toBeDisabled()
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByText(/O pedido já mudou/)).toBeVisible()
+})
+
+test('accepting what was withdrawn meanwhile accepts nothing, and shows what stands', async () => {
+  const app = open({ ...offered, viewer: 'client' })
+  const now = { ...serviceRequest({ viewer: 'client', ...before }), ...offered }
+  server.use(
+    mock(updateRequestStatus, () => {
+      server.use(
+        mock(getRequest, () => ({ data: { ...now, ...before, termsBy: 'client' } })),
+      )
+      return fail(409, {
+        code: 'requests/terms-changed',
+        details: { ...now, ...before, termsBy: 'client', termsVersion: 3 },
+      })
+    }),
+  )
+  await app.user.click(await screen.findByRole('button', { name: /^Aceitar/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Aceitar o pedido?' })
+  await app.user.click(within(dialog).getByRole('button', { name: 'Aceitar pedido' }))
+  expect(await screen.findByText(/já avançou|mudou/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(screen.queryByText('As condições mudaram')).not.toBeInTheDocument()
 })

@@ -92,7 +92,9 @@ describe('to write', () => {
     expect(
       await screen.findByText(/^Aparece quando os dois avaliarem, ou em .*6/),
     ).toBeVisible()
-    expect(sent).toEqual([{ rating: 4, tags: ['punctual'], comment: 'Ótimo' }])
+    expect(sent).toEqual([
+      { rating: 4, tags: ['punctual'], comment: 'Ótimo', photoIds: [] },
+    ])
     expect(screen.getByRole('link', { name: 'Contratar Téo de novo' })).toBeVisible()
     await user.click(await button('Salvar nos favoritos'))
     expect(await screen.findByText('Téo Ramos está nos seus favoritos.')).toBeVisible()
@@ -109,7 +111,7 @@ describe('to write', () => {
     expect(await star(/^3 estrelas/)).toBeChecked()
     await user.click(await button('Enviar avaliação'))
     await screen.findByText('Sua avaliação')
-    expect(sent).toEqual([{ rating: 3, tags: [], comment: '' }])
+    expect(sent).toEqual([{ rating: 3, tags: [], comment: '', photoIds: [] }])
     expect(screen.queryByRole('link', { name: /de novo/ })).toBeNull()
   })
 
@@ -133,7 +135,9 @@ describe('to write', () => {
     await user.click(await star(/^2 estrelas/))
     await user.click(await button('Enviar avaliação'))
     await waitFor(() =>
-      expect(sent).toEqual([{ rating: 2, tags: ['punctual'], comment: 'Muito bom' }]),
+      expect(sent).toEqual([
+        { rating: 2, tags: ['punctual'], comment: 'Muito bom', photoIds: [] },
+      ]),
     )
   })
 

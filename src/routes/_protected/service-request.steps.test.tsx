@@ -109,6 +109,7 @@ test('taken back before it was sent, it was never there', async () => {
   const deliver = await button('Marcar como entregue')
   go(false)
   await user.click(deliver)
+  await user.click(await button('Entregar'))
   await user.click(await button('Desfazer'))
   await waitFor(() => expect(deliver).toBeEnabled())
   go(true)
@@ -173,6 +174,8 @@ test('a dispute needs a reason, which waits with it', async () => {
   const send = within(dialog).getByRole('button', { name: 'Abrir disputa' })
   await user.click(send)
   expect(within(dialog).getByText(/pelo menos 10/)).toBeVisible()
+  expect(within(dialog).getByText('Escolha o que aconteceu.')).toBeVisible()
+  await user.click(within(dialog).getByLabelText('O serviço não foi terminado'))
   const reason = within(dialog).getByLabelText(/O que aconteceu/)
   await user.type(reason, 'O serviço parou na metade.')
   await user.click(send)
@@ -180,7 +183,9 @@ test('a dispute needs a reason, which waits with it', async () => {
   expect(await status('Em andamento')).toBeVisible()
   go(true)
   expect(await status('Em disputa')).toBeVisible()
-  expect(state.taken).toEqual([{ status: 'disputed', note: 'O serviço parou na metade.' }])
+  expect(state.taken).toEqual([
+    { status: 'disputed', reason: 'unfinished', note: 'O serviço parou na metade.' },
+  ])
 })
 
 test('the words of a step that was not sent are there again, until they are thrown away', async () => {

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { followLive } from '#src/app/follow-live.ts'
 import {
   listMessages,
   readMessages,
@@ -12,6 +13,9 @@ import { MESSAGE_PAGE_SIZE } from '#src/contract/requests.values.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { ana, id, requestMessage, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { saveAlways } from '#src/platform/data-saver.ts'
+import { forgetSession } from '#src/stores/app-store.ts'
+import { serveStreams } from '#src/test/event-streams.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -267,6 +271,33 @@ describe('reading', () => {
     expect(screen.getAllByText('Enviada')).toHaveLength(1)
     expect(marks).toEqual([])
   })
+})
+
+test('a live event shows a new message without the poll, and what waits stays', async () => {
+  saveAlways(true) // the next poll is 16 s away
+  arrive('client', 'Oi! O quadro é antigo.', 1)
+  const streams = serveStreams()
+  const { queryClient, user } = open()
+  const stop = followLive(queryClient)
+  await within(await log()).findByText('Oi! O quadro é antigo.')
+  const [stream] = await waitFor(() => {
+    expect(streams.opened).toHaveLength(1)
+    return streams.opened
+  })
+  stream?.tell({ kind: 'ready', resumed: false }, { id: 'a' })
+  server.use(mock(sendMessage, networkError))
+  await user.type(await field(), 'Tem garagem?')
+  await user.click(await sendButton())
+  arrive('tasker', 'Chego às 9h', 2)
+  stream?.tell({ kind: 'conversation', seq: 1, requestId: id(1) }, { id: 'b', piece: 7 })
+  const news = within(await log()).findByText('Chego às 9h', {}, { timeout: 3000 })
+  expect(await news).toBeVisible()
+  expect(within(await log()).getByText('Tem garagem?')).toBeVisible()
+
+  act(() => forgetSession('left'))
+  await waitFor(() => expect(stream?.isLeft()).toBe(true))
+  stop()
+  streams.stop()
 })
 
 test('older messages come when they are asked for', async () => {

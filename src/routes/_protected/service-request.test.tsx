@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createRequest, getRequest } from '#src/contract/requests.ts'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
 import { locateCep } from '#src/contract/geo.ts'
 import { getPriceRange, type PriceRange } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
@@ -9,6 +9,7 @@ import {
   belaVista,
   id,
   serviceRequest,
+  taskerDetails,
   teo,
   userProfile,
 } from '#src/mocks/fixtures.ts'
@@ -30,6 +31,7 @@ function serve() {
     mock(locateCep, () => belaVista),
     mock(getPriceRange, () => ({ range: null })),
     mock(getRequest, () => ({ data: created })),
+    mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 1 })),
   )
   return created
 }
@@ -69,6 +71,38 @@ test('the steps start filled in with what is known, and say what is missing', as
   await user.click(await next())
   expect(await screen.findByText('Escolha um horário futuro.')).toBeVisible()
   expect(router.state.location.search).toEqual({ step: 'when' })
+})
+
+test('a service of the price list begins the request, and the summary follows it', async () => {
+  serve()
+  const shower = {
+    skill: null,
+    name: 'Chuveiro elétrico',
+    price: 130,
+    charge: 'from' as const,
+    note: '',
+  }
+  const services = [shower, { ...shower, name: 'Tomada', price: 60 }]
+  server.use(
+    mock(getUser, () => userProfile(teo, { taskerDetails: taskerDetails({ services }) })),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  const summary = await screen.findByRole('complementary', { name: 'Resumo do pedido' })
+  await user.click(
+    await screen.findByRole('button', { name: /^Tomada.*a partir de R\$\s60/ }),
+  )
+  expect(screen.getByLabelText('Descrição')).toHaveValue('Tomada\n')
+  expect(summary).toHaveTextContent(/Tomada.*R\$ 60/)
+  await user.click(screen.getByRole('button', { name: /^Chuveiro elétrico/ }))
+  expect(screen.getByLabelText('Descrição')).toHaveValue('Chuveiro elétrico\n')
+  await user.type(screen.getByLabelText('Descrição'), 'Queimou ontem.')
+  await user.click(screen.getByRole('button', { name: /^Tomada/ }))
+  // Words that somebody typed stay.
+  expect(screen.getByLabelText('Descrição')).toHaveValue(
+    'Chuveiro elétrico\nQueimou ontem.',
+  )
+  await user.click(await next())
+  expect(await heading('Quando e onde?')).toBeVisible()
 })
 
 test('both ways to pay show their amounts, also of another price', async () => {
@@ -204,6 +238,30 @@ test('what was typed before is said where one comes back, and can be thrown away
   expect(await screen.findByLabelText('Descrição')).toHaveValue('')
   expect(note()).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('it is paid in two parts unless said otherwise, and at once after beginning anew', async () => {
+  serve()
+  const bodies: unknown[] = []
+  server.use(
+    mock(createRequest, ({ body }) => {
+      bodies.push(body.paymentMethod)
+      return serviceRequest({ _id: id(7) })
+    }),
+  )
+  const first = renderRoute(URL, { as: ana })
+  await fillIn(first)
+  expect(screen.getByText('Metade antes, metade na conclusão')).toBeVisible()
+  first.dispose()
+  first.container.remove()
+
+  const again = renderRoute(URL, { as: ana })
+  await again.user.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await fillIn(again)
+  expect(screen.getByText('Tudo de uma vez')).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  await screen.findByText('Pedido #A38F')
+  expect(bodies).toEqual(['100'])
 })
 
 test('what the backend finds wrong leads to its step', async () => {

@@ -1,10 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { locateCep } from '#src/contract/geo.ts'
+import { listRequests } from '#src/contract/requests.ts'
 import { getPriceRange, type TaskerDetails } from '#src/contract/taskers.ts'
-import { getUser } from '#src/contract/users.ts'
-import { ana, belaVista, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
+import { getUser, updateCep } from '#src/contract/users.ts'
+import { addDays } from '#src/lib/schedule/days.ts'
+import { dayText } from '#src/lib/schedule/day-text.ts'
+import { dateAndTime } from '#src/lib/time-zone.ts'
+import {
+  ana,
+  belaVista,
+  id,
+  requestSummary,
+  taskerDetails,
+  teo,
+  userProfile,
+} from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
+import { requestKeys } from '#src/queries/requests.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -20,15 +33,16 @@ const workdays = [0, 1, 2, 3, 4].map((weekday) => ({
 const farAway = { ...belaVista, city: 'São José dos Campos', lat: -23.1896, lng: -45.8841 }
 
 /** The second step of asking a tasker who is like this. */
-async function open(over: Partial<TaskerDetails>) {
+async function open(over: Partial<TaskerDetails>, cep: string | null = '01310100') {
   server.use(
     mock(getUser, ({ params }) =>
       params.id === teo.firebaseUid
         ? userProfile(teo, { taskerDetails: taskerDetails(over) })
-        : userProfile(ana, { cep: '01310100' }),
+        : userProfile(ana, { cep }),
     ),
     mock(locateCep, ({ params: { cep } }) => (cep === '12245021' ? farAway : belaVista)),
     mock(getPriceRange, () => ({ range: null })),
+    mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 1 })),
   )
   const app = renderRoute('/service-request/teo', { as: ana })
   const { user } = app
@@ -102,4 +116,55 @@ test.each<[string, TaskerDetails['area'], boolean]>([
   await user.type(cep, '12245021')
   expect(await screen.findByText(/São José dos Campos/)).toBeVisible()
   expect(screen.queryAllByText(/fica a uns/)).toHaveLength(isTold ? 1 : 0)
+})
+
+test('the next free days are one tap, without the days off', async () => {
+  const now = dateAndTime(new Date()).date
+  const off = addDays(now, 2)
+  const { user } = await open({
+    hours: [],
+    daysOff: [{ from: off, to: off, yearly: false }],
+  })
+  const group = await screen.findByRole('group', { name: 'Próximos dias livres de Téo' })
+  const days = within(group).getAllByRole('button')
+  expect(days).toHaveLength(5)
+  await user.click(
+    within(group).getByRole('button', { name: new RegExp(dayText(addDays(now, 1), 'pt')) }),
+  )
+  expect(screen.getByLabelText('Data')).toHaveValue(addDays(now, 1))
+  expect(
+    within(group).queryByRole('button', { name: new RegExp(dayText(off, 'pt')) }),
+  ).toBeNull()
+})
+
+test('the same hour asked twice is told, and leads to the first', async () => {
+  const before = requestSummary({ _id: id(9), date: '2999-11-26T12:30:00.000Z' })
+  const app = await open({})
+  server.use(
+    mock(listRequests, () => ({ data: [before], total: 1, page: 1, totalPages: 1 })),
+  )
+  await act(() => app.queryClient.invalidateQueries({ queryKey: requestKeys.lists }))
+  await choose(app, OPEN_DAY)
+  await app.user.type(screen.getByLabelText('Horário'), '09:00')
+  const link = await screen.findByRole('link', { name: 'Ver o pedido' })
+  expect(link).toHaveAttribute('href', `/service-request/details/${id(9)}`)
+  await app.user.clear(screen.getByLabelText('Horário'))
+  await app.user.type(screen.getByLabelText('Horário'), '13:00')
+  await waitFor(() => expect(screen.queryByText(/Você já pediu a Téo/)).toBeNull())
+})
+
+test('the first postal code that somebody types is kept as their place, if they like', async () => {
+  const kept: unknown[] = []
+  const { user } = await open({}, null)
+  server.use(
+    mock(updateCep, ({ body }) => {
+      kept.push(body.cep)
+      return { cep: body.cep }
+    }),
+  )
+  expect(screen.queryByRole('button', { name: 'Guardar CEP' })).toBeNull()
+  await user.type(screen.getByLabelText('CEP do serviço'), '01310100')
+  await user.click(await screen.findByRole('button', { name: 'Guardar CEP' }))
+  expect(await screen.findByText('CEP guardado.')).toBeVisible()
+  await waitFor(() => expect(kept).toEqual(['01310100']))
 })

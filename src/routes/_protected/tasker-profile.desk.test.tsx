@@ -101,7 +101,7 @@ test('the next job says when, where and the net amount', async () => {
   expect(screen.getByText(/^em 1 h 5\d min$/)).toBeVisible()
   expect(screen.getByText('Pago por Ana e guardado até você terminar')).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('Bela Vista · 2,4 km · CEP 01310-100')
-  expect(screen.getByText('1 serviço · líquido R$ 204,00')).toBeVisible()
+  expect(screen.getByText('1 serviço ou venda · líquido R$ 204,00')).toBeVisible()
   expect(screen.getByText('Pago neste mês, líquido')).toBeVisible()
   expect(screen.queryByText('A caminho, líquido')).not.toBeInTheDocument()
   expect(screen.getByText(/: 1 serviço$/)).toBeInTheDocument()

@@ -29,6 +29,11 @@ const Favourites = lazy(() =>
   ),
 )
 
+const Payout = lazy(async () => ({
+  default: (await loadLatePart(() => import('#src/features/profile/payout-card.tsx')))
+    .PayoutCard,
+}))
+
 function UserProfile() {
   const { user } = Route.useRouteContext()
   const query = useProfile(user.firebaseUid)
@@ -43,6 +48,11 @@ function UserProfile() {
       favourites={
         <Suspense fallback={<div className="h-56" />}>
           <Favourites uid={user.firebaseUid} />
+        </Suspense>
+      }
+      payout={
+        <Suspense fallback={<div className="h-56" />}>
+          <Payout variant="outline" />
         </Suspense>
       }
       emailVerified={user.emailVerified}

@@ -1,5 +1,6 @@
 import { escapeHtml, page } from '#server/stand-ins/html-page.ts'
 import type { Locale } from '#server/stand-ins/locale.ts'
+import type { AccountStage } from '#server/stand-ins/stripe/accounts.ts'
 import type { Account } from '#server/stand-ins/stripe/objects.ts'
 
 type Texts = {
@@ -8,6 +9,10 @@ type Texts = {
   lead: string
   steps: [title: string, detail: string][]
   complete: string
+  /** For an account that has told everything: another bank account. */
+  change: string
+  others: string
+  stages: Record<Exclude<AccountStage, 'whole'>, string>
   leave: string
 }
 
@@ -22,6 +27,15 @@ const pt: Texts = {
     ['Termos', 'Contrato de serviços aceito ao concluir'],
   ],
   complete: 'Concluir cadastro',
+  change: 'Trocar a conta bancária',
+  others: 'Ou veja os outros estados de uma conta:',
+  stages: {
+    partial: 'Enviar sem documento nem banco',
+    review: 'Enviar e esperar a conferência',
+    owing: 'Ativa, mas com um documento a enviar',
+    stopped: 'Parada, por falta de um documento',
+    rejected: 'Recusada',
+  },
   leave: 'Sair sem concluir',
 }
 
@@ -36,6 +50,15 @@ const es: Texts = {
     ['Términos', 'Contrato de servicios aceptado al terminar'],
   ],
   complete: 'Completar registro',
+  change: 'Cambiar la cuenta bancaria',
+  others: 'O mira los otros estados de una cuenta:',
+  stages: {
+    partial: 'Enviar sin documento ni banco',
+    review: 'Enviar y esperar la revisión',
+    owing: 'Activa, pero con un documento por enviar',
+    stopped: 'Detenida, por falta de un documento',
+    rejected: 'Rechazada',
+  },
   leave: 'Salir sin completar',
 }
 
@@ -50,6 +73,15 @@ const en: Texts = {
     ['Terms', 'Services agreement accepted on completion'],
   ],
   complete: 'Complete sign-up',
+  change: 'Change the bank account',
+  others: 'Or see the other states of an account:',
+  stages: {
+    partial: 'Send without document and bank',
+    review: 'Send and wait for the review',
+    owing: 'Active, with a document to send',
+    stopped: 'Stopped, for want of a document',
+    rejected: 'Rejected',
+  },
   leave: 'Leave without completing',
 }
 
@@ -58,9 +90,14 @@ const texts: Record<Locale, Texts> = { pt, es, en }
 const step = ([title, detail]: Texts['steps'][number]) =>
   `<li><strong>${title}</strong><span>${detail}</span></li>`
 
-/** The onboarding form of a tasker. It posts `action` to itself. */
+const stageButton = ([stage, text]: [string, string]) =>
+  `<button name="action" value="${stage}">${text}</button>`
+
+/** The form by which somebody begins to be paid, and later their account's page. It posts `action` to itself. */
 export function onboardingPage(account: Account, locale: Locale): string {
-  const { title, notice, lead, steps, complete, leave } = texts[locale]
+  const { title, notice, lead, steps, leave, ...ask } = texts[locale]
+  const isWhole =
+    account.details_submitted && account.requirements.currently_due.length === 0
   return page({
     locale,
     title,
@@ -72,8 +109,10 @@ export function onboardingPage(account: Account, locale: Locale): string {
 <p>${lead}</p>
 <ol class="steps">${steps.map(step).join('')}</ol>
 <form method="post" class="actions">
-<button class="primary" name="action" value="complete">${complete}</button>
+<button class="primary" name="action" value="whole">${isWhole ? ask.change : ask.complete}</button>
 <button name="action" value="leave">${leave}</button>
+<p class="muted">${ask.others}</p>
+${Object.entries(ask.stages).map(stageButton).join('')}
 </form>
 </main>`,
   })

@@ -1,11 +1,13 @@
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type ReactNode, useState } from 'react'
-import { categorySlugs } from '#src/contract/categories.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { DEFAULT_PAYMENT_METHOD } from '#src/contract/money.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
-import { addressOf } from '#src/features/requests/meeting/job-address.ts'
+import { addressOf } from '#src/components/address/address-lines.ts'
+import { useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { VISITOR } from '#src/lib/visitor.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
@@ -15,22 +17,23 @@ import { useRestoredStep } from '#src/components/steps/use-restored-step.tsx'
 import { stepBeside } from '#src/lib/steps.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Wish } from './ask-search.ts'
-import { type Draft, draftKey } from './draft.ts'
-import { PaymentStep } from './payment-step.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { AskSummary } from './ask-summary.tsx'
+import { type Draft, draftKey, draftOf } from './draft.ts'
+import { PaymentStep, ReviewStep, useStepsAhead, WhenStep } from './late-steps.ts'
 import { type StepName, steps } from './step-names.ts'
 import { reachableStep } from './steps.ts'
 import { useSending } from './use-sending.ts'
 import { useWishedDraft } from './use-wished-draft.ts'
+import { useVisitorsEntries } from './use-visitors-entries.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 import { WhatStep } from './what-step.tsx'
-import { WhenStep } from './when-step.tsx'
 import { chosenService } from './wished.ts'
 
 type AskPageProps = {
-  /** The client, with their CEP if it is known. */
-  uid: string
+  /** The client, with their CEP if it is known; null of a visitor, who signs in at the end. */
+  uid: string | null
   cep: string | null
   /** The addresses that the client keeps. */
   places: readonly ShownAddress[]
@@ -44,6 +47,8 @@ type AskPageProps = {
   /** The way out while it is being sent. */
   backFromWaiting: ReactNode
   onStep: (step: StepName) => void
+  /** Called with the draft's key when a visitor has to sign in to send it. */
+  onSignIn: (key: string) => void
   /** The request, where the answer could be read. */
   onSent: (request: ServiceRequest | undefined) => void
 }
@@ -54,16 +59,25 @@ export function AskPage(props: AskPageProps) {
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
   const [today] = useState(() => dayAt(new Date()))
-  const { draft, change, intent, beginAnother, ...kept } = useWishedDraft(
-    draftKey(uid, taskerId),
+  useStepsAhead()
+  useVisitorsEntries(uid === null)
+  const name = firstName(tasker.profile.name)
+  const draftName = draftKey(uid ?? VISITOR, taskerId)
+  const { draft, change, changesOf, intent, beginAnother, ...kept } = useWishedDraft(
+    draftName,
     emptyDraft(details, { cep, places, today }),
     { wish: props.wish, details },
   )
+  const photos = useJobPhotos({
+    requestId: undefined,
+    kind: 'job',
+    photos: draft.photos,
+    onEdit: (edit) => change((now) => ({ photos: edit(now.photos) })),
+  })
   const service = chosenService(details, draft.service)
-  const sending = useSending({ uid, taskerId, intent, onChange: change, onSent })
+  const sending = useSending({ draftName, taskerId, intent, onChange: change, onSent })
   const step = reachableStep(props.step, draft)
   const restored = useRestoredStep(step, kept)
-  const name = firstName(tasker.profile.name)
   const header = {
     title: t('requests.askOf', { name: tasker.profile.name }),
     back: back(step),
@@ -84,6 +98,7 @@ export function AskPage(props: AskPageProps) {
         name={name}
         header={{ ...header, back: props.backFromWaiting }}
         onUndo={() => void sending.undo(waiting)}
+        onTakenBack={() => change(draftOf(waiting.input.body))}
       />
     )
   // The address follows, or the form would jump on as soon as what is typed is enough.
@@ -102,38 +117,49 @@ export function AskPage(props: AskPageProps) {
       note={restored.note}
       steps={steps}
       step={step}
+      aside={<AskSummary tasker={tasker} name={name} draft={draft} step={step} />}
       progress={(position) =>
         t('requests.stepLabel', { ...position, name: t(`requests.steps.${step}.name`) })
       }
     >
-      {step === 'what' && <WhatStep {...common} categories={categoriesOf(details)} />}
-      {step === 'when' && (
-        <WhenStep {...common} details={details} today={today} places={places} />
-      )}
-      {step === 'payment' && (
-        <PaymentStep
-          {...common}
-          usualPrice={service?.price ?? details.pricePerService}
-          charge={service?.charge}
-        />
-      )}
-      {step === 'review' && (
-        <ReviewStep
-          draft={draft}
-          name={name}
-          taskerId={taskerId}
-          sending={sending}
-          intent={intent}
-          onAnother={beginAnother}
-        />
-      )}
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        {step === 'what' && (
+          <WhatStep {...common} details={details} changesOf={changesOf} photos={photos} />
+        )}
+        {step === 'when' && (
+          <WhenStep
+            {...common}
+            uid={uid}
+            taskerId={taskerId}
+            ownCep={cep}
+            details={details}
+            today={today}
+            places={places}
+          />
+        )}
+        {step === 'payment' && (
+          <PaymentStep
+            {...common}
+            usualPrice={service?.price ?? details.pricePerService}
+            charge={service?.charge}
+          />
+        )}
+        {step === 'review' && (
+          <ReviewStep
+            draft={draft}
+            name={name}
+            taskerId={taskerId}
+            photos={photos}
+            sending={sending}
+            intent={intent}
+            onAnother={beginAnother}
+            onSignIn={uid === null ? () => props.onSignIn(intent.key) : undefined}
+          />
+        )}
+      </Suspense>
     </StepPage>
   )
 }
-
-/** A tasker who has not said what they do may be asked for anything. */
-const categoriesOf = ({ categories }: TaskerDetails) =>
-  categories.length > 0 ? categories : categorySlugs
 
 /** The day of return of somebody busy or away is where their calendar begins. */
 function emptyDraft(
@@ -146,11 +172,12 @@ function emptyDraft(
   return {
     category: only && more.length === 0 ? only : null,
     description: '',
+    photos: [],
     date: (from && nextOpenDay(details, from)) ?? '',
     time: '',
     cep: cep ?? '',
     address: main ? addressOf(main) : null,
-    paymentMethod: '50-50',
+    paymentMethod: DEFAULT_PAYMENT_METHOD,
     price: details.pricePerService,
   }
 }

@@ -9,6 +9,12 @@ export type Wish = {
   time?: string | undefined
 }
 
+type AskSearch = Wish & {
+  step?: StepName | undefined
+  /** The key of the draft that somebody made as a visitor, on their way back from signing in. */
+  draft?: string | undefined
+}
+
 /** Longer is no service of a price list. */
 const SERVICE_MAX = 80
 
@@ -16,14 +22,13 @@ const matching = (value: unknown, form: RegExp): string | undefined =>
   typeof value === 'string' && form.test(value) ? value : undefined
 
 /** Reads the address of a request to be made, by hand: every first load carries it. */
-export const parseAsk = (
-  search: Record<string, unknown>,
-): { step?: StepName | undefined } & Wish => ({
+export const parseAsk = (search: Record<string, unknown>): AskSearch => ({
   ...parseStep(search),
   service:
     typeof search['service'] === 'string' && search['service'].length <= SERVICE_MAX
       ? search['service']
       : undefined,
   date: matching(search['date'], /^\d{4}-\d\d-\d\d$/),
+  draft: matching(search['draft'], /^[0-9a-f]{32}$/),
   time: matching(search['time'], /^\d\d:\d\d$/),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
-import { paymentMethods } from '#src/contract/money.ts'
+import { DEFAULT_PAYMENT_METHOD, paymentMethods } from '#src/contract/money.ts'
 import type { createRequest } from '#src/contract/requests.ts'
-import { TypedAddress } from '#src/features/requests/meeting/job-address.ts'
+import { TypedAddress } from '#src/components/address/address-lines.ts'
+import { draftPhotos, DraftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { formatCep } from '#src/lib/cep.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 
@@ -11,6 +12,7 @@ import { dateAndTime } from '#src/lib/time-zone.ts'
 export const Draft = z.object({
   category: z.nullable(z.enum(categorySlugs)),
   description: z.string(),
+  photos: DraftPhotos,
   /** The row of the tasker's price list that it began with. */
   service: z.optional(z.string()),
   /** YYYY-MM-DD and HH:mm, in the job's time zone. */
@@ -31,11 +33,13 @@ export const draftKey = (uid: string, taskerId: string): string =>
 
 /** The draft's values, made of those that were to be sent. */
 export function draftOf(body: InputOf<typeof createRequest>['body']): Draft {
-  const { serviceDetails, pricePerService: price, paymentMethod = '50-50' } = body
+  const { serviceDetails, pricePerService: price } = body
+  const { paymentMethod = DEFAULT_PAYMENT_METHOD } = body
   const { category, description, date } = serviceDetails
   return {
     category,
     description,
+    photos: draftPhotos(body.photoIds),
     ...dateAndTime(new Date(date)),
     cep: formatCep(body.cep),
     address: body.address ?? null,

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Lock, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
+import { PhotoRow } from '#src/components/photos/photo-row.tsx'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
@@ -10,7 +11,7 @@ import {
   areaText,
   FilledAddress,
   streetText,
-} from '#src/features/requests/meeting/job-address.ts'
+} from '#src/components/address/address-lines.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import type { Intent } from '#src/lib/intent.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
@@ -21,6 +22,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
+import type { AskPhotos } from './ask-photos-field.tsx'
 import type { Draft } from './draft.ts'
 import { RequestSentBefore } from './request-sent-before.tsx'
 import type { StepName } from './step-names.ts'
@@ -32,15 +34,18 @@ type ReviewStepProps = {
   taskerId: string
   /** The tasker's first name. */
   name: string
+  photos: AskPhotos
   sending: Sending
   intent: Intent
   /** Makes the draft another intent. */
   onAnother: () => Intent
+  /** A visitor signs in first. */
+  onSignIn: (() => void) | undefined
 }
 
 /** Everything once more, then the request is sent. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, taskerId, name, sending, intent, onAnother } = props
+  const { draft, taskerId, name, photos, sending, intent, onAnother, onSignIn } = props
   const { t } = useTranslation()
   const { lang, money, fullDate, cep } = useFormat()
   const { category, description, price, paymentMethod } = draft
@@ -50,18 +55,19 @@ export function ReviewStep(props: ReviewStepProps) {
   const address = draft.address && FilledAddress.parse(draft.address)
   const [first = 0, second = 0] = instalments(toCentavos(price), paymentMethod)
 
-  const send = (as: Intent) =>
-    sending.send(
-      {
-        tasker: taskerId,
-        serviceDetails: { category, description: description.trim(), date },
-        pricePerService: price,
-        cep: cepDigits(draft.cep),
-        ...(address && { address }),
-        paymentMethod,
-      },
-      as,
-    )
+  const send = (as: Intent) => {
+    if (!photos.mayGo()) return
+    const body = {
+      tasker: taskerId,
+      serviceDetails: { category, description: description.trim(), date },
+      pricePerService: price,
+      cep: cepDigits(draft.cep),
+      ...(address && { address }),
+      ...(photos.ids.length > 0 && { photoIds: photos.ids }),
+      paymentMethod,
+    }
+    sending.send(body, as, photos.first)
+  }
 
   return (
     <StepFrame
@@ -69,19 +75,26 @@ export function ReviewStep(props: ReviewStepProps) {
       lead={t('requests.steps.review.lead', { name })}
       onSubmit={(event) => {
         event.preventDefault()
-        send(intent)
+        if (!onSignIn) send(intent)
+        else if (photos.mayGo()) onSignIn()
       }}
       actions={
         <Button type="submit" pending={sending.isPending}>
-          {t('requests.steps.review.send')}
+          {t(onSignIn ? 'ask:visitor.signIn' : 'requests.steps.review.send')}
         </Button>
       }
     >
+      {onSignIn && (
+        <Alert icon={<UserRound aria-hidden className="size-5 shrink-0" />}>
+          {t('ask:visitor.note', { name })}
+        </Alert>
+      )}
       {sending.problem && (
         <Refusal problem={sending.problem} onAnother={() => send(onAnother())} />
       )}
       <Part title={categoryName(category, lang)} step="what">
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
+        <PhotoRow photos={photos} className="pt-3" />
       </Part>
       <Part title={t('requests.review.when')} step="when">
         <p className="first-letter:uppercase">{fullDate(date)}</p>

@@ -6,6 +6,7 @@ import { firstOpenStep, reachableStep, schemas } from './steps.ts'
 const draft = (over: Partial<Draft> = {}): Draft => ({
   category: 'eletrica',
   description: 'Trocar o quadro de luz.',
+  photos: [],
   date: '2999-11-24',
   time: '09:00',
   cep: '01310-100',

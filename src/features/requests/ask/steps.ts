@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { categorySlugs } from '#src/contract/categories.ts'
 import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
 import { DESCRIPTION } from '#src/contract/requests.values.ts'
-import { FilledAddress } from '#src/features/requests/meeting/job-address.ts'
+import { FilledAddress } from '#src/components/address/address-lines.ts'
 import { isCep } from '#src/lib/cep.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
@@ -67,5 +67,5 @@ export function reachableStep(wanted: StepName, draft: Draft): StepName {
 export function stepOfField(path: string): StepName {
   if (path === 'serviceDetails.date' || /^(cep|address)\b/.test(path)) return 'when'
   if (path === 'pricePerService' || path === 'paymentMethod') return 'payment'
-  return path.startsWith('serviceDetails') ? 'what' : 'review'
+  return /^(serviceDetails|photoIds)\b/.test(path) ? 'what' : 'review'
 }

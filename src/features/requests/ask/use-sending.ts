@@ -17,13 +17,13 @@ import {
   unsentTo,
 } from '#src/queries/request-outbox.ts'
 import { toast } from '#src/ui/toast.ts'
-import { type Draft, draftKey, draftOf } from './draft.ts'
+import { type Draft, draftOf } from './draft.ts'
 
 /** From then on the person is told that it takes long. */
 const SLOW_MS = 4500
 
 type SendingOptions = {
-  uid: string
+  draftName: string
   taskerId: string
   intent: Intent
   onChange: (draft: Draft) => void
@@ -35,7 +35,8 @@ type SendingOptions = {
  * The way of the draft to the tasker, through the outbox. The draft and its entry are one thing:
  * while the entry waits there is nothing to edit, and taken back it is the draft again.
  */
-export function useSending({ uid, taskerId, intent, onChange, onSent }: SendingOptions) {
+export function useSending(options: SendingOptions) {
+  const { draftName, taskerId, intent, onChange, onSent } = options
   const { t } = useTranslation()
   const online = useOnline()
   const entry = useEntryOf(taskerId, intent.key)
@@ -59,7 +60,11 @@ export function useSending({ uid, taskerId, intent, onChange, onSent }: SendingO
     if (endedId) end()
   }, [endedId])
 
-  function send(body: InputOf<typeof createRequest>['body'], as: Intent) {
+  function send(
+    body: InputOf<typeof createRequest>['body'],
+    as: Intent,
+    dependsOn: readonly string[],
+  ) {
     // The second click of two, or another tab was faster.
     if (unsentTo(entriesNow(), taskerId).some(isOpen)) return
     setFailure(undefined)
@@ -69,8 +74,9 @@ export function useSending({ uid, taskerId, intent, onChange, onSent }: SendingO
       { body },
       {
         key: as.key,
-        draft: draftKey(uid, taskerId),
+        draft: draftName,
         about: requestTitle(body.serviceDetails.description),
+        dependsOn,
       },
     )
     setSentHere(added.id)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RESET_PAYMENT_METHOD } from '#src/contract/money.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { readDraft, writeDraft } from '#src/drafts/kept-draft.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
@@ -22,12 +23,12 @@ export function useWishedDraft(
   const { t } = useTranslation()
   const { lang } = useFormat()
   const { data: skills = [] } = useQuery(taskerQueries.skills({ lang }))
+  const about = {
+    details,
+    skills,
+    visit: (service: string) => t('requests.visitFor', { service }),
+  }
   const [start] = useState(() => {
-    const about = {
-      details,
-      skills,
-      visit: (service: string) => t('requests.visitFor', { service }),
-    }
     const kept = readDraft(name, Draft)
     if (!kept) return { ...empty, ...wishedChanges(empty, wish, about) }
     const changes = wishedChanges(kept.draft, wish, about)
@@ -35,5 +36,11 @@ export function useWishedDraft(
       writeDraft(name, { ...kept, draft: { ...kept.draft, ...changes } })
     return empty
   })
-  return useDraft(name, Draft, start)
+  const [anew] = useState({ ...start, paymentMethod: RESET_PAYMENT_METHOD })
+  const kept = useDraft(name, Draft, start, anew)
+  return {
+    ...kept,
+    /** The changes that a service of the price list makes now. */
+    changesOf: (service: string) => wishedChanges(kept.draft, { service }, about),
+  }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { canUndo } from '#src/outbox/rules.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -20,6 +21,8 @@ type WaitingRequestProps = {
   name: string
   header: { title: string; back: ReactNode; trailing: ReactNode }
   onUndo: () => void
+  /** Hears that it was taken back because of a photo. */
+  onTakenBack: () => void
 }
 
 /**
@@ -27,13 +30,14 @@ type WaitingRequestProps = {
  * that one may leave.
  */
 export function WaitingRequest(props: WaitingRequestProps) {
-  const { entry, name, header, onUndo } = props
+  const { entry, name, header, onUndo, onTakenBack } = props
   const { t } = useTranslation()
   const { date, shortMoney } = useFormat()
   const online = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { serviceDetails, pricePerService } = entry.input.body
+  const isHeldBack = useHeldBack([entry]).length > 0
   return (
     <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
       <PageHeader as="p" {...header} />
@@ -53,6 +57,9 @@ export function WaitingRequest(props: WaitingRequestProps) {
           </Alert>
         ) : (
           <p className="pt-1.5 pb-5 text-ink-2">{t('requests.waiting.text', { name })}</p>
+        )}
+        {isHeldBack && (
+          <HeldBack entry={entry} onTakenBack={onTakenBack} className="mb-4" />
         )}
         <Steps {...props} online={online} />
       </Card>

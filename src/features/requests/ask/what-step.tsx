@@ -2,7 +2,8 @@ import { DESCRIPTION } from '#src/contract/requests.values.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { categories, type CategorySlug } from '#src/contract/categories.ts'
+import { categories, type CategorySlug, categorySlugs } from '#src/contract/categories.ts'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
@@ -10,7 +11,9 @@ import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
+import { type AskPhotos, AskPhotosField } from './ask-photos-field.tsx'
 import type { Draft } from './draft.ts'
+import { ServiceChoice } from './service-choice.tsx'
 import { schemas } from './steps.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
 
@@ -21,13 +24,18 @@ type Values = Pick<Draft, 'category' | 'description'>
 
 type WhatStepProps = {
   draft: Draft
-  /** The tasker's categories. */
-  categories: readonly CategorySlug[]
+  /** The tasker's first name, and what they do. */
+  name: string
+  details: Pick<TaskerDetails, 'categories' | 'services'>
+  /** The changes that a service of the price list makes. */
+  changesOf: (service: string) => Partial<Draft>
+  photos: AskPhotos
   onChange: (patch: Partial<Draft>) => void
   onNext: () => void
 }
 
-export function WhatStep({ draft, categories: slugs, onChange, onNext }: WhatStepProps) {
+export function WhatStep(props: WhatStepProps) {
+  const { draft, name, details, changesOf, photos, onChange, onNext } = props
   const { t } = useTranslation()
   const { lang } = useFormat()
   const form = useForm({
@@ -39,8 +47,16 @@ export function WhatStep({ draft, categories: slugs, onChange, onNext }: WhatSte
   const { errors } = form.formState
   const said = (key: string | undefined) => key && t(key)
   const options = categories
-    .filter(({ slug }) => slugs.includes(slug))
+    .filter(({ slug }) => categoriesOf(details).includes(slug))
     .map((category) => ({ value: category.slug, label: category[lang] }))
+
+  function choose(service: string) {
+    const changes = changesOf(service)
+    onChange(changes)
+    const { category, description } = changes
+    if (category !== undefined) form.setValue('category', category)
+    if (description !== undefined) form.setValue('description', description)
+  }
 
   return (
     <StepFrame
@@ -49,6 +65,12 @@ export function WhatStep({ draft, categories: slugs, onChange, onNext }: WhatSte
       onSubmit={(event) => void form.handleSubmit(onNext)(event)}
       actions={<Button type="submit">{t('requests.steps.next')}</Button>}
     >
+      <ServiceChoice
+        name={name}
+        services={details.services ?? []}
+        chosen={draft.service}
+        onChoose={choose}
+      />
       <Controller
         control={form.control}
         name="category"
@@ -94,6 +116,13 @@ export function WhatStep({ draft, categories: slugs, onChange, onNext }: WhatSte
           {...form.register('description')}
         />
       </Field>
+      <AskPhotosField name={name} photos={photos} />
     </StepFrame>
   )
 }
+
+/** A tasker who has not said what they do may be asked for anything. */
+const categoriesOf = (
+  details: Pick<TaskerDetails, 'categories'>,
+): readonly CategorySlug[] =>
+  details.categories.length > 0 ? details.categories : categorySlugs

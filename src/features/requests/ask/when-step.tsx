@@ -12,7 +12,10 @@ import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 import { StepFrame } from '#src/ui/step-frame.tsx'
+import { AskedBefore } from './asked-before.tsx'
 import type { Draft } from './draft.ts'
+import { KeepCep } from './keep-cep.tsx'
+import { NextDays } from './next-days.tsx'
 import { schemas } from './steps.ts'
 import { ClosedDay, FarPlace, Standing, StartTimes } from './tasker-notes.tsx'
 import { KeptPlaces, WherePart } from './where-part.tsx'
@@ -22,6 +25,10 @@ type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'address'>>
 
 type WhenStepProps = {
   draft: Draft
+  /** The client, with their CEP if it is known; null of a visitor. */
+  uid: string | null
+  ownCep: string | null
+  taskerId: string
   /** The tasker's first name. */
   name: string
   /** When and where the tasker works, and the day in São Paulo. */
@@ -64,6 +71,12 @@ export function WhenStep(props: WhenStepProps) {
       actions={<Button type="submit">{t('requests.steps.next')}</Button>}
     >
       <Standing name={name} schedule={details} today={day} />
+      <NextDays
+        name={name}
+        schedule={details}
+        chosen={date}
+        onTake={(day) => form.setValue('date', day, choose)}
+      />
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
         <Field label={t('requests.fields.date')} error={said(errors.date?.message)}>
           <DateInput min={today()} {...form.register('date')} />
@@ -84,6 +97,9 @@ export function WhenStep(props: WhenStepProps) {
         chosen={{ date, time }}
         onTake={(start) => form.setValue('time', start, choose)}
       />
+      {props.uid !== null && (
+        <AskedBefore taskerId={props.taskerId} name={name} draft={{ date, time }} />
+      )}
       <KeptPlaces
         places={places}
         cep={cep}
@@ -112,6 +128,9 @@ export function WhenStep(props: WhenStepProps) {
           </Field>
         )}
       />
+      {props.uid !== null && props.ownCep === null && places.length === 0 && (
+        <KeepCep uid={props.uid} cep={cep} />
+      )}
       <FarPlace name={name} area={details.area} cep={cep} />
       <WherePart
         name={name}

@@ -9,8 +9,8 @@ import {
   addressOf,
   isSamePlace,
   streetText,
-} from '#src/features/requests/meeting/job-address.ts'
-import { JobAddressFields } from '#src/features/requests/meeting/job-address-fields.tsx'
+} from '#src/components/address/address-lines.ts'
+import { AddressFields } from '#src/components/address/address-fields.tsx'
 import { cepDigits, formatCep } from '#src/lib/cep.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
 import { geoQueries } from '#src/queries/geo.ts'
@@ -52,7 +52,7 @@ export function WherePart(props: WherePartProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t('meeting:where')}</legend>
-      <JobAddressFields value={address} errors={errors} onChange={onChange} />
+      <AddressFields value={address} errors={errors} onChange={onChange} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-ink-2">{t('meeting:hiddenUntilPaid', { name })}</p>
         <Button variant="tab" size="sm" onClick={() => onChange(null)}>

@@ -27,6 +27,7 @@ const about = {
 const draft: Draft = {
   category: null,
   description: '',
+  photos: [],
   date: '',
   time: '',
   cep: '',

@@ -24,7 +24,11 @@ import type { Entry } from '#src/outbox/entry.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
-import { arrivalAction, moveActions } from '#src/queries/request-outbox.ts'
+import {
+  arrivalAction,
+  moveActions,
+  withdrawOfferAction,
+} from '#src/queries/request-outbox.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
@@ -35,6 +39,7 @@ import { PayoutSetup } from './payout-setup.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
 import type { PatientSteps } from './use-patient-steps.ts'
+import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx'
 
 type ActionBarProps = { request: ServiceRequest; steps: PatientSteps }
 
@@ -43,7 +48,9 @@ export function ActionBar({ request, steps }: ActionBarProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<AskedAction>()
   const [offering, setOffering] = useState(false)
+  const [withdrawing, setWithdrawing] = useState(false)
   const mayOffer = can('offer', request, request.viewer)
+  const mayWithdraw = can('withdraw_offer', request, request.viewer)
   const step = useMove(request)
   const { button: needs, note } = useMayNotWait({ pending: step.isPending && !asked })
   const canReceive = useCanReceive(request)
@@ -100,6 +107,16 @@ export function ActionBar({ request, steps }: ActionBarProps) {
               {t('requests.offer.open')}
             </Button>
           )}
+          {mayWithdraw && (
+            <Button
+              variant="tab"
+              pending={steps.isTaking(withdrawOfferAction)}
+              disabled={steps.isBusy && !steps.isTaking(withdrawOfferAction)}
+              onClick={() => setWithdrawing(true)}
+            >
+              {t('requests.withdrawOffer.open')}
+            </Button>
+          )}
         </div>
       )}
       {mayOffer && offering && (
@@ -107,6 +124,13 @@ export function ActionBar({ request, steps }: ActionBarProps) {
           request={request}
           onSend={steps.offer}
           onClose={() => setOffering(false)}
+        />
+      )}
+      {mayWithdraw && withdrawing && (
+        <WithdrawOfferDialog
+          request={request}
+          onConfirm={steps.withdrawOffer}
+          onClose={() => setWithdrawing(false)}
         />
       )}
       {blocked && (

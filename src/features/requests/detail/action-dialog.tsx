@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { OfferedMove } from '#src/features/requests/available-transitions.ts'
-import { otherParty } from '#src/lib/request/people.ts'
+import { DisputeSheet } from '#src/features/requests/dispute/dispute-sheet.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { ReasonDialog, reasonedMoves } from './reason-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Move } from './use-move.ts'
 import type { PatientSteps } from './use-patient-steps.ts'
+import { workMoves, WorkSheet } from './work-sheet.tsx'
 
-const asking = ['accept', 'cancel', 'confirm', 'decline', ...reasonedMoves] as const
+const asking = ['accept', 'cancel', 'confirm', 'decline', 'dispute', ...workMoves] as const
 export type AskedAction = (typeof asking)[number]
 
 /** True when a dialog comes before the action. */
@@ -28,8 +29,19 @@ type ActionDialogProps = {
 export function ActionDialog(props: ActionDialogProps) {
   const { action, request, step, steps, onClose } = props
   const common = { step, onClose }
+  const [noShow, setNoShow] = useState(false)
   if (action === 'accept') return <AcceptDialog request={request} {...common} />
-  if (action === 'cancel') return <CancelDialog request={request} {...common} />
+  if (action === 'dispute' || noShow)
+    return (
+      <DisputeSheet
+        request={request}
+        {...(noShow && { reason: 'no_show' as const })}
+        onSend={(said) => steps.move('dispute', said)}
+        onClose={onClose}
+      />
+    )
+  if (action === 'cancel')
+    return <CancelDialog request={request} {...common} onNoShow={() => setNoShow(true)} />
   if (action === 'confirm') return <ReleaseDialog request={request} {...common} />
   if (action === 'decline')
     return (
@@ -40,11 +52,10 @@ export function ActionDialog(props: ActionDialogProps) {
       />
     )
   return (
-    <ReasonDialog
+    <WorkSheet
       action={action}
-      id={request._id}
-      other={otherParty(request).firstName}
-      onSend={(note) => steps.move(action, { note })}
+      request={request}
+      onSend={(said) => steps.move(action, said)}
       onClose={onClose}
     />
   )

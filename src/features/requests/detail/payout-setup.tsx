@@ -20,7 +20,6 @@ export function PayoutSetup() {
         pending={isPending || isSuccess}
         onClick={() =>
           mutate(returnPath, {
-            onSuccess: ({ url }) => window.location.assign(url),
             onError: (error) => toast.error(actionErrorText(error, t)),
           })
         }

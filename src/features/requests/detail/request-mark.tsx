@@ -1,9 +1,17 @@
 import { useState } from 'react'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
+import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { JobAddressSheet } from '#src/features/requests/meeting/job-address-sheet.tsx'
 import { can, canMoveDate, canSetAddress } from '#src/contract/request-lifecycle.ts'
+import { disputeReasons } from '#src/contract/disputes.values.ts'
 import type { JobAddress, ServiceRequest } from '#src/contract/requests.ts'
-import { otherParty } from '#src/lib/request/people.ts'
+import { declineReasons } from '#src/contract/requests.values.ts'
+import {
+  type Disputed,
+  DisputeSheet,
+} from '#src/features/requests/dispute/dispute-sheet.tsx'
+import { StatementSheet } from '#src/features/requests/dispute/statement-sheet.tsx'
 import { entriesOf } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import {
@@ -13,12 +21,13 @@ import {
   proposeDateAction,
   useStepsOf,
 } from '#src/queries/request-outbox.ts'
+import { statementAction } from '#src/queries/disputes.ts'
 import { type Offer, OfferSheet } from './offer-sheet.tsx'
 import { ProposeDateSheet } from './propose-date-sheet.tsx'
 import type { Declined } from './decline-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { ReasonDialog, reasonedMoves, type ReasonedMove } from './reason-dialog.tsx'
 import type { PatientSteps } from './use-patient-steps.ts'
+import { type TypedWork, type WorkMove, workMoves, WorkSheet } from './work-sheet.tsx'
 
 type RequestMarkProps = {
   request: ServiceRequest
@@ -31,10 +40,19 @@ export function RequestMark({ request, steps, className }: RequestMarkProps) {
   const entries = useStepsOf(request._id)
   const [typed, setTyped] = useState<Typed>()
   const close = () => setTyped(undefined)
+  const heldBack = useHeldBack(entries)
   return (
     <>
+      {heldBack.map((entry) => (
+        <HeldBack
+          key={entry.id}
+          entry={entry}
+          onTakenBack={() => setTyped(typedIn(entry, request))}
+          {...(className && { className })}
+        />
+      ))}
       <PendingMark
-        entries={entries}
+        entries={entries.filter((entry) => !heldBack.includes(entry))}
         onEdit={(entry) => setTyped(typedIn(entry, request))}
         canEdit={(entry) => typedIn(entry, request) !== undefined}
         {...(className && { className })}
@@ -71,13 +89,28 @@ export function RequestMark({ request, steps, className }: RequestMarkProps) {
           onClose={close}
         />
       )}
-      {typed?.form === 'reason' && (
-        <ReasonDialog
+      {typed?.form === 'dispute' && (
+        <DisputeSheet
+          request={request}
+          before={typed.said}
+          onSend={(said) => steps.move('dispute', said)}
+          onClose={close}
+        />
+      )}
+      {typed?.form === 'statement' && (
+        <StatementSheet
+          request={request}
+          before={typed.text}
+          onSend={steps.state}
+          onClose={close}
+        />
+      )}
+      {typed?.form === 'work' && (
+        <WorkSheet
           action={typed.action}
-          id={request._id}
-          other={otherParty(request).firstName}
-          note={typed.note}
-          onSend={(note) => steps.move(typed.action, { note })}
+          request={request}
+          before={typed.said}
+          onSend={(said) => steps.move(typed.action, said)}
           onClose={close}
         />
       )}
@@ -90,7 +123,9 @@ type Typed =
   | { form: 'address'; address: JobAddress }
   | { form: 'offer'; offer: Offer }
   | { form: 'decline'; said: Declined }
-  | { form: 'reason'; action: ReasonedMove; note: string }
+  | { form: 'dispute'; said: Disputed }
+  | { form: 'statement'; text: string }
+  | { form: 'work'; action: WorkMove; said: TypedWork }
 
 /** The values that a person typed for a step that the request still allows. */
 function typedIn(entry: Entry, request: ServiceRequest): Typed | undefined {
@@ -103,13 +138,24 @@ function typedIn(entry: Entry, request: ServiceRequest): Typed | undefined {
     if (can('offer', request, request.viewer)) return { form: 'offer', offer }
   }
   for (const { input } of entriesOf([entry], moveActions.decline)) {
-    const { reason = null, note = '' } = input.body
+    const { note = '' } = input.body
+    const reason = declineReasons.find((known) => known === input.body.reason) ?? null
     if (can('decline', request, request.viewer))
       return { form: 'decline', said: { reason, note } }
   }
-  for (const action of reasonedMoves)
-    for (const { input } of entriesOf([entry], moveActions[action]))
+  for (const { input } of entriesOf([entry], moveActions.dispute)) {
+    const { note = '' } = input.body
+    const reason = disputeReasons.find((known) => known === input.body.reason) ?? null
+    if (can('dispute', request, request.viewer))
+      return { form: 'dispute', said: { reason, note } }
+  }
+  for (const { input } of entriesOf([entry], statementAction))
+    if (request.status === 'disputed') return { form: 'statement', text: input.body.text }
+  for (const action of workMoves)
+    for (const { input } of entriesOf([entry], moveActions[action])) {
+      const { note = '', photoIds } = input.body
       if (can(action, request, request.viewer))
-        return { form: 'reason', action, note: input.body.note ?? '' }
+        return { form: 'work', action, said: { note, photos: draftPhotos(photoIds) } }
+    }
   return undefined
 }

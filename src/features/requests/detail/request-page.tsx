@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
+import { isOpen } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { DisputeCard } from '#src/features/requests/dispute/dispute-card.tsx'
 import { MeetingCard } from '#src/features/requests/meeting/meeting-card.tsx'
+import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
 import { ReviewLink } from '#src/features/requests/review-link.tsx'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { TalkLink } from '#src/features/requests/talk-link.tsx'
 import { otherParty } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { DateCard } from './date-card.tsx'
@@ -18,18 +23,23 @@ import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { RequestMark } from './request-mark.tsx'
 import { RequestTimeline } from './request-timeline.tsx'
+import { WorkCard } from './work-card.tsx'
 import { usePatientSteps } from './use-patient-steps.ts'
 
 type RequestPageProps = {
   request: ServiceRequest
   /** The query that the request comes from. */
   query: Freshness
+  /** Something to ask the reader, under the head. */
+  question?: ReactNode
 }
 
 /** Everything about one request, and what its reader can do. */
-export function RequestPage({ request, query }: RequestPageProps) {
+export function RequestPage({ request, query, question }: RequestPageProps) {
   const { t } = useTranslation()
   const steps = usePatientSteps(request)
+  /** A tasker decides by the job before anything else. */
+  const isJobFirst = request.viewer === 'tasker' && isOpen(request.status)
   return (
     <article className="page flex min-h-dvh flex-col md:min-h-0 md:pb-12">
       <PageHeader
@@ -46,12 +56,19 @@ export function RequestPage({ request, query }: RequestPageProps) {
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
         <div className="min-w-0 max-lg:contents">
           <Head request={request} query={query} />
+          <div className="order-1 mt-4 empty:hidden">{question}</div>
+          <JobPhotos images={photosAsked(request)} className="order-1 pt-4" />
+          {isJobFirst && <Description request={request} className="order-1 pt-2" />}
           <RequestMark request={request} steps={steps} className="order-1 mt-4" />
           <DeclinedCard request={request} className="order-1 mt-4" />
+          <WorkCard request={request} className="order-1 mt-4" />
+          {wasDisputed(request) && (
+            <DisputeCard request={request} steps={steps} className="order-1 mt-4" />
+          )}
           <div className="order-3">
             <RequestTimeline request={request} />
           </div>
-          <Description request={request} />
+          {!isJobFirst && <Description request={request} className="order-5" />}
         </div>
         <div className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
           <MoneyCard request={request} className="order-2 mt-4 lg:mt-0" />
@@ -77,6 +94,14 @@ export function RequestPage({ request, query }: RequestPageProps) {
     </article>
   )
 }
+
+/** The photos that the client has asked with. */
+const photosAsked = ({ timeline }: ServiceRequest) =>
+  timeline.find(({ action }) => action === 'create')?.photos
+
+/** A chargeback of money that was released leaves the request as it is, and opens none. */
+const wasDisputed = ({ timeline }: ServiceRequest): boolean =>
+  timeline.some(({ status }) => status === 'disputed')
 
 function Head({ request, query }: RequestPageProps) {
   const { date, fullDate } = useFormat()
@@ -111,12 +136,14 @@ function usePlaceText({ cep, city, district, distanceKm }: ServiceRequest): stri
 }
 
 /** The full description, when the title shows only its beginning. */
-function Description({ request }: { request: ServiceRequest }) {
+function Description(props: { request: ServiceRequest; className: string }) {
   const { t } = useTranslation()
   return (
-    <section className="order-5 pb-5">
+    <section className={cx('pb-5', props.className)}>
       <SectionHeader title={t('requests.description')} />
-      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{request.description}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">
+        {props.request.description}
+      </p>
     </section>
   )
 }

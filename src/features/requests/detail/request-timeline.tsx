@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
 import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
 import { stateOf } from '#src/features/requests/request-state.ts'
 import { namesIn } from '#src/lib/request/people.ts'
@@ -24,9 +25,16 @@ export function RequestTimeline({ request }: { request: ServiceRequest }) {
         title: eventTitle(event, request, t),
         detail: (
           <>
-            {(event.action === 'offer' || event.reason || !event.note) &&
+            {(event.action === 'offer' ||
+              event.reason ||
+              event.taskerPercent !== undefined ||
+              !event.note) &&
               eventDetail(event, request, t, format)}
             {event.note && <Quote text={event.note} />}
+            {/* Those of what is to be done stand at the head of the page. */}
+            {event.action !== 'create' && (
+              <JobPhotos images={event.photos} className="max-w-sm pt-2" />
+            )}
           </>
         ),
         time: <time dateTime={event.at}>{format.stamp(event.at)}</time>,

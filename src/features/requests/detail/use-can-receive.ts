@@ -9,5 +9,5 @@ export function useCanReceive({ viewer, taskerCanReceive }: ServiceRequest): boo
     enabled: viewer === 'tasker' && !taskerCanReceive,
     staleTime: 0,
   })
-  return taskerCanReceive || data?.transfersActive === true
+  return taskerCanReceive || data?.state === 'active'
 }

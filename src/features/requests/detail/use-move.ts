@@ -5,12 +5,15 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { statusAfter, type Transition } from '#src/contract/request-lifecycle.ts'
 import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
+import type { CancelReason } from '#src/contract/requests.values.ts'
+import { offerPush } from '#src/platform/push/moment.ts'
 import { changedTerms, requestStatusMutation } from '#src/queries/requests.ts'
 import { toast } from '#src/ui/toast.ts'
 
 type MoveOptions = {
   /** The terms that are accepted. */
   termsVersion?: number
+  reason?: CancelReason | undefined
   /** Called when the terms are others by now: nothing was accepted. */
   onTermsChanged?: (now: CurrentTerms) => void
 }
@@ -27,7 +30,7 @@ export function useMove(request: ServiceRequest) {
   /** Answers what to say when it failed; undefined when there is nothing left to do. */
   async function move(
     action: Transition,
-    { termsVersion, onTermsChanged }: MoveOptions = {},
+    { termsVersion, reason, onTermsChanged }: MoveOptions = {},
   ): Promise<string | undefined> {
     if (busy.current) return undefined
     busy.current = true
@@ -37,11 +40,16 @@ export function useMove(request: ServiceRequest) {
         id: request._id,
         status,
         ...(termsVersion !== undefined && { termsVersion }),
+        ...(reason && { reason }),
       })
+      // Not in the mutation, which pages load that ask nothing.
+      if (status === 'accepted') offerPush({ of: 'acceptance', requestId: request._id })
     } catch (cause) {
       const now = changedTerms(cause)
-      if (now) onTermsChanged?.(now)
-      if (!isApiError(cause, 'requests/illegal-transition'))
+      // The other party has withdrawn what was read: nobody accepts their own terms.
+      const isWithdrawn = now?.termsBy === request.viewer
+      if (now && !isWithdrawn) onTermsChanged?.(now)
+      if (!isWithdrawn && !isApiError(cause, 'requests/illegal-transition'))
         return actionErrorText(cause, t)
       // The mutation has asked for the request again: what is shown now is true.
       toast.info(t('requests.movedOn'))

@@ -6,7 +6,7 @@ import type {
 } from '#src/contract/request-lifecycle.ts'
 import { statusAfter } from '#src/contract/request-lifecycle.ts'
 import type { JobAddress, proposeDate, ServiceRequest } from '#src/contract/requests.ts'
-import type { DeclineReason } from '#src/contract/requests.values.ts'
+import type { MoveReason } from '#src/contract/requests.values.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
@@ -21,12 +21,20 @@ import {
   proposeDateAction,
   stepsOf,
   useStepsOf,
+  withdrawOfferAction,
 } from '#src/queries/request-outbox.ts'
 
+import { statementAction } from '#src/queries/disputes.ts'
 import type { Offer } from './offer-sheet.tsx'
 
 /** What a step tells the other party. */
-export type Said = { note?: string; reason?: DeclineReason | undefined }
+export type Said = {
+  note?: string
+  reason?: MoveReason | undefined
+  photoIds?: string[]
+  /** The entries that have to be sent before: those of the photos. */
+  dependsOn?: string[]
+}
 
 /**
  * The steps of a request that may wait for the network. None is shown as done before the backend
@@ -54,21 +62,37 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
     isBusy: waiting !== undefined,
     /** True while this one is under way. */
     isTaking: ({ kind }: { kind: string }) => online && waiting?.kind === kind,
-    move: (name: PatientTransition, { note, reason }: Said = {}) => {
+    move: (name: PatientTransition, said: Said = {}) => {
+      const { note, reason, photoIds, dependsOn = [] } = said
       const action = moveActions[name]
       const body = {
         status: statusAfter(name),
         ...(reason && { reason }),
         ...(note && { note }),
+        ...(photoIds && { photoIds }),
       }
-      put(action, () => addEntry(action, { params, body }, about))
+      put(action, () => addEntry(action, { params, body }, { ...about, dependsOn }))
     },
     offer: (offer: Offer) =>
       put(offerAction, () =>
         addEntry(offerAction, { params, body: { termsVersion, ...offer } }, about),
       ),
+    /** Takes back the offer that was read, not one that was made since. */
+    withdrawOffer: (readVersion: number) =>
+      put(withdrawOfferAction, () =>
+        addEntry(
+          withdrawOfferAction,
+          { params, body: { termsVersion: readVersion } },
+          about,
+        ),
+      ),
     setAddress: (address: JobAddress) =>
       put(addressAction, () => addEntry(addressAction, { params, body: address }, about)),
+    /** Says one's side in a dispute. */
+    state: (text: string) =>
+      put(statementAction, () =>
+        addEntry(statementAction, { params, body: { text } }, about),
+      ),
     tellArrival: (action: ArrivalAction) =>
       put(arrivalAction, () =>
         addEntry(arrivalAction, { params, body: { action } }, about),

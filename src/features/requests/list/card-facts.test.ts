@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   isOver,
   parties,
-  requestStatuses,
   type Party,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { everyCase } from '#src/contract/request-standing.ts'
 import type { RequestSummary } from '#src/contract/requests.ts'
 import { requestSummary } from '#src/mocks/fixtures.ts'

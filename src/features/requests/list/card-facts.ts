@@ -20,6 +20,7 @@ export type CardAction = {
   name:
     | 'answer'
     | 'answerDate'
+    | 'answerDispute'
     | 'pay'
     | 'check'
     | 'start'
@@ -38,6 +39,7 @@ export function cardAction(request: RequestSummary, now: Date): CardAction | nul
   if (standing === 'running' && request.status !== 'in_progress') return talk
   if (standing === 'waiting') return null
   if (mustAnswerDate(request)) return { name: 'answerDate', page: 'details' }
+  if (request.status === 'disputed') return { name: 'answerDispute', page: 'details' }
   switch (actionsFor(request).primary) {
     case 'accept':
       return { name: 'answer', page: 'details' }

@@ -10,9 +10,14 @@ import { geoQueries } from '#src/queries/geo.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { addressAt, addressLines, FilledAddress, TypedAddress } from './job-address.ts'
-import { JobAddressFields } from './job-address-fields.tsx'
-import { problemsIn } from './problems-in.ts'
+import {
+  addressAt,
+  addressLines,
+  FilledAddress,
+  TypedAddress,
+} from '#src/components/address/address-lines.ts'
+import { AddressFields } from '#src/components/address/address-fields.tsx'
+import { problemsIn } from '#src/components/address/problems-in.ts'
 
 type JobAddressSheetProps = {
   request: ServiceRequest
@@ -84,7 +89,7 @@ export function JobAddressSheet({ request, start, onSave, onClose }: JobAddressS
       </p>
       {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <JobAddressFields
+        <AddressFields
           value={draft}
           errors={tried ? problemTexts(problems, t) : {}}
           onChange={change}

@@ -19,7 +19,7 @@ import { addressAction } from '#src/queries/request-outbox.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { areaText, mapUrl, streetText } from './job-address.ts'
+import { areaText, mapUrl, streetText } from '#src/components/address/address-lines.ts'
 import { JobAddressSheet } from './job-address-sheet.tsx'
 
 type MeetingCardProps = {

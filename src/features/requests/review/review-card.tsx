@@ -5,6 +5,7 @@ import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { PartyReview } from '#src/contract/reviews.ts'
 import { REPLY_MAX } from '#src/contract/reviews.values.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -20,7 +21,10 @@ import { Textarea } from '#src/ui/textarea.tsx'
 
 type ReviewCardProps = {
   request: ServiceRequest
-  review: Pick<PartyReview, 'by' | 'rating' | 'comment' | 'tags' | 'reply'>
+  review: Pick<
+    PartyReview,
+    'by' | 'rating' | 'comment' | 'hidden' | 'tags' | 'photos' | 'reply'
+  >
   children?: ReactNode
 }
 
@@ -44,14 +48,19 @@ export function ReviewCard({ request, review, children }: ReviewCardProps) {
         <ul className="flex flex-wrap gap-1.5 pt-2">
           {review.tags.map((tag) => (
             <li key={tag}>
-              <Tag>{t(`review:tags.${tag}`)}</Tag>
+              <Tag>{t(`tags:${tag}`)}</Tag>
             </li>
           ))}
         </ul>
       )}
-      {review.comment && (
-        <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+      {review.hidden ? (
+        <p className="pt-2 text-ink-2 italic">{t('shell.hiddenText')}</p>
+      ) : (
+        review.comment && (
+          <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
+        )
       )}
+      <JobPhotos images={review.photos} className="pt-3" />
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken p-3.5 text-sm">
           <p className="font-semibold">

@@ -1,11 +1,15 @@
+import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
+import { AddPhotos } from '#src/components/photos/add-photos.tsx'
+import { PhotoRow } from '#src/components/photos/photo-row.tsx'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews.values.ts'
 import { REVIEW_COMMENT_MAX } from '#src/contract/taskers.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -21,10 +25,11 @@ const Typed = z.object({
   rating: z.number(),
   comment: z.string(),
   tags: z.array(z.enum(reviewTags)),
+  photos: DraftPhotos,
 })
 export type TypedReview = z.output<typeof Typed>
 
-const nothing: TypedReview = { rating: 0, comment: '', tags: [] }
+const nothing: TypedReview = { rating: 0, comment: '', tags: [], photos: [] }
 
 type ReviewFormProps = {
   request: ServiceRequest
@@ -43,6 +48,12 @@ export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProp
   const { draft, change, reset, isRestored } = useDraft(name, Typed, begin)
   const [tried, setTried] = useState(false)
   const names = namesIn(request)
+  const photos = useJobPhotos({
+    requestId: id,
+    kind: 'review',
+    photos: draft.photos,
+    onEdit: (edit) => change((now) => ({ photos: edit(now.photos) })),
+  })
   const toggle = (tag: ReviewTag) =>
     change({
       tags: draft.tags.includes(tag)
@@ -52,11 +63,13 @@ export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProp
 
   function send() {
     setTried(true)
-    if (draft.rating === 0) return
+    if (!photos.mayGo() || draft.rating === 0) return
+    const { rating, tags } = draft
+    const body = { rating, tags, comment: draft.comment.trim(), photoIds: photos.ids }
     addEntry(
       reviewAction,
-      { params: { id }, body: { ...draft, comment: draft.comment.trim() } },
-      { about: requestTitle(request.description) },
+      { params: { id }, body },
+      { about: requestTitle(request.description), dependsOn: photos.first },
     )
     reset()
     onSent()
@@ -83,7 +96,7 @@ export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProp
         <div className="flex flex-wrap gap-2">
           {tagsBy(viewer, request.category).map((tag) => (
             <Chip key={tag} selected={draft.tags.includes(tag)} onClick={() => toggle(tag)}>
-              {t(`review:tags.${tag}`)}
+              {t(`tags:${tag}`)}
             </Chip>
           ))}
         </div>
@@ -100,6 +113,13 @@ export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProp
           onChange={({ target }) => change({ comment: target.value })}
         />
       </Field>
+      <PhotoRow photos={photos} />
+      {photos.room > 0 && (
+        <AddPhotos photos={photos} variant="outline">
+          <Camera aria-hidden className="size-5" />
+          {t('review:photos')}
+        </AddPhotos>
+      )}
       <p className="text-sm text-ink-2">{t('review:blind', names)}</p>
       <Button type="submit">{t('review:send')}</Button>
     </form>

@@ -6,10 +6,12 @@ import { errorText } from '#src/api/errors/error-text.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import type { RequestReviews, writeReview } from '#src/contract/reviews.ts'
+import type { PartyReview, RequestReviews, writeReview } from '#src/contract/reviews.ts'
 import { GOOD_STARS } from '#src/contract/reviews.values.ts'
+import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -70,6 +72,7 @@ type ReviewsProps = ReviewPageProps & { data: RequestReviews }
 function Reviews({ request, favourite, data }: ReviewsProps) {
   const { t } = useTranslation()
   const unsent = useUnsentReviews(request._id)
+  const heldBack = useHeldBack(unsent)
   const [editing, setEditing] = useState<TypedReview>()
   const mine = data.reviews.find(({ by }) => by === request.viewer)
   const theirs = data.reviews.find(({ by }) => by !== request.viewer)
@@ -79,11 +82,20 @@ function Reviews({ request, favourite, data }: ReviewsProps) {
     return <ReviewForm request={request} before={editing} onSent={close} />
   if (unsent.length > 0)
     return (
-      <PendingMark
-        entries={unsent}
-        onEdit={({ input }) => setEditing(typedOf(input.body))}
-        onUndone={({ input }) => setEditing(typedOf(input.body))}
-      />
+      <div className="grid gap-2">
+        {heldBack.map((entry) => (
+          <HeldBack
+            key={entry.id}
+            entry={entry}
+            onTakenBack={() => setEditing(typedOf(entry.input.body))}
+          />
+        ))}
+        <PendingMark
+          entries={unsent.filter((entry) => !heldBack.includes(entry))}
+          onEdit={({ input }) => setEditing(typedOf(input.body))}
+          onUndone={({ input }) => setEditing(typedOf(input.body))}
+        />
+      </div>
     )
   if (mayWrite && !mine) return <ReviewForm request={request} onSent={close} />
   return (
@@ -96,7 +108,7 @@ function Reviews({ request, favourite, data }: ReviewsProps) {
               variant="outline"
               size="sm"
               className="mt-3"
-              onClick={() => setEditing(typedOf(mine))}
+              onClick={() => setEditing({ ...typedOf(mine), photos: keptPhotos(mine) })}
             >
               {t('review:change')}
             </Button>
@@ -149,4 +161,13 @@ const typedOf = ({
   rating,
   comment = '',
   tags = [],
-}: InputOf<typeof writeReview>['body']): TypedReview => ({ rating, comment, tags })
+  photoIds,
+}: InputOf<typeof writeReview>['body']): TypedReview => ({
+  rating,
+  comment,
+  tags,
+  photos: draftPhotos(photoIds),
+})
+
+const keptPhotos = ({ photos = [] }: PartyReview): TypedReview['photos'] =>
+  photos.map((image) => ({ id: image.publicId, image }))

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
+import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
 import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 
@@ -13,11 +14,12 @@ export function EventLine(props: { event: RequestEvent; request: ServiceRequest 
   return (
     <div className="flex max-w-[85%] items-start gap-2.5 justify-self-center rounded-lg bg-sunken px-4 py-2.5 text-sm text-ink-2">
       <ListChecks aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
-      <p className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 wrap-anywhere">
         <b>{eventTitle(event, request, t)}</b>
         {detail && ` · ${detail}`}
         {event.note && <q className="block whitespace-pre-line">{event.note}</q>}
-      </p>
+        <JobPhotos images={event.photos} className="pt-2" />
+      </div>
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import { Check, CheckCheck, CloudOff, EyeOff, TriangleAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reasonText } from '#src/components/outbox/entry-text.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
+import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
+import { UnsentPhotos } from '#src/features/requests/photos/unsent-photos.tsx'
 import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
 import { canRetry, canUndo, isOpen } from '#src/outbox/rules.ts'
@@ -47,8 +51,10 @@ export function MessageBubble(props: MessageBubbleProps) {
             : 'rounded-bl-sm border-line bg-surface',
         )}
       >
+        <JobPhotos images={message.photos} wide className="mb-1 w-64 max-w-full" />
         <p className="whitespace-pre-line">
           <span className="sr-only">{t('talk:wrote', { who: writer })} </span>
+          {message.hidden && <Hidden>{t('shell.hiddenText')}</Hidden>}
           {message.parts.map((part, index) =>
             'text' in part ? (
               // The parts of a message never change their places.
@@ -62,6 +68,15 @@ export function MessageBubble(props: MessageBubbleProps) {
           <time dateTime={message.createdAt} title={fullDate(message.createdAt)}>
             {clock(message.createdAt)}
           </time>
+          {!mine && !message.hidden && (
+            <Link
+              to="/safety"
+              search={{ text: 'message', id: message._id }}
+              className="pr-1 underline underline-offset-2"
+            >
+              {t('shell.report')}
+            </Link>
+          )}
           {mine && (
             <>
               <Mark aria-hidden className={cx('size-3.5', isRead && 'text-brand')} />
@@ -90,7 +105,7 @@ function Hidden({ children }: { children: ReactNode }) {
 type UnsentBubbleProps = {
   entry: WrittenEntry
   /** Gives what was written back to the line it was written in. */
-  onTakenBack: (text: string) => void
+  onTakenBack: (body: WrittenEntry['input']['body']) => void
 }
 
 /** A message that has not arrived, with its state. */
@@ -98,12 +113,13 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
   const { t } = useTranslation()
   const online = useOnline()
   useShownInView(entry.id)
-  const { text } = entry.input.body
+  const { body } = entry.input
   const waits = isOpen(entry)
+  const isHeldBack = useHeldBack([entry]).length > 0
   async function takeBack() {
     const isTaken = waits ? await undoEntry(entry.id) : await discardEntry(entry.id)
     if (isTaken === false) toast.info(t('outbox.tooLate'))
-    else onTakenBack(text)
+    else onTakenBack(body)
   }
   const act = (label: string, onClick: () => void) => (
     <button type="button" className={cx(linkClass, '-my-1 min-h-11')} onClick={onClick}>
@@ -118,7 +134,8 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
           'rounded-br-sm border-dashed border-line-3 bg-transparent',
         )}
       >
-        <p className="whitespace-pre-line">{text}</p>
+        <UnsentPhotos requestId={entry.input.params.id} photoIds={body.photoIds} />
+        {body.text && <p className="whitespace-pre-line">{body.text}</p>}
         <p
           className={cx(
             'flex items-center justify-end gap-1.5 pt-0.5 text-xs',
@@ -138,9 +155,10 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
           )}
         </p>
       </div>
+      {isHeldBack && <HeldBack entry={entry} onTakenBack={() => onTakenBack(body)} />}
       <p className="flex gap-4 text-sm">
         {!waits && canRetry(entry) && act(t('common.retry'), () => void retryNow(entry.id))}
-        {(!waits || (canUndo(entry) && !online)) &&
+        {(!waits || (canUndo(entry) && !online && !isHeldBack)) &&
           act(t('talk:takeBack'), () => void takeBack())}
       </p>
     </div>

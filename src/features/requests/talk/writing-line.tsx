@@ -1,6 +1,8 @@
-import { SendHorizontal } from 'lucide-react'
+import { Camera, SendHorizontal } from 'lucide-react'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddPhotos } from '#src/components/photos/add-photos.tsx'
+import { PhotoRow } from '#src/components/photos/photo-row.tsx'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { MESSAGE_MAX } from '#src/contract/requests.values.ts'
@@ -16,14 +18,15 @@ type WritingLineProps = { request: ServiceRequest; writing: Writing }
 export function WritingLine({ request, writing }: WritingLineProps) {
   const { t } = useTranslation()
   const problemId = useId()
-  const { text, type, send } = writing
+  const { text, photos, isEmpty, type, send, say } = writing
   const isTooLong = text.trim().length > MESSAGE_MAX
   const submit = () => {
     if (!isTooLong) send()
   }
   return (
     <div className="-mx-gutter border-t border-line bg-surface px-gutter pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-lg md:border md:px-3.5">
-      {text === '' && <QuickReplies request={request} onSend={send} />}
+      {isEmpty && <QuickReplies request={request} onSend={say} />}
+      <PhotoRow photos={photos} className="pt-3" />
       {isTooLong && (
         <p id={problemId} role="alert" className="pt-2.5 text-sm text-danger">
           {t('talk:tooLong', { max: MESSAGE_MAX })}
@@ -36,6 +39,13 @@ export function WritingLine({ request, writing }: WritingLineProps) {
           submit()
         }}
       >
+        <AddPhotos
+          photos={photos}
+          label={t('photos:add')}
+          className="grid size-11 place-items-center rounded-full border border-line-2 bg-surface text-ink"
+        >
+          <Camera aria-hidden className="size-5" />
+        </AddPhotos>
         <textarea
           rows={1}
           value={text}
@@ -57,7 +67,7 @@ export function WritingLine({ request, writing }: WritingLineProps) {
         <button
           type="submit"
           aria-label={t('talk:send')}
-          aria-disabled={text.trim() === '' || isTooLong}
+          aria-disabled={isEmpty || isTooLong}
           className={cx(
             'grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition active:scale-95',
             'aria-disabled:bg-sunken aria-disabled:text-ink-3',

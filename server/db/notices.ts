@@ -1,0 +1,91 @@
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { Driver } from './database.ts'
+
+type NoticeListener = {
+  onNotice: (payload: string) => void
+  /** It hears from now on; when it comes again, notices may have been missed in between. */
+  onListening: () => void
+}
+
+/** Hears what the database's NOTIFY tells, from every server process. */
+export type Notices = {
+  /** Answers how to stop, once it hears. @throws when the database cannot be reached */
+  listen: (channel: string, listener: NoticeListener) => Promise<() => Promise<void>>
+}
+
+/** A connection that is broken says nothing: it is asked this often. */
+const ASK_MS = 15_000
+const ANSWER_MS = 10_000
+const AGAIN_MS = 1_000
+
+export const noticesOf = (driver: Driver): Notices => ({
+  listen: (channel, listener) =>
+    driver.dialect === 'pglite'
+      ? listenEmbedded(driver.pglite, channel, listener)
+      : listenOnPostgres(driver.pool, channel, listener),
+})
+
+async function listenEmbedded(
+  pglite: PGlite,
+  channel: string,
+  { onNotice, onListening }: NoticeListener,
+): Promise<() => Promise<void>> {
+  const stop = await pglite.listen(channel, onNotice)
+  onListening()
+  return async () => {
+    if (!pglite.closed) await stop()
+  }
+}
+
+/** On a connection of its own, which is replaced when it breaks. */
+async function listenOnPostgres(
+  pool: pg.Pool,
+  channel: string,
+  { onNotice, onListening }: NoticeListener,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client = await connect()
+  onListening()
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({
+      ...pool.options,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
+    next.on('notification', ({ payload }) => onNotice(payload ?? ''))
+    // Its end follows, and is what counts.
+    next.on('error', () => {})
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    const asking = setInterval(() => {
+      next.query('select').catch(() => next.end())
+    }, ASK_MS)
+    next.on('end', () => {
+      clearInterval(asking)
+      if (!stopped) comeBack()
+    })
+    return next
+  }
+
+  function comeBack(): void {
+    connect().then(
+      async (next) => {
+        if (stopped) return next.end()
+        client = next
+        onListening()
+      },
+      () => {
+        setTimeout(() => {
+          if (!stopped) comeBack()
+        }, AGAIN_MS).unref()
+      },
+    )
+  }
+
+  return async () => {
+    stopped = true
+    await client.end()
+  }
+}

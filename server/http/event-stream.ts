@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify'
+import { STREAM_BEAT_MS } from '#src/contract/events.values.ts'
+
+export type StreamSettings = {
+  /** The time between two signs of life, in ms. */
+  beatMs: number
+  /** A session that has ended is found out within this and a beat. */
+  sessionMs: number
+  /** One for each of a person's browsers. */
+  perPerson: number
+  /** Bytes that may wait for a slow reader. */
+  unsentBytes: number
+  /** Whoever is sent away comes again within these, each at a time of their own. */
+  comeBackMs: { min: number; max: number }
+}
+
+export const streamSettings: StreamSettings = {
+  beatMs: STREAM_BEAT_MS,
+  sessionMs: 30_000,
+  perPerson: 10,
+  unsentBytes: 64 * 1024,
+  comeBackMs: { min: 500, max: 15_000 },
+}
+
+export type EventStream = {
+  send: (event: { id?: string; data: unknown }) => void
+  /** Ends it in good order, saying when to come again. */
+  end: () => void
+}
+
+/**
+ * Answers a call with server-sent events. Neither Fastify nor the compression sees them, which
+ * would hold them back; the headers of the answer are those that hooks have set by now.
+ */
+export function openEventStream(
+  reply: FastifyReply,
+  { beatMs, unsentBytes, comeBackMs }: StreamSettings,
+  { onBeat, onGone }: { onBeat: () => void; onGone: () => void },
+): EventStream {
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(200, {
+    ...withoutUndefined(reply.getHeaders()),
+    'content-type': 'text/event-stream',
+    // No proxy may keep it, compress it, or wait for more of it.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+
+  function write(text: string): void {
+    if (raw.destroyed || raw.writableEnded) return
+    raw.write(text)
+    // Whoever does not read is cut off, and is told what they missed when they come again.
+    if (raw.writableLength > unsentBytes) raw.destroy()
+  }
+
+  const beat = setInterval(() => {
+    write(':\n\n')
+    onBeat()
+  }, beatMs)
+  const gone = () => {
+    clearInterval(beat)
+    onGone()
+  }
+  // The caller may have left while the answer was prepared.
+  if (raw.destroyed) queueMicrotask(gone)
+  else raw.once('close', gone)
+  return {
+    send: ({ id, data }) =>
+      write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+    end() {
+      const { min, max } = comeBackMs
+      write(`retry: ${Math.round(min + Math.random() * (max - min))}\n\n`)
+      raw.end()
+      clearInterval(beat)
+    },
+  }
+}
+
+const withoutUndefined = (headers: ReturnType<FastifyReply['getHeaders']>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )

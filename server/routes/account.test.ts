@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createItem, getItem } from '#src/contract/marketplace.ts'
+import { createRequest } from '#src/contract/requests.ts'
+import { signIn, getSession } from '#src/contract/session.ts'
+import { searchTaskers } from '#src/contract/taskers.ts'
+import {
+  checkDeletion,
+  deleteMyAccount,
+  DeletionBlockers,
+  exportMyData,
+  getUser,
+} from '#src/contract/users.ts'
+import {
+  addresses,
+  images,
+  payments,
+  pushTokens,
+  reviews,
+  serviceRequests,
+  sessions,
+  users,
+} from '#server/db/schema.ts'
+import { IdentityUnavailableError } from '#server/providers/identity/identity.ts'
+import { leaveProvider } from '#server/services/people/delete-account.ts'
+import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { addTasker } from '#server/test/people.ts'
+
+let t: TestApp
+/** The accounts that the provider has deleted, and whether it answers. */
+const removed: string[] = []
+let reachable = true
+
+beforeAll(async () => {
+  t = await createTestApp({
+    identity: {
+      verify: async (token) => ({
+        uid: token,
+        email: `${token}@oficio.test`,
+        emailVerified: true,
+        name: token,
+        picture: null,
+        authTime: new Date(Date.now() + 60_000),
+      }),
+      lookUp: async () => ({ status: 'active', validSince: new Date(0) }),
+      remove: async (uid) => {
+        if (!reachable) throw new IdentityUnavailableError('down')
+        removed.push(uid)
+      },
+    },
+  })
+  await addTasker(t.db, 'tom', { name: 'Tom Prado', categories: ['eletrica'] })
+})
+afterAll(() => t.close())
+
+const of = (uid: string) => ({ params: { uid } })
+const leave = (caller: Caller, uid = caller.uid ?? '') =>
+  caller.call(deleteMyAccount, of(uid))
+
+/** A request in a state, with a payment where it has one. */
+async function request(
+  clientUid: string,
+  status: typeof serviceRequests.$inferInsert.status,
+  paid?: typeof payments.$inferInsert.status,
+) {
+  const id = uuidv7()
+  await t.db.insert(serviceRequests).values({
+    id,
+    number: 'RCFG',
+    clientUid,
+    taskerUid: 'tom',
+    status,
+    termsBy: 'client',
+    category: 'eletrica',
+    description: 'Trocar a tomada',
+    date: new Date(),
+    cep: '01310100',
+    address: {
+      street: 'Rua das Flores',
+      number: '10',
+      complement: '',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      reference: '',
+    },
+    paymentMethod: '100',
+    price: 12_050,
+    feePercent: 15,
+    statusSince: new Date(),
+  })
+  if (paid)
+    await t.db
+      .insert(payments)
+      .values({ id: uuidv7(), requestId: id, instalment: 1, amount: 12_050, status: paid })
+  return id
+}
+
+describe('all data of a person', () => {
+  test('is for them alone', async () => {
+    const ana = await t.as('ana')
+    const tom = await t.as('tom')
+    expect((await tom.call(exportMyData, of('ana'))).error?.code).toBe('auth/forbidden')
+    expect((await t.anonymous.call(exportMyData, of('ana'))).status).toBe(401)
+    expect((await ana.call(exportMyData, of('ana'))).status).toBe(200)
+  })
+
+  test('holds what they keep and did, money in BRL, and no way in', async () => {
+    const bia = await t.as('bia', { email: 'bia@oficio.test' })
+    await request('bia', 'closed', 'released')
+    const { body } = await bia.call(exportMyData, of('bia'))
+    expect(body).toMatchObject({
+      profile: { email: 'bia@oficio.test' },
+      requests: [{ number: 'RCFG', price: 120.5, address: { street: 'Rua das Flores' } }],
+      payments: [{ amount: 120.5, status: 'released' }],
+      signIns: [{ uid: 'bia' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('tokenHash')
+  })
+
+  test('keeps a review back that is not to be read yet', async () => {
+    await addTasker(t.db, 'rui', { name: 'Rui', categories: ['eletrica'] })
+    const rui = await t.as('rui')
+    const review = { taskerUid: 'rui', authorUid: 'ana', authorName: 'Ana', rating: 4 }
+    await t.db.insert(reviews).values([
+      { ...review, id: uuidv7(), comment: 'shown', shownAt: new Date() },
+      { ...review, id: uuidv7(), comment: 'waits' },
+    ])
+    const { body } = await rui.call(exportMyData, of('rui'))
+    expect(body?.['reviewsReceived']).toMatchObject([{ comment: 'shown' }])
+  })
+})
+
+describe('the end of an account', () => {
+  test('is up to its owner, who has just signed in', async () => {
+    const eva = await t.as('eva')
+    expect((await leave(await t.as('tom'), 'eva')).error?.code).toBe('auth/forbidden')
+    expect((await leave(t.anonymous, 'eva')).status).toBe(401)
+    expect((await (await t.as('tom')).call(checkDeletion, of('eva'))).status).toBe(403)
+    await t.db
+      .update(sessions)
+      .set({ signedInAt: new Date(Date.now() - 6 * 60_000) })
+      .where(eq(sessions.uid, 'eva'))
+    expect((await leave(eva)).error?.code).toBe('auth/recent-sign-in-required')
+    expect((await eva.call(getSession)).status).toBe(200)
+  })
+
+  test.each<[Parameters<typeof request>[1], Parameters<typeof request>[2], number]>([
+    ['pending', undefined, 0],
+    ['accepted', undefined, 0],
+    ['paid', 'held', 120.5],
+    ['disputed', 'frozen', 120.5],
+    ['completed', 'releasing', 120.5],
+    ['cancelled', 'refunding', 120.5],
+  ])('waits for a %s request (%s), for both parties', async (status, paid, held) => {
+    const uid = `open-${status}`
+    const caller = await t.as(uid)
+    const requestId = await request(uid, status, paid)
+    const blocker = {
+      kind: 'request',
+      requestId,
+      number: 'RCFG',
+      status,
+      held,
+      otherName: 'Tom Prado',
+    }
+    const { error } = await leave(caller)
+    expect(error?.code).toBe('users/deletion-blocked')
+    expect(DeletionBlockers.parse(error?.details)).toEqual({ blockers: [blocker] })
+    expect((await caller.call(checkDeletion, of(uid))).body).toEqual({
+      blockers: [blocker],
+    })
+    expect((await leave(await t.as('tom'))).error?.code).toBe('users/deletion-blocked')
+    expect((await caller.call(getSession)).status).toBe(200)
+  })
+
+  test('leaves to the other party what is theirs, without a name or a place', async () => {
+    const gil = await t.as('gil', { name: 'Gil Moura', email: 'gil@oficio.test' })
+    const id = await request('gil', 'closed', 'released')
+    await t.db.insert(pushTokens).values({ token: 'phone', uid: 'gil' })
+    await t.db.insert(reviews).values({
+      id: uuidv7(),
+      taskerUid: 'tom',
+      authorUid: 'gil',
+      authorName: 'Gil',
+      requestId: id,
+      rating: 5,
+      comment: 'Bom',
+    })
+    const picture = { publicId: 'gil-home', ownerUid: 'gil', kind: 'home' as const }
+    await t.db.insert(images).values({ ...picture, width: 1, height: 1, widths: [1] })
+    expect((await leave(gil)).body).toEqual({ ok: true })
+
+    const [user] = await t.db.select().from(users).where(eq(users.uid, 'gil'))
+    expect(user).toMatchObject({ name: 'Conta removida', email: null, photoId: null })
+    expect(JSON.stringify(user)).not.toMatch(/Moura|gil@/)
+    const [kept] = await t.db
+      .select()
+      .from(serviceRequests)
+      .where(eq(serviceRequests.id, id))
+    expect(kept).toMatchObject({ price: 12_050, address: null })
+    expect(await t.db.$count(payments, eq(payments.requestId, id))).toBe(1)
+    const [review] = await t.db.select().from(reviews).where(eq(reviews.requestId, id))
+    expect(review).toMatchObject({ authorName: 'Conta removida', rating: 5 })
+    for (const [table, owner] of [
+      [sessions, sessions.uid],
+      [pushTokens, pushTokens.uid],
+      [addresses, addresses.ownerUid],
+      [images, images.ownerUid],
+    ] as const)
+      expect(await t.db.$count(table, eq(owner, 'gil'))).toBe(0)
+    expect((await t.anonymous.call(getUser, { params: { id: 'gil' } })).status).toBe(404)
+    expect(removed).toContain('gil')
+  })
+
+  test('comes once: the session went with it, and no sign-in brings it back', async () => {
+    const ivo = await t.as('ivo')
+    expect((await leave(ivo)).status).toBe(200)
+    expect((await leave(ivo)).status).toBe(401)
+    const { error } = await t.anonymous.call(signIn, { body: { token: 'ivo' } })
+    expect(error?.code).toBe('auth/account-disabled')
+    expect(removed.filter((uid) => uid === 'ivo')).toHaveLength(1)
+  })
+
+  test('of a tasker takes them out of the search, and nobody can ask them', async () => {
+    await addTasker(t.db, 'leo', { name: 'Leopoldo Rocha', categories: ['pintura'] })
+    const leo = await t.as('leo')
+    const item = { title: 'Escada', category: 'outros' as const, price: 50 }
+    const { body } = await leo.call(createItem, {
+      body: { ...item, condition: 'used', description: 'Boa' },
+    })
+    expect((await leave(leo)).status).toBe(200)
+    const found = await t.anonymous.call(searchTaskers, { body: { q: 'leopoldo' } })
+    expect(found.body?.taskers.map(({ uid }) => uid)).not.toContain('leo')
+    const gone = await t.anonymous.call(getItem, { params: { id: body?.data._id ?? '' } })
+    expect(gone.status).toBe(404)
+    const asked = await (
+      await t.as('ana')
+    ).call(createRequest, {
+      body: {
+        tasker: 'leo',
+        serviceDetails: {
+          category: 'pintura',
+          description: 'Pintar a sala toda',
+          date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+        },
+        pricePerService: 100,
+        cep: '01310100',
+        paymentMethod: '100',
+      },
+    })
+    expect(asked.error?.code).toBe('taskers/not-found')
+  })
+
+  test('killed before the provider hears of it, or while it is down, it is told later', async () => {
+    reachable = false
+    expect((await leave(await t.as('mia'))).status).toBe(200)
+    expect(removed).not.toContain('mia')
+    reachable = true
+    await leaveProvider(t.deps)
+    await leaveProvider(t.deps)
+    expect(removed.filter((uid) => uid === 'mia')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '#src/contract/primitives.ts'
+import { checkDeletion, deleteMyAccount, exportMyData } from '#src/contract/users.ts'
+import { bind } from '#server/http/bind.ts'
+import { deleteAccount, leaveProvider } from '#server/services/people/delete-account.ts'
+import { deletionBlockers } from '#server/services/people/deletion-blockers.ts'
+import { exportOf } from '#server/services/people/export-data.ts'
+import { requireSelf } from '#server/services/people/self.ts'
+
+/** Of one person: it reads all that there is of them. */
+const EXPORTS_A_MINUTE = 3
+
+/** A person's data to take away, and the end of their account. */
+export function registerAccountRoutes(app: FastifyInstance): void {
+  bind(
+    app,
+    exportMyData,
+    async ({ deps: { db, clock }, params, session }) => {
+      requireSelf(session, params.uid)
+      return { exportedAt: clock().toISOString(), ...(await exportOf(db, session.uid)) }
+    },
+    { callsPerMinute: EXPORTS_A_MINUTE },
+  )
+
+  bind(app, checkDeletion, async ({ deps: { db }, params, session }) => {
+    requireSelf(session, params.uid)
+    return { blockers: await deletionBlockers(db, session.uid) }
+  })
+
+  bind(app, deleteMyAccount, {
+    change: async ({ deps, params, session }) => {
+      requireSelf(session, params.uid)
+      await deleteAccount(deps, session)
+      // Killed before this, the job does it.
+      return { subject: session.uid, afterCommit: (all) => leaveProvider(all, session.uid) }
+    },
+    answer: () => ok,
+  })
+}

@@ -1,0 +1,383 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  addEvidence,
+  addStatement,
+  answerSplit,
+  getDispute,
+  proposeSplit,
+} from '#src/contract/disputes.ts'
+import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
+import { deleteImage } from '#src/contract/images.ts'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { listAttention } from '#src/contract/operator.ts'
+import {
+  createRequest,
+  getRequest,
+  makeOffer,
+  resolveDispute,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
+import { countNeeds } from '#src/contract/request-needs.ts'
+import { timers } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import { runRequestTimers } from '#server/services/requests/timers.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { sendUpload } from '#server/test/media.ts'
+import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
+import { must } from '#server/test/money-world.ts'
+
+setUpMoneyWorld()
+
+const said = 'A parede ficou manchada de fora a fora.'
+
+/** A dispute that the client has opened and nobody has answered. */
+async function openDispute(reason: 'quality' | 'no_show' = 'quality') {
+  const { _id: id } = await world.bringTo('delivered')
+  const body = { status: 'disputed', note: said, reason } as const
+  must(await world.client.call(updateRequestStatus, { params: { id }, body }))
+  return id
+}
+
+const read = async (who: Caller, id: string) =>
+  must(await who.call(getDispute, { params: { id } })).data
+const say = (who: Caller, id: string, text = 'Fiz tudo o que combinamos.') =>
+  who.call(addStatement, { params: { id }, body: { text } })
+const propose = (who: Caller, id: string, taskerPercent: number) =>
+  who.call(proposeSplit, { params: { id }, body: { taskerPercent } })
+const proposed = async (who: Caller, id: string, percent: number) =>
+  must(await propose(who, id, percent)).data.proposal?._id ?? ''
+const answer = (
+  who: Caller,
+  id: string,
+  proposalId: string,
+  word: 'accept' | 'decline' | 'withdraw',
+) => who.call(answerSplit, { params: { id, proposalId }, body: { answer: word } })
+const resolve = (who: Caller, id: string, taskerPercent = 40) =>
+  who.call(resolveDispute, {
+    params: { id },
+    body: { taskerPercent, note: 'Metade foi feita.' },
+  })
+const needs = async (who: Caller, role: 'client' | 'tasker') =>
+  must(await who.call(countNeeds, { query: { role } })).count
+const at = (moment: number) => ({ ...world.deps, clock: () => new Date(moment) })
+const deadlineOf = async (id: string) => Date.parse((await show(id)).deadline ?? '')
+const photo = async (who: Caller, id: string, shade: number) => {
+  const background = { r: shade, g: 20, b: 90 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const uploadId = await sendUpload(world.app, who, bytes)
+  return who.call(addEvidence, { body: { requestId: id, uploadId } })
+}
+
+describe('opening', () => {
+  test('keeps the reason and the first statement, and gives the other side 72 hours', async () => {
+    const id = await openDispute()
+    const dispute = await read(world.tasker, id)
+    expect(dispute).toMatchObject({
+      openedBy: 'client',
+      reason: 'quality',
+      statements: [{ by: 'client', text: said }],
+      held: 120.01,
+      proposal: null,
+      ended: null,
+    })
+    expect(Date.parse(dispute.answerUntil ?? '') - Date.parse(dispute.openedAt)).toBe(
+      timers.disputeAnswer,
+    )
+    const { notifications } = must(
+      await world.tasker.call(listNotifications, { query: { limit: 1 } }),
+    )
+    expect(notifications[0]?.message).toMatch(/Conte o seu lado até \d\d\/\d\d/)
+  })
+
+  test('nobody failed to come before the agreed time', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const body = { status: 'disputed', note: said, reason: 'no_show' } as const
+    const open = () => world.client.call(updateRequestStatus, { params: { id }, body })
+    expect(await open()).toMatchObject({
+      status: 409,
+      error: { code: 'requests/too-early' },
+    })
+    await world.setTimes(id, { date: new Date(Date.now() - 1) })
+    expect(must(await open()).data.status).toBe('disputed')
+    expect((await read(world.client, id)).reason).toBe('no_show')
+  })
+
+  test('needs the party that has not answered, and no longer once it has', async () => {
+    const before = await needs(world.tasker, 'tasker')
+    const id = await openDispute()
+    expect(await needs(world.tasker, 'tasker')).toBe(before + 1)
+    expect((await show(id)).disputeAwaits).toBe('tasker')
+    must(await say(world.tasker, id))
+    expect(await needs(world.tasker, 'tasker')).toBe(before)
+    expect((await show(id)).disputeAwaits).toBeUndefined()
+  })
+
+  test('stands on the operators’ list until it ends', async () => {
+    const id = await openDispute()
+    const listed = async () =>
+      must(await world.operator.call(listAttention, { query: { limit: 50 } })).data.filter(
+        ({ requestId, kind }) => requestId === id && kind === 'dispute',
+      )
+    expect(await listed()).toMatchObject([{ amount: 120.01, reason: 'quality' }])
+    await answer(world.tasker, id, await proposed(world.client, id, 50), 'accept')
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('what both say', () => {
+  test('stands in order, with photos of both that nobody can take back', async () => {
+    const id = await openDispute()
+    must(await say(world.tasker, id))
+    must(await say(world.client, id, 'E mais uma coisa: o rodapé.'))
+    const { data } = must(await photo(world.tasker, id, 1))
+    expect(data.photos).toMatchObject([{ by: 'tasker' }])
+    expect(data.statements.map(({ by }) => by)).toEqual(['client', 'tasker', 'client'])
+    const publicId = data.photos[0]?.image.publicId ?? ''
+    expect(await world.tasker.call(deleteImage, { params: { publicId } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('is limited', async () => {
+    const id = await openDispute()
+    for (let count = 1; count < STATEMENTS_MAX; count++) must(await say(world.client, id))
+    expect(await say(world.client, id)).toMatchObject({
+      status: 422,
+      error: { code: 'disputes/too-many' },
+    })
+    for (let count = 0; count < EVIDENCE_MAX; count++)
+      must(await photo(world.client, id, 10 + count))
+    expect(await photo(world.client, id, 99)).toMatchObject({
+      status: 422,
+      error: { code: 'disputes/too-many' },
+    })
+    must(await say(world.tasker, id))
+  })
+
+  test('ends after 72 hours, not a millisecond earlier', async () => {
+    const id = await openDispute()
+    const deadline = await deadlineOf(id)
+    await runRequestTimers(at(deadline - 1))
+    expect(await deadlineOf(id)).toBe(deadline)
+    expect(await runRequestTimers(at(deadline))).toBe(1)
+    expect(await runRequestTimers(at(deadline + 1))).toBe(0)
+    const request = await show(id)
+    expect(request).toMatchObject({ status: 'disputed', deadline: null })
+    expect(request.disputeAwaits).toBeUndefined()
+    expect(request.timeline.at(-1)).toMatchObject({ action: 'close_answers', by: 'system' })
+    expect((await read(world.client, id)).answerUntil).toBeNull()
+    for (const late of [await say(world.tasker, id), await photo(world.tasker, id, 3)])
+      expect(late).toMatchObject({ status: 409, error: { code: 'disputes/answers-over' } })
+    // They may still agree.
+    must(await propose(world.tasker, id, 30))
+  })
+
+  test('is of the parties alone', async () => {
+    const id = await openDispute()
+    expect(await say(world.stranger, id)).toMatchObject({ status: 404 })
+    expect(await photo(world.stranger, id, 4)).toMatchObject({ status: 404 })
+    expect(await say(world.anonymous, id)).toMatchObject({ status: 401 })
+    expect(await say(world.operator, id)).toMatchObject({ status: 409 })
+    expect(await photo(world.operator, id, 5)).toMatchObject({ status: 409 })
+    expect(await world.stranger.call(getDispute, { params: { id } })).toMatchObject({
+      status: 404,
+    })
+    expect((await read(world.operator, id)).statements).toHaveLength(1)
+  })
+
+  test.each(requestStatuses.filter((status) => status !== 'disputed'))(
+    'needs a dispute: nothing while %s',
+    async (status) => {
+      const { _id: id } = await world.bringTo(status)
+      for (const who of [world.client, world.tasker]) {
+        expect(await say(who, id)).toMatchObject({ status: 409 })
+        expect(await propose(who, id, 50)).toMatchObject({ status: 409 })
+        expect(await who.call(getDispute, { params: { id } })).toMatchObject({
+          status: 404,
+          error: { code: 'disputes/not-found' },
+        })
+      }
+    },
+  )
+})
+
+describe('agreeing', () => {
+  test('divides the money as an operator would, and says so', async () => {
+    const id = await openDispute()
+    const proposalId = await proposed(world.tasker, id, 40)
+    expect((await show(id)).disputeAwaits).toBe('client')
+    const { data } = must(await answer(world.client, id, proposalId, 'accept'))
+    expect(data).toMatchObject({
+      proposal: null,
+      ended: { by: 'system', taskerPercent: 40 },
+    })
+    const [payment] = await world.paymentsOf(id)
+    // 12001 held: 4800 for the tasker, less 15 %; 7201 back.
+    expect(payment).toMatchObject({
+      status: 'refunded',
+      transferAmount: 4080,
+      feeAmount: 720,
+      refundAmount: 7201,
+      transferId: expect.stringMatching(/^tr_/),
+      refundId: expect.stringMatching(/^re_/),
+    })
+    const request = await show(id)
+    expect(request.status).toBe('completed')
+    expect(request.timeline.at(-1)).toMatchObject({
+      action: 'settle',
+      by: 'system',
+      taskerPercent: 40,
+    })
+  })
+
+  test('on nothing for the tasker gives all back', async () => {
+    const id = await openDispute()
+    must(await answer(world.client, id, await proposed(world.tasker, id, 0), 'accept'))
+    const request = await show(id)
+    expect(request.status).toBe('cancelled')
+    expect(request.disputeAwaits).toBeUndefined()
+    expect((await world.paymentsOf(id))[0]).toMatchObject({ refundAmount: 12001 })
+  })
+
+  test('takes the other party: the author can only withdraw, and the other not', async () => {
+    const id = await openDispute()
+    const proposalId = await proposed(world.client, id, 50)
+    for (const [who, word] of [
+      [world.client, 'accept'],
+      [world.client, 'decline'],
+      [world.tasker, 'withdraw'],
+      [world.operator, 'accept'],
+    ] as const)
+      expect(await answer(who, id, proposalId, word)).toMatchObject({ status: 409 })
+    expect(await answer(world.stranger, id, proposalId, 'accept')).toMatchObject({
+      status: 404,
+    })
+    expect(await propose(world.operator, id, 1)).toMatchObject({ status: 409 })
+    expect((await show(id)).status).toBe('disputed')
+  })
+
+  test('a declined one waits for the answer to the dispute again; a withdrawn one is gone', async () => {
+    const id = await openDispute()
+    must(await answer(world.tasker, id, await proposed(world.client, id, 10), 'decline'))
+    expect(await show(id)).toMatchObject({ disputeAwaits: 'tasker' })
+    must(await say(world.tasker, id))
+    must(await answer(world.client, id, await proposed(world.client, id, 20), 'withdraw'))
+    const { proposal } = await read(world.client, id)
+    expect(proposal).toBeNull()
+    expect((await show(id)).disputeAwaits).toBeUndefined()
+  })
+
+  test('takes the proposal that was read', async () => {
+    const id = await openDispute()
+    const first = await proposed(world.client, id, 10)
+    expect(await propose(world.tasker, id, 10)).toMatchObject({
+      error: { code: 'disputes/same-split' },
+    })
+    const second = await proposed(world.client, id, 60)
+    expect(await answer(world.tasker, id, first, 'accept')).toMatchObject({
+      status: 409,
+      error: { code: 'disputes/proposal-over' },
+    })
+    must(await answer(world.tasker, id, second, 'accept'))
+  })
+
+  test('two at once: one split, one transfer, one refund', async () => {
+    const id = await openDispute()
+    must(await say(world.tasker, id))
+    const proposalId = await proposed(world.client, id, 50)
+    const results = await Promise.all([
+      answer(world.tasker, id, proposalId, 'accept'),
+      answer(world.client, id, proposalId, 'withdraw'),
+      propose(world.client, id, 90),
+      resolve(world.operator, id, 70),
+      answer(world.tasker, id, proposalId, 'accept'),
+    ])
+    expect(results.some(({ ok }) => ok)).toBe(true)
+    const request = await show(id)
+    const settled = request.timeline.filter(({ action }) => action === 'settle')
+    expect(settled.length).toBeLessThanOrEqual(1)
+    const { data: transfers } = await world.stripe.transfers.list({ transfer_group: id })
+    expect(transfers).toHaveLength(settled.length)
+    const [payment] = await world.paymentsOf(id)
+    const sent = { 50: 5101, 70: 7141 }[settled[0]?.taskerPercent ?? 0] ?? null
+    expect(payment?.transferAmount).toBe(sent)
+  })
+
+  test('the same key twice is one proposal', async () => {
+    const id = await openDispute()
+    const input = { params: { id }, body: { taskerPercent: 25 } }
+    const key = { key: 'the-same-proposal' }
+    const first = must(await world.client.call(proposeSplit, input, key)).data.proposal
+    const again = must(await world.client.call(proposeSplit, input, key)).data.proposal
+    expect(again).toEqual(first)
+    const { timeline } = await show(id)
+    expect(timeline.filter(({ action }) => action === 'propose_split')).toHaveLength(1)
+  })
+})
+
+describe('an operator', () => {
+  test('hears both sides first, or waits until the time is over', async () => {
+    const id = await openDispute()
+    expect(await resolve(world.operator, id)).toMatchObject({
+      status: 409,
+      error: { code: 'disputes/not-heard' },
+    })
+    const other = await openDispute()
+    must(await say(world.tasker, other))
+    expect(must(await resolve(world.operator, other)).data.status).toBe('completed')
+    await runRequestTimers(at(await deadlineOf(id)))
+    expect(must(await resolve(world.operator, id)).data.status).toBe('completed')
+    expect((await read(world.client, id)).ended).toMatchObject({
+      by: 'operator',
+      taskerPercent: 40,
+    })
+  })
+
+  test('who is a party never judges', async () => {
+    const operator = await world.as('operador', { roles: ['client', 'tasker'] })
+    const { _id: id } = must(
+      await operator.call(createRequest, {
+        body: {
+          tasker: 'marina',
+          serviceDetails: {
+            category: 'eletrica',
+            description: 'Trocar o disjuntor da cozinha',
+            date: new Date(Date.now() + 864e5).toISOString(),
+          },
+          pricePerService: 100,
+          cep: '01310-100',
+          paymentMethod: '100',
+        },
+      }),
+    )
+    const terms = { termsVersion: 1, price: 110 }
+    must(await world.tasker.call(makeOffer, { params: { id }, body: terms }))
+    expect(await resolve(operator, id)).toMatchObject({ status: 409 })
+    await world.setTimes(id, { status: 'disputed' })
+    expect(await resolve(operator, id, 0)).toMatchObject({
+      status: 409,
+      error: { code: 'requests/illegal-transition' },
+    })
+    const { data } = must(await operator.call(getRequest, { params: { id } }))
+    expect(data.viewer).toBe('client')
+  })
+})
+
+describe('reasons of a cancellation', () => {
+  test.each(['not_needed', 'no_time'] as const)(
+    '%s stands in the history',
+    async (reason) => {
+      const { _id: id } = await world.bringTo('accepted')
+      const body = { status: 'cancelled', reason, note: 'Desculpe.' } as const
+      must(await world.client.call(updateRequestStatus, { params: { id }, body }))
+      expect((await show(id)).timeline.at(-1)).toMatchObject({
+        action: 'cancel',
+        reason,
+        note: 'Desculpe.',
+      })
+    },
+  )
+})

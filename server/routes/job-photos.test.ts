@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addEvidence, getDispute } from '#src/contract/disputes.ts'
+import { deleteImage } from '#src/contract/images.ts'
+import { JOB_PHOTOS_MAX, LOOSE_PHOTOS_MAX } from '#src/contract/images.values.ts'
+import { uploadJobPhoto } from '#src/contract/job-photos.ts'
+import { listMessages, sendMessage } from '#src/contract/messages.ts'
+import { listNotifications } from '#src/contract/notifications.ts'
+import type { Image } from '#src/contract/primitives.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { getReviews, writeReview } from '#src/contract/reviews.ts'
+import { getUser } from '#src/contract/users.ts'
+import { images } from '#server/db/schema.ts'
+import { sweepMedia } from '#server/services/media/sweep.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { sendUpload } from '#server/test/media.ts'
+import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+
+let shade = 0
+async function upload(who: Caller): Promise<string> {
+  const background = { r: (shade += 3) % 256, g: 20, b: 90 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return sendUpload(world.app, who, bytes)
+}
+
+type Kind = 'job' | 'review'
+const send = async (who: Caller, requestId: string, kind: Kind = 'job') => {
+  const uploadId = await upload(who)
+  const { image } = must(
+    await who.call(uploadJobPhoto, { body: { uploadId, requestId, kind } }),
+  )
+  return { uploadId, image }
+}
+const write = (who: Caller, id: string, photoIds: string[], text = '') =>
+  who.call(sendMessage, { params: { id }, body: { text, photoIds } })
+const move = (
+  who: Caller,
+  id: string,
+  body: { status: 'delivered' | 'changes_requested' | 'in_progress'; note?: string },
+  photoIds?: string[],
+) => who.call(updateRequestStatus, { params: { id }, body: { ...body, photoIds } })
+const review = (who: Caller, id: string, photoIds?: string[]) =>
+  who.call(writeReview, { params: { id }, body: { rating: 5, photoIds } })
+
+/** The status of fetching a picture, as a browser or an app does. */
+const look = async (who: Pick<Caller, 'token'> | null, { url }: { url: string }) => {
+  const headers = who?.token ? { authorization: `Bearer ${who.token}` } : {}
+  return (await world.app.inject({ url, headers })).statusCode
+}
+const notFound = { status: 404, error: { code: 'images/not-found' } }
+
+describe('a photo in a message', () => {
+  test('is seen by the two, and by nobody else however they ask', async () => {
+    const { _id: id } = await world.request()
+    const { uploadId, image } = await send(world.client, id)
+    expect(image.url).toMatch(/^\/api\/photos\/private-[\w-]{27}\/8\.webp$/)
+    // Until it is sent, it is its sender's alone.
+    expect(await look(world.client, image)).toBe(200)
+    expect(await look(world.tasker, image)).toBe(404)
+
+    const { message } = must(await write(world.client, id, [uploadId]))
+    expect(message).toMatchObject({ parts: [], photos: [{ publicId: image.publicId }] })
+    const { messages } = must(
+      await world.tasker.call(listMessages, { params: { id }, query: {} }),
+    )
+    expect(messages[0]?.photos).toEqual([image])
+    expect(await look(world.tasker, image)).toBe(200)
+    expect(await look(null, image)).toBe(401)
+    expect(await look(world.stranger, image)).toBe(404)
+    // Nobody disputes anything: it is no business of an operator.
+    expect(await look(world.operator, image)).toBe(404)
+    const inPublic = image.url.replace('/api/photos/', '/media/')
+    expect(await look(world.client, { url: inPublic })).toBe(404)
+    const { headers } = await world.app.inject({
+      url: image.url,
+      headers: { authorization: `Bearer ${world.tasker.token}` },
+    })
+    expect(headers['cache-control']).toMatch(/^private/)
+    expect(headers['vary']).toMatch(/Cookie/)
+  })
+
+  test('tells the other party even without a word', async () => {
+    const { _id: id } = await world.request()
+    must(await write(world.client, id, [(await send(world.client, id)).uploadId]))
+    const { notifications } = must(
+      await world.tasker.call(listNotifications, { query: { limit: 1 } }),
+    )
+    expect(notifications[0]).toMatchObject({
+      type: 'message',
+      author: null,
+      message: 'Clara Monteiro enviou uma foto no pedido.',
+    })
+  })
+
+  test('an operator sees it once the request is a case', async () => {
+    const { _id: id } = await world.bringTo('in_progress')
+    const { uploadId, image } = await send(world.tasker, id)
+    must(await write(world.tasker, id, [uploadId], 'Olha isso'))
+    const body = { status: 'disputed', note: 'Não foi o combinado.' } as const
+    must(await world.client.call(updateRequestStatus, { params: { id }, body }))
+    expect(await look(world.operator, image)).toBe(200)
+    expect(await look(world.stranger, image)).toBe(404)
+  })
+
+  test('is sent for its request, by a party, and shown once', async () => {
+    const { _id: id } = await world.request()
+    const { _id: other } = await world.request()
+    const body = { requestId: id, kind: 'job' as const }
+    expect(
+      await world.stranger.call(uploadJobPhoto, {
+        body: { ...body, uploadId: await upload(world.stranger) },
+      }),
+    ).toMatchObject({ status: 404, error: { code: 'requests/not-found' } })
+    const { uploadId, image } = await send(world.client, id)
+    // Another request, another person, another place.
+    expect(await write(world.client, other, [uploadId])).toMatchObject(notFound)
+    expect(await write(world.tasker, id, [image.publicId])).toMatchObject(notFound)
+    expect(await review(world.client, id, [uploadId])).toMatchObject({ status: 409 })
+    must(await write(world.client, id, [image.publicId]))
+    expect(await write(world.client, id, [uploadId])).toMatchObject(notFound)
+    const { messages } = must(
+      await world.client.call(listMessages, { params: { id: other }, query: {} }),
+    )
+    expect(messages).toEqual([])
+    // What the other one has been shown cannot be taken back.
+    expect(
+      await world.client.call(deleteImage, { params: { publicId: image.publicId } }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('the same upload again is the same photo; too many, and nothing at all, are refused', async () => {
+    const { _id: id } = await world.request()
+    const { uploadId, image } = await send(world.tasker, id)
+    const body = { uploadId, requestId: id, kind: 'job' as const }
+    expect(must(await world.tasker.call(uploadJobPhoto, { body })).image).toEqual(image)
+    const many = Array.from({ length: JOB_PHOTOS_MAX + 1 }, (_, n) => `photo-${n}`)
+    expect(await write(world.tasker, id, many)).toMatchObject({ status: 422 })
+    expect(await write(world.tasker, id, [], '  ')).toMatchObject({ status: 422 })
+    const [row] = await world.db
+      .select()
+      .from(images)
+      .where(eq(images.publicId, image.publicId))
+    const loose = Array.from({ length: LOOSE_PHOTOS_MAX }, (_, n) => ({
+      ...row,
+      publicId: `loose-${n}`,
+    })) as (typeof images.$inferInsert)[]
+    await world.db.insert(images).values(loose)
+    expect(
+      await world.tasker.call(uploadJobPhoto, {
+        body: { ...body, uploadId: await upload(world.tasker) },
+      }),
+    ).toMatchObject({ error: { code: 'images/too-many' } })
+    // Nobody sent them: after some weeks they go, and what is shown stays.
+    must(await write(world.tasker, id, [uploadId]))
+    const clock = () => new Date(Date.now() + 20 * 24 * 3_600_000)
+    await sweepMedia({ ...world.deps, clock })
+    const left = await world.db.select().from(images).where(eq(images.requestId, id))
+    expect(left.map(({ publicId }) => publicId)).toEqual([image.publicId])
+    expect(await look(world.client, image)).toBe(200)
+  })
+})
+
+describe('the finished work', () => {
+  const photosIn = async (who: Caller, id: string) =>
+    must(await who.call(getRequest, { params: { id } })).data.timeline.flatMap(
+      ({ action, note, photos = [] }): [string, string | null, Image][] =>
+        photos.map((photo) => [action, note, photo]),
+    )
+
+  test('is delivered with words and photos, and so is what is to be changed', async () => {
+    const { _id: id } = await world.bringTo('in_progress')
+    const one = await send(world.tasker, id)
+    const two = await send(world.tasker, id)
+    const note = 'Troquei as duas tomadas.'
+    must(
+      await move(world.tasker, id, { status: 'delivered', note }, [
+        two.uploadId,
+        one.uploadId,
+      ]),
+    )
+    expect(await photosIn(world.client, id)).toEqual([
+      ['deliver', note, two.image],
+      ['deliver', note, one.image],
+    ])
+    expect(await look(world.client, one.image)).toBe(200)
+    const crack = await send(world.client, id)
+    const change = 'A tampa está solta.'
+    must(
+      await move(world.client, id, { status: 'changes_requested', note: change }, [
+        crack.uploadId,
+      ]),
+    )
+    expect(await photosIn(world.tasker, id)).toContainEqual([
+      'request_changes',
+      change,
+      crack.image,
+    ])
+    // Delivered again it may show others, and nobody else's.
+    expect(
+      await move(world.tasker, id, { status: 'delivered' }, [crack.uploadId]),
+    ).toMatchObject(notFound)
+    expect(must(await world.client.call(getRequest, { params: { id } })).data.status).toBe(
+      'changes_requested',
+    )
+  })
+
+  test('no other move has photos', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const { uploadId } = await send(world.tasker, id)
+    expect(
+      await move(world.tasker, id, { status: 'in_progress' }, [uploadId]),
+    ).toMatchObject({ status: 422 })
+  })
+})
+
+describe('a review', () => {
+  test('shows its photos to all once it is shown, with the trade of the work', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const one = await send(world.client, id, 'review')
+    const two = await send(world.client, id, 'review')
+    must(await review(world.client, id, [one.uploadId]))
+    // Written again without naming any, it keeps them; naming others replaces them.
+    must(await review(world.client, id))
+    const seen = async (who: Caller) =>
+      must(await who.call(getReviews, { params: { id } })).reviews.flatMap(
+        ({ photos = [] }) => photos,
+      )
+    expect(await seen(world.client)).toEqual([one.image])
+    expect(await seen(world.tasker)).toEqual([])
+    must(await review(world.client, id, [two.image.publicId, one.uploadId]))
+    const job = await send(world.tasker, id)
+    expect(await review(world.tasker, id, [job.uploadId])).toMatchObject(notFound)
+    must(await review(world.tasker, id))
+    expect(await seen(world.tasker)).toEqual([two.image, one.image])
+    const { taskerDetails } = must(
+      await world.stranger.call(getUser, { params: { id: 'marina' } }),
+    )
+    expect(taskerDetails?.reviews[0]).toMatchObject({
+      photos: [{ publicId: two.image.publicId }, { publicId: one.image.publicId }],
+      category: 'eletrica',
+    })
+    expect(await look(null, two.image)).toBe(200)
+  })
+})
+
+test('evidence is the parties’ and the operators’ to see', async () => {
+  const { _id: id } = await world.bringTo('disputed')
+  const uploadId = await upload(world.client)
+  must(await world.client.call(addEvidence, { body: { requestId: id, uploadId } }))
+  const { data } = must(await world.tasker.call(getDispute, { params: { id } }))
+  const image = data.photos[0]?.image
+  if (!image) throw new Error('no evidence')
+  for (const who of [world.client, world.tasker, world.operator])
+    expect(await look(who, image)).toBe(200)
+  expect(await look(world.stranger, image)).toBe(404)
+  expect(await look(null, image)).toBe(401)
+})

@@ -1,0 +1,482 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { addStatement } from '#src/contract/disputes.ts'
+import { getItem, createItem } from '#src/contract/marketplace.ts'
+import { listMessages, sendMessage } from '#src/contract/messages.ts'
+import { listNotifications } from '#src/contract/notifications.ts'
+import {
+  decideReport,
+  finishAttention,
+  getAttention,
+  getCase,
+  getPerson,
+  listActs,
+  listAttention,
+  setSuspension,
+} from '#src/contract/operator.ts'
+import { releasePayment } from '#src/contract/payments.ts'
+import {
+  createRequest,
+  resolveDispute,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
+import { reportPerson, reportText } from '#src/contract/safety.ts'
+import { getSession } from '#src/contract/session.ts'
+import { listReviews, searchTaskers } from '#src/contract/taskers.ts'
+import { getUser } from '#src/contract/users.ts'
+import {
+  operatorLog,
+  reviews,
+  serviceRequests,
+  sessions,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
+import { must } from '#server/test/money-world.ts'
+
+setUpMoneyWorld()
+
+const refusal = ({ status, error }: { status: number; error: { code: string } | null }) =>
+  `${status} ${error?.code}`
+
+async function disputed(answered = true): Promise<string> {
+  const { _id: id } = await world.bringTo('delivered')
+  const body = {
+    status: 'disputed',
+    note: 'A parede ficou torta.',
+    reason: 'quality',
+  } as const
+  must(await world.client.call(updateRequestStatus, { params: { id }, body }))
+  if (answered) {
+    const text = 'Fiz tudo o que combinamos.'
+    must(await world.tasker.call(addStatement, { params: { id }, body: { text } }))
+  }
+  return id
+}
+
+const decide = (who: Caller, id: string, taskerPercent = 40) =>
+  who.call(resolveDispute, {
+    params: { id },
+    body: { taskerPercent, note: 'Metade foi feita.' },
+  })
+
+const queue = async (
+  who: Caller,
+  query: { show?: 'open' | 'done'; group?: 'dispute' | 'report' } = {},
+) => must(await who.call(listAttention, { query: { limit: 50, ...query } }))
+
+const itemOf = async (id: string, show: 'open' | 'done' = 'open') => {
+  const found = (await queue(world.operator, { show })).data.find(
+    ({ requestId, kind }) => requestId === id && kind === 'dispute',
+  )
+  if (!found) throw new Error(`no dispute of ${id} is ${show}`)
+  return found
+}
+
+const acts = async (q = '') =>
+  must(await world.operator.call(listActs, { query: { q, limit: 50 } })).data
+
+const told = async (who: Caller) =>
+  must(await who.call(listNotifications, { query: { limit: 50 } })).notifications.map(
+    ({ message }) => message,
+  )
+
+const suspend = (who: Caller, uid: string, suspended = true) =>
+  who.call(setSuspension, {
+    params: { uid },
+    body: { suspended, reason: 'Pediu dinheiro por fora.' },
+  })
+
+describe('the desk', () => {
+  test('is for operators alone', async () => {
+    const id = await disputed()
+    const { _id: item } = await itemOf(id)
+    const reason = 'Quero ver.'
+    const calls = (who: Caller) => [
+      who.call(getCase, { params: { id } }),
+      who.call(getAttention, { params: { id: item } }),
+      who.call(decideReport, { params: { id: item }, body: { decision: 'hide', reason } }),
+      who.call(getPerson, { params: { uid: 'marina' } }),
+      suspend(who, 'marina'),
+      who.call(listActs, { query: {} }),
+      who.call(listAttention, { query: { group: 'report' } }),
+    ]
+    for (const who of [world.client, world.tasker, world.stranger])
+      for (const answer of await Promise.all(calls(who)))
+        expect(refusal(answer)).toBe('403 auth/forbidden')
+    for (const answer of await Promise.all(calls(world.anonymous)))
+      expect(refusal(answer)).toBe('401 auth/required')
+    expect(await world.db.select().from(operatorLog)).toEqual([])
+  })
+
+  test('puts what can be decided now before what waits for a party', async () => {
+    const waiting = await disputed(false)
+    const ready = await disputed()
+    const { data, open } = await queue(world.operator, { group: 'dispute' })
+    const order = data.map(({ requestId }) => requestId)
+    expect(order.indexOf(ready)).toBeLessThan(order.indexOf(waiting))
+    expect(open.dispute).toBe(data.length)
+    expect((await itemOf(waiting)).waitsUntil).not.toBeNull()
+    expect((await itemOf(ready)).waitsUntil).toBeNull()
+  })
+})
+
+describe('a case', () => {
+  test('tells in one answer what its judge must know', async () => {
+    const earlier = await disputed()
+    must(await decide(world.operator, earlier))
+    const id = await disputed()
+    const text = 'Meu número é 11 98888-7777'
+    must(await world.client.call(sendMessage, { params: { id }, body: { text } }))
+    const { data } = must(await world.operator.call(getCase, { params: { id } }))
+    expect(data.request).toMatchObject({ _id: id, status: 'disputed' })
+    expect(data.dispute?.statements).toHaveLength(2)
+    expect(data.messages.at(-1)?.parts).toEqual([{ text }])
+    expect(data.ledger).toEqual([
+      expect.objectContaining({
+        kind: 'charge',
+        entries: [
+          { account: 'held', amount: -120.01 },
+          { account: 'provider', amount: 120.01 },
+        ],
+      }),
+    ])
+    expect(data.people.client.disputes.map(({ requestId }) => requestId)).toContain(earlier)
+    expect(data.people.tasker).toMatchObject({ uid: 'marina', suspendedAt: null })
+    expect(data.people.tasker.disputes.map(({ requestId }) => requestId)).not.toContain(id)
+  })
+
+  test('of two operators at once, one decides and the other is told what', async () => {
+    const second = await world.as('operador')
+    const id = await disputed()
+    const answers = await Promise.all([
+      decide(world.operator, id, 40),
+      decide(second, id, 90),
+      decide(world.operator, id, 70),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const { timeline } = await show(id)
+    const settled = timeline.filter(({ action }) => action === 'settle')
+    expect(settled).toHaveLength(1)
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(refusal(answer)).toBe('409 disputes/decided')
+      expect(answer.error?.details).toMatchObject({
+        taskerPercent: settled[0]?.taskerPercent,
+      })
+    }
+    const { data } = must(await world.operator.call(getCase, { params: { id } }))
+    expect(data.acts).toHaveLength(1)
+    expect(
+      await world.db.select().from(operatorLog).where(eq(operatorLog.requestId, id)),
+    ).toHaveLength(1)
+  })
+
+  test('is written down with both sums, and both parties are told', async () => {
+    const id = await disputed()
+    must(await decide(world.operator, id, 40))
+    const { number } = await show(id)
+    expect(await acts(`#${number} metade`)).toMatchObject([
+      {
+        act: 'decide_dispute',
+        by: { uid: 'operador' },
+        requestId: id,
+        before: { status: 'disputed', held: 120.01 },
+        after: { status: 'completed', taskerPercent: 40, net: 40.8, refund: 72.01 },
+        reason: 'Metade foi feita.',
+      },
+    ])
+    expect(await acts('100% outra')).toEqual([])
+    for (const who of [world.client, world.tasker])
+      expect((await told(who)).join()).toContain(
+        'Nossa equipe decidiu a disputa do pedido: 40%',
+      )
+    expect((await itemOf(id, 'done')).done).toMatchObject({
+      by: 'operador',
+      note: 'Metade foi feita.',
+    })
+  })
+
+  test('is not shown to an operator who is a party, who decides nothing of it', async () => {
+    const id = await disputed()
+    const { _id: item } = await itemOf(id)
+    await world.db
+      .update(serviceRequests)
+      .set({ clientUid: 'operador' })
+      .where(eq(serviceRequests.id, id))
+    expect(refusal(await world.operator.call(getCase, { params: { id } }))).toBe(
+      '403 people/involved',
+    )
+    expect(refusal(await decide(world.operator, id))).toBe(
+      '409 requests/illegal-transition',
+    )
+    const shown = must(
+      await world.operator.call(getAttention, { params: { id: item } }),
+    ).data
+    expect(shown).toMatchObject({ involved: true, amount: null, report: null })
+    expect(refusal(await suspend(world.operator, 'marina'))).toBe('403 people/involved')
+    expect((await show(id).catch(() => null))?.status ?? 'disputed').toBe('disputed')
+    await world.db
+      .update(serviceRequests)
+      .set({ clientUid: 'clara' })
+      .where(eq(serviceRequests.id, id))
+  })
+})
+
+describe('what operators did', () => {
+  test('is never changed nor taken away, whoever asks the database', async () => {
+    const id = await disputed()
+    must(await decide(world.operator, id))
+    const own = eq(operatorLog.requestId, id)
+    for (const change of [
+      world.db.update(operatorLog).set({ reason: 'Outro' }).where(own),
+      world.db.delete(operatorLog).where(own),
+    ])
+      await expect(change).rejects.toMatchObject({
+        cause: expect.objectContaining({
+          message: expect.stringContaining('never changed'),
+        }),
+      })
+    await expect(
+      world.db
+        .execute(sql`insert into operator_log (id, at, operator_uid, act, before, after, reason)
+        values (gen_random_uuid(), now(), 'x', 'lift', '{}', '{}', '')`),
+    ).rejects.toMatchObject({
+      cause: expect.objectContaining({ constraint: 'operator_log_reasoned' }),
+    })
+    expect(await world.db.select().from(operatorLog).where(own)).toHaveLength(1)
+  })
+})
+
+test('sending money again is written down too', async () => {
+  const { _id: id } = await world.bringTo('completed')
+  const [payment] = await world.paymentsOf(id)
+  const params = { paymentId: payment?.id ?? '' }
+  must(await world.client.call(releasePayment, { params }))
+  must(await world.operator.call(releasePayment, { params }))
+  const rows = await world.db
+    .select()
+    .from(operatorLog)
+    .where(eq(operatorLog.requestId, id))
+  expect(rows).toMatchObject([{ act: 'send_again', subject: payment?.id }])
+})
+
+describe('a reported text', () => {
+  const tell = (
+    who: Caller,
+    uid: string,
+    kind: 'review' | 'message' | 'item' | 'bio',
+    textId: string,
+  ) =>
+    who.call(reportText, {
+      params: { uid },
+      body: { kind, textId, reason: 'abuse', note: 'Veja isto.' },
+    })
+  const reported = async (textId: string) => {
+    const { data } = await queue(world.operator, { group: 'report' })
+    return data.filter(({ report }) => report?.text?.id === textId)
+  }
+  const judge = (id: string, decision: 'hide' | 'keep') =>
+    world.operator.call(decideReport, {
+      params: { id },
+      body: { decision, reason: 'Ofende.' },
+    })
+
+  test('a message is hidden from both with its notification, and all are told', async () => {
+    const { _id: id } = await world.request()
+    const text = 'Você é um inútil.'
+    const { message } = must(
+      await world.tasker.call(sendMessage, { params: { id }, body: { text } }),
+    )
+    expect(refusal(await tell(world.stranger, 'stranger', 'message', message._id))).toBe(
+      '404 safety/text-not-found',
+    )
+    expect(refusal(await tell(world.tasker, 'marina', 'message', message._id))).toBe(
+      '409 safety/self',
+    )
+    expect(refusal(await tell(world.stranger, 'clara', 'message', message._id))).toBe(
+      '403 auth/forbidden',
+    )
+    must(await tell(world.client, 'clara', 'message', message._id))
+    const [item] = await reported(message._id)
+    expect(item?.report).toMatchObject({
+      person: { uid: 'marina' },
+      by: { uid: 'clara' },
+      text: { kind: 'message', words: text },
+    })
+    must(await judge(item?._id ?? '', 'hide'))
+    expect(refusal(await judge(item?._id ?? '', 'keep'))).toBe('409 reports/decided')
+    for (const who of [world.client, world.tasker]) {
+      const { messages } = must(await who.call(listMessages, { params: { id }, query: {} }))
+      expect(messages[0]).toMatchObject({ hidden: true, parts: [] })
+      expect((await told(who)).join()).not.toContain('inútil')
+    }
+    expect((await told(world.tasker))[0]).toContain('Motivo: Ofende.')
+    expect((await told(world.client))[0]).toContain('ocultou o texto que você denunciou')
+    expect(await acts('ofende')).toMatchObject([
+      { act: 'hide_text', person: { uid: 'marina' }, after: { hidden: true } },
+    ])
+  })
+
+  test('a review loses its words and not its stars, and who else reported it is told', async () => {
+    const [review] = await world.db
+      .insert(reviews)
+      .values({
+        id: crypto.randomUUID(),
+        taskerUid: 'marina',
+        authorUid: 'clara',
+        authorName: 'Clara Monteiro',
+        rating: 2,
+        comment: 'Uma pessoa horrível.',
+        shownAt: new Date(),
+      })
+      .returning()
+    const id = review?.id ?? ''
+    must(await tell(world.tasker, 'marina', 'review', id))
+    must(await tell(world.stranger, 'stranger', 'review', id))
+    const [first, other] = await reported(id)
+    expect(other).toBeDefined()
+    must(await judge(first?._id ?? '', 'hide'))
+    expect(await reported(id)).toEqual([])
+    const shown = must(
+      await world.anonymous.call(listReviews, { params: { uid: 'marina' }, query: {} }),
+    ).reviews.find(({ _id }) => _id === id)
+    expect(shown).toMatchObject({ hidden: true, comment: '', rating: 2 })
+    for (const who of [world.tasker, world.stranger])
+      expect((await told(who))[0]).toContain('ocultou o texto que você denunciou')
+    expect(refusal(await tell(world.stranger, 'stranger', 'review', id))).toBe(
+      '404 safety/text-not-found',
+    )
+  })
+
+  test('an item is gone for others; one that is kept stays; a bio is taken out unless it is new', async () => {
+    const { data: item } = must(
+      await world.tasker.call(createItem, {
+        body: {
+          title: 'Furadeira que não presta',
+          description: 'Palavras feias.',
+          category: 'eletrica',
+          price: 90,
+          condition: 'used',
+          stock: 1,
+        },
+      }),
+    )
+    const see = (who: Caller) => who.call(getItem, { params: { id: item._id } })
+    must(await tell(world.client, 'clara', 'item', item._id))
+    const [kept] = await reported(item._id)
+    must(await judge(kept?._id ?? '', 'keep'))
+    must(await see(world.client))
+    expect((await told(world.client))[0]).toContain('o manteve')
+    must(await tell(world.client, 'clara', 'item', item._id))
+    const [again] = await reported(item._id)
+    must(await judge(again?._id ?? '', 'hide'))
+    expect((await see(world.client)).status).toBe(404)
+    must(await see(world.tasker))
+
+    const bio = (words: string) =>
+      world.db.update(taskers).set({ bio: words }).where(eq(taskers.uid, 'marina'))
+    const bioNow = async () =>
+      (await world.db.select().from(taskers).where(eq(taskers.uid, 'marina')))[0]?.bio
+    await bio('Feio.')
+    must(await tell(world.client, 'clara', 'bio', 'marina'))
+    await bio('Bonito.')
+    const [changed] = await reported('marina')
+    must(await judge(changed?._id ?? '', 'hide'))
+    expect(await bioNow()).toBe('Bonito.')
+    must(await tell(world.client, 'clara', 'bio', 'marina'))
+    const [same] = await reported('marina')
+    must(await judge(same?._id ?? '', 'hide'))
+    expect(await bioNow()).toBe('')
+  })
+
+  test('a report of an operator is not shown to them', async () => {
+    must(
+      await world.client.call(createRequest, {
+        body: {
+          tasker: 'marina',
+          serviceDetails: {
+            category: 'eletrica',
+            description: 'Trocar a tomada da sala',
+            date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+          },
+          cep: '01310-100',
+          paymentMethod: '100',
+          pricePerService: 120.01,
+        },
+      }),
+    )
+    must(
+      await world.client.call(reportPerson, {
+        params: { uid: 'clara' },
+        body: { personId: 'marina', reason: 'fraud', note: 'Segredo' },
+      }),
+    )
+    const { data } = await queue(world.operator, { group: 'report' })
+    const item = data.find(({ report }) => report?.note === 'Segredo')
+    const id = item?._id ?? ''
+    await world.db.execute(
+      sql`update reports set person_uid = 'operador' where note = 'Segredo'`,
+    )
+    const shown = must(await world.operator.call(getAttention, { params: { id } })).data
+    expect(JSON.stringify(shown)).not.toMatch(/Segredo|fraud|clara/)
+    expect(refusal(await judge(id, 'hide'))).toBe('403 people/involved')
+    await world.db.execute(
+      sql`update reports set person_uid = 'marina' where note = 'Segredo'`,
+    )
+    expect(refusal(await judge(id, 'hide'))).toBe('404 reports/not-found')
+    const done = { params: { id }, body: { note: 'Falei com ela.' } }
+    must(await world.operator.call(finishAttention, done))
+    must(await world.operator.call(finishAttention, done))
+    expect(await acts('falei')).toHaveLength(1)
+    expect((await told(world.client))[0]).toContain('olhou a sua denúncia')
+  })
+})
+
+describe('a suspended person', () => {
+  const found = async () =>
+    must(
+      await world.anonymous.call(searchTaskers, { body: { q: 'Nina Prado', page: 1 } }),
+    ).taskers.map(({ uid }) => uid)
+
+  test('is signed out, is not found nor asked, and comes back as they were', async () => {
+    const nina = await world.as('nina', { name: 'Nina Prado', roles: ['tasker'] })
+    await world.db
+      .insert(taskers)
+      .values({ uid: 'nina', categories: ['eletrica'], searchText: 'nina prado' })
+    expect(await found()).toContain('nina')
+    const ask = () => world.request({ tasker: 'nina' })
+    const { _id: running, number } = await ask()
+
+    must(await suspend(world.operator, 'nina'))
+    const { data } = must(await suspend(world.operator, 'nina'))
+    expect(data.suspendedAt).not.toBeNull()
+    expect(data.running).toMatchObject([
+      { requestId: running, number, as: 'tasker', other: { name: 'Clara Monteiro' } },
+    ])
+    expect(data.acts).toHaveLength(1)
+    expect(await world.db.select().from(sessions).where(eq(sessions.uid, 'nina'))).toEqual(
+      [],
+    )
+    expect((await nina.call(getSession)).status).toBe(401)
+    expect(await found()).not.toContain('nina')
+    expect((await world.anonymous.call(getUser, { params: { id: 'nina' } })).status).toBe(
+      404,
+    )
+    await expect(ask()).rejects.toThrow(/404 .*taskers\/not-found/)
+
+    must(await suspend(world.operator, 'nina', false))
+    expect(await found()).toContain('nina')
+    must(await world.anonymous.call(getUser, { params: { id: 'nina' } }))
+    await ask()
+    expect((await acts('nina')).map(({ act }) => act)).toEqual(['lift', 'suspend'])
+  })
+
+  test('is never the operator, and somebody', async () => {
+    expect(refusal(await suspend(world.operator, 'operador'))).toBe('403 people/involved')
+    expect(refusal(await suspend(world.operator, 'nobody'))).toBe('404 users/not-found')
+    const rows = await world.db.select().from(users).where(eq(users.uid, 'operador'))
+    expect(rows[0]?.suspendedAt).toBeNull()
+  })
+})

@@ -1,0 +1,658 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import { updateItem } from '#src/contract/marketplace.ts'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { listAttention } from '#src/contract/operator.ts'
+import {
+  type DeliveryWay,
+  deliveryWays,
+  isEverOf,
+  type OrderActor,
+  orderActors,
+  orderStatusAfter,
+  type OrderStatus,
+  orderStatuses,
+  type OrderTransition,
+} from '#src/contract/order-lifecycle.ts'
+import {
+  cancelPurchase,
+  checkOrderPaid,
+  confirmDelivery,
+  deliverOrder,
+  disputeOrder,
+  getOrder,
+  listOrders,
+  payOrder,
+  purchaseItem,
+  resolveOrder,
+  shipOrder,
+  writeOrderNote,
+} from '#src/contract/orders.ts'
+import { setBlock } from '#src/contract/safety.ts'
+import { checkDeletion } from '#src/contract/users.ts'
+import { attention, items, liveEvents, orders, payoutAccounts } from '#server/db/schema.ts'
+import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
+import { checkLedger } from '#server/services/money/check-ledger.ts'
+import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import type { Caller } from '#server/test/harness.ts'
+import {
+  atBank,
+  createMoneyWorld,
+  type MoneyWorld,
+  must,
+  showPix,
+} from '#server/test/money-world.ts'
+import {
+  bringOrderTo,
+  buy,
+  complaint,
+  itemOf,
+  letDeadlinePass,
+  orderAddress,
+  orderPayment,
+  payFor,
+  putOnSale,
+} from '#server/test/order-world.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await createMoneyWorld()
+})
+afterAll(() => world.close())
+
+type Person = Exclude<OrderActor, 'system'> | 'stranger'
+
+const callerOf = (person: Person): Caller =>
+  ({
+    buyer: world.client,
+    seller: world.tasker,
+    operator: world.operator,
+    stranger: world.stranger,
+  })[person]
+
+const show = async (id: string, by: Caller = world.client) =>
+  must(await by.call(getOrder, { params: { id } })).data
+
+/** Each step as its endpoint takes it. */
+const steps = {
+  cancel: (who: Caller, id: string) => who.call(cancelPurchase, { params: { id } }),
+  ship: (who: Caller, id: string) =>
+    who.call(shipOrder, { params: { id }, body: { carrier: 'Correios', code: 'BR1' } }),
+  deliver: (who: Caller, id: string) => who.call(deliverOrder, { params: { id } }),
+  confirm: (who: Caller, id: string) => who.call(confirmDelivery, { params: { id } }),
+  dispute: (who: Caller, id: string) =>
+    who.call(disputeOrder, { params: { id }, body: complaint }),
+  settle: (who: Caller, id: string) =>
+    who.call(resolveOrder, {
+      params: { id },
+      body: { sellerPercent: 60, note: 'Meio a meio.' },
+    }),
+} satisfies Partial<Record<OrderTransition, unknown>>
+type Step = keyof typeof steps
+
+/** Written out by hand: `status way person step`. */
+const legal = new Set([
+  ...deliveryWays.flatMap((way) => [
+    `reserved ${way} buyer cancel`,
+    `reserved ${way} seller cancel`,
+    `paid ${way} buyer cancel`,
+    `paid ${way} seller cancel`,
+    `delivered ${way} buyer confirm`,
+    `delivered ${way} buyer dispute`,
+    `disputed ${way} operator settle`,
+  ]),
+  'paid carrier seller ship',
+  'paid pickup seller deliver',
+  'paid meetup seller deliver',
+  'paid pickup buyer confirm',
+  'paid meetup buyer confirm',
+  'shipped carrier seller deliver',
+  'shipped carrier buyer confirm',
+  'shipped carrier buyer dispute',
+])
+
+const people: Person[] = ['buyer', 'seller', 'operator', 'stranger']
+const cases = orderStatuses.flatMap((status) =>
+  (['carrier', 'pickup', 'meetup'] as const)
+    .filter((way) => status !== 'shipped' || way === 'carrier')
+    .map((way): [OrderStatus, DeliveryWay] => [status, way]),
+)
+
+/** The answer's code, and the status of the order after it. */
+function outcomeOf(
+  name: string,
+  { status, step, person }: { status: OrderStatus; step: Step; person: Person },
+): [number, OrderStatus] {
+  const after = orderStatusAfter(step)
+  if (legal.has(name)) return [200, after]
+  if (step === 'settle' && person !== 'operator') return [403, status]
+  if (person === 'stranger') return [404, status]
+  // It was theirs, and is done.
+  const isDone = step !== 'settle' && status === after && isEverOf(step, person)
+  return [isDone ? 200 : 409, status]
+}
+
+describe('each step of an order', () => {
+  test.each(cases)(
+    '%s by %s is for those whom the graph names, and for nobody else',
+    async (status, way) => {
+      let id = await placed(status, way)
+      for (const step of Object.keys(steps) as Step[])
+        for (const person of people) {
+          const answer = await steps[step](callerOf(person), id)
+          const now = (await show(id)).status
+          const name = `${status} ${way} ${person} ${step}`
+          expect([name, answer.status, now]).toEqual([
+            name,
+            ...outcomeOf(name, { status, step, person }),
+          ])
+          if (now !== status) id = await placed(status, way)
+        }
+    },
+    60_000,
+  )
+
+  test('what the page offers is what the server takes', async () => {
+    expect((await show(await placed('reserved', 'pickup'))).actions).toEqual([
+      'pay',
+      'cancel',
+    ])
+    const paid = await placed('paid', 'carrier')
+    expect((await show(paid)).actions).toEqual(['cancel', 'note'])
+    expect((await show(paid, world.tasker)).actions).toEqual(['cancel', 'ship', 'note'])
+    const disputed = await placed('disputed', 'pickup')
+    expect((await show(disputed, world.operator)).actions).toEqual(['settle', 'refund'])
+    expect((await show(disputed)).actions).toEqual(['note'])
+  })
+
+  test('every actor is somebody here, or the system', () => {
+    expect(orderActors.filter((actor) => actor !== 'system')).toEqual(people.slice(0, 3))
+  })
+})
+
+let shelf: string | undefined
+
+/** An order in this state without money, of which the table of steps needs many. */
+async function placed(status: OrderStatus, delivery: DeliveryWay): Promise<string> {
+  const itemId = (shelf ??= await putOnSale(world))
+  const id = uuidv7()
+  await world.db.insert(orders).values({
+    ...{ id, number: 'A38F', itemId, buyerUid: 'clara', sellerUid: 'marina' },
+    ...{ status, title: 'Furadeira', quantity: 1, price: 12_001, delivery },
+    ...{ deliveryPrice: 0, feePercent: 15, statusSince: new Date() },
+  })
+  return id
+}
+
+/** The table leaves reservations that would keep Clara from making others. */
+afterEach(async () => {
+  if (!shelf) return
+  const over = { status: 'expired' as const, deadline: null }
+  await world.db
+    .update(orders)
+    .set(over)
+    .where(and(eq(orders.itemId, shelf), eq(orders.status, 'reserved')))
+})
+
+describe('buying', () => {
+  test('keeps the pieces for 15 minutes and says what is to pay', async () => {
+    const itemId = await putOnSale(world, { stock: 3 })
+    const address = { delivery: 'carrier', address: orderAddress } as const
+    const bought = await buy(world.client, itemId, { quantity: 2, ...address })
+    expect(Date.parse(bought.expiresAt) - world.deps.clock().getTime()).toBeGreaterThan(
+      14 * 60_000,
+    )
+    expect(Date.parse(bought.expiresAt) - world.deps.clock().getTime()).toBeLessThanOrEqual(
+      15 * 60_000,
+    )
+    expect((await itemOf(world, itemId)).stock).toBe(1)
+    const order = await show(bought.requestId)
+    expect(order).toMatchObject({
+      ...{ status: 'reserved', viewer: 'buyer', quantity: 2, delivery: 'carrier' },
+      ...{ itemsPrice: 240.02, deliveryPrice: 25.5, total: 265.52, net: null, fee: null },
+      ...{ sellerName: 'Marina Duarte', address: orderAddress, tracking: null },
+      expiresAt: bought.expiresAt,
+      payment: { _id: bought.paymentId, amount: 265.52, status: 'awaiting' },
+    })
+    // The same is paid on, on another page, with the same secret.
+    const again = must(
+      await world.client.call(payOrder, { params: { id: bought.requestId } }),
+    )
+    expect(again.data).toEqual(bought)
+    expect(await show(bought.requestId, world.tasker)).toMatchObject({
+      ...{ viewer: 'seller', address: null, fee: 39.83, net: 225.69 },
+    })
+  })
+
+  test('under one key it happens once, and no secret is kept', async () => {
+    const itemId = await putOnSale(world, { stock: 3 })
+    const body = { itemId, quantity: 1 }
+    const key = 'buy-once-0001'
+    const first = must(await world.client.call(purchaseItem, { body }, { key }))
+    const second = must(await world.client.call(purchaseItem, { body }, { key }))
+    expect(second).toEqual(first)
+    expect((await itemOf(world, itemId)).stock).toBe(2)
+    const { rows } = await world.db.execute<{ kept: string }>(
+      `select row_to_json(k)::text as kept from idempotency_keys k where key = '${key}'`,
+    )
+    expect(rows[0]?.kept).not.toContain('secret')
+  })
+
+  const refused = async (
+    caller: Caller,
+    itemId: string,
+    body: object = {},
+  ): Promise<unknown> =>
+    (await caller.call(purchaseItem, { body: { itemId, quantity: 1, ...body } })).error
+
+  test('is refused with a reason that says what to do', async () => {
+    const itemId = await putOnSale(world, {
+      stock: 2,
+      delivery: { meetup: false, pickup: true, carrierPrice: null },
+    })
+    const code = (error: unknown) => (error as { code: string } | null)?.code
+    expect(code(await refused(world.tasker, itemId))).toBe('orders/own-item')
+    expect(code(await refused(world.client, itemId, { delivery: 'meetup' }))).toBe(
+      'orders/delivery-not-offered',
+    )
+    expect(code(await refused(world.client, itemId, { delivery: 'carrier' }))).toBe(
+      'orders/delivery-not-offered',
+    )
+    const sent = await putOnSale(world)
+    expect(code(await refused(world.client, sent, { delivery: 'carrier' }))).toBe(
+      'orders/address-needed',
+    )
+    expect(await refused(world.client, itemId, { quantity: 3 })).toMatchObject({
+      ...{ code: 'orders/sold-out', details: { stock: 2 } },
+    })
+    const dear = await putOnSale(world, { price: 60_000 })
+    expect(code(await refused(world.client, dear, { quantity: 2 }))).toBe(
+      'orders/total-too-high',
+    )
+    const params = { uid: 'marina', personId: 'stranger' }
+    must(
+      await world.tasker.call(setBlock, {
+        params: { ...params, personId: 'clara' },
+        body: { blocked: true },
+      }),
+    )
+    expect(code(await refused(world.client, itemId))).toBe('safety/blocked')
+    must(
+      await world.tasker.call(setBlock, {
+        params: { ...params, personId: 'clara' },
+        body: { blocked: false },
+      }),
+    )
+    await world.db
+      .update(payoutAccounts)
+      .set({ state: 'restricted' })
+      .where(eq(payoutAccounts.uid, 'marina'))
+    expect(code(await refused(world.client, itemId))).toBe('orders/seller-cannot-receive')
+    await world.db
+      .update(payoutAccounts)
+      .set({ state: 'active' })
+      .where(eq(payoutAccounts.uid, 'marina'))
+    expect((await itemOf(world, itemId)).stock).toBe(2)
+  })
+
+  test('what an operator has hidden, or whose seller is suspended, is bought by nobody', async () => {
+    const itemId = await putOnSale(world, { stock: 2 })
+    const buyer = await world.as('hidden-buyer')
+    for (const hidden of ['text', 'seller'] as const) {
+      await world.db.update(items).set({ hidden }).where(eq(items.id, itemId))
+      expect(await refused(buyer, itemId)).toMatchObject({
+        code: 'marketplace/not-found',
+      })
+    }
+    const [row] = await world.db.select().from(items).where(eq(items.id, itemId))
+    expect(row?.stock).toBe(2)
+    await world.db.update(items).set({ hidden: null }).where(eq(items.id, itemId))
+    expect(await refused(buyer, itemId)).toBeNull()
+  })
+
+  const edit = (itemId: string, body: InputOf<typeof updateItem>['body']) =>
+    world.tasker.call(updateItem, { params: { id: itemId }, body })
+
+  test('a form from before a reservation does not bring its pieces back', async () => {
+    const itemId = await putOnSale(world, { stock: 3 })
+    const buyer = await world.as('form-buyer')
+    await refused(buyer, itemId)
+    expect(
+      (await edit(itemId, { price: 90, stock: 3, stockSeen: 3 })).body?.data,
+    ).toMatchObject({ price: 90, stock: 2 })
+    const { status, error } = await edit(itemId, { price: 80, stock: 5, stockSeen: 3 })
+    expect([status, error?.code, error?.details]).toEqual([
+      409,
+      'marketplace/stock-changed',
+      { stock: 2 },
+    ])
+    expect(error?.message).toContain('agora são 2')
+    expect((await itemOf(world, itemId)).price).toBe(9000)
+    expect((await edit(itemId, { stock: 5, stockSeen: 2 })).body?.data.stock).toBe(5)
+  })
+
+  test('a seller who counts and a buyer who reserves at once lose no piece', async () => {
+    const itemId = await putOnSale(world, { stock: 3 })
+    const buyer = await world.as('quick-buyer')
+    const [edited, bought] = await Promise.all([
+      edit(itemId, { stock: 10, stockSeen: 3 }),
+      buyer.call(purchaseItem, { body: { itemId, quantity: 1 } }),
+    ])
+    expect(bought.status).toBe(200)
+    expect((await itemOf(world, itemId)).stock).toBe(edited.ok ? 9 : 2)
+  })
+
+  test('of what is all reserved, the rest can be changed', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const buyer = await world.as('last-buyer')
+    await refused(buyer, itemId)
+    const { body } = await edit(itemId, { price: 70, stock: 0, stockSeen: 0 })
+    expect(body?.data).toMatchObject({ price: 70, stock: 0, status: 'active' })
+  })
+
+  test('nobody reserves more than a few at once, and gets one back for one given up', async () => {
+    const buyer = await world.as('hoarder')
+    const itemId = await putOnSale(world)
+    const kept = []
+    for (let n = 0; n < 5; n += 1) kept.push(await buy(buyer, itemId))
+    expect(await refused(buyer, itemId)).toMatchObject({
+      code: 'orders/too-many-reservations',
+    })
+    must(await buyer.call(cancelPurchase, { params: { id: kept[0]?.requestId ?? '' } }))
+    await buy(buyer, itemId)
+  })
+
+  test('of two buyers of the last piece at once one gets it, once', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const body = { itemId, quantity: 1 }
+    const other = await world.as('other-buyer')
+    const answers = await Promise.all([
+      world.client.call(purchaseItem, { body }),
+      other.call(purchaseItem, { body }),
+      world.client.call(purchaseItem, { body }),
+    ])
+    expect(answers.map(({ status }) => status).filter((each) => each === 200)).toEqual([
+      200,
+    ])
+    expect((await itemOf(world, itemId)).stock).toBe(0)
+  })
+})
+
+describe('the reservation', () => {
+  test('ends unpaid: the pieces are for sale again and nobody can pay it', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const id = await bringOrderTo(world, 'reserved', 'pickup', itemId)
+    await letDeadlinePass(world.deps, id)
+    await runOrderTimers(world.deps)
+    await runOrderTimers(world.deps)
+    expect(await show(id)).toMatchObject({
+      status: 'expired',
+      payment: { status: 'canceled' },
+    })
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 1, status: 'active' })
+    const { status, error } = await world.client.call(payOrder, { params: { id } })
+    expect([status, error?.code]).toEqual([409, 'payments/nothing-due'])
+  })
+
+  test('paid in time does not end, though its webhook was lost', async () => {
+    const itemId = await putOnSale(world)
+    const bought = await buy(world.client, itemId)
+    await payFor(world, bought)
+    await world.drop()
+    await letDeadlinePass(world.deps, bought.requestId)
+    await runOrderTimers(world.deps)
+    expect((await show(bought.requestId)).status).toBe('paid')
+  })
+
+  test('paid too late by a code that was shown: the money goes back whole', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const bought = await buy(world.client, itemId)
+    const code = await showPix(world.stripe, bought.clientSecret.split('_secret_')[0] ?? '')
+    await letDeadlinePass(world.deps, bought.requestId)
+    // The provider does not answer: the reservation ends all the same.
+    world.setFault(() => 'before')
+    await runOrderTimers(world.deps)
+    world.setFault(() => 'none')
+    await buy(await world.as('next-buyer'), itemId)
+    await atBank(world.standIn, code)
+    await world.deliver()
+    await world.deliver()
+    const order = await show(bought.requestId)
+    expect(order).toMatchObject({
+      status: 'expired',
+      payment: { status: 'refunded', refundedAmount: 120.01 },
+    })
+    expect(order.timeline.map(({ action }) => action)).toEqual([
+      'reserve',
+      'expire',
+      'late_payment',
+    ])
+    expect((await itemOf(world, itemId)).stock).toBe(0)
+    expect(await messagesOf(world.client)).toContain(
+      `O pagamento de “${order.item.title}” chegou depois do prazo e volta inteiro para você.`,
+    )
+  })
+
+  test('looking at the provider finds it paid, or says that it is not', async () => {
+    const bought = await buy(world.client, await putOnSale(world))
+    const params = { id: bought.requestId }
+    const before = await world.client.call(checkOrderPaid, { params })
+    expect([before.status, before.error?.code]).toEqual([409, 'payments/not-paid'])
+    await payFor(world, bought)
+    await world.drop()
+    const { data } = must(await world.client.call(checkOrderPaid, { params }))
+    expect(data).toMatchObject({
+      status: 'paid',
+      payment: { status: 'held', heldAmount: 120.01 },
+    })
+    const again = await world.client.call(payOrder, { params })
+    expect(again.error).toMatchObject({
+      ...{
+        code: 'payments/already-paid',
+        details: { status: 'paid', requestId: params.id },
+      },
+    })
+    expect((await world.tasker.call(payOrder, { params })).status).toBe(403)
+    expect((await world.stranger.call(payOrder, { params })).status).toBe(404)
+  })
+})
+
+const messagesOf = async (caller: Caller) =>
+  must(await caller.call(listNotifications, { query: { limit: 50 } })).notifications.map(
+    ({ message }) => message.replaceAll('\u00a0', ' '),
+  )
+
+describe('the last piece', () => {
+  test('paid, the item is sold; called off, it is on sale again and the money goes back', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const id = await bringOrderTo(world, 'paid', 'pickup', itemId)
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 0, status: 'sold' })
+    must(await steps.cancel(world.tasker, id))
+    must(await steps.cancel(world.tasker, id))
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 1, status: 'active' })
+    expect((await show(id)).payment).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 120.01,
+    })
+    const again = await bringOrderTo(world, 'paid', 'pickup', itemId)
+    must(
+      await world.tasker.call(updateItem, { params: { id: itemId }, body: { stock: 4 } }),
+    )
+    must(await steps.cancel(world.client, again))
+    // The seller has said how many there are: they stay sold until the seller says otherwise.
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 5, status: 'sold' })
+  })
+})
+
+describe('the money', () => {
+  test('goes to the seller once, less the fee, when the buyer has it', async () => {
+    const id = await bringOrderTo(world, 'shipped', 'carrier')
+    expect((await show(id, world.tasker)).address).toEqual(orderAddress)
+    const answers = await Promise.all([
+      steps.confirm(world.client, id),
+      steps.confirm(world.client, id),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await world.deliver()
+    await reconcilePayments(world.deps)
+    const { payment, net, fee } = await show(id, world.tasker)
+    expect(payment).toMatchObject({
+      status: 'released',
+      transfer: { net: 123.68, sent: true },
+    })
+    expect([net, fee]).toEqual([123.68, 21.83])
+    const { transferId } = await orderPayment(world, id)
+    const { data } = await world.stripe.transfers.list({ transfer_group: id })
+    expect(data.map((sent) => [sent.id, sent.amount])).toEqual([[transferId, 12368]])
+  })
+
+  test('goes by itself 7 days after the delivery, and back when nothing was sent for 7', async () => {
+    const delivered = await bringOrderTo(world, 'delivered')
+    const unsent = await bringOrderTo(world, 'paid', 'carrier')
+    const shipped = await bringOrderTo(world, 'shipped', 'carrier')
+    for (const id of [delivered, unsent, shipped]) await letDeadlinePass(world.deps, id)
+    await runOrderTimers(world.deps)
+    expect(await show(delivered)).toMatchObject({
+      status: 'confirmed',
+      payment: { status: 'released' },
+    })
+    expect(await show(unsent)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+    })
+    expect((await show(shipped)).status).toBe('delivered')
+    const left =
+      Date.parse((await show(shipped)).deadline ?? '') - world.deps.clock().getTime()
+    expect(Math.round(left / 86_400_000)).toBe(7)
+  })
+
+  test('of a complaint is frozen, on the operators’ list, until one divides it', async () => {
+    const id = await bringOrderTo(world, 'delivered')
+    must(await steps.dispute(world.client, id))
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      deadline: null,
+      payment: { status: 'frozen' },
+    })
+    const [row] = await world.db
+      .select()
+      .from(attention)
+      .where(and(eq(attention.kind, 'dispute'), eq(attention.subject, id)))
+    expect(row).toMatchObject({
+      orderId: id,
+      amount: 12001,
+      reason: 'damaged',
+      doneAt: null,
+    })
+    const { data: listed } = must(
+      await world.operator.call(listAttention, { query: { limit: 50 } }),
+    )
+    expect(listed.find(({ orderId }) => orderId === id)?.number).toBe(
+      (await show(id)).number,
+    )
+    must(
+      await world.tasker.call(writeOrderNote, {
+        params: { id },
+        body: { text: 'Saiu inteira daqui.' },
+      }),
+    )
+    const { data } = must(await steps.settle(world.operator, id))
+    expect(data).toMatchObject({
+      status: 'confirmed',
+      payment: { refundedAmount: 48, transfer: { gross: 72.01, fee: 10.8, net: 61.21 } },
+    })
+    expect(data.timeline.map(({ action, by }) => `${action} ${by}`).slice(-3)).toEqual([
+      'dispute buyer',
+      'note seller',
+      'settle operator',
+    ])
+    const refunded = await bringOrderTo(world, 'refunded')
+    expect(await show(refunded)).toMatchObject({
+      status: 'refunded',
+      payment: { refundedAmount: 120.01 },
+    })
+  })
+
+  test('contested by the bank stops the order; won, it goes on; lost, it is over', async () => {
+    for (const outcome of ['won', 'lost'] as const) {
+      const id = await bringOrderTo(world, 'delivered')
+      const { chargeId } = await orderPayment(world, id)
+      const chargeback = await world.standIn.control.dispute(chargeId ?? '')
+      await world.deliver()
+      expect(await show(id)).toMatchObject({
+        status: 'disputed',
+        payment: { chargeback: { status: 'open' } },
+      })
+      expect((await steps.settle(world.operator, id)).error?.code).toBe(
+        'payments/chargeback-open',
+      )
+      await world.standIn.control.closeDispute(chargeback, outcome)
+      await world.deliver()
+      const order = await show(id)
+      expect(order.status).toBe(outcome === 'won' ? 'delivered' : 'refunded')
+      expect(order.payment?.status).toBe(outcome === 'won' ? 'held' : 'lost')
+    }
+  })
+
+  test('is told twice and in any order with the same end, and the ledger agrees', async () => {
+    const bought = await buy(world.client, await putOnSale(world))
+    await payFor(world, bought)
+    const events = await world.pending()
+    for (const event of [...events.toReversed(), ...events]) await world.post(event)
+    must(await steps.confirm(world.client, bought.requestId))
+    await reconcilePayments(world.deps)
+    expect((await show(bought.requestId)).timeline.map(({ action }) => action)).toEqual([
+      'reserve',
+      'pay',
+      'confirm',
+    ])
+    const { differences } = await checkLedger(world.deps)
+    expect(differences).toEqual([])
+  })
+})
+
+describe('people', () => {
+  test('hear of what the other does, in a sentence and on their open pages', async () => {
+    const id = await bringOrderTo(world, 'delivered', 'carrier')
+    const { item } = await show(id)
+    const told = await messagesOf(world.tasker)
+    expect(told).toContain(
+      `Clara Monteiro comprou “${item.title}”: R$ 145,51. O pagamento fica protegido até a entrega.`,
+    )
+    expect(await messagesOf(world.client)).toContain(
+      `Marina Duarte enviou “${item.title}”. Confirme quando chegar.`,
+    )
+    const heard = await world.db
+      .select({ uid: liveEvents.uid })
+      .from(liveEvents)
+      .where(and(eq(liveEvents.kind, 'order'), eq(liveEvents.subject, id)))
+    expect(new Set(heard.map(({ uid }) => uid))).toEqual(new Set(['clara', 'marina']))
+  })
+
+  test('see their own orders, on the side they are on; strangers see none', async () => {
+    const id = await bringOrderTo(world, 'paid')
+    const first = async (who: Caller, role: 'buyer' | 'seller') =>
+      must(await who.call(listOrders, { query: { role, limit: 1 } })).data[0]?.requestId
+    expect(await first(world.client, 'buyer')).toBe(id)
+    expect(await first(world.tasker, 'seller')).toBe(id)
+    expect(await first(world.tasker, 'buyer')).toBeUndefined()
+    expect((await world.stranger.call(getOrder, { params: { id } })).status).toBe(404)
+    expect((await steps.settle(world.client, id)).status).toBe(403)
+    const note = { params: { id }, body: { text: 'Oi' } }
+    expect((await world.operator.call(writeOrderNote, note)).status).toBe(409)
+  })
+
+  test('do not leave while an order of theirs runs', async () => {
+    const buyer = await world.as('leaver')
+    const bought = await buy(buyer, await putOnSale(world))
+    const blockers = async () =>
+      must(await buyer.call(checkDeletion, { params: { uid: 'leaver' } })).blockers
+    expect(await blockers()).toMatchObject([
+      { kind: 'order', requestId: bought.requestId, status: 'reserved' },
+    ])
+    must(await buyer.call(cancelPurchase, { params: { id: bought.requestId } }))
+    expect(await blockers()).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Image } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { images, requestEvents } from '#server/db/schema.ts'
+import { imageView } from './images.ts'
+
+/** The first photo of what is to be done in each of these requests. */
+export async function coversOf(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<Map<string, Image>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .select({ image: images, requestId: requestEvents.requestId })
+    .from(images)
+    .innerJoin(requestEvents, eq(requestEvents.id, images.eventId))
+    .where(
+      and(
+        inArray(images.requestId, [...requestIds]),
+        eq(images.position, 0),
+        eq(requestEvents.action, 'create'),
+      ),
+    )
+  return new Map(rows.map(({ image, requestId }) => [requestId, imageView(image)]))
+}
+
+/** The first photo of each of these items. */
+export async function itemPhotosOf(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<Map<string, Image>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(images)
+    .where(inArray(images.itemId, [...new Set(itemIds)]))
+    .orderBy(desc(images.position), desc(images.publicId))
+  return new Map(
+    rows.flatMap((row) =>
+      row.itemId === null ? [] : [[row.itemId, imageView(row)] as const],
+    ),
+  )
+}

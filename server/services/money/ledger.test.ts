@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldOf } from '#src/lib/field-of.ts'
+import type { OpenedDatabase } from '#server/db/database.ts'
+import { ledgerEntries, ledgerTransactions, payments, users } from '#server/db/schema.ts'
+import { openTestDatabase } from '#server/test/database.ts'
+import { addRequest, addTasker } from '#server/test/people.ts'
+import { type LedgerMovement, post } from './ledger.ts'
+
+let database: OpenedDatabase
+let paymentId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  await db
+    .insert(users)
+    .values({ uid: 'clara', name: 'Clara', roles: ['client'], currentRole: 'client' })
+  await addTasker(db, 'marina')
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { db } = database
+  const people = { clientUid: 'clara', taskerUid: 'marina' }
+  const requestId = await addRequest(db, { ...people, status: 'paid' })
+  paymentId = uuidv7()
+  const row = { id: paymentId, requestId, instalment: 1, amount: 10_000 }
+  await db.insert(payments).values({ ...row, status: 'held' })
+  await put({ kind: 'charge', ref: refOf('ch'), amount: 10_000 })
+})
+
+const refOf = (name: string) => `${name}_${paymentId}`
+
+const put = (movement: LedgerMovement) =>
+  database.db.transaction((tx) => post(tx, paymentId, movement, new Date()))
+
+async function balances(): Promise<Record<string, number>> {
+  const rows = await database.db
+    .select({ account: ledgerEntries.account, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.paymentId, paymentId))
+  const sums: Record<string, number> = {}
+  for (const { account, amount } of rows) sums[account] = (sums[account] ?? 0) + amount
+  return sums
+}
+
+describe('posting', () => {
+  test('a release pays the tasker and earns the fee', async () => {
+    await put({ kind: 'release', ref: refOf('tr'), amount: 8_500, fee: 1_500 })
+    expect(await balances()).toEqual({ provider: 1_500, held: 0, fees: -1_500 })
+  })
+
+  test('the same movement again writes nothing, another kind of the same thing does', async () => {
+    await put({ kind: 'charge', ref: refOf('ch'), amount: 10_000 })
+    expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
+    await put({ kind: 'refund', ref: refOf('re'), amount: 4_000 })
+    await put({ kind: 'refund_failed', ref: refOf('re'), amount: 4_000 })
+    expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
+  })
+
+  test('who bears what is refunded by hand: the parties, then the platform', async () => {
+    await put({ kind: 'release', ref: refOf('tr'), amount: 6_000, fee: 1_000 })
+    await put({ kind: 'refund_by_hand', ref: refOf('re'), amount: 5_000 })
+    const after = { provider: -1_000, held: 0, fees: -1_000, losses: 2_000 }
+    expect(await balances()).toEqual(after)
+    await put({ kind: 'refund_failed', ref: refOf('re'), amount: 5_000 })
+    expect(await balances()).toEqual({
+      provider: 4_000,
+      held: -3_000,
+      fees: -1_000,
+      losses: 0,
+    })
+  })
+
+  test('a chargeback waits for the bank, and comes back when it is won', async () => {
+    await put({ kind: 'withdrawal', ref: refOf('txn1'), amount: 10_000 })
+    expect(await balances()).toEqual({ provider: 0, held: -10_000, contested: 10_000 })
+    await put({ kind: 'reinstatement', ref: refOf('txn2'), amount: 10_000 })
+    expect(await balances()).toEqual({ provider: 10_000, held: -10_000, contested: 0 })
+  })
+
+  test('lost after the release it is taken back from the tasker, or is their debt', async () => {
+    await put({ kind: 'release', ref: refOf('tr'), amount: 8_500, fee: 1_500 })
+    await put({ kind: 'withdrawal', ref: refOf('txn'), amount: 10_000 })
+    await put({ kind: 'chargeback_lost', ref: refOf('du'), amount: 10_000 })
+    const lost = { provider: -8_500, held: 0, fees: -1_500, contested: 0, losses: 10_000 }
+    expect(await balances()).toEqual(lost)
+    await put({ kind: 'reversal', ref: refOf('trr'), amount: 3_000 })
+    await put({ kind: 'debt', ref: refOf('du'), amount: 5_500 })
+    const owed = { ...lost, provider: -5_500, losses: 1_500, debts: 5_500 }
+    expect(await balances()).toEqual(owed)
+    // What is taken back by hand pays the debt first; the rest is for an operator.
+    await put({ kind: 'reversal_by_hand', ref: refOf('trr2'), amount: 6_000 })
+    expect(await balances()).toEqual({
+      ...owed,
+      provider: 500,
+      debts: 0,
+      unassigned: -500,
+    })
+  })
+
+  test('an appeal brings back what nobody has a claim to yet', async () => {
+    await put({ kind: 'withdrawal', ref: refOf('txn'), amount: 10_000 })
+    await put({ kind: 'chargeback_lost', ref: refOf('du'), amount: 10_000 })
+    await put({ kind: 'reinstatement', ref: refOf('txn2'), amount: 10_000 })
+    await put({ kind: 'chargeback_reversed', ref: refOf('du'), amount: 10_000 })
+    expect(await balances()).toEqual({
+      provider: 10_000,
+      held: 0,
+      contested: 0,
+      unassigned: -10_000,
+    })
+  })
+
+  test('a fee without a transfer, and a charge that nobody asked for', async () => {
+    await put({ kind: 'fee', ref: paymentId, amount: 100 })
+    await put({ kind: 'unexpected_charge', ref: refOf('ch2'), amount: 700 })
+    expect(await balances()).toEqual({
+      provider: 10_700,
+      held: -9_900,
+      fees: -100,
+      unassigned: -700,
+    })
+  })
+})
+
+describe('the database', () => {
+  const begin = (tx: OpenedDatabase['db']) =>
+    tx
+      .insert(ledgerTransactions)
+      .values({ id: uuidv7(), kind: 'fee', ref: uuidv7(), paymentId, at: new Date() })
+      .returning({ id: ledgerTransactions.id })
+  /** The database says it itself, or the query builder in its name. */
+  const saying = (words: RegExp) => (error: Error) =>
+    words.test(`${error.message} ${String(fieldOf(error.cause, 'message'))}`)
+
+  const refusal = (constraint: string) =>
+    expect.objectContaining({ cause: expect.objectContaining({ constraint }) })
+
+  test('takes no transaction that does not sum to zero, nor one without sides', async () => {
+    const { db } = database
+    const oneSided = db.transaction(async (tx) => {
+      const [row] = await begin(tx)
+      const side = { transactionId: row?.id ?? '', account: 'held' as const, amount: 5 }
+      await tx.insert(ledgerEntries).values(side)
+    })
+    await expect(oneSided).rejects.toSatisfy(saying(/balance/))
+    await expect(db.transaction(begin)).rejects.toSatisfy(saying(/balance/))
+    const [known] = await db.select().from(ledgerEntries).limit(1)
+    if (!known) throw new Error('nothing was posted')
+    const another = { ...known, account: 'debts' as const, amount: 1 }
+    await expect(db.insert(ledgerEntries).values(another)).rejects.toSatisfy(
+      saying(/balance|debts/),
+    )
+    expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
+  })
+
+  test('refuses every change of what was written', async () => {
+    const { db } = database
+    for (const change of [
+      db.update(ledgerEntries).set({ amount: 1 }),
+      db.delete(ledgerEntries),
+      db.update(ledgerTransactions).set({ at: new Date() }),
+      db.delete(ledgerTransactions),
+    ])
+      await expect(change).rejects.toEqual(refusal('ledger_immutable'))
+    await expect(db.delete(payments)).rejects.toThrow(/payments/)
+    expect(await balances()).toEqual({ provider: 10_000, held: -10_000 })
+  })
+})

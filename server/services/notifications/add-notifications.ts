@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type Channel,
+  channelsOf,
+  kindRule,
+} from '#src/contract/notification-kinds.values.ts'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import type { Db } from '#server/db/database.ts'
+import { deliveries, notifications } from '#server/db/schema.ts'
+import { kindOf, type SentenceData } from './sentences.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** `message` is what a person wrote; without it the sentence is made of type and data. */
+type Told = {
+  uid: string
+  type: NotificationType
+  message?: string
+  data: SentenceData
+  at: Date
+  /** True where the person did it and need not be told in the app. */
+  read?: boolean
+}
+
+/** The channel of the database's NOTIFY that wakes the workers. */
+export const DELIVERIES_CHANNEL = 'deliveries'
+
+/**
+ * Tells people something, in the transaction of what happened: in the app, and by what waits to go
+ * out. It is the only way to do so.
+ */
+export async function addNotifications(tx: Db, told: Told[]): Promise<NotificationRow[]> {
+  if (told.length === 0) return []
+  const rows = await insertNotifications(tx, told)
+  await insertDeliveries(tx, rows)
+  return rows
+}
+
+/**
+ * The same of a message that takes the place of an unread one. The e-mail about that one becomes
+ * this one's, sent or not, so that a conversation gets one until it is read.
+ */
+export async function replaceMessage(
+  tx: Db,
+  told: Told & { data: { requestId: string } },
+): Promise<NotificationRow> {
+  const unread = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.uid, told.uid),
+        eq(notifications.type, 'message'),
+        eq(notifications.read, false),
+        sql`${notifications.data}->>'requestId' = ${told.data.requestId}`,
+      ),
+    )
+  const before = unread.map(({ id }) => id)
+  const [row] = await insertNotifications(tx, [told])
+  if (!row) throw new Error('a notification was not written')
+  const [mail] = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(inArray(deliveries.notificationId, before), eq(deliveries.channel, 'mail')))
+    .orderBy(asc(deliveries.createdAt))
+    .limit(1)
+  if (mail)
+    await tx
+      .update(deliveries)
+      .set({ notificationId: row.id })
+      .where(eq(deliveries.id, mail.id))
+  await tx.delete(notifications).where(inArray(notifications.id, before))
+  await insertDeliveries(tx, [row], mail ? ['mail'] : [])
+  return row
+}
+
+const insertNotifications = (tx: Db, told: Told[]): Promise<NotificationRow[]> =>
+  tx
+    .insert(notifications)
+    .values(told.map(({ at, ...row }) => ({ id: uuidv7(), ...row, createdAt: at })))
+    .returning()
+
+async function insertDeliveries(
+  tx: Db,
+  rows: NotificationRow[],
+  except: Channel[] = [],
+): Promise<void> {
+  const values = rows.flatMap(({ id, uid, type, data, createdAt }) => {
+    const kind = kindOf(type, data)
+    const { mailAfter = 0 } = kindRule(kind)
+    return channelsOf(kind)
+      .filter((channel) => !except.includes(channel))
+      .map((channel) => ({
+        id: uuidv7(),
+        notificationId: id,
+        uid,
+        channel,
+        dueAt: new Date(createdAt.getTime() + (channel === 'mail' ? mailAfter : 0)),
+        createdAt,
+      }))
+  })
+  if (values.length === 0) return
+  await tx.insert(deliveries).values(values)
+  await tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`)
+}

@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#src/contract/notifications.ts'
+import { notifications, notificationTallies } from '#server/db/schema.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
+import { ownPage } from './notifications.ts'
+import { addUpTallies, tallyOf } from './tallies.ts'
+
+const LIMIT = 10
+
+let api: TestApp
+let ana: Caller
+beforeAll(async () => {
+  api = await createTestApp()
+  ana = await api.as('ana')
+  await api.as('bia')
+  await api.as('eva')
+  await api.as('everybody-else')
+})
+afterAll(() => api.close())
+beforeEach(() => api.db.delete(notifications))
+
+/** Ids from the oldest to the newest. */
+async function tell(uid: string, count: number, read = false): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ id: uuidv7(), uid, read }))
+  await api.db
+    .insert(notifications)
+    .values(rows.map((row) => ({ ...row, type: 'system' as const })))
+  return rows.map(({ id }) => id)
+}
+
+const list = async (query: { page?: number; before?: string; limit?: number } = {}) =>
+  must(await ana.call(listNotifications, { query }))
+const idsIn = ({ notifications: rows }: Awaited<ReturnType<typeof list>>) =>
+  rows.map(({ _id }) => _id)
+
+describe('pages', () => {
+  test('go on from the last one that the reader has, and end', async () => {
+    const ids = (await tell('ana', 25)).toReversed()
+    const first = await list()
+    const second = await list({ page: 2, before: ids[9] ?? '' })
+    const third = await list({ page: 3, before: ids[19] ?? '' })
+    expect([first, second, third].flatMap(idsIn)).toEqual(ids)
+    expect(idsIn(await list({ page: 4, before: ids[24] ?? '' }))).toEqual([])
+    expect([first, second, third].map(({ total }) => total)).toEqual([25, 25, 25])
+  })
+
+  test('show each once, though some come and some are deleted meanwhile', async () => {
+    const ids = (await tell('ana', 25)).toReversed()
+    const seen = idsIn(await list())
+    await tell('ana', 3)
+    await api.db.delete(notifications).where(eq(notifications.id, seen[9] ?? ''))
+    expect(idsIn(await list({ page: 2, before: seen[9] ?? '' }))).toEqual(ids.slice(10, 20))
+  })
+
+  test('are there by their number alone, as ever', async () => {
+    const ids = (await tell('ana', 25)).toReversed()
+    expect(idsIn(await list({ page: 3 }))).toEqual(ids.slice(20))
+    expect(idsIn(await list({ page: 2, limit: 4 }))).toEqual(ids.slice(4, 8))
+  })
+
+  test('never hold somebody else’s, nor begin at what is no id', async () => {
+    const [own] = await tell('ana', 1)
+    const [newer] = await tell('bia', 1)
+    expect(idsIn(await list({ before: newer ?? '' }))).toEqual([own])
+    expect(await ana.call(listNotifications, { query: { before: 'x' } })).toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+type Plan = {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+/** The steps of a query as the database ran it, the last one first. */
+async function planOf(query: { getSQL: () => ReturnType<typeof sql> }): Promise<Plan[]> {
+  const { rows } = await api.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, buffers, format json) ${query.getSQL()}`,
+  )
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)]
+  return rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
+}
+
+const blocksOf = ([top]: Plan[]): number =>
+  (top?.['Shared Hit Blocks'] ?? 0) + (top?.['Shared Read Blocks'] ?? 0)
+
+const numbered = (n: number) => `019a9f00-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** Of 100,000, each fifth is Eva's; Bia has 20. Nobody hears of them, which takes longest. */
+async function fill(): Promise<void> {
+  await api.db.execute(
+    sql`alter table notifications disable trigger notifications_came_live`,
+  )
+  await api.db.execute(sql`
+    insert into notifications (id, uid, type)
+    select ('019a9f00-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      case when n % 5 = 0 then 'eva' when n % 5000 = 1 then 'bia' else 'everybody-else' end,
+      'system'
+    from generate_series(1, 100000) as n`)
+  await api.db.execute(
+    sql`alter table notifications enable trigger notifications_came_live`,
+  )
+}
+
+test('a page costs the same with 20 notifications and with 20,000', async () => {
+  await fill()
+  await api.db.update(notifications).set({ read: true }).where(eq(notifications.uid, 'eva'))
+  await api.db.execute(sql`vacuum analyze notifications, notification_tallies`)
+
+  const pages = [
+    { uid: 'bia', before: undefined },
+    { uid: 'bia', before: numbered(60_000) },
+    { uid: 'eva', before: undefined },
+    { uid: 'eva', before: numbered(99_000) },
+    { uid: 'eva', before: numbered(50_000) },
+    { uid: 'eva', before: numbered(10_000) },
+  ]
+  for (const { uid, before } of pages) {
+    const page = before ? 900 : 1
+    const plan = await planOf(ownPage(api.db, uid, { page, limit: LIMIT, before }))
+    // It reads what it shows. Bia's few may be read at once: the planner's guesses vary.
+    const scan = plan.at(-1)
+    expect(scan?.['Index Name']).toBe('notifications_uid')
+    expect(scan?.['Actual Rows']).toBeLessThanOrEqual(uid === 'bia' ? 20 : LIMIT)
+    expect(scan?.['Rows Removed by Filter'] ?? 0).toBeLessThanOrEqual(1)
+    expect(blocksOf(plan)).toBeLessThan(20 + 5)
+  }
+
+  // The numbers beside it: a row for each statement that told or read.
+  const tallies = api.db
+    .select()
+    .from(notificationTallies)
+    .where(eq(notificationTallies.uid, 'eva'))
+  expect((await planOf(tallies)).at(-1)?.['Actual Rows']).toBeLessThan(15)
+  expect(await tallyOf(api.db, 'eva')).toEqual({ total: 20_000, unread: 0 })
+  expect(await tallyOf(api.db, 'bia')).toEqual({ total: 20, unread: 20 })
+}, 60_000)
+
+describe('the numbers', () => {
+  const counted = async () => {
+    const [row] = await api.db
+      .select({
+        total: sql<number>`count(*)::integer`,
+        unread: sql<number>`(count(*) filter (where not read))::integer`,
+      })
+      .from(notifications)
+      .where(eq(notifications.uid, 'ana'))
+    return row
+  }
+
+  test('follow whatever is done, once, also where it is done twice', async () => {
+    const ids = await tell('ana', 6)
+    await tell('ana', 2, true)
+    const [one = '', other = '', third = ''] = ids
+    const body = { firebaseUid: 'ana' }
+    const acts = [
+      () => ana.call(markNotificationRead, { params: { id: one }, body }),
+      () => ana.call(markNotificationRead, { params: { id: one }, body }),
+      () => ana.call(deleteNotification, { params: { id: one }, body }),
+      () => ana.call(deleteNotification, { params: { id: other }, body }),
+      () => ana.call(deleteNotification, { params: { id: other }, body }),
+      () => ana.call(markAllNotificationsRead, { body: {} }),
+      () => ana.call(markAllNotificationsRead, { body: {} }),
+      () => ana.call(deleteNotification, { params: { id: third }, body }),
+      () => tell('ana', 1),
+      () => api.db.update(notifications).set({ read: false }),
+    ]
+    for (const act of acts) {
+      await act()
+      expect(await tallyOf(api.db, 'ana')).toEqual(await counted())
+    }
+  })
+
+  test('of two at once that tell the same people in another order, none waits', async () => {
+    await Promise.all(
+      ['ana bia', 'bia ana'].map((order) =>
+        api.db.transaction(async (tx) => {
+          for (const uid of order.split(' '))
+            await tx.insert(notifications).values({ id: uuidv7(), uid, type: 'system' })
+        }),
+      ),
+    )
+    expect(await tallyOf(api.db, 'ana')).toEqual({ total: 2, unread: 2 })
+  })
+
+  test('are the same after they are added up; what is over leaves no row', async () => {
+    await tell('ana', 3)
+    await tell('ana', 2, true)
+    await tell('bia', 2)
+    await api.db.delete(notifications).where(eq(notifications.uid, 'bia'))
+    await addUpTallies(api.db)
+    expect(await tallyOf(api.db, 'ana')).toEqual({ total: 5, unread: 3 })
+    const rows = await api.db.select().from(notificationTallies)
+    expect(rows.map(({ uid }) => uid)).toEqual(['ana'])
+    await addUpTallies(api.db)
+    expect(await tallyOf(api.db, 'ana')).toEqual({ total: 5, unread: 3 })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Lang } from '#src/contract/common.values.ts'
+import { kindRule, pathOf, targetOf } from '#src/contract/notification-kinds.values.ts'
+import type { AppDeps } from '#server/deps.ts'
+import type { PushMessage } from '#server/providers/push/push-sender.ts'
+import type { NotificationRow } from './add-notifications.ts'
+import type { Sender } from './parcel.ts'
+import { pushTo } from './push-devices.ts'
+import { kindOf, notificationSentence } from './sentences.ts'
+
+const HOUR_S = 3600
+
+/** Sends notifications to browsers; a second of the same tag takes the first one's place. */
+export const pushDeliveries = (deps: Pick<AppDeps, 'db' | 'push' | 'logger'>): Sender => ({
+  repeatable: true,
+  send: async ({ uid, notifications: [notification] }) => {
+    const pushed = await pushTo(deps, uid, (lang) => messageOf(notification, lang))
+    if (!pushed.tryAgain) return { outcome: pushed.sent > 0 ? 'sent' : 'nobody' }
+    const { retryAfterMs } = pushed
+    return { outcome: 'later', ...(retryAfterMs !== null && { retryAfterMs }) }
+  },
+})
+
+/** The words of people stay in the app: a locked screen may be anybody's to read. */
+function messageOf({ id, type, data }: NotificationRow, lang: Lang): PushMessage {
+  const kind = kindOf(type, data)
+  const { urgent = false } = kindRule(kind)
+  return {
+    title: data['number'] ? `Pedido #${data['number']}` : 'oficio',
+    body: notificationSentence(type, data, lang),
+    link: pathOf(targetOf(kind, data)),
+    tag: type === 'message' ? `talk:${data['requestId']}` : `notification:${id}`,
+    ttlSeconds: urgent ? HOUR_S : 24 * HOUR_S,
+  }
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type Lang, languages } from '#src/contract/common.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { pushTokens } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import type { PushMessage, PushResult } from '#server/providers/push/push-sender.ts'
+
+/** The browsers of a person that get messages; the ones not heard of for longest go first. */
+const MAX_DEVICES = 10
+
+type Device = {
+  uid: string
+  token: string
+  /** The language that the browser's page is in. */
+  lang: Lang
+  /** The session that the token came with, whose end it does not outlive. */
+  sessionHash: Uint8Array
+}
+
+/** Keeps a browser's push token; it belongs to whoever signed in last on that browser. */
+export async function keepDevice(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { uid, token, lang, sessionHash }: Device,
+): Promise<void> {
+  const row = { uid, lang, sessionHash, createdAt: clock() }
+  await db
+    .insert(pushTokens)
+    .values({ token, ...row })
+    .onConflictDoUpdate({ target: pushTokens.token, set: row })
+  const beyond = db
+    .select({ token: pushTokens.token })
+    .from(pushTokens)
+    .where(eq(pushTokens.uid, uid))
+    .orderBy(desc(pushTokens.createdAt), desc(pushTokens.token))
+    .offset(MAX_DEVICES)
+  await db.delete(pushTokens).where(inArray(pushTokens.token, beyond))
+}
+
+/** The browsers that were signed in by these sessions get nothing more. */
+export async function forgetDevicesOf(db: Db, sessionHashes: Uint8Array[]): Promise<void> {
+  if (sessionHashes.length === 0) return
+  await db.delete(pushTokens).where(inArray(pushTokens.sessionHash, sessionHashes))
+}
+
+/** A renewed session takes over the browser of the one that it replaces. */
+export async function moveDevices(
+  db: Db,
+  uid: string,
+  { from, to }: { from: Uint8Array[]; to: Uint8Array },
+): Promise<void> {
+  if (from.length === 0) return
+  await db
+    .update(pushTokens)
+    .set({ sessionHash: to })
+    .where(and(eq(pushTokens.uid, uid), inArray(pushTokens.sessionHash, from)))
+}
+
+export type PushedTo = {
+  /** The number of browsers whose provider took the message. */
+  sent: number
+  /** True when the provider was busy or away for some browser, and none has taken it. */
+  tryAgain: boolean
+  /** The least time that the provider asks to wait, when it says so. */
+  retryAfterMs: number | null
+}
+
+/**
+ * Sends a message to the browsers of a person, to each in its language, and forgets those that are
+ * no more. It waits for the provider: not inside a transaction.
+ */
+export async function pushTo(
+  { db, push, logger }: Pick<AppDeps, 'db' | 'push' | 'logger'>,
+  uid: string,
+  messageIn: (lang: Lang) => PushMessage,
+): Promise<PushedTo> {
+  const devices = await db
+    .select({ token: pushTokens.token, lang: pushTokens.lang })
+    .from(pushTokens)
+    .where(eq(pushTokens.uid, uid))
+  const results: PushResult[] = []
+  for (const lang of languages) {
+    const tokens = devices.filter((each) => each.lang === lang).map(({ token }) => token)
+    if (tokens.length > 0) results.push(...(await push.send(tokens, messageIn(lang))))
+  }
+  const gone = results.filter(({ outcome }) => outcome === 'gone')
+  if (gone.length > 0) {
+    const tokens = gone.map(({ token }) => token)
+    // It may belong to somebody else by now, who will be told of its end as well.
+    await db
+      .delete(pushTokens)
+      .where(and(eq(pushTokens.uid, uid), inArray(pushTokens.token, tokens)))
+    logger.info({ devices: gone.length }, 'push tokens of browsers that are gone')
+  }
+  const later = results.filter(({ outcome }) => outcome === 'later')
+  const sent = results.filter(({ outcome }) => outcome === 'sent').length
+  const waits = later.flatMap(({ retryAfterMs }) => retryAfterMs ?? [])
+  return {
+    sent,
+    tryAgain: sent === 0 && later.length > 0,
+    retryAfterMs: waits.length > 0 ? Math.max(...waits) : null,
+  }
+}

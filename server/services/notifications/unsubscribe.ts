@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Lang } from '#src/contract/common.values.ts'
+import {
+  groupNames,
+  groupRule,
+  type NotificationGroup,
+} from '#src/contract/notification-kinds.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { setChannel } from './preferences.ts'
+import { serverKey } from './server-key.ts'
+
+/** The mails that a link turns off: those of a group, or all that can be. */
+export type MailList = NotificationGroup | 'all'
+
+const KEY = 'unsubscribe'
+const VERSION = 'u1'
+
+const seal = (key: Uint8Array, uid: string, list: MailList): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([VERSION, uid, list]))
+    .digest()
+
+/**
+ * Turns one person's mails off and does nothing else, for as long as mails are kept. It names the
+ * person to nobody who has not got their mail.
+ */
+export async function unsubscribeToken(
+  db: Db,
+  uid: string,
+  list: MailList,
+): Promise<string> {
+  const sealed = seal(await serverKey(db, KEY), uid, list).toString('base64url')
+  return [Buffer.from(uid).toString('base64url'), list, sealed].join('.')
+}
+
+export const canLeave = (group: NotificationGroup): boolean => !groupRule(group).receipts
+
+const leavable = groupNames.filter(canLeave)
+
+const isMailList = (list: string): list is MailList =>
+  list === 'all' || leavable.some((group) => group === list)
+
+export type Subscription = { uid: string; list: MailList; lang: Lang }
+
+/** Who a token is of; null when it is none of ours, or of somebody who has left. */
+export async function readUnsubscribe(db: Db, token: string): Promise<Subscription | null> {
+  const [encoded = '', list = '', sealed = ''] = token.split('.')
+  if (!isMailList(list)) return null
+  const uid = Buffer.from(encoded, 'base64url').toString()
+  const given = Buffer.from(sealed, 'base64url')
+  const own = seal(await serverKey(db, KEY), uid, list)
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+  const [person] = await db
+    .select({ lang: users.lang })
+    .from(users)
+    .where(and(eq(users.uid, uid), isNull(users.deletedAt)))
+  return person ? { uid, list, lang: person.lang } : null
+}
+
+/** Turns the mails off, or on again; once more changes nothing. */
+export async function setSubscribed(
+  { db }: Pick<AppDeps, 'db'>,
+  { uid, list }: Subscription,
+  on: boolean,
+): Promise<void> {
+  const groups = list === 'all' ? leavable : [list]
+  await db.transaction((tx) => setChannel(tx, uid, { groups, channel: 'mail', on }))
+}

@@ -1,0 +1,88 @@
+import { count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
+import type { listActs, LoggedAct } from '#src/contract/operator.ts'
+import type { Db } from '#server/db/database.ts'
+import { operatorLog, serviceRequests, users } from '#server/db/schema.ts'
+
+const operator = alias(users, 'operator')
+const person = alias(users, 'person')
+
+/** A page of what operators did, newest first. Each of the words must stand somewhere. */
+export async function listLoggedActs(
+  db: Db,
+  { q, page, limit }: QueryOf<typeof listActs>,
+): Promise<OutputOf<typeof listActs>> {
+  const words = q.trim().split(/\s+/).filter(Boolean)
+  const where = words.length > 0 ? sql.join(words.map(hasWord), sql` and `) : undefined
+  const [rows, [counted]] = await Promise.all([
+    actsWhere(db, where, { limit, offset: (page - 1) * limit }),
+    db
+      .select({ total: count() })
+      .from(operatorLog)
+      .leftJoin(operator, eq(operator.uid, operatorLog.operatorUid))
+      .leftJoin(person, eq(person.uid, operatorLog.personUid))
+      .leftJoin(serviceRequests, eq(serviceRequests.id, operatorLog.requestId))
+      .where(where),
+  ])
+  return { data: rows, total: counted?.total ?? 0 }
+}
+
+function hasWord(word: string): SQL {
+  const like = `%${word.replace(/^#/, '').replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${or(
+    ilike(operatorLog.reason, like),
+    ilike(operatorLog.act, like),
+    ilike(operator.name, like),
+    ilike(person.name, like),
+    ilike(serviceRequests.number, like),
+    eq(operatorLog.personUid, word),
+  )})`
+}
+
+const SHOWN = 50
+
+/** The newest of a request. */
+export const actsOnRequest = (db: Db, requestId: string): Promise<LoggedAct[]> =>
+  actsWhere(db, eq(operatorLog.requestId, requestId), { limit: SHOWN })
+
+/** The newest about a person. */
+export const actsOnPerson = (db: Db, uid: string): Promise<LoggedAct[]> =>
+  actsWhere(db, eq(operatorLog.personUid, uid), { limit: SHOWN })
+
+async function actsWhere(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<LoggedAct[]> {
+  const rows = await db
+    .select({
+      act: operatorLog,
+      number: serviceRequests.number,
+      operatorName: operator.name,
+      personName: person.name,
+    })
+    .from(operatorLog)
+    .leftJoin(operator, eq(operator.uid, operatorLog.operatorUid))
+    .leftJoin(person, eq(person.uid, operatorLog.personUid))
+    .leftJoin(serviceRequests, eq(serviceRequests.id, operatorLog.requestId))
+    .where(where)
+    .orderBy(desc(operatorLog.at), operatorLog.id)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ act, number, operatorName, personName }) => ({
+    _id: act.id,
+    at: act.at.toISOString(),
+    by: { uid: act.operatorUid, name: operatorName ?? act.operatorUid },
+    act: act.act,
+    requestId: act.requestId,
+    number,
+    person:
+      act.personUid === null
+        ? null
+        : { uid: act.personUid, name: personName ?? act.personUid },
+    before: act.before,
+    after: act.after,
+    reason: act.reason,
+  }))
+}

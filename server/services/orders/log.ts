@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { NotificationType } from '#src/contract/notifications.ts'
+import type { OrderActor } from '#src/contract/order-lifecycle.ts'
+import type { ComplaintReason, OrderEventAction } from '#src/contract/orders.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
+import type { PaymentOwner } from '#server/db/payment-owners.ts'
+import { orderEvents } from '#server/db/schema.ts'
+import { addNotifications } from '#server/services/notifications/add-notifications.ts'
+import { ownerData } from '#server/services/notifications/notify.ts'
+
+export type OrderLogged = {
+  action: OrderEventAction
+  actor: OrderActor
+  at: Date
+  note?: string | undefined
+  reason?: ComplaintReason | undefined
+  sellerPercent?: number | undefined
+}
+
+/** `null`: the event is told in the timeline only. */
+const notificationTypes: Record<OrderEventAction, NotificationType | null> = {
+  reserve: null,
+  pay: 'order_paid',
+  expire: null,
+  cancel: 'system',
+  ship: 'order_shipped',
+  deliver: 'order_delivered',
+  confirm: 'order_delivered',
+  dispute: 'system',
+  settle: 'system',
+  refund: 'system',
+  note: 'system',
+  late_payment: 'system',
+  chargeback: 'system',
+  chargeback_won: 'system',
+  chargeback_lost: 'system',
+}
+
+/** The bank's events have the sentences that they have for requests. */
+const sentenceOf = (action: OrderEventAction): string =>
+  action.startsWith('chargeback') ? action : `order_${action}`
+
+/** The recipients of an event: the other party, or both when no party caused it. */
+function recipients(
+  { buyerUid, sellerUid }: OrderRow,
+  { action, actor }: OrderLogged,
+  wasPaid: boolean,
+): string[] {
+  if (action === 'late_payment') return [buyerUid]
+  if (action === 'pay') return [sellerUid]
+  // A seller hears of nothing that nobody has paid.
+  if (actor === 'buyer') return wasPaid ? [sellerUid] : []
+  return actor === 'seller' ? [buyerUid] : [buyerUid, sellerUid]
+}
+
+/** A sentence calls the buyer its client and the seller its tasker. */
+const sentenceActors = {
+  buyer: 'client',
+  seller: 'tasker',
+  operator: 'operator',
+  system: 'system',
+} as const
+
+export const asOwner = (order: OrderRow): PaymentOwner => ({
+  kind: 'order',
+  id: order.id,
+  number: order.number,
+  payerUid: order.buyerUid,
+  payeeUid: order.sellerUid,
+})
+
+/** Writes the timeline and tells the other party, or both when no party did it. */
+export async function logOrder(
+  tx: Db,
+  order: OrderRow,
+  event: OrderLogged,
+  { wasPaid = true } = {},
+): Promise<void> {
+  const { action, actor, at, note, reason, sellerPercent } = event
+  await tx.insert(orderEvents).values({
+    id: uuidv7(),
+    orderId: order.id,
+    action,
+    status: order.status,
+    actor,
+    note: note || null,
+    reason: reason ?? null,
+    sellerPercent: sellerPercent ?? null,
+    at,
+  })
+  const type = notificationTypes[action]
+  const uids = recipients(order, event, wasPaid)
+  if (!type || uids.length === 0) return
+  const data = {
+    ...(await ownerData(tx, asOwner(order))),
+    itemId: order.itemId,
+    title: order.title,
+    action: sentenceOf(action),
+    by: sentenceActors[actor],
+    amount: totalOf(order),
+  }
+  await addNotifications(
+    tx,
+    uids.map((uid) => ({ uid, type, data, at })),
+  )
+}

@@ -1,0 +1,3 @@
+import { testOrderSequences } from '#server/test/order-sequences.ts'
+
+testOrderSequences(58)

@@ -1,0 +1,40 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
+import type { listOrders, Order } from '#src/contract/orders.ts'
+import type { Db } from '#server/db/database.ts'
+import { findOrder, type OrderRow } from '#server/db/order-rows.ts'
+import { orders } from '#server/db/schema.ts'
+import type { Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { actorOf } from './parties.ts'
+import { orderSummaries, orderView } from './view.ts'
+
+/** @throws DomainError orders/not-found unless the viewer is a party or an operator */
+export async function visibleOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  return order && actorOf(order, viewer) ? order : fail('orders/not-found')
+}
+
+/** @throws DomainError orders/not-found unless the viewer is a party or an operator */
+export const showOrder = async (db: Db, id: string, viewer: Viewer): Promise<Order> =>
+  orderView(db, await visibleOrder(db, id, viewer), viewer)
+
+/** A page of what somebody buys or sells, the latest change first. */
+export async function listOwnOrders(
+  db: Db,
+  viewer: Viewer,
+  { role, page, limit }: QueryOf<typeof listOrders>,
+): Promise<OutputOf<typeof listOrders>> {
+  const own = eq(role === 'buyer' ? orders.buyerUid : orders.sellerUid, viewer.uid)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(own)
+      .orderBy(desc(orders.statusSince), orders.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(orders).where(own),
+  ])
+  return { data: await orderSummaries(db, rows, viewer), total: counted?.total ?? 0 }
+}

@@ -1,0 +1,137 @@
+import { and, count, eq, inArray, or } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import { PRICE_RANGE, toCentavos } from '#src/contract/money.ts'
+import { type DeliveryWay, orderDeadline } from '#src/contract/order-lifecycle.ts'
+import type { purchaseItem } from '#src/contract/orders.ts'
+import { RESERVATIONS_MAX } from '#src/contract/orders.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
+import { shortNumber } from '#server/db/short-number.ts'
+import { canReceive } from '#server/db/payout-accounts.ts'
+import { items, orders, payments, users } from '#server/db/schema.ts'
+import type { LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { logOrder } from './log.ts'
+import { takePieces } from './stock.ts'
+
+type Purchase = BodyOf<typeof purchaseItem>
+type ItemRow = typeof items.$inferSelect
+
+/**
+ * Keeps pieces of an item for a buyer, with the payment that is to come; answers the order's id.
+ * @throws DomainError marketplace/not-found, orders/own-item, orders/sold-out with `{ stock }`,
+ * orders/seller-cannot-receive, orders/delivery-not-offered, orders/address-needed,
+ * orders/total-too-high, orders/too-many-reservations, safety/blocked
+ */
+export async function reserve(
+  { db, clock, config }: Pick<LocalDeps, 'db' | 'clock' | 'config'>,
+  buyerUid: string,
+  purchase: Purchase,
+): Promise<string> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    await lockPeople(tx, buyerUid, purchase.itemId)
+    const item = await onSale(tx, purchase.itemId)
+    if (item.sellerUid === buyerUid) fail('orders/own-item')
+    await requireNotBlocked(tx, buyerUid, item.sellerUid)
+    await requireReceiver(tx, item.sellerUid)
+    await requireFewReservations(tx, buyerUid)
+    const order = orderOf(item, purchase, {
+      buyerUid,
+      feePercent: config.platformFeePercent,
+      now,
+    })
+    if (totalOf(order) > toCentavos(PRICE_RANGE.max)) fail('orders/total-too-high')
+    if (!(await takePieces(tx, order)))
+      fail('orders/sold-out', { details: { stock: item.stock } })
+    await tx.insert(orders).values(order)
+    await insertPayment(tx, order)
+    await logOrder(tx, order, { action: 'reserve', actor: 'buyer', at: now })
+    return order.id
+  })
+}
+
+/**
+ * Two purchases of one person at once are counted one after the other, and a seller who is leaving
+ * has left by here, or finds the order. People are locked before items, as where an item changes.
+ */
+async function lockPeople(tx: Db, buyerUid: string, itemId: string): Promise<void> {
+  const seller = tx.select({ uid: items.sellerUid }).from(items).where(eq(items.id, itemId))
+  await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(or(eq(users.uid, buyerUid), inArray(users.uid, seller)))
+    .orderBy(users.uid)
+    .for('update')
+}
+
+/** Locked, so that of two buyers of the last piece the second one finds none. */
+async function onSale(tx: Db, id: string): Promise<ItemRow> {
+  const [item] = await tx.select().from(items).where(eq(items.id, id)).for('update')
+  if (!item || item.status === 'archived' || item.hidden !== null)
+    return fail('marketplace/not-found')
+  return item.status === 'active'
+    ? item
+    : fail('orders/sold-out', { details: { stock: 0 } })
+}
+
+async function requireReceiver(tx: Db, sellerUid: string): Promise<void> {
+  if (!(await canReceive(tx, sellerUid))) fail('orders/seller-cannot-receive')
+}
+
+/** Nobody keeps what others would buy by reserving again and again. */
+async function requireFewReservations(tx: Db, buyerUid: string): Promise<void> {
+  const [open] = await tx
+    .select({ reserved: count() })
+    .from(orders)
+    .where(and(eq(orders.buyerUid, buyerUid), eq(orders.status, 'reserved')))
+  if ((open?.reserved ?? 0) >= RESERVATIONS_MAX)
+    fail('orders/too-many-reservations', { params: { max: RESERVATIONS_MAX } })
+}
+
+const offers = ({ meetup, pickup, carrierPrice }: ItemRow, way: DeliveryWay): boolean =>
+  ({ meetup, pickup, carrier: carrierPrice !== null })[way]
+
+/** The way that was chosen, else the first that needs no address. */
+function deliveryOf(item: ItemRow, chosen: DeliveryWay | undefined): DeliveryWay {
+  const way = chosen ?? (item.meetup ? 'meetup' : item.pickup ? 'pickup' : 'carrier')
+  return offers(item, way) ? way : fail('orders/delivery-not-offered')
+}
+
+function orderOf(
+  item: ItemRow,
+  { quantity, delivery: chosen, address }: Purchase,
+  { buyerUid, feePercent, now }: { buyerUid: string; feePercent: number; now: Date },
+): OrderRow {
+  const delivery = deliveryOf(item, chosen)
+  const sent = delivery === 'carrier'
+  if (sent && !address) fail('orders/address-needed')
+  const { id: itemId, sellerUid, title, price } = item
+  const status = 'reserved' as const
+  return {
+    id: uuidv7(),
+    number: shortNumber(),
+    ...{ itemId, buyerUid, sellerUid, status, title, quantity, price, delivery },
+    deliveryPrice: sent ? (item.carrierPrice ?? 0) : 0,
+    feePercent,
+    address: sent ? (address ?? null) : null,
+    carrier: null,
+    tracking: null,
+    createdAt: now,
+    statusSince: now,
+    deadline: orderDeadline({ status, statusSince: now }),
+    pausedStatus: null,
+  }
+}
+
+const insertPayment = (tx: Db, order: OrderRow) =>
+  tx.insert(payments).values({
+    id: uuidv7(),
+    orderId: order.id,
+    instalment: 1,
+    amount: totalOf(order),
+    status: 'awaiting',
+    createdAt: order.createdAt,
+  })

@@ -1,0 +1,37 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { ITEM_STOCK } from '#src/contract/marketplace.values.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OrderRow } from '#server/db/order-rows.ts'
+import { items } from '#server/db/schema.ts'
+
+type Pieces = Pick<OrderRow, 'itemId' | 'quantity'>
+
+/** Takes pieces away for a buyer; answers false when there are not so many. */
+export async function takePieces(tx: Db, { itemId, quantity }: Pieces): Promise<boolean> {
+  const taken = await tx
+    .update(items)
+    .set({ stock: sql`${items.stock} - ${quantity}` })
+    .where(and(eq(items.id, itemId), gte(items.stock, quantity)))
+    .returning({ id: items.id })
+  return taken.length > 0
+}
+
+/** An item whose last piece is paid is sold. */
+export async function sellOut(tx: Db, { itemId }: Pieces): Promise<void> {
+  await tx
+    .update(items)
+    .set({ status: 'sold' })
+    .where(and(eq(items.id, itemId), eq(items.status, 'active'), eq(items.stock, 0)))
+}
+
+/** The pieces are there for others again; what was sold out is on sale again. */
+export async function giveBackPieces(tx: Db, { itemId, quantity }: Pieces): Promise<void> {
+  await tx
+    .update(items)
+    .set({
+      stock: sql`least(${items.stock} + ${quantity}, ${ITEM_STOCK.max})`,
+      status: sql`case when ${items.status} = 'sold' and ${items.stock} = 0
+        then 'active' else ${items.status} end`,
+    })
+    .where(eq(items.id, itemId))
+}

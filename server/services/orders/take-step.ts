@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import {
+  type OrderActor,
+  orderDeadline,
+  type OrderStatus,
+  orderStatusAfter,
+  type OrderTransition,
+} from '#src/contract/order-lifecycle.ts'
+import type { ComplaintReason, OrderEventAction } from '#src/contract/orders.values.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OrderRow } from '#server/db/order-rows.ts'
+import { paymentsBy } from '#server/db/payment-owners.ts'
+import { leftOf, updatePayment } from '#server/db/request-rows.ts'
+import { orders } from '#server/db/schema.ts'
+import {
+  aboutOwner,
+  needAttention,
+  settleAttention,
+} from '#server/services/money/attention.ts'
+import type { Effect } from '#server/services/money/effects.ts'
+import { endIntents, settle } from '#server/services/money/settle.ts'
+import { splitHeld } from '#server/services/money/split.ts'
+import { asOwner, logOrder } from './log.ts'
+import { giveBackPieces, sellOut } from './stock.ts'
+
+export type OrderStep = {
+  action: OrderTransition
+  actor: OrderActor
+  at: Date
+  note?: string | undefined
+  reason?: ComplaintReason | undefined
+  /** The seller's part of what is held, at the end of a dispute. */
+  sellerPercent?: number | undefined
+  /** The carrier and its code, when it is sent. */
+  parcel?: { carrier: string; tracking: string }
+  /** The event in the timeline in place of the transition. */
+  logAs?: OrderEventAction
+  /** The status to go back to from a dispute that a chargeback opened. */
+  pausedStatus?: OrderStatus
+}
+
+/**
+ * Takes a step that the graph allows: status, timeline, notifications, stock and what becomes of
+ * the money, in the caller's transaction, which holds the order's lock. What the provider must do
+ * about it is answered, to be done after the commit.
+ */
+export async function takeStep(
+  tx: Db,
+  before: OrderRow,
+  step: OrderStep,
+): Promise<{ order: OrderRow; effects: Effect[] }> {
+  const { action, actor, at, note, reason, sellerPercent } = step
+  const status = orderStatusAfter(action)
+  const order: OrderRow = {
+    ...before,
+    ...step.parcel,
+    status,
+    statusSince: at,
+    deadline: orderDeadline({ status, statusSince: at }),
+    pausedStatus: step.pausedStatus ?? null,
+  }
+  await tx.update(orders).set(order).where(eq(orders.id, order.id))
+  const logged = { action: step.logAs ?? action, actor, at, note, reason, sellerPercent }
+  await logOrder(tx, order, logged, { wasPaid: before.status !== 'reserved' })
+  await moveStock(tx, order, action)
+  const effects = await moveHeld(tx, before, step)
+  const ended = await endIntents(tx, await paymentsBy(tx, asOwner(order)))
+  await callOperator(tx, before, step)
+  return { order, effects: [...effects, ...ended] }
+}
+
+async function moveStock(tx: Db, order: OrderRow, action: OrderTransition): Promise<void> {
+  if (action === 'pay') await sellOut(tx, order)
+  if (action === 'cancel' || action === 'expire') await giveBackPieces(tx, order)
+}
+
+async function moveHeld(tx: Db, before: OrderRow, step: OrderStep): Promise<Effect[]> {
+  const held = await paymentsBy(tx, asOwner(before), ['held', 'frozen'])
+  const left = held.map((payment) => ({ id: payment.id, amount: leftOf(payment) }))
+  switch (step.action) {
+    case 'dispute':
+      for (const { id } of held) await updatePayment(tx, id, { status: 'frozen' })
+      return []
+    case 'confirm':
+      return settle(tx, splitHeld(left, 100, before.feePercent))
+    case 'settle':
+      return settle(tx, splitHeld(left, step.sellerPercent ?? 100, before.feePercent))
+    case 'cancel':
+    case 'refund':
+      return settle(tx, splitHeld(left, 0, before.feePercent))
+    default:
+      return []
+  }
+}
+
+/** A dispute is on the operators' list until it ends; of a chargeback they know already. */
+async function callOperator(tx: Db, before: OrderRow, step: OrderStep): Promise<void> {
+  if (before.status === 'disputed') await settleAttention(tx, 'dispute', before.id, step.at)
+  if (step.action !== 'dispute' || step.logAs === 'chargeback') return
+  const frozen = await paymentsBy(tx, asOwner(before), ['frozen'])
+  await needAttention(tx, {
+    kind: 'dispute',
+    subject: before.id,
+    ...aboutOwner(asOwner(before)),
+    amount: frozen.reduce((sum, payment) => sum + leftOf(payment), 0),
+    reason: step.reason ?? null,
+    at: step.at,
+  })
+}

@@ -1,0 +1,196 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { platformFee, toBrl } from '#src/contract/money.ts'
+import {
+  isOrderOver,
+  orderMoves,
+  sharesPlace,
+  takesNotes,
+} from '#src/contract/order-lifecycle.ts'
+import type { Order, OrderAddress, OrderEvent, OrderSummary } from '#src/contract/orders.ts'
+import type { Image } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
+import { paymentsBy } from '#server/db/payment-owners.ts'
+import { chargebacksOf, type PaymentRow } from '#server/db/request-rows.ts'
+import {
+  addresses,
+  images,
+  items,
+  orderEvents,
+  payments,
+  users,
+} from '#server/db/schema.ts'
+import type { Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { itemPhotosOf } from '#server/services/media/first-photos.ts'
+import { imageOrNull } from '#server/services/media/image-rows.ts'
+import { paymentView } from '#server/services/money/payment-view.ts'
+import { locateCep } from '#server/services/places/cep.ts'
+import { asOwner } from './log.ts'
+import { actorOf, partyOf } from './parties.ts'
+
+type Person = { name: string; photo: Image | null }
+
+/** Orders as their lists show them, in the same order; each must be the viewer's to see. */
+export async function orderSummaries(
+  db: Db,
+  rows: readonly OrderRow[],
+  viewer: Viewer,
+): Promise<OrderSummary[]> {
+  if (rows.length === 0) return []
+  const [people, photos, paid] = await Promise.all([
+    peopleOf(
+      db,
+      rows.flatMap(({ buyerUid, sellerUid }) => [buyerUid, sellerUid]),
+    ),
+    itemPhotosOf(
+      db,
+      rows.map(({ itemId }) => itemId),
+    ),
+    paymentsOfOrders(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return rows.map((row) => {
+    const buyer = people.get(row.buyerUid)
+    const seller = people.get(row.sellerUid)
+    const deadline = row.deadline?.toISOString() ?? null
+    return {
+      requestId: row.id,
+      number: row.number,
+      viewer: actorOf(row, viewer) ?? fail('orders/not-found'),
+      status: row.status,
+      item: {
+        _id: row.itemId,
+        title: row.title,
+        price: toBrl(row.price),
+        photo: photos.get(row.itemId) ?? null,
+      },
+      quantity: row.quantity,
+      delivery: row.delivery,
+      itemsPrice: toBrl(row.price * row.quantity),
+      deliveryPrice: toBrl(row.deliveryPrice),
+      total: toBrl(totalOf(row)),
+      net: partyOf(row, viewer.uid) === 'seller' ? netOf(row, paid.get(row.id)) : null,
+      buyerUid: row.buyerUid,
+      buyerName: buyer?.name ?? '',
+      buyerPhoto: buyer?.photo ?? null,
+      sellerUid: row.sellerUid,
+      sellerName: seller?.name ?? '',
+      sellerPhoto: seller?.photo ?? null,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.statusSince.toISOString(),
+      expiresAt: row.status === 'reserved' ? deadline : null,
+      deadline,
+    }
+  })
+}
+
+/** An order as the contract shows it to a party or an operator. */
+export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<Order> {
+  const [[summary], [payment], timeline, place] = await Promise.all([
+    orderSummaries(db, [row], viewer),
+    paymentsBy(db, asOwner(row)),
+    timelineOf(db, row.id),
+    placeOf(db, row),
+  ])
+  if (!summary) return fail('orders/not-found')
+  const chargebacks = payment ? await chargebacksOf(db, [payment.id]) : []
+  const toSeller = summary.viewer === 'seller'
+  return {
+    ...summary,
+    actions: actionsOf(row, summary.viewer),
+    address: !toSeller || sharesPlace(row.status) ? row.address : null,
+    pickupAt: row.delivery === 'pickup' && showsPickup(row, summary) ? place.home : null,
+    district: place.district,
+    city: place.city,
+    tracking:
+      row.carrier === null ? null : { carrier: row.carrier, code: row.tracking ?? '' },
+    fee: toSeller ? feeOf(row, payment) : null,
+    payment: payment ? paymentView(payment, chargebacks) : null,
+    timeline,
+  }
+}
+
+const showsPickup = ({ status }: OrderRow, { viewer }: OrderSummary): boolean =>
+  viewer !== 'buyer' || sharesPlace(status)
+
+function actionsOf(row: OrderRow, viewer: Order['viewer']): Order['actions'] {
+  const moves = orderMoves(row, viewer)
+  if (viewer === 'operator') return moves
+  return [
+    ...(viewer === 'buyer' && row.status === 'reserved' ? (['pay'] as const) : []),
+    ...moves,
+    ...(takesNotes(row.status) ? (['note'] as const) : []),
+  ]
+}
+
+/** The seller's part in BRL: as agreed while it runs; once it is over as decided. */
+function netOf(row: OrderRow, payment: PaymentRow | undefined): number {
+  if (isOrderOver(row.status))
+    return toBrl((payment?.transferAmount ?? 0) - (payment?.reversedAmount ?? 0))
+  const total = totalOf(row)
+  return toBrl(total - platformFee(total, row.feePercent))
+}
+
+const feeOf = (row: OrderRow, payment: PaymentRow | undefined): number =>
+  toBrl(
+    isOrderOver(row.status)
+      ? (payment?.feeAmount ?? 0)
+      : platformFee(totalOf(row), row.feePercent),
+  )
+
+async function paymentsOfOrders(db: Db, ids: string[]) {
+  const rows = await db.select().from(payments).where(inArray(payments.orderId, ids))
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
+  const rows = await db
+    .select({ uid: users.uid, name: users.name, photo: images })
+    .from(users)
+    .leftJoin(images, eq(images.publicId, users.photoId))
+    .where(inArray(users.uid, [...new Set(uids)]))
+  return new Map(
+    rows.map(({ uid, name, photo }) => [uid, { name, photo: imageOrNull(photo) }]),
+  )
+}
+
+async function timelineOf(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  return rows.map(({ id, action, status, actor, at, note, reason, sellerPercent }) => ({
+    _id: id,
+    ...{ action, status, note, reason, sellerPercent },
+    by: actor,
+    at: at.toISOString(),
+  }))
+}
+
+type Place = { home: OrderAddress | null; district: string | null; city: string | null }
+
+/** The seller's part of the city, and the address that is their main one. */
+async function placeOf(db: Db, { itemId, sellerUid }: OrderRow): Promise<Place> {
+  const [[item], [home]] = await Promise.all([
+    db.select({ cep: items.cep, city: items.city }).from(items).where(eq(items.id, itemId)),
+    db
+      .select()
+      .from(addresses)
+      .where(and(eq(addresses.ownerUid, sellerUid), eq(addresses.main, true))),
+  ])
+  const district = (item?.cep && locateCep(item.cep)?.district) || null
+  return {
+    home: home ? addressView(home) : null,
+    district,
+    city: item?.city ?? null,
+  }
+}
+
+const addressView = (row: typeof addresses.$inferSelect): OrderAddress => {
+  const { cep, street, number, complement, district, city, state } = row
+  return { cep, street, number, complement, district, city, state, reference: '' }
+}

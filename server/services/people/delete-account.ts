@@ -1,0 +1,176 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import * as tables from '#server/db/schema.ts'
+import type { AppDeps, LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { deletionBlockers } from './deletion-blockers.ts'
+import { refuseOldSignIn, type Session } from './sessions.ts'
+
+const { serviceRequests, taskers, users } = tables
+
+/** The name that others see of somebody who has left. */
+const REMOVED_NAME = 'Conta removida'
+
+/**
+ * Deletes an account. What stays is what the other party of a request has a right to, and what
+ * the law wants of money: requests, orders, messages and payments, under a name that is nobody's.
+ * @throws DomainError auth/recent-sign-in-required, users/deletion-blocked with the blockers
+ */
+export async function deleteAccount(
+  { db, clock, logger }: LocalDeps,
+  session: Session,
+): Promise<void> {
+  refuseOldSignIn(session, clock())
+  const { uid } = session
+  // Locked, so that nobody begins a request with somebody who is leaving.
+  await lockedUser(db, uid)
+  const blockers = await deletionBlockers(db, uid)
+  if (blockers.length > 0) fail('users/deletion-blocked', { details: { blockers } })
+  const now = clock()
+  await forgetTexts(db, uid)
+  await forgetQuestions(db, uid)
+  await forgetTasker(db, uid)
+  await forgetRows(db, uid)
+  await db
+    .update(users)
+    .set({ ...NOBODY, validSince: now, deletedAt: now })
+    .where(eq(users.uid, uid))
+  logger.info({ uid }, 'an account was deleted')
+}
+
+const NOBODY = {
+  name: REMOVED_NAME,
+  roles: ['client' as const],
+  currentRole: 'client' as const,
+  nameMissing: true,
+  email: null,
+  emailVerified: false,
+  photoId: null,
+  bannerId: null,
+  cep: null,
+  lat: null,
+  lng: null,
+}
+
+/** What the person wrote for others stays where others answered to it, without their name. */
+async function forgetTexts(db: Db, uid: string): Promise<void> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (user?.email) {
+    const address = user.email.toLowerCase()
+    await db.delete(tables.interests).where(eq(tables.interests.email, address))
+  }
+  await db
+    .update(tables.reviews)
+    .set({ authorName: REMOVED_NAME })
+    .where(eq(tables.reviews.authorUid, uid))
+  await db
+    .update(serviceRequests)
+    .set({ address: null })
+    .where(eq(serviceRequests.clientUid, uid))
+  await db
+    .update(tables.orders)
+    .set({ address: null })
+    .where(eq(tables.orders.buyerUid, uid))
+  await db
+    .update(tables.items)
+    .set({ status: 'archived', description: '', cep: null, city: null, searchText: '' })
+    .where(eq(tables.items.sellerUid, uid))
+}
+
+/** A question with an answer stays for its readers; nobody sees those of items that are gone. */
+async function forgetQuestions(db: Db, uid: string): Promise<void> {
+  const { itemQuestions, items } = tables
+  const sold = db.select({ id: items.id }).from(items).where(eq(items.sellerUid, uid))
+  await db
+    .delete(itemQuestions)
+    .where(
+      or(
+        and(eq(itemQuestions.askerUid, uid), isNull(itemQuestions.answer)),
+        inArray(itemQuestions.itemId, sold),
+      ),
+    )
+}
+
+/** The account that the provider pays stays: a bank may take money back for months. */
+async function forgetTasker(db: Db, uid: string): Promise<void> {
+  const [tasker] = await db
+    .update(taskers)
+    .set({
+      bio: '',
+      categories: [],
+      skills: [],
+      hourlyRate: null,
+      pricePerService: null,
+      availability: 'away',
+      availableFrom: null,
+      lat: null,
+      lng: null,
+      city: null,
+      district: null,
+      videoUrl: null,
+      videoPoster: null,
+      videoSeconds: null,
+      searchText: '',
+    })
+    .where(eq(taskers.uid, uid))
+    .returning({ uid: taskers.uid })
+  if (!tasker) return
+  const { favourites, taskerDaysOff, taskerHours, taskerServices } = tables
+  await db.delete(favourites).where(eq(favourites.taskerUid, uid))
+  await db.delete(taskerServices).where(eq(taskerServices.taskerUid, uid))
+  await db.delete(taskerHours).where(eq(taskerHours.taskerUid, uid))
+  await db.delete(taskerDaysOff).where(eq(taskerDaysOff.taskerUid, uid))
+}
+
+/** What nobody else has a part in. The sweep deletes the files of pictures. */
+async function forgetRows(db: Db, uid: string): Promise<void> {
+  const { addresses, blocks, favourites, images, itemFavourites, messageReads } = tables
+  const { notificationPreferences, notifications, pushTokens, sessions } = tables
+  await db.delete(sessions).where(eq(sessions.uid, uid))
+  await db.delete(pushTokens).where(eq(pushTokens.uid, uid))
+  await db.delete(addresses).where(eq(addresses.ownerUid, uid))
+  await db.delete(favourites).where(eq(favourites.ownerUid, uid))
+  await db.delete(itemFavourites).where(eq(itemFavourites.ownerUid, uid))
+  await db.delete(images).where(eq(images.ownerUid, uid))
+  await db.delete(notifications).where(eq(notifications.uid, uid))
+  await db.delete(notificationPreferences).where(eq(notificationPreferences.uid, uid))
+  await db.delete(messageReads).where(eq(messageReads.uid, uid))
+  await db.delete(blocks).where(or(eq(blocks.ownerUid, uid), eq(blocks.blockedUid, uid)))
+}
+
+type RemovalDeps = Pick<AppDeps, 'db' | 'clock' | 'identity' | 'logger'>
+
+/** Few at a time: the provider limits calls. */
+const BATCH = 20
+
+/**
+ * Deletes at the identity provider the accounts that were deleted here, as far as it answers; the
+ * others at the next call. Until then a sign-in gives no session.
+ */
+export async function leaveProvider(deps: RemovalDeps, only?: string): Promise<void> {
+  const { db, clock, identity, logger } = deps
+  if (!identity.remove) return
+  const leaving = await db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.deletedAt),
+        isNull(users.providerLeftAt),
+        only === undefined ? undefined : eq(users.uid, only),
+      ),
+    )
+    .orderBy(users.deletedAt)
+    .limit(BATCH)
+  for (const { uid } of leaving)
+    try {
+      await identity.remove(uid)
+      await db.update(users).set({ providerLeftAt: clock() }).where(eq(users.uid, uid))
+    } catch (error) {
+      logger.warn({ uid, err: error }, 'an account could not be deleted at the provider')
+    }
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { toBrl } from '#src/contract/money.ts'
+import { isOrderOver, orderStatuses } from '#src/contract/order-lifecycle.ts'
+import { isOver } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import type { DeletionBlocker } from '#src/contract/users.ts'
+import type { Db } from '#server/db/database.ts'
+import { orders, payments, serviceRequests, users } from '#server/db/schema.ts'
+
+const OPEN_REQUESTS = requestStatuses.filter((status) => !isOver(status))
+const OPEN_ORDERS = orderStatuses.filter((status) => !isOrderOver(status))
+/** Money of these has not gone where it belongs. */
+const HELD = ['processing', 'held', 'releasing', 'refunding', 'frozen'] as const
+const LISTED = 100
+
+type Found = Omit<DeletionBlocker, 'requestId' | 'otherName' | 'held'> & {
+  id: string
+  otherUid: string
+  amount: number | null
+}
+
+/**
+ * The requests and orders that keep an account: open ones, and those whose money is still on its
+ * way; the oldest requests first.
+ */
+export async function deletionBlockers(db: Db, uid: string): Promise<DeletionBlocker[]> {
+  const found = [...(await blockingRequests(db, uid)), ...(await blockingOrders(db, uid))]
+  const groups = [...Map.groupBy(found, ({ id }) => id).values()].slice(0, LISTED)
+  const names = await namesOf(
+    db,
+    found.map(({ otherUid }) => otherUid),
+  )
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { kind, id: requestId, number, status, otherUid } = first
+    const held = group.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    const otherName = names.get(otherUid) ?? ''
+    return [{ kind, requestId, number, otherName, status, held: toBrl(held) }]
+  })
+}
+
+async function blockingRequests(db: Db, uid: string): Promise<Found[]> {
+  const { clientUid, taskerUid } = serviceRequests
+  const rows = await db
+    .select({ request: serviceRequests, amount: payments.amount })
+    .from(serviceRequests)
+    .leftJoin(
+      payments,
+      and(eq(payments.requestId, serviceRequests.id), inArray(payments.status, [...HELD])),
+    )
+    .where(
+      and(
+        or(eq(clientUid, uid), eq(taskerUid, uid)),
+        or(inArray(serviceRequests.status, OPEN_REQUESTS), isNotNull(payments.id)),
+      ),
+    )
+    .orderBy(serviceRequests.createdAt)
+    .limit(LISTED * 2)
+  return rows.map(({ request: { id, number, status, ...by }, amount }) => {
+    const otherUid = by.clientUid === uid ? by.taskerUid : by.clientUid
+    return { kind: 'request', id, number, status, otherUid, amount }
+  })
+}
+
+async function blockingOrders(db: Db, uid: string): Promise<Found[]> {
+  const rows = await db
+    .select({ order: orders, amount: payments.amount })
+    .from(orders)
+    .leftJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), inArray(payments.status, [...HELD])),
+    )
+    .where(
+      and(
+        or(eq(orders.buyerUid, uid), eq(orders.sellerUid, uid)),
+        or(inArray(orders.status, OPEN_ORDERS), isNotNull(payments.id)),
+      ),
+    )
+    .orderBy(orders.createdAt)
+    .limit(LISTED)
+  return rows.map(({ order: { id, number, status, ...by }, amount }) => {
+    const otherUid = by.buyerUid === uid ? by.sellerUid : by.buyerUid
+    return { kind: 'order', id, number, status, otherUid, amount }
+  })
+}
+
+async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map()
+  const rows = await db
+    .select({ uid: users.uid, name: users.name })
+    .from(users)
+    .where(inArray(users.uid, uids))
+  return new Map(rows.map(({ uid, name }) => [uid, name]))
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { toBrl } from '#src/contract/money.ts'
+import type { Db } from '#server/db/database.ts'
+import * as tables from '#server/db/schema.ts'
+import { userProfile } from './profile.ts'
+
+type Row = Record<string, unknown>
+
+/** What means nothing outside this server, or opens it. */
+const LEFT_OUT = ['words', 'searchText', 'tokenHash', 'claimedUntil', 'stale', 'checkedAt']
+
+/** Columns of centavos, which leave as BRL. */
+const MONEY = [
+  'price',
+  'deliveryPrice',
+  'carrierPrice',
+  'amount',
+  'transferAmount',
+  'feeAmount',
+  'refundAmount',
+  'refundedByHand',
+  'lostAmount',
+  'reversedAmount',
+]
+
+/**
+ * Everything we hold about a person, as LGPD art. 18 gives it to them. Money in BRL, times in
+ * ISO 8601; pictures by their addresses. Of other people only their uid stands in it.
+ */
+export async function exportOf(db: Db, uid: string) {
+  const { addresses, blocks, deliveries, favourites, images, items, messages } = tables
+  const { itemFavourites, itemQuestions } = tables
+  const { notificationPreferences, notifications, payments, pushTokens } = tables
+  const { orderEvents, orders, reports, reviews, sessions } = tables
+  const { serviceRequests, taskerDaysOff } = tables
+  const rows = (table: PgTable, where: SQL | undefined) => rowsOf(db, table, where)
+  const isParty = or(eq(serviceRequests.clientUid, uid), eq(serviceRequests.taskerUid, uid))
+  const mine = db.select({ id: serviceRequests.id }).from(serviceRequests).where(isParty)
+  const isTrader = or(eq(orders.buyerUid, uid), eq(orders.sellerUid, uid))
+  const traded = db.select({ id: orders.id }).from(orders).where(isTrader)
+  const received = and(eq(reviews.taskerUid, uid), eq(reviews.by, 'client'))
+  return {
+    profile: await userProfile(db, uid, uid),
+    addresses: await rows(addresses, eq(addresses.ownerUid, uid)),
+    daysOff: await rows(taskerDaysOff, eq(taskerDaysOff.taskerUid, uid)),
+    pictures: await rows(images, eq(images.ownerUid, uid)),
+    favourites: await rows(favourites, eq(favourites.ownerUid, uid)),
+    itemFavourites: await rows(itemFavourites, eq(itemFavourites.ownerUid, uid)),
+    blocks: await rows(blocks, eq(blocks.ownerUid, uid)),
+    items: await rows(items, eq(items.sellerUid, uid)),
+    questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
+    answers: await answersOf(db, uid),
+    requests: await rows(serviceRequests, isParty),
+    orders: await rows(orders, isTrader),
+    orderHistory: await rows(orderEvents, inArray(orderEvents.orderId, traded)),
+    payments: await rows(
+      payments,
+      or(inArray(payments.requestId, mine), inArray(payments.orderId, traded)),
+    ),
+    messages: await rows(messages, eq(messages.fromUid, uid)),
+    reviewsWritten: await rows(reviews, eq(reviews.authorUid, uid)),
+    // One that waits for the other side is not to be read yet.
+    reviewsReceived: await rows(reviews, and(received, isNotNull(reviews.shownAt))),
+    reports: await rows(reports, eq(reports.reporterUid, uid)),
+    notifications: await rows(notifications, eq(notifications.uid, uid)),
+    notificationPreferences: await rows(
+      notificationPreferences,
+      eq(notificationPreferences.uid, uid),
+    ),
+    deliveries: await rows(deliveries, eq(deliveries.uid, uid)),
+    devices: await rows(pushTokens, eq(pushTokens.uid, uid)),
+    signIns: await rows(sessions, eq(sessions.uid, uid)),
+  }
+}
+
+/** What a seller has answered; the questions are others'. */
+async function answersOf(db: Db, uid: string): Promise<Row[]> {
+  const { itemQuestions, items } = tables
+  const answers = await db
+    .select({
+      itemId: itemQuestions.itemId,
+      answer: itemQuestions.answer,
+      answeredAt: itemQuestions.answeredAt,
+    })
+    .from(itemQuestions)
+    .innerJoin(items, eq(items.id, itemQuestions.itemId))
+    .where(and(eq(items.sellerUid, uid), isNotNull(itemQuestions.answer)))
+  return answers.map(({ answeredAt, ...row }) => ({
+    ...row,
+    answeredAt: outside('answeredAt', answeredAt),
+  }))
+}
+
+async function rowsOf(db: Db, table: PgTable, where: SQL | undefined): Promise<Row[]> {
+  const found: Row[] = await db.select().from(table).where(where)
+  return found.map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => !LEFT_OUT.includes(name))
+        .map(([name, value]) => [name, outside(name, value)]),
+    ),
+  )
+}
+
+function outside(name: string, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return MONEY.includes(name) && typeof value === 'number' ? toBrl(value) : value
+}

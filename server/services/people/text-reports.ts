@@ -1,0 +1,146 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod/mini'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import type { reportText } from '#src/contract/safety.ts'
+import { REPORTED_TEXT_MAX, type ReportedKind } from '#src/contract/safety.values.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { findRequest } from '#server/db/request-rows.ts'
+import {
+  itemQuestions,
+  items,
+  messages,
+  reports,
+  reviews,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
+import type { LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { needAttention } from '#server/services/money/attention.ts'
+import { requireReportAllowed } from './reports.ts'
+
+type Found = { authorUid: string; words: string; requestId: string | null }
+
+/**
+ * Tells the operators of a text, and keeps its words as they are now.
+ * @throws DomainError safety/text-not-found for what the caller cannot read, safety/self,
+ * safety/too-many-reports
+ */
+export async function reportTextOf(
+  { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
+  reporterUid: string,
+  { kind, textId, reason, note }: BodyOf<typeof reportText>,
+): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await lockedUser(tx, reporterUid)
+    const found = await finders[kind](tx, textId, reporterUid)
+    if (!found || found.words.trim() === '') return fail('safety/text-not-found')
+    const { authorUid, words, requestId } = found
+    if (authorUid === reporterUid) fail('safety/self')
+    await requireReportAllowed(tx, reporterUid, now)
+    const id = uuidv7()
+    await tx.insert(reports).values({
+      id,
+      reporterUid,
+      personUid: await knownUid(tx, authorUid),
+      requestId,
+      reason,
+      note,
+      textKind: kind,
+      textId,
+      words: words.slice(0, REPORTED_TEXT_MAX),
+      createdAt: now,
+    })
+    await needAttention(tx, { kind: 'report', subject: id, requestId, reason, at: now })
+  })
+}
+
+/** The author of an old review may have left no row. */
+async function knownUid(db: Db, uid: string): Promise<string | null> {
+  const [row] = await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid))
+  return row?.uid ?? null
+}
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
+
+type Finder = (db: Db, id: string, readerUid: string) => Promise<Found | null>
+
+/** A text that the reader can read. */
+const finders: Record<ReportedKind, Finder> = {
+  review: async (db, id, readerUid) => {
+    if (!isUuid(id)) return null
+    const [row] = await db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.id, id), isNotNull(reviews.shownAt), isNull(reviews.hiddenAt)))
+    if (!row) return null
+    // What is said of a client is read by the two alone.
+    if (row.by === 'tasker' && !(await isParty(db, row.requestId, readerUid))) return null
+    return { authorUid: row.authorUid, words: row.comment, requestId: row.requestId }
+  },
+  message: async (db, id, readerUid) => {
+    if (!isUuid(id)) return null
+    const [row] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), isNull(messages.hiddenAt)))
+    if (!row || !(await isParty(db, row.requestId, readerUid))) return null
+    return { authorUid: row.fromUid, words: row.text, requestId: row.requestId }
+  },
+  item: async (db, id) => {
+    if (!isUuid(id)) return null
+    const [row] = await db
+      .select()
+      .from(items)
+      .where(and(eq(items.id, id), ne(items.status, 'archived'), isNull(items.hidden)))
+    const words = `${row?.title}\n\n${row?.description}`.trim()
+    return row ? { authorUid: row.sellerUid, words, requestId: null } : null
+  },
+  question: async (db, id, readerUid) => {
+    const found = await questionAbout(db, id)
+    if (!found) return null
+    const { question, sellerUid } = found
+    // Before it is answered, the seller alone reads it.
+    if (question.answer === null && readerUid !== sellerUid) return null
+    return { authorUid: question.askerUid, words: question.text, requestId: null }
+  },
+  answer: async (db, id) => {
+    const found = await questionAbout(db, id)
+    if (!found?.question.answer) return null
+    return { authorUid: found.sellerUid, words: found.question.answer, requestId: null }
+  },
+  bio: async (db, uid) => {
+    const [row] = await db
+      .select({ bio: taskers.bio })
+      .from(taskers)
+      .innerJoin(users, eq(users.uid, taskers.uid))
+      .where(and(eq(taskers.uid, uid), isNull(users.suspendedAt)))
+    return row ? { authorUid: uid, words: row.bio, requestId: null } : null
+  },
+}
+
+/** A question that is not hidden, nor its item, with the item's seller. */
+async function questionAbout(db: Db, id: string) {
+  if (!isUuid(id)) return null
+  const [found] = await db
+    .select({ question: itemQuestions, sellerUid: items.sellerUid })
+    .from(itemQuestions)
+    .innerJoin(items, eq(items.id, itemQuestions.itemId))
+    .where(
+      and(
+        eq(itemQuestions.id, id),
+        isNull(itemQuestions.hiddenAt),
+        ne(items.status, 'archived'),
+        isNull(items.hidden),
+      ),
+    )
+  return found ?? null
+}
+
+async function isParty(db: Db, requestId: string | null, uid: string): Promise<boolean> {
+  const request = requestId === null ? undefined : await findRequest(db, requestId)
+  return request?.clientUid === uid || request?.taskerUid === uid
+}

@@ -1,0 +1,121 @@
+import type { Db } from '#server/db/database.ts'
+import { ownerIdOf } from '#server/db/payment-owners.ts'
+import { findPayment, type PaymentRow, updatePayment } from '#server/db/request-rows.ts'
+import { fail } from '#server/errors/errors.ts'
+import {
+  type Intent,
+  PaymentRefusedError,
+} from '#server/providers/payments/payment-provider.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { answered } from '#server/services/money/provider-call.ts'
+import { lockOwner } from './lock-owner.ts'
+import { runEffects, syncIntent } from './run-effects.ts'
+
+/** A payment that is due, and until when: what it is for ends, or becomes a case, after that. */
+export type Due = { payment: PaymentRow; payBy: Date | null }
+
+/**
+ * The open intent of what is due; asking again answers the same one. `open` makes or finds the
+ * payment, in a transaction of its own; it is asked again when the provider has ended the intent.
+ * @throws DomainError payments/nothing-due with `{ status }`, payments/already-paid,
+ * payments/provider-unavailable, payments/provider-refused
+ */
+export async function openIntent(
+  deps: MoneyDeps,
+  open: () => Promise<Due>,
+): Promise<{ payment: PaymentRow; clientSecret: string }> {
+  const first = await open()
+  const { intentId } = first.payment
+  const known = intentId && (await answered(() => syncIntent(deps, intentId)))
+  if (known && known.status !== 'canceled')
+    return unpaid(first.payment, await answered(() => inTime(deps, first, known)))
+  const due = known ? await open() : first
+  const intent = await answered(() => createIntent(deps, due))
+  await keepIntent(deps, due.payment, intent)
+  return unpaid(due.payment, intent)
+}
+
+function unpaid(payment: PaymentRow, { status, clientSecret }: Intent) {
+  return status === 'succeeded' ? fail('payments/already-paid') : { payment, clientSecret }
+}
+
+/**
+ * Moves the end of the Pix codes to the deadline, which another date may have moved. A code that is
+ * shown already stays as it is; paid late, it is refunded.
+ */
+async function inTime(deps: MoneyDeps, { payBy }: Due, intent: Intent): Promise<Intent> {
+  const seconds = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
+  if (intent.status !== 'open' || intent.pixUntil) return intent
+  if (seconds(intent.payBy) === seconds(payBy)) return intent
+  try {
+    return await deps.payments.setPayBy(intent.id, payBy)
+  } catch (error) {
+    // Somebody has paid it, or shown a code, just now.
+    if (error instanceof PaymentRefusedError) return intent
+    throw error
+  }
+}
+
+/** A payment that may still be paid. @throws DomainError payments/already-paid */
+export async function openAgain(tx: Db, row: PaymentRow): Promise<PaymentRow> {
+  if (row.status === 'canceled') return reopen(tx, row)
+  return row.status === 'awaiting' || row.status === 'processing'
+    ? row
+    : fail('payments/already-paid')
+}
+
+/** A canceled intent is over for good: the instalment gets another one. */
+async function reopen(tx: Db, row: PaymentRow): Promise<PaymentRow> {
+  const change = {
+    status: 'awaiting',
+    intentId: null,
+    intentAttempt: row.intentAttempt + (row.intentId ? 1 : 0),
+  } as const
+  await updatePayment(tx, row.id, change)
+  return { ...row, ...change }
+}
+
+/** Makes the intent under a key of row and attempt, so that a lost answer is asked for again. */
+async function createIntent(deps: MoneyDeps, { payment, payBy }: Due): Promise<Intent> {
+  const { id, amount, instalment, intentAttempt } = payment
+  const { kind, id: group } = ownerIdOf(payment)
+  try {
+    return await deps.payments.createIntent({
+      amount,
+      group,
+      payBy,
+      metadata: {
+        payment_id: id,
+        [kind === 'request' ? 'request_id' : 'order_id']: group,
+        instalment: String(instalment),
+      },
+      // A deadline that has moved makes other arguments, and needs another key.
+      key: `pi:${id}:${intentAttempt}:${payBy?.getTime() ?? ''}`,
+    })
+  } catch (error) {
+    if (error instanceof PaymentRefusedError)
+      await updatePayment(deps.db, id, { intentAttempt: intentAttempt + 1 })
+    throw error
+  }
+}
+
+/** Keeps the new intent, and ends it when what it is for has moved on meanwhile. */
+async function keepIntent(
+  deps: MoneyDeps,
+  payment: PaymentRow,
+  intent: Intent,
+): Promise<void> {
+  const late = await deps.db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, payment)
+    const row = await findPayment(tx, payment.id)
+    if (!owner || !row) return fail('payments/nothing-due')
+    // The row awaits payment even when late: only the provider's word makes an intent canceled.
+    if (row.intentId === null)
+      await updatePayment(tx, row.id, { intentId: intent.id, status: 'awaiting' })
+    const kept = row.intentId === null || row.intentId === intent.id
+    return kept && owner.owes(row.instalment) ? null : owner.status
+  })
+  if (late === null) return
+  await runEffects(deps, [{ kind: 'cancel-intent', intentId: intent.id }])
+  fail('payments/nothing-due', { details: { status: late } })
+}

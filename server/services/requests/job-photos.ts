@@ -1,0 +1,157 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import {
+  type JobPhotoKind,
+  jobPhotoKinds,
+  LOOSE_PHOTOS_MAX,
+} from '#src/contract/images.values.ts'
+import type { Image } from '#src/contract/primitives.ts'
+import type { Db } from '#server/db/database.ts'
+import { lockedUser } from '#server/db/locked-user.ts'
+import { findRequest } from '#server/db/request-rows.ts'
+import { disputes, images } from '#server/db/schema.ts'
+import type { AppDeps, Viewer } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
+import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
+import { imageView } from '#server/services/media/images.ts'
+import {
+  insertOnce,
+  keepPicture,
+  photoIdOf,
+  privateIdOf,
+  publicIdOf,
+  type SentPicture,
+} from '#server/services/media/pictures.ts'
+import { partyOf } from './parties.ts'
+
+/** Everybody reads a review, so that its photos are like all others. */
+const idsOf = { job: privateIdOf, review: publicIdOf } as const satisfies Record<
+  JobPhotoKind,
+  typeof publicIdOf
+>
+
+type NewJobPhoto = {
+  /** Absent where the request is still to be made. */
+  requestId?: string | null | undefined
+  kind: JobPhotoKind
+  sent: SentPicture
+}
+
+async function requireParty(db: Db, requestId: string | null, uid: string): Promise<void> {
+  const request = requestId === null ? undefined : await findRequest(db, requestId)
+  if (!request || !partyOf(request, uid)) fail('requests/not-found')
+}
+
+/**
+ * Keeps a photo that a request, or a message, a delivery or a review of one, is to show.
+ * @throws DomainError requests/not-found for who is no party, images/too-many, and of
+ * `pictureErrors`
+ */
+export async function addJobPhoto(
+  deps: AppDeps,
+  uid: string,
+  { requestId = null, kind, sent }: NewJobPhoto,
+): Promise<Image> {
+  // A stranger's file is not even read.
+  if (requestId !== null || kind === 'review') await requireParty(deps.db, requestId, uid)
+  const row = await keepPicture(deps, uid, {
+    sent,
+    idOf: idsOf[kind],
+    keep: async (tx, image) => {
+      await lockedUser(tx, uid)
+      const loose = and(
+        eq(images.ownerUid, uid),
+        inArray(images.kind, jobPhotoKinds),
+        isLooseJobPhoto,
+      )
+      if ((await tx.$count(images, loose)) >= LOOSE_PHOTOS_MAX)
+        fail('images/too-many', { params: { max: LOOSE_PHOTOS_MAX } })
+      const row = await insertOnce(tx, { ...image, kind, requestId })
+      return { row, replaced: null }
+    },
+  })
+  // The same upload, sent for something else.
+  if (row.kind !== kind || row.requestId !== requestId) fail('images/upload-missing')
+  return imageView(row)
+}
+
+/** The part of a request that shows photos, by its id. */
+type Place = { messageId: string } | { eventId: string } | { reviewId: string }
+
+const isAt = (place: Place): SQL =>
+  'messageId' in place
+    ? eq(images.messageId, place.messageId)
+    : 'eventId' in place
+      ? eq(images.eventId, place.eventId)
+      : eq(images.reviewId, place.reviewId)
+
+type Named = {
+  uid: string
+  requestId: string
+  photoIds: readonly string[]
+  /** True of a request that is being made: its photos were sent before it. */
+  isNew?: boolean
+}
+
+/**
+ * Has these photos of a person shown in a part of a request, in this order and no others, in the
+ * transaction of `tx`. They must have been sent for it, and stand nowhere else.
+ * @throws DomainError images/not-found
+ */
+export async function showPhotos(
+  tx: Db,
+  { uid, requestId, photoIds, isNew = false }: Named,
+  place: Place,
+): Promise<void> {
+  const kind: JobPhotoKind = 'reviewId' in place ? 'review' : 'job'
+  await tx
+    .update(images)
+    .set({ messageId: null, eventId: null, reviewId: null })
+    .where(isAt(place))
+  for (const [position, named] of photoIds.entries()) {
+    const publicId = photoIdOf(named, (id) => idsOf[kind](uid, id))
+    const shown = await tx
+      .update(images)
+      .set({ ...place, requestId, position })
+      .where(
+        and(
+          eq(images.publicId, publicId),
+          eq(images.ownerUid, uid),
+          isNew ? isNull(images.requestId) : eq(images.requestId, requestId),
+          eq(images.kind, kind),
+          isLooseJobPhoto,
+        ),
+      )
+      .returning({ publicId: images.publicId })
+    if (shown.length === 0) fail('images/not-found')
+  }
+}
+
+/**
+ * Lets who may see a private picture do so: its sender; once something shows it, the other party,
+ * and operators if the request was disputed.
+ * @throws DomainError images/not-found
+ */
+export async function requireMayLook(
+  db: Db,
+  viewer: Viewer,
+  publicId: string,
+): Promise<void> {
+  const [found] = await db
+    .select({ image: images, disputedId: disputes.requestId })
+    .from(images)
+    .leftJoin(disputes, eq(disputes.id, images.disputeId))
+    .where(eq(images.publicId, publicId))
+  if (found?.image.ownerUid === viewer.uid) return
+  const requestId = found?.disputedId ?? (found && shownIn(found.image))
+  const request = requestId && (await findRequest(db, requestId))
+  if (!request) return fail('images/not-found')
+  if (partyOf(request, viewer.uid)) return
+  const isCase = viewer.operator && (await wasDisputed(db, request.id))
+  if (!isCase) fail('images/not-found')
+}
+
+const shownIn = (image: typeof images.$inferSelect): string | null =>
+  image.messageId === null && image.eventId === null ? null : image.requestId
+
+const wasDisputed = async (db: Db, requestId: string): Promise<boolean> =>
+  (await db.$count(disputes, eq(disputes.requestId, requestId))) > 0

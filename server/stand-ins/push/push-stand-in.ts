@@ -1,0 +1,77 @@
+/** As the server sends it (server/providers/push). */
+type Message = {
+  title: string
+  body: string
+  link: string
+  tag: string
+  ttlSeconds: number
+}
+
+type Outcome = { token: string; outcome: 'sent' | 'gone' }
+
+/** Tokens of the stand-in's browsers begin so; it knows no others. */
+const PREFIX = 'local-push-'
+/** Messages that wait for one browser. */
+const KEPT = 20
+
+type Waiting = { message: Message; until: number }
+type Listener = (message: Message) => void
+
+export type PushStandIn = {
+  send: (tokens: readonly string[], message: Message) => Promise<Outcome[]>
+  /** Hears what is sent to a browser, first what has waited for it. Returns the way to stop. */
+  listen: (token: string, listener: Listener) => () => void
+  /** False for a token that was never one of ours, or is none any more. */
+  knows: (token: string) => boolean
+  /** The browser has given its token up. */
+  forget: (token: string) => void
+}
+
+/**
+ * Stands in for a push service: any browser may name its own token, which lives until it is given
+ * up. What nobody hears waits for as long as the message is worth delivering, or the process runs.
+ */
+export function createPushStandIn(now: () => number = Date.now): PushStandIn {
+  const listeners = new Map<string, Set<Listener>>()
+  const waiting = new Map<string, Waiting[]>()
+  const forgotten = new Set<string>()
+  const knows = (token: string) => token.startsWith(PREFIX) && !forgotten.has(token)
+
+  function deliver(token: string, message: Message): void {
+    // One of a browser's tabs hands it on.
+    const [first] = listeners.get(token) ?? []
+    if (first) return first(message)
+    const kept = (waiting.get(token) ?? []).filter(
+      (each) => each.message.tag !== message.tag,
+    )
+    const until = now() + message.ttlSeconds * 1000
+    waiting.set(token, [...kept, { message, until }].slice(-KEPT))
+  }
+
+  return {
+    knows,
+    async send(tokens, message) {
+      return tokens.map((token) => {
+        if (!knows(token)) return { token, outcome: 'gone' }
+        deliver(token, message)
+        return { token, outcome: 'sent' }
+      })
+    },
+    listen(token, listener) {
+      const heard = listeners.get(token) ?? new Set()
+      listeners.set(token, heard.add(listener))
+      for (const { message, until } of waiting.get(token) ?? [])
+        if (until > now()) listener(message)
+      waiting.delete(token)
+      return () => {
+        heard.delete(listener)
+        if (heard.size === 0) listeners.delete(token)
+      }
+    },
+    forget(token) {
+      if (!token.startsWith(PREFIX)) return
+      forgotten.add(token)
+      waiting.delete(token)
+    },
+  }
+}

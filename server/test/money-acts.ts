@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { timers, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import { findRequest } from '#server/db/request-rows.ts'
+import { chargebacks, payments, serviceRequests } from '#server/db/schema.ts'
+import { DomainError } from '#server/errors/errors.ts'
+import { decideDispute } from '#server/services/requests/decide-dispute.ts'
+import { checkPaid, intentFor } from '#server/services/requests/payments.ts'
+import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { release } from '#server/services/requests/release.ts'
+import { runEffects } from '#server/services/requests/run-effects.ts'
+import { withDeadline } from '#server/services/requests/terms.ts'
+import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
+import { ApiError } from '#server/stand-ins/stripe/api-error.ts'
+import type { MoneyLab } from './money-lab.ts'
+import { atBank, confirm, showPix } from './money-world.ts'
+
+/** Picks one of a list, the same for the same number. */
+export type Pick = <T>(all: readonly T[]) => T | undefined
+
+export const client = { uid: 'clara', operator: false }
+const tasker = { uid: 'marina', operator: false }
+const operator = { uid: 'operador', operator: true }
+
+/** All that people, the provider, banks, jobs and the network may do to one request. */
+export function createActs(lab: MoneyLab, id: string) {
+  const { deps, stripe } = lab
+  const { control } = lab.standIn()
+  /** Every page that was ever opened may still be sent, whatever the server thinks by now. */
+  const pages = new Set<string>()
+  const codes = new Set<string>()
+  const ask = async () => {
+    const { clientSecret } = await intentFor(deps, client.uid, id)
+    pages.add(clientSecret.split('_secret_')[0] ?? '')
+  }
+  const onEach = async (
+    all: ReadonlySet<string>,
+    act: (one: string) => Promise<unknown>,
+  ) => {
+    for (const one of all) await act(one).catch(expected)
+  }
+  const move = (who: typeof client, status: RequestStatus) => async () => {
+    const termsVersion = (await findRequest(deps.db, id))?.termsVersion ?? 1
+    const wish = { id, status, note: 'It must be so', termsVersion }
+    await runEffects(deps, await moveRequest(deps, who, wish))
+  }
+  const offer = (who: typeof client, price: number) => async () => {
+    const termsVersion = (await findRequest(deps.db, id))?.termsVersion ?? 1
+    const terms = { price, termsVersion }
+    await runEffects(deps, await offerTerms(deps, who, id, terms, 'pt'))
+  }
+  const setTimes = async (at: Date) => {
+    const row = await findRequest(deps.db, id)
+    if (!row) return
+    const times = { statusSince: at, termsSince: at, date: at }
+    await deps.db
+      .update(serviceRequests)
+      .set(withDeadline({ ...row, ...times }))
+      .where(eq(serviceRequests.id, id))
+  }
+  const resolve = (taskerPercent: number) => async () => {
+    const decision = { taskerPercent, note: 'x' }
+    await runEffects(deps, await decideDispute(deps, operator, id, decision))
+  }
+  const charges = async () =>
+    (await lab.paymentsOf(id)).flatMap(({ chargeId }) => chargeId ?? [])
+  const contest = (amount?: number, inquiry?: boolean) => async (pick: Pick) => {
+    const charge = pick(await charges())
+    if (charge) await control.dispute(charge, { amount, inquiry })
+  }
+  const decide = (outcome: 'won' | 'lost') => async (pick: Pick) => {
+    const dispute = pick(openDisputes(lab))
+    if (dispute) await control.closeDispute(dispute, outcome)
+  }
+  const deliver = async (events: Stripe.Event[]) => {
+    lab.forget(events)
+    for (const event of events) await lab.take(event).catch(expected)
+  }
+  const lookNow = async () => {
+    const now = { retryAt: null, checkedAt: null }
+    await deps.db.update(payments).set(now).where(eq(payments.requestId, id))
+    await reconcilePayments(deps)
+  }
+  return {
+    pay: async () => {
+      await ask().catch(expected)
+      await onEach(pages, (intent) => confirm(stripe, intent))
+    },
+    showCodes: async () => {
+      await ask().catch(expected)
+      await onEach(pages, async (intent) => codes.add(await showPix(stripe, intent)))
+    },
+    payCodes: () => onEach(codes, (code) => atBank(lab.standIn(), code, 'pay')),
+    deliver: async () => deliver(await lab.pending()),
+    deliverOddly: async () => {
+      const events = await lab.pending()
+      await deliver([...events.toReversed(), ...events])
+    },
+    drop: async () => lab.forget(await lab.pending()),
+    mark: () => checkPaid(deps, client, id),
+    offerByClient: offer(client, 90.5),
+    offerByTasker: offer(tasker, 151.37),
+    accept: move(client, 'accepted'),
+    acceptByTasker: move(tasker, 'accepted'),
+    cancelByClient: move(client, 'cancelled'),
+    cancelByTasker: move(tasker, 'cancelled'),
+    start: async () => {
+      await setTimes(deps.clock())
+      await move(tasker, 'in_progress')()
+    },
+    finish: move(tasker, 'delivered'),
+    confirm: move(client, 'completed'),
+    dispute: move(client, 'disputed'),
+    askForChanges: move(client, 'changes_requested'),
+    releaseAll: async () => {
+      for (const { id: paymentId } of await lab.paymentsOf(id))
+        await release(deps, client, paymentId).catch(expected)
+    },
+    divide: resolve(37),
+    giveAllBack: resolve(0),
+    reconcile: () => reconcilePayments(deps),
+    lookNow,
+    dateComes: () => setTimes(deps.clock()),
+    timersRun: async () => {
+      await setTimes(new Date(deps.clock().getTime() - timers.closing))
+      await runRequestTimers(deps)
+    },
+    contest: contest(),
+    contestPart: contest(2_500),
+    inquire: contest(undefined, true),
+    bankSaysWon: decide('won'),
+    bankSaysLost: decide('lost'),
+    refundFails: async (pick: Pick) => {
+      const refund = pick(goodRefunds(lab))
+      if (refund) await control.failRefund(refund)
+    },
+    reverseByHand: async (pick: Pick) => {
+      const transfer = pick((await stripe.transfers.list({ transfer_group: id })).data)
+      if (transfer) await stripe.transfers.createReversal(transfer.id, { amount: 100 })
+    },
+    refundByHand: async (pick: Pick) => {
+      const charge = pick(await charges())
+      if (charge) await stripe.refunds.create({ charge, amount: 500 })
+    },
+    accountEmptied: async () => void (await control.payOut('acct_marina')),
+    // The provider forgets its idempotency keys after a day.
+    aDayPasses: async () => {
+      lab.advance(90_000_000)
+      const row = await findRequest(deps.db, id)
+      // The deadline moves along: the provider takes no code that ends in its past.
+      if (row)
+        await deps.db
+          .update(serviceRequests)
+          .set(withDeadline({ ...row, statusSince: deps.clock() }))
+          .where(eq(serviceRequests.id, id))
+    },
+  } satisfies Record<string, (pick: Pick) => Promise<unknown>>
+}
+
+export type ActName = keyof ReturnType<typeof createActs>
+
+export const openDisputes = (lab: MoneyLab): string[] =>
+  Object.values(lab.standIn().control.state().disputes)
+    .filter(
+      ({ status }) => status === 'needs_response' || status === 'warning_needs_response',
+    )
+    .map(({ id }) => id)
+
+const goodRefunds = (lab: MoneyLab): string[] =>
+  Object.values(lab.standIn().control.state().refunds)
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id }) => id)
+
+/** Lets a refusal pass, which most acts meet most of the time; anything else is a fault of ours. */
+export function expected(error: unknown): void {
+  const isRefusal =
+    error instanceof DomainError ||
+    error instanceof ApiError ||
+    error instanceof Stripe.errors.StripeError ||
+    isDeath(error)
+  if (!isRefusal) throw error
+}
+
+/** True when an error, or what caused it, is that the process had died. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'the process is dead' || isDeath(error.cause))
+
+/** The chargebacks of a request's payments. */
+export const banksOf = (lab: MoneyLab, id: string) =>
+  lab.deps.db
+    .select({ bank: chargebacks })
+    .from(chargebacks)
+    .innerJoin(
+      payments,
+      and(eq(payments.id, chargebacks.paymentId), eq(payments.requestId, id)),
+    )

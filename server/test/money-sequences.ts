@@ -1,0 +1,278 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformFee } from '#src/contract/money.ts'
+import {
+  type Actor,
+  can,
+  parties,
+  type RequestStatus,
+  statusAfter,
+  type Transition,
+  transitions,
+} from '#src/contract/request-lifecycle.ts'
+import { type ChargebackRow, findRequest, leftOf } from '#server/db/request-rows.ts'
+import { attention, requestEvents } from '#server/db/schema.ts'
+import { checkLedger } from '#server/services/money/check-ledger.ts'
+import {
+  type ActName,
+  banksOf,
+  createActs,
+  expected,
+  openDisputes,
+  type Pick,
+} from './money-acts.ts'
+import { type Fault, type MoneyLab, openMoneyLab, type Start, starts } from './money-lab.ts'
+
+/** What goes wrong in an act: a call to the provider, or the process dies at a statement. */
+export type Trouble = { fault: Fault } | { dieAt: number } | null
+type Act = { name: ActName; twice: boolean; trouble: Trouble; pick: number }
+type Sequence = {
+  start: Start
+  method: '100' | '50-50'
+  acts: Act[]
+  bank: 'won' | 'lost'
+  lastEvents: 'deliver' | 'drop'
+}
+
+/** The acts, the likelier the more often they are named. */
+const names: ActName[] = [
+  ...(['pay', 'pay', 'pay', 'showCodes', 'payCodes', 'mark', 'reconcile'] as const),
+  ...(['deliver', 'deliver', 'deliver', 'deliverOddly', 'drop', 'lookNow'] as const),
+  ...(['offerByClient', 'offerByTasker', 'accept', 'accept', 'acceptByTasker'] as const),
+  ...(['cancelByClient', 'cancelByTasker', 'start', 'finish', 'finish'] as const),
+  ...(['confirm', 'confirm', 'dispute', 'askForChanges', 'releaseAll'] as const),
+  ...(['divide', 'divide', 'giveAllBack', 'dateComes', 'timersRun', 'aDayPasses'] as const),
+  ...(['contest', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
+  ...(['bankSaysLost', 'bankSaysLost', 'refundFails', 'reverseByHand'] as const),
+  ...(['refundByHand', 'accountEmptied'] as const),
+]
+
+export const trouble: fc.Arbitrary<Trouble> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(null) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      fault: fc.record({
+        call: fc.integer({ min: 1, max: 6 }),
+        mode: fc.constantFrom('before' as const, 'after' as const),
+      }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ dieAt: fc.integer({ min: 1, max: 30 }) }) },
+)
+
+const sequences: fc.Arbitrary<Sequence> = fc.record({
+  start: fc.constantFrom(...starts),
+  method: fc.constantFrom('100' as const, '50-50' as const),
+  acts: fc.array(
+    fc.record({
+      name: fc.constantFrom(...names),
+      twice: fc.boolean(),
+      trouble,
+      pick: fc.nat(3),
+    }),
+    { minLength: 1, maxLength: 8 },
+  ),
+  bank: fc.constantFrom('won' as const, 'lost' as const),
+  lastEvents: fc.constantFrom('deliver' as const, 'drop' as const),
+})
+
+/** The number of sequences that a file tries, unless told by SEQUENCES. */
+const RUNS = Number(process.env['SEQUENCES'] ?? 60)
+
+/** The test of a file: `seed` makes its sequences others than those of the other files. */
+export function testSequences(seed: number): void {
+  let lab: MoneyLab
+  beforeAll(async () => {
+    lab = await openMoneyLab()
+  })
+  afterAll(() => lab.close())
+
+  test('no order of events, faults and deaths loses or doubles a centavo', async () => {
+    const ends = new Set<string>()
+    const property = fc.asyncProperty(sequences, async (sequence) => {
+      ends.add(await live(lab, sequence))
+    })
+    await fc.assert(property, { numRuns: RUNS, seed })
+    // The runs went to different places, or they prove nothing.
+    expect(ends.size).toBeGreaterThanOrEqual(8)
+  }, 600_000)
+}
+
+/** Lives through a sequence; answers where it ended. Throws where money or status is unsound. */
+async function live(lab: MoneyLab, sequence: Sequence): Promise<RequestStatus> {
+  const id = await lab.begin(sequence.start, sequence.method)
+  const acts = createActs(lab, id)
+  for (const act of sequence.acts) await takeAct(lab, acts, act)
+  for (const dispute of openDisputes(lab))
+    await lab.standIn().control.closeDispute(dispute, sequence.bank)
+  await acts[sequence.lastEvents]()
+  await settleDown(lab, id, acts.lookNow)
+  const status = await expectSound(lab, id, sequence.start)
+  await lab.end(id)
+  return status
+}
+
+type Acts = ReturnType<typeof createActs>
+
+async function takeAct(lab: MoneyLab, acts: Acts, act: Act): Promise<void> {
+  const pick: Pick = (all) => all[act.pick % all.length]
+  await inTrouble(lab, act, () => acts[act.name](pick))
+}
+
+/** An act, once or twice at once, while something goes wrong. */
+export async function inTrouble(
+  lab: MoneyLab,
+  { twice, trouble: what }: { twice: boolean; trouble: Trouble },
+  act: () => Promise<unknown>,
+): Promise<void> {
+  if (what && 'fault' in what) lab.setFault(what.fault)
+  if (what && 'dieAt' in what) lab.mortal.dieAt(what.dieAt)
+  const take = () => act().catch(expected)
+  await (twice ? Promise.all([take(), take()]) : take())
+  lab.setFault(null)
+  // A new process: the claims of the one that died are over after a while.
+  if (lab.mortal.revive()) lab.advance(121_000)
+}
+
+/** More than one look: the first may find what the second settles or is refused. */
+async function settleDown(lab: MoneyLab, id: string, look: () => Promise<void>) {
+  const seen = async () =>
+    JSON.stringify(
+      (await lab.paymentsOf(id)).map((row) => ({ ...row, checkedAt: null, retryAt: null })),
+    )
+  let before = ''
+  for (let looks = 0; looks < 5; looks++) {
+    await look()
+    const now = await seen()
+    if (now === before) return
+    before = now
+  }
+}
+
+async function expectSound(lab: MoneyLab, id: string, start: Start) {
+  const request = await findRequest(lab.deps.db, id)
+  if (!request) throw new Error('no request')
+  expect(lab.errors.filter((line) => !line.includes('the process is dead'))).toEqual([])
+  const rows = (await lab.paymentsOf(id)).filter(({ paidAt }) => paidAt !== null)
+  const banks = (await banksOf(lab, id)).map(({ bank }) => bank)
+  const only = (await lab.paymentsOf(id)).map((row) => row.id)
+  const report = await checkLedger(lab.deps, only)
+  expect(report.differences).toEqual([])
+  expect(report.balances.contested).toBe(0)
+  expectSentOnce(lab, banks)
+  const told = await concernsOf(lab, id)
+  for (const row of rows) expectRowSound(row, banks, told)
+  const fee = sum(rows.map(({ feeAmount }) => feeAmount))
+  expect(fee).toBeLessThanOrEqual(platformFee(request.price, request.feePercent))
+  // When a request has ended, nothing stays here, and a cancellation costs no fee.
+  const held = sum(rows.filter(isHeld).map(leftOf))
+  const over = ['cancelled', 'expired', 'completed', 'closed'].includes(request.status)
+  const free = request.status === 'cancelled' || request.status === 'expired'
+  expect([over ? held : 0, free ? fee : 0]).toEqual([0, 0])
+  const settled = rows.every(({ settledAt }) => settledAt !== null)
+  if (settled && !told.some(({ kind }) => kind === 'refund_by_hand'))
+    expect(report.balances.held).toBe(0)
+  await expectLegal(lab, request, start)
+  return request.status
+}
+
+type Row = Awaited<ReturnType<MoneyLab['paymentsOf']>>[number]
+type Concern = typeof attention.$inferSelect
+
+const isHeld = ({ status }: Row) => status === 'held' || status === 'frozen'
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const sentToTasker = (row: Row) => (row.transferId ? (row.transferAmount ?? 0) : 0)
+const sentToClient = (row: Row) => (row.refundId ? row.refundAmount : 0)
+
+const concernsOf = async (lab: MoneyLab, id: string): Promise<Concern[]> =>
+  (await lab.deps.db.select().from(attention).where(eq(attention.requestId, id))).filter(
+    ({ doneAt }) => doneAt === null,
+  )
+
+/** The provider was told of everything once, and we know of every bank what it knows. */
+export function expectSentOnce(lab: MoneyLab, banks: readonly ChargebackRow[]): void {
+  const { transfers, refunds, disputes } = lab.standIn().control.state()
+  const sent = [
+    ...Object.values(transfers).map(({ metadata }) => `transfer ${metadata['payment_id']}`),
+    ...Object.values(refunds)
+      .filter(({ status, metadata }) => status === 'succeeded' && metadata['payment_id'])
+      .map(({ metadata }) => `refund ${metadata['payment_id']}`),
+    ...Object.values(transfers).flatMap(({ reversals }) =>
+      reversals.data.flatMap(({ metadata }) => metadata['chargeback_id'] ?? []),
+    ),
+  ]
+  expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+  const outcome = (status: string) => (status === 'warning_closed' ? 'won' : status)
+  expect(Object.fromEntries(banks.map(({ id, status }) => [id, status]))).toEqual(
+    Object.fromEntries(
+      Object.values(disputes).map(({ id, status }) => [id, outcome(status)]),
+    ),
+  )
+  // Money that was taken back is no debt.
+  for (const { id, reversalId, debtAmount } of banks)
+    expect([reversalId !== null, debtAmount > 0 && reversalId !== null]).toEqual([
+      sent.includes(id),
+      false,
+    ])
+}
+
+export function expectRowSound(
+  row: Row,
+  chargebacks: readonly ChargebackRow[],
+  concerns: readonly Concern[],
+): void {
+  const { amount, feeAmount, reversedAmount, lostAmount, status } = row
+  const banks = chargebacks.filter(({ paymentId }) => paymentId === row.id)
+  const debt = sum(banks.map(({ debtAmount }) => debtAmount))
+  const out = sentToTasker(row) - reversedAmount + sentToClient(row)
+  // The platform pays nobody out of its own, but for what a person did by hand and for debts.
+  expect(out + lostAmount).toBeLessThanOrEqual(amount + debt)
+  const told = concerns.filter(({ subject }) => subject === row.id).map(({ kind }) => kind)
+  if (status === 'refunding' || status === 'releasing') {
+    // The bank has kept part of the charge, so that the provider refunds no more of it.
+    expect(lostAmount).toBeGreaterThan(0)
+    expect(told).toContain('refund_refused')
+    return
+  }
+  expect(['held', 'frozen', 'released', 'refunded', 'lost']).toContain(status)
+  const decided = status === 'released' || status === 'refunded'
+  // Money that was refunded by hand may have come back: that is for an operator.
+  if (decided && lostAmount === 0 && !told.includes('refund_by_hand'))
+    expect(sentToTasker(row) + feeAmount + sentToClient(row)).toBe(amount)
+}
+
+const isTransition = (action: string): action is Transition => action in transitions
+
+/** Every step of the timeline is one that the graph allows to its actor. */
+async function expectLegal(
+  lab: MoneyLab,
+  { id, status, paymentMethod }: NonNullable<Awaited<ReturnType<typeof findRequest>>>,
+  start: Start,
+): Promise<void> {
+  const events = await lab.deps.db
+    .select()
+    .from(requestEvents)
+    .where(eq(requestEvents.requestId, id))
+    .orderBy(asc(requestEvents.id))
+  const may = (action: Transition, from: RequestStatus, actor: Actor) =>
+    parties.some((termsBy) => can(action, { status: from, paymentMethod, termsBy }, actor))
+  let now: RequestStatus = start
+  for (const { action, actor, status: after } of events) {
+    if (isTransition(action))
+      expect([action, may(action, now, actor), after]).toEqual([
+        action,
+        true,
+        statusAfter(action),
+      ])
+    // The bank's word moves it to a dispute, out of one, or to its end.
+    else if (after !== now)
+      expect([action, after === 'disputed' || now === 'disputed']).toEqual([action, true])
+    now = after
+  }
+  expect(status).toBe(now)
+  const moves = events.map(({ action }) => action)
+  for (const once of ['pay', 'confirm', 'cancel', 'settle'] as const)
+    expect(moves.filter((each) => each === once).length).toBeLessThanOrEqual(1)
+}

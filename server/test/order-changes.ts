@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm'
+import {
+  cancelPurchase,
+  checkOrderPaid,
+  confirmDelivery,
+  deliverOrder,
+  disputeOrder,
+  payOrder,
+  purchaseItem,
+  resolveOrder,
+  shipOrder,
+  writeOrderNote,
+} from '#src/contract/orders.ts'
+import { orders, payments } from '#server/db/schema.ts'
+import { type Change, change } from './change.ts'
+import type { MoneyWorld } from './money-world.ts'
+import { bringOrderTo, complaint, payFor, buy, putOnSale } from './order-world.ts'
+
+/**
+ * Nobody may have more than a few reservations: those of before are forgotten, and so are their
+ * payments, which the reconcile job would end beside the effect that is looked at.
+ */
+async function freely({ db }: MoneyWorld): Promise<void> {
+  const left = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.status, 'reserved'))
+  await db
+    .update(payments)
+    .set({ status: 'canceled', intentId: null, stale: false })
+    .where(inArray(payments.orderId, left))
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', deadline: null })
+    .where(eq(orders.status, 'reserved'))
+}
+
+/** Every change of an order that a signed-in person can make, by name. */
+export const orderChanges: Record<string, Change> = {
+  purchaseItem: change(purchaseItem, async (world) => {
+    await freely(world)
+    const body = { itemId: await putOnSale(world), quantity: 2 }
+    return { caller: world.client, input: { body } }
+  }),
+  payOrder: change(payOrder, async (world) => {
+    await freely(world)
+    return {
+      caller: world.client,
+      input: { params: { id: await bringOrderTo(world, 'reserved') } },
+    }
+  }),
+  checkOrderPaid: change(checkOrderPaid, async (world) => {
+    await freely(world)
+    const bought = await buy(world.client, await putOnSale(world))
+    await payFor(world, bought)
+    await world.drop()
+    return { caller: world.client, input: { params: { id: bought.requestId } } }
+  }),
+  cancelPurchase: change(cancelPurchase, async (world) => ({
+    caller: world.client,
+    input: { params: { id: await bringOrderTo(world, 'paid') } },
+  })),
+  shipOrder: change(shipOrder, async (world) => ({
+    caller: world.tasker,
+    input: {
+      params: { id: await bringOrderTo(world, 'paid', 'carrier') },
+      body: { carrier: 'Correios', code: 'BR123456789' },
+    },
+  })),
+  deliverOrder: change(deliverOrder, async (world) => ({
+    caller: world.tasker,
+    input: { params: { id: await bringOrderTo(world, 'paid') } },
+  })),
+  confirmDelivery: change(confirmDelivery, async (world) => ({
+    caller: world.client,
+    input: { params: { id: await bringOrderTo(world, 'delivered') } },
+  })),
+  disputeOrder: change(disputeOrder, async (world) => ({
+    caller: world.client,
+    input: { params: { id: await bringOrderTo(world, 'delivered') }, body: complaint },
+  })),
+  writeOrderNote: change(writeOrderNote, async (world) => ({
+    caller: world.tasker,
+    input: {
+      params: { id: await bringOrderTo(world, 'paid') },
+      body: { text: 'Pode buscar amanhã às 10.' },
+    },
+  })),
+  resolveOrder: change(resolveOrder, async (world) => ({
+    caller: world.operator,
+    input: {
+      params: { id: await bringOrderTo(world, 'disputed') },
+      body: { sellerPercent: 60, note: 'Veio com um defeito.' },
+    },
+  })),
+}

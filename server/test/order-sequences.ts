@@ -1,0 +1,283 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  canMoveOrder,
+  isOrderOver,
+  orderDeadline,
+  type OrderStatus,
+  orderStatusAfter,
+  type OrderTransition,
+  orderTransitions,
+} from '#src/contract/order-lifecycle.ts'
+import { type OrderRow, findOrder } from '#server/db/order-rows.ts'
+import { paymentsBy } from '#server/db/payment-owners.ts'
+import { chargebacksOf, leftOf } from '#server/db/request-rows.ts'
+import { attention, items, orderEvents, orders, payments } from '#server/db/schema.ts'
+import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
+import { checkPaid, reservationOf } from '#server/services/checkout/pay-order.ts'
+import { checkLedger } from '#server/services/money/check-ledger.ts'
+import type { Effect } from '#server/services/money/effects.ts'
+import * as change from '#server/services/orders/change-order.ts'
+import { asOwner } from '#server/services/orders/log.ts'
+import { reserve } from '#server/services/orders/reserve.ts'
+import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { runEffects } from '#server/services/requests/run-effects.ts'
+import { expected, openDisputes, type Pick } from './money-acts.ts'
+import { type MoneyLab, openMoneyLab } from './money-lab.ts'
+import {
+  expectRowSound,
+  expectSentOnce,
+  inTrouble,
+  type Trouble,
+  trouble,
+} from './money-sequences.ts'
+import { atBank, confirm, showPix } from './money-world.ts'
+import { complaint, orderAddress } from './order-world.ts'
+
+const buyer = { uid: 'clara', operator: false }
+const seller = { uid: 'marina', operator: false }
+const operator = { uid: 'operador', operator: true }
+const STOCK = 3
+
+/** All that people, the provider, banks, jobs and the network may do to one order. */
+function createActs(lab: MoneyLab, id: string) {
+  const { deps, stripe } = lab
+  const { control } = lab.standIn()
+  const pages = new Set<string>()
+  const codes = new Set<string>()
+  const run = async (effects: Promise<Effect[]>) => runEffects(deps, await effects)
+  const ask = async () => {
+    const { clientSecret } = await reservationOf(deps, buyer, id)
+    pages.add(clientSecret.split('_secret_')[0] ?? '')
+  }
+  const deliver = async (events: Stripe.Event[]) => {
+    lab.forget(events)
+    for (const event of events) await lab.take(event).catch(expected)
+  }
+  const charge = async () =>
+    (await paymentsBy(deps.db, { kind: 'order', id }))[0]?.chargeId ?? undefined
+  const divide = (sellerPercent: number) => () =>
+    run(change.divideOrder(deps, operator, id, { sellerPercent, note: 'x' }))
+  const decide = (outcome: 'won' | 'lost') => async (pick: Pick) => {
+    const dispute = pick(openDisputes(lab))
+    if (dispute) await control.closeDispute(dispute, outcome)
+  }
+  const lookNow = async () => {
+    const now = { retryAt: null, checkedAt: null }
+    await deps.db.update(payments).set(now).where(eq(payments.orderId, id))
+    await reconcilePayments(deps)
+  }
+  return {
+    pay: async () => {
+      await ask().catch(expected)
+      for (const page of pages) await confirm(stripe, page).catch(expected)
+    },
+    showCodes: async () => {
+      await ask().catch(expected)
+      for (const page of pages)
+        await showPix(stripe, page).then((code) => codes.add(code), expected)
+    },
+    payCodes: async () => {
+      for (const code of codes) await atBank(lab.standIn(), code, 'pay').catch(expected)
+    },
+    deliver: async () => deliver(await lab.pending()),
+    deliverOddly: async () => {
+      const events = await lab.pending()
+      await deliver([...events.toReversed(), ...events])
+    },
+    drop: async () => lab.forget(await lab.pending()),
+    mark: () => checkPaid(deps, buyer, id),
+    reconcile: () => reconcilePayments(deps),
+    lookNow,
+    cancelByBuyer: () => run(change.cancelOrder(deps, buyer, id)),
+    cancelBySeller: () => run(change.cancelOrder(deps, seller, id)),
+    ship: () => run(change.sendOrder(deps, seller, id, { carrier: 'Correios', code: '' })),
+    handOver: () => run(change.handOver(deps, seller, id)),
+    confirm: () => run(change.confirmOrder(deps, buyer, id)),
+    complain: () => run(change.complain(deps, buyer, id, complaint)),
+    divide: divide(37),
+    giveAllBack: divide(0),
+    timersRun: async () => {
+      const order = await findOrder(deps.db, id)
+      if (order?.deadline)
+        await deps.db
+          .update(orders)
+          .set({ deadline: new Date(deps.clock().getTime() - 1000) })
+          .where(eq(orders.id, id))
+      await runOrderTimers(deps)
+    },
+    contest: async () => {
+      const paid = await charge()
+      if (paid) await control.dispute(paid, {})
+    },
+    bankSaysWon: decide('won'),
+    bankSaysLost: decide('lost'),
+    refundByHand: async () => {
+      const paid = await charge()
+      if (paid) await stripe.refunds.create({ charge: paid, amount: 500 })
+    },
+    accountEmptied: async () => void (await control.payOut('acct_marina')),
+  } satisfies Record<string, (pick: Pick) => Promise<unknown>>
+}
+
+type Acts = ReturnType<typeof createActs>
+
+/** The acts, the likelier the more often they are named. */
+const names: (keyof Acts)[] = [
+  ...(['pay', 'pay', 'pay', 'pay', 'showCodes', 'payCodes', 'mark', 'reconcile'] as const),
+  ...(['deliver', 'deliver', 'deliver', 'deliverOddly', 'drop', 'lookNow'] as const),
+  ...(['cancelByBuyer', 'cancelBySeller', 'ship', 'ship', 'handOver', 'handOver'] as const),
+  ...(['confirm', 'complain', 'complain', 'divide', 'giveAllBack', 'timersRun'] as const),
+  ...(['timersRun', 'contest', 'bankSaysWon', 'bankSaysLost', 'refundByHand'] as const),
+  ...(['accountEmptied'] as const),
+]
+
+type Sequence = {
+  delivery: 'carrier' | 'pickup'
+  acts: { name: keyof Acts; twice: boolean; trouble: Trouble; pick: number }[]
+  bank: 'won' | 'lost'
+  lastEvents: 'deliver' | 'drop'
+}
+
+const sequences: fc.Arbitrary<Sequence> = fc.record({
+  delivery: fc.constantFrom('carrier' as const, 'pickup' as const),
+  acts: fc.array(
+    fc.record({
+      name: fc.constantFrom(...names),
+      twice: fc.boolean(),
+      trouble,
+      pick: fc.nat(3),
+    }),
+    { minLength: 2, maxLength: 12 },
+  ),
+  bank: fc.constantFrom('won' as const, 'lost' as const),
+  lastEvents: fc.constantFrom('deliver' as const, 'drop' as const),
+})
+
+/** Random lives of an order: `seed` makes them others than those of another file. */
+export function testOrderSequences(seed: number): void {
+  let lab: MoneyLab
+  beforeAll(async () => {
+    lab = await openMoneyLab()
+  })
+  afterAll(() => lab.close())
+
+  test('no order of events, faults and deaths loses a centavo or sells a piece twice', async () => {
+    const ends = new Set<OrderStatus>()
+    const property = fc.asyncProperty(sequences, async (sequence) => {
+      ends.add(await live(lab, sequence))
+    })
+    await fc.assert(property, { numRuns: Number(process.env['SEQUENCES'] ?? 60), seed })
+    // The runs went to different places, or they prove nothing.
+    expect(ends.size).toBeGreaterThanOrEqual(6)
+  }, 600_000)
+}
+
+/** Lives through a sequence; answers where it ended. Throws where money or stock is unsound. */
+async function live(lab: MoneyLab, sequence: Sequence): Promise<OrderStatus> {
+  await lab.renew()
+  const itemId = await addItem(lab)
+  const { delivery } = sequence
+  const address = delivery === 'carrier' ? { address: orderAddress } : {}
+  const id = await reserve(lab.deps, buyer.uid, {
+    ...{ itemId, quantity: 2, delivery },
+    ...address,
+  })
+  const acts = createActs(lab, id)
+  for (const act of sequence.acts) {
+    const pick: Pick = (all) => all[act.pick % all.length]
+    await inTrouble(lab, act, () => acts[act.name](pick))
+  }
+  for (const dispute of openDisputes(lab))
+    await lab.standIn().control.closeDispute(dispute, sequence.bank)
+  await acts[sequence.lastEvents]()
+  for (let looks = 0; looks < 4; looks++) await acts.lookNow()
+  const status = await expectSound(lab, id, itemId)
+  await park(lab, id)
+  return status
+}
+
+async function addItem({ deps: { db } }: MoneyLab): Promise<string> {
+  const id = uuidv7()
+  await db.insert(items).values({
+    ...{ id, sellerUid: seller.uid, title: `Furadeira ${id}`, category: 'ferramentas' },
+    ...{ price: 6001, condition: 'used', stock: STOCK, status: 'active' },
+    carrierPrice: 1999,
+  })
+  return id
+}
+
+/** No job looks at an order that is done with. */
+async function park({ deps: { db } }: MoneyLab, id: string): Promise<void> {
+  const parked = { intentId: null, stale: false }
+  await db.update(payments).set(parked).where(eq(payments.orderId, id))
+  const over = { deadline: null, status: 'cancelled' as const }
+  await db.update(orders).set(over).where(eq(orders.id, id))
+}
+
+async function expectSound(lab: MoneyLab, id: string, itemId: string) {
+  const { db } = lab.deps
+  const order = await findOrder(db, id)
+  if (!order) throw new Error('no order')
+  expect(lab.errors.filter((line) => !line.includes('the process is dead'))).toEqual([])
+  const rows = await paymentsBy(db, asOwner(order))
+  const banks = await chargebacksOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const report = await checkLedger(
+    lab.deps,
+    rows.map((row) => row.id),
+  )
+  expect(report.differences).toEqual([])
+  expectSentOnce(lab, banks)
+  const told = (await db.select().from(attention).where(eq(attention.orderId, id))).filter(
+    ({ doneAt }) => doneAt === null,
+  )
+  for (const row of rows)
+    if (row.paidAt !== null) {
+      expectRowSound(row, banks, told)
+      const held = row.status === 'held' || row.status === 'frozen'
+      expect(isOrderOver(order.status) && held ? leftOf(row) : 0).toBe(0)
+    }
+  const [item] = await db.select().from(items).where(eq(items.id, itemId))
+  const isBack = order.status === 'cancelled' || order.status === 'expired'
+  expect(item?.stock).toBe(isBack ? STOCK : STOCK - order.quantity)
+  await expectLegal(lab, order)
+  return order.status
+}
+
+const isTransition = (action: string): action is OrderTransition =>
+  action in orderTransitions
+
+/** Every step of the timeline is one that the graph allows to its actor. */
+async function expectLegal({ deps: { db } }: MoneyLab, order: OrderRow): Promise<void> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  let status: OrderStatus = 'reserved'
+  for (const { action, actor, status: after } of events) {
+    if (isTransition(action)) {
+      const { delivery } = order
+      expect([action, canMoveOrder(action, { status, delivery }, actor)]).toEqual([
+        action,
+        true,
+      ])
+      expect(after).toBe(orderStatusAfter(action))
+    } else if (after !== status)
+      expect([action, after === 'disputed' || status === 'disputed']).toEqual([
+        action,
+        true,
+      ])
+    status = after
+  }
+  expect(order.status).toBe(status)
+  // The timer knows of it as long as it is one that ends by itself.
+  const ends = orderDeadline({ status, statusSince: order.statusSince }) !== null
+  expect(order.deadline !== null).toBe(ends)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import { ADDRESS_LINES } from '#src/contract/addresses.values.ts'
+import type { CepPlace } from '#src/contract/geo.ts'
+import type { JobAddress } from '#src/contract/requests.ts'
+
+/** The lines of an address in the order in which they are asked for. */
+export const addressLines = [
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'reference',
+] as const
+export type AddressLine = (typeof addressLines)[number]
+
+const needed = (line: 'street' | 'number' | 'city') =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `account:addresses.invalid.${line}`),
+      z.maxLength(ADDRESS_LINES[line]),
+    )
+const optional = (line: AddressLine) =>
+  z.string().check(z.trim(), z.maxLength(ADDRESS_LINES[line]))
+
+/** An address as a form checks it. Messages are translation keys. */
+export const FilledAddress = z.object({
+  street: needed('street'),
+  number: needed('number'),
+  complement: optional('complement'),
+  district: optional('district'),
+  city: needed('city'),
+  reference: optional('reference'),
+})
+
+/** An address as it is typed; it need not be valid. */
+export const TypedAddress = z.object({
+  street: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  district: z.string(),
+  city: z.string(),
+  reference: z.string(),
+})
+
+/** The form of an address with what the postal code says. */
+export const addressAt = (place: CepPlace | undefined): JobAddress => ({
+  street: place?.street ?? '',
+  number: '',
+  complement: '',
+  district: place?.district ?? '',
+  city: place?.city ?? '',
+  reference: '',
+})
+
+export const addressOf = (kept: Omit<JobAddress, 'reference'>): JobAddress => ({
+  street: kept.street,
+  number: kept.number,
+  complement: kept.complement,
+  district: kept.district,
+  city: kept.city,
+  reference: '',
+})
+
+/** True where only the reference may differ. */
+export const isSamePlace = (one: JobAddress | null, other: JobAddress): boolean =>
+  one !== null &&
+  addressLines.every((line) => line === 'reference' || one[line] === other[line])
+
+/** "Rua Augusta, 1508, apto. 42". */
+export const streetText = ({ street, number, complement }: JobAddress): string =>
+  [street, number, complement].filter(Boolean).join(', ')
+
+/** "Consolação, São Paulo". */
+export const areaText = ({ district, city }: JobAddress): string =>
+  [district, city].filter(Boolean).join(', ')
+
+/** A page that opens in the phone's map app, with the way there. */
+export function mapUrl({ street, number, district, city }: JobAddress, cep: string | null) {
+  const destination = [`${street}, ${number}`, district, city, cep, 'Brasil']
+  const params = { api: '1', destination: destination.filter(Boolean).join(', ') }
+  return `https://www.google.com/maps/dir/?${new URLSearchParams(params)}`
+}

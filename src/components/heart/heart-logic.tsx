@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { HeartProps } from './heart.tsx'
+import { keepWish, takeWish } from './wish.ts'
+
+/** A visitor signs in, comes back to `from`, and finds the wish carried out. */
+export function SignInFirst({ id, from }: { id: string; from: string }) {
+  const navigate = useNavigate()
+  const signIn = useEffectEvent(() => {
+    keepWish(id)
+    void navigate({ to: '/login', search: { from } })
+  })
+  useEffect(() => signIn(), [])
+  return null
+}
+
+type OwnHeartProps = {
+  id: string
+  isFavourite: boolean
+  keep: () => void
+  drop: () => void
+  isPressed: boolean
+  onChange: (heart: HeartProps) => void
+}
+
+/** The heart of somebody who is signed in. */
+export function OwnHeart(props: OwnHeartProps) {
+  const { id, isFavourite, keep, drop, isPressed, onChange } = props
+  const carryOut = useEffectEvent(() => {
+    if (takeWish(id) || isPressed) keep()
+  })
+  useEffect(() => carryOut(), [isPressed])
+  const toggle = useEffectEvent(() => (isFavourite ? drop() : keep()))
+  useEffect(
+    () => onChange({ pressed: isFavourite, onClick: () => toggle() }),
+    [isFavourite, onChange],
+  )
+  return null
+}

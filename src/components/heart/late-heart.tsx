@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Heart, type HeartProps } from './heart.tsx'
+
+type Logic = {
+  /** True when the heart was pressed before this was there. */
+  isPressed: boolean
+  /** Gives the heart its looks and its press. */
+  onChange: (heart: HeartProps) => void
+}
+
+type LateHeartProps = {
+  label: string
+  /** Null: a visitor. */
+  uid: string | null
+  /** The part that knows what is kept; it renders nothing. */
+  children: (logic: Logic) => ReactNode
+}
+
+/**
+ * A heart whose logic comes late, for visitors not before they press it. The button stays the same
+ * one: no press and no focus gets lost with another.
+ */
+export function LateHeart({ label, uid, children }: LateHeartProps) {
+  const [isPressed, setPressed] = useState(false)
+  const [heart, setHeart] = useState<HeartProps>({ onClick: () => setPressed(true) })
+  return (
+    <>
+      <Heart label={label} {...heart} />
+      {(uid || isPressed) && (
+        <Suspense>{children({ isPressed, onChange: setHeart })}</Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { PaymentIntent } from '@stripe/stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SlowNote, Stopped, useStopLoading } from '#src/components/loading.tsx'
+import { errorText } from '#src/api/errors/error-text.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { PayPart, PixNote, PixWaiting } from './late-parts.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Payable } from './payable.ts'
+import { providerQuery } from './provider-query.ts'
+import { useProvider } from './use-provider.ts'
+import { Verifying } from './verifying.tsx'
+
+/** Gets the intent and the provider's form; resumes what an earlier visit began. */
+export function Checkout({ payable }: { payable: Payable }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const stop = useStopLoading()
+  const { intent } = payable
+  const clientSecret = intent.data?.clientSecret
+  const provider = useProvider(clientSecret)
+  // The client has a Pix code and wants to pay otherwise.
+  const [otherWay, setOtherWay] = useState(false)
+
+  if (isApiError(intent.error, 'payments/already-paid'))
+    return <Verifying look={payable.look} onUnpaid={payable.renew} />
+  if (intent.error && !clientSecret)
+    return (
+      <ErrorState
+        title={t('payment:failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void intent.refetch()}
+        pending={intent.isFetching}
+      >
+        {errorText(intent.error, t)}
+      </ErrorState>
+    )
+  if (provider.isError && !provider.data)
+    return (
+      <ErrorState
+        title={t('payment:providerFailed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void provider.refetch()}
+        pending={provider.isFetching}
+      >
+        {t('payment:providerFailedText')}
+      </ErrorState>
+    )
+  if (!clientSecret || !provider.data) {
+    const waitsFor = clientSecret ? provider : intent
+    if (!waitsFor.isFetching) return <Stopped onRetry={() => void waitsFor.refetch()} />
+    return (
+      <>
+        <SlowNote onStop={stop} className="pb-3" />
+        <CardSkeleton />
+      </>
+    )
+  }
+
+  const awaitPix = (paymentIntent?: PaymentIntent) => {
+    setOtherWay(false)
+    if (!paymentIntent) return void provider.refetch()
+    const known = { stripe, answer: { paymentIntent } }
+    queryClient.setQueryData(providerQuery(clientSecret).queryKey, known)
+  }
+  const { stripe, outcome, isExpired } = provider.data
+  if (outcome.is === 'pix' && !otherWay)
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <PixWaiting
+          pix={outcome.pix}
+          amount={payable.amount}
+          onOtherWay={() => setOtherWay(true)}
+        />
+      </Suspense>
+    )
+  if (outcome.is === 'paid' || outcome.is === 'unknown')
+    return (
+      <Verifying
+        look={payable.look}
+        askProvider={async () =>
+          outcomeOf(await stripe.retrievePaymentIntent(clientSecret))
+        }
+        onUnpaid={() => void provider.refetch()}
+        onPix={() => void provider.refetch()}
+      />
+    )
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      {outcome.is === 'pix' && <PixNote onBack={() => setOtherWay(false)} />}
+      <PayPart
+        key={clientSecret}
+        stripe={stripe}
+        payable={payable}
+        clientSecret={clientSecret}
+        notice={isExpired ? t('payment:pix.expired') : undefined}
+        // The intent may have been ended meanwhile: then the backend answers another one.
+        onUnpaid={() => void intent.refetch()}
+        onPix={awaitPix}
+      />
+    </Suspense>
+  )
+}

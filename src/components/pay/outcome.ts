@@ -1,0 +1,79 @@
+import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { adviceFor, type CardAdvice } from './card-advice.ts'
+import { openPix, type OpenPix } from './pix.ts'
+
+/** Not paid, for sure: with the provider's reason, if it gave one, and what to do about it. */
+export type Unpaid = { is: 'unpaid'; message: string | undefined; advice?: CardAdvice }
+
+/** The known state of a payment. */
+export type Outcome =
+  | { is: 'paid' }
+  | Unpaid
+  /** Not paid yet: the client has a code to pay. */
+  | { is: 'pix'; pix: OpenPix }
+  | { is: 'unknown' }
+
+/** Interprets the provider's answer about an intent. No answer means nothing. */
+export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
+  const intent = paymentIntent ?? error?.payment_intent
+  if (intent) return outcomeOfIntent(intent, error)
+  // It refused before there was anything to pay with; anything else may have got through.
+  if (error?.type === 'card_error' || error?.type === 'validation_error')
+    return unpaidBy(error)
+  return { is: 'unknown' }
+}
+
+function outcomeOfIntent(intent: PaymentIntent, error: StripeError | undefined): Outcome {
+  const pix = openPix(intent)
+  if (pix) return { is: 'pix', pix }
+  switch (intent.status) {
+    case 'succeeded':
+      return { is: 'paid' }
+    case 'processing':
+    case 'requires_capture':
+      return { is: 'unknown' }
+    default:
+      return unpaidBy(error ?? intent.last_payment_error)
+  }
+}
+
+function unpaidBy(
+  error: Pick<StripeError, 'message' | 'code' | 'decline_code'> | null,
+): Unpaid {
+  const advice = error && adviceFor(error)
+  return { is: 'unpaid', message: error?.message, ...(advice && { advice }) }
+}
+
+/** Interprets the backend's refusal to confirm a payment. */
+export const outcomeOfRefusal = (error: unknown): Outcome =>
+  isApiError(error, 'payments/not-paid')
+    ? { is: 'unpaid', message: undefined }
+    : { is: 'unknown' }
+
+type Witnesses = {
+  askProvider: () => Promise<Outcome>
+  /** Has the backend look at the provider: what it sees counts. */
+  askBackend: () => Promise<Outcome>
+  /** Resolves when it is worth asking again. */
+  nextChance: () => Promise<void>
+}
+
+/**
+ * Finds out whether a payment was made, for as long as that takes: nobody pays again on a guess.
+ * Paid is what the backend says; not paid, or not yet, what both say. Undefined when given up by the signal.
+ */
+export async function findOutcome(
+  { askProvider, askBackend, nextChance }: Witnesses,
+  signal: AbortSignal,
+): Promise<Exclude<Outcome, { is: 'unknown' }> | undefined> {
+  while (!signal.aborted) {
+    const provider = await askProvider()
+    const backend = await askBackend()
+    if (backend.is === 'paid') return backend
+    const isUnpaid = provider.is === 'unpaid' || provider.is === 'pix'
+    if (isUnpaid && backend.is === 'unpaid') return provider
+    await nextChance()
+  }
+  return undefined
+}

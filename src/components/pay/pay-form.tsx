@@ -1,0 +1,98 @@
+import { PaymentElement } from '@stripe/react-stripe-js'
+import type { PaymentIntent } from '@stripe/stripe-js'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { pixParts } from './late-parts.ts'
+import type { Payable } from './payable.ts'
+import { usePay } from './use-pay.ts'
+import { Verifying } from './verifying.tsx'
+
+export type PayFormProps = {
+  payable: Payable
+  clientSecret: string
+  /** The first thing to say, such as why an earlier try came to nothing. */
+  notice: string | undefined
+  /** Called after a try that did not work out, for sure. */
+  onUnpaid: () => void
+  /** Called when a Pix code is open, with its intent if it was shown just now. */
+  onPix: (intent?: PaymentIntent) => void
+}
+
+/** The provider's form in our page. It stays as typed until the payment is through. */
+export function PayForm(props: PayFormProps) {
+  const { payable, onPix } = props
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { phase, problem, pay, unpaid, askProvider } = usePay(props)
+  // The check that follows says what it does itself.
+  const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
+  const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
+  const verifying = phase === 'verifying'
+
+  if (form === 'broken')
+    return (
+      <ErrorState
+        title={t('payment:providerFailed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => setForm('loading')}
+      >
+        {t('payment:providerFailedText')}
+      </ErrorState>
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+      className="flex flex-1 flex-col"
+    >
+      {verifying && (
+        <Verifying
+          look={payable.look}
+          askProvider={askProvider}
+          onUnpaid={unpaid}
+          onPix={() => onPix()}
+        />
+      )}
+      <div hidden={verifying}>
+        {problem && (
+          <Alert tone="danger" className="mb-4">
+            {problem}
+          </Alert>
+        )}
+        {form === 'loading' && <CardSkeleton />}
+        <div className={form === 'ready' ? '' : 'sr-only'}>
+          <PaymentElement
+            options={{ layout: 'tabs' }}
+            onReady={() => setForm('ready')}
+            onLoadError={() => setForm('broken')}
+            onChange={({ value }) => value.type === 'pix' && void pixParts()}
+          />
+        </div>
+      </div>
+      {payable.summary}
+      {needs.note('pb-3 text-center')}
+      <StickyActionBar>
+        <Button
+          type="submit"
+          size="lg"
+          pending={phase !== 'form'}
+          disabled={form !== 'ready'}
+          {...needs.button}
+        >
+          {t('payment:payAmount', { amount: money(payable.amount) })}
+        </Button>
+      </StickyActionBar>
+      <LeaveGuard active={phase === 'confirming'} isDone={payable.isDone} />
+    </form>
+  )
+}

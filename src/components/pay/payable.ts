@@ -1,0 +1,22 @@
+import type { QueryObserverResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiError } from '#src/api/errors/api-error.ts'
+
+/** Something to be paid, and how its backend is asked about it. */
+export type Payable = {
+  /** BRL: the amount that is paid now. */
+  amount: number
+  /** The amounts and who keeps them, between the form and its button. */
+  summary: ReactNode
+  /** The payment provider's intent. Asking twice answers the same. */
+  intent: Pick<
+    QueryObserverResult<{ clientSecret: string }, ApiError>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >
+  /** Forgets the intent and asks for another. */
+  renew: () => void
+  /** Has the backend look at the provider; rejects when it is not paid. */
+  look: () => Promise<unknown>
+  /** True once it is known to be paid: then leaving the page is right. */
+  isDone: () => boolean
+}

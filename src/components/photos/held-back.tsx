@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '#src/outbox/entry.ts'
+import { undoEntry } from '#src/outbox/outbox.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntries } from '#src/outbox/state.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+/** Of these, those that wait for a photo which was not taken: their author has to decide first. */
+export function useHeldBack<Each extends Entry>(entries: readonly Each[]): Each[] {
+  const all = useEntries()
+  return entries.filter(
+    (entry) =>
+      isOpen(entry) &&
+      all.some((each) => entry.dependsOn.includes(each.id) && needsPerson(each)),
+  )
+}
+
+type HeldBackProps = {
+  entry: Pick<Entry, 'id'>
+  /** Gives what was typed back to its form, which shows the photo. */
+  onTakenBack: () => void
+  className?: string
+}
+
+/** Says that something waits for a decision about its photos, and leads to it. */
+export function HeldBack({ entry, onTakenBack, className }: HeldBackProps) {
+  const { t } = useTranslation()
+  async function takeBack() {
+    if (await undoEntry(entry.id)) onTakenBack()
+    else toast.info(t('outbox.tooLate'))
+  }
+  return (
+    <Alert tone="accent" title={t('photos:held')} {...(className && { className })}>
+      <button type="button" className={linkClass} onClick={() => void takeBack()}>
+        {t('photos:look')}
+      </button>
+    </Alert>
+  )
+}

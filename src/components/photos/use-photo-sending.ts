@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InputOf, Served } from '#src/contract/endpoint.ts'
+import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { randomHex } from '#src/lib/hex.ts'
+import { PhotoError } from '#src/lib/photo/photo-error.ts'
+import type { OutboxAction } from '#src/outbox/actions.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { useLosableInput } from '#src/platform/page-state.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** Loaded with the first photo. */
+const preparation = () => import('#src/lib/photo/prepare-photo.ts')
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Prepares photos one after another and has each sent by an entry of its own. What cannot be sent
+ * is said before it is tried.
+ */
+export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
+  const { t } = useTranslation()
+  const [preparing, setPreparing] = useState(0)
+  useLosableInput(preparing > 0)
+
+  async function sendOne(
+    file: File,
+    inputOf: (uploadId: string) => InputOf<E>,
+    onAdded?: (uploadId: string) => void,
+  ) {
+    try {
+      const { preparePhoto } = await preparation()
+      const photo = await preparePhoto(file)
+      const id = randomHex()
+      const { kept } = addEntry(action, inputOf(id), { upload: { id, file: photo } })
+      onAdded?.(id)
+      void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))
+    } catch (error) {
+      if (!(error instanceof PhotoError)) throw error
+      const size = IMAGE_BYTES / MEGABYTE
+      toast.error(t(`photos:problems.${error.problem}`, { name: file.name, size }))
+    } finally {
+      setPreparing((count) => count - 1)
+    }
+  }
+
+  /**
+   * `inputOf` makes the call of a file from its id and its place among these; `onAdded` hears of
+   * each once it is on its way.
+   */
+  async function send(
+    files: readonly File[],
+    inputOf: (uploadId: string, index: number) => InputOf<E>,
+    onAdded?: (uploadId: string) => void,
+  ): Promise<void> {
+    setPreparing((count) => count + files.length)
+    // One after another: each takes tens of megabytes while it is open.
+    for (const [index, file] of files.entries())
+      await sendOne(file, (uploadId) => inputOf(uploadId, index), onAdded)
+  }
+  return { send, preparing }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { FAVOURITES_MAX } from './favourites.values.ts'
+import { Item } from './marketplace.ts'
+import { idParam, uidParam } from './params.ts'
+import { Id, list } from './primitives.ts'
+
+const user = uidParam('users/not-found')
+
+const ItemFavourites = z.object({ itemIds: list(Id, FAVOURITES_MAX) })
+
+export const listItemFavourites = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/item-favourites',
+  summary: 'The items I keep, the newest first',
+  access: 'user',
+  params: { uid: user },
+  response: ItemFavourites,
+  errors: ['auth/forbidden'],
+})
+
+/** What was taken down or hidden is left out; it may come back. */
+export const listItemFavouriteCards = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/item-favourites/cards',
+  summary: 'The items I keep, as the market shows them',
+  access: 'user',
+  params: { uid: user },
+  response: z.object({ items: list(Item, FAVOURITES_MAX) }),
+  errors: ['auth/forbidden'],
+})
+
+/** Says how it is to be, so that it can be said twice. Nobody fails to stop keeping. */
+export const setItemFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/users/:uid/item-favourites/:itemId',
+  summary: 'Keep an item, or stop keeping',
+  access: 'user',
+  params: { uid: user, itemId: idParam('marketplace/not-found') },
+  body: z.object({ favourite: z.boolean() }),
+  response: ItemFavourites,
+  errors: ['auth/forbidden', 'favourites/too-many'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { PERSON_NAME } from './common.values.ts'
+import { endpoint } from './endpoint.ts'
+import { ANSWER_MAX, QUESTION_TEXT, QUESTIONS_SHOWN } from './item-questions.values.ts'
+import { idParam } from './params.ts'
+import { answerText, Id, list, text, Timestamp } from './primitives.ts'
+
+const itemId = idParam('marketplace/not-found')
+
+export const ItemQuestion = z.object({
+  _id: Id,
+  text: answerText(QUESTION_TEXT.max),
+  /** The first name of whoever asks. */
+  askerName: answerText(PERSON_NAME.max),
+  /** True of what the reader has asked. */
+  own: z.boolean(),
+  createdAt: Timestamp,
+  /** Null: only the asker and the seller read the question. */
+  answer: z.nullable(z.object({ text: answerText(ANSWER_MAX), at: Timestamp })),
+})
+export type ItemQuestion = z.output<typeof ItemQuestion>
+
+export const listItemQuestions = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/:id/questions',
+  summary: 'The questions about an item that its seller has answered, and mine',
+  access: 'public',
+  params: { id: itemId },
+  response: z.object({ data: list(ItemQuestion, QUESTIONS_SHOWN) }),
+  errors: [],
+})
+
+/** Everybody reads it with its answer, so it must not tell how to reach its writer. */
+export const askItemQuestion = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/:id/questions',
+  summary: 'Ask the seller of an item',
+  access: 'verified',
+  params: { id: itemId },
+  body: z.object({ text: text(QUESTION_TEXT.min, QUESTION_TEXT.max, { multiline: true }) }),
+  response: z.object({ data: ItemQuestion }),
+  errors: [
+    'questions/own-item',
+    'questions/not-on-sale',
+    'questions/too-many',
+    'safety/blocked',
+    'texts/contact',
+  ],
+})
+
+/** Once; the same words again change nothing. */
+export const answerItemQuestion = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/questions/:questionId/answer',
+  summary: 'Answer a question about my item',
+  access: 'verified',
+  params: { questionId: idParam('questions/not-found') },
+  body: z.object({ text: text(1, ANSWER_MAX, { multiline: true }) }),
+  response: z.object({ data: ItemQuestion }),
+  errors: ['auth/forbidden', 'questions/answered', 'safety/blocked', 'texts/contact'],
+})

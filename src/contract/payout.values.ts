@@ -1,0 +1,16 @@
+/** How far the account is by which somebody is paid; only an active one can receive. */
+export const payoutStates = ['incomplete', 'in_review', 'active', 'restricted'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** What the provider still wants to know. */
+export const payoutNeeds = [
+  'identity',
+  'document',
+  'address',
+  'contact',
+  'business',
+  'bank',
+  'terms',
+  'other',
+] as const
+export type PayoutNeed = (typeof payoutNeeds)[number]

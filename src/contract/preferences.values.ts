@@ -1,0 +1,16 @@
+import type { Channel, NotificationGroup } from './notification-kinds.values.ts'
+
+/** E-mails that are not worth one of their own: each, or together once a day or a week. */
+export const digests = ['each', 'daily', 'weekly'] as const
+export type Digest = (typeof digests)[number]
+
+/** The channels that somebody chose for a group; the others are as the group has them. */
+export type GroupChoices = Partial<
+  Record<NotificationGroup, Partial<Record<Channel, boolean>>>
+>
+
+/** The hour of the day at which the e-mail of a day or a week is sent; that of a week on Mondays. */
+export const DIGEST_HOUR = 18
+
+/** Quiet hours as they are offered. */
+export const QUIET_HOURS = { from: '22:00', until: '07:00' } as const

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { categories } from '#src/contract/categories.ts'
+import { itemCategories } from '#src/contract/marketplace.values.ts'
+import { useCategoryLabel } from './use-category-label.ts'
+
+type CategoryOptionsProps = {
+  /** The words for no category. */
+  none: string
+  /** True where one must be chosen. */
+  required?: boolean
+}
+
+/** Things of every day first, then those of a trade. */
+export function CategoryOptions({ none, required = false }: CategoryOptionsProps) {
+  const { t } = useTranslation()
+  const label = useCategoryLabel()
+  return (
+    <>
+      <option value="" disabled={required}>
+        {none}
+      </option>
+      <optgroup label={t('market:fields.categoriesGeneral')}>
+        {itemCategories.map((slug) => (
+          <option key={slug} value={slug}>
+            {label(slug)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('market:fields.categoriesTrade')}>
+        {categories.map(({ slug }) => (
+          <option key={slug} value={slug}>
+            {label(slug)}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Item } from '#src/contract/marketplace.ts'
+import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
+import { needsPerson } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { setItemFavouriteAction, useIsItemFavourite } from '#src/queries/item-favourites.ts'
+import { seedItem } from '#src/queries/marketplace.ts'
+import { toast } from '#src/ui/toast.ts'
+
+export type KeptItem = Pick<Item, '_id' | 'title'>
+
+/** Whether somebody keeps an item, and the ways to change that. */
+export function useItemFavourite(uid: string, item: KeptItem) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isFavourite = useIsItemFavourite(uid, item._id)
+  const drop = () => {
+    setItemFavourite(uid, item, false)
+    toast.success(t('market:favourites.dropped', { title: item.title }), {
+      label: t('outbox.undo'),
+      onClick: () => setItemFavourite(uid, item, true),
+    })
+  }
+  function keep() {
+    // A list has it now; among the favourites it is seen without a network too.
+    seedItem(client, item._id)
+    setItemFavourite(uid, item, true)
+    toast.success(t('market:favourites.kept', { title: item.title }), {
+      label: t('market:favourites.see'),
+      onClick: () => void navigate({ to: '/marketplace', search: { favourites: true } }),
+    })
+  }
+  return { isFavourite, keep, drop }
+}
+
+/** Keeps an item, or stops keeping: shown at once, and sent when it can be. */
+function setItemFavourite(
+  uid: string,
+  { _id: itemId, title }: KeptItem,
+  favourite: boolean,
+): void {
+  const input = { params: { uid, itemId }, body: { favourite } }
+  const subject = setItemFavouriteAction.subjectOf(input)
+  // What was refused before is settled by another press.
+  for (const entry of entriesNow())
+    if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
+  addEntry(setItemFavouriteAction, input, { about: title })
+}

@@ -1,0 +1,126 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { ChooseFile } from '#src/components/photos/choose-file.tsx'
+import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
+import {
+  PlaceBadge,
+  SortablePhoto,
+  SortablePhotos,
+} from '#src/components/photos/sortable-photos.tsx'
+import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
+import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { ITEM_PHOTOS_MAX } from '#src/contract/marketplace.values.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Photo } from '#src/ui/photo.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { ItemPhotoSheet } from './item-photo-sheet.tsx'
+import type { ItemPhotos } from './use-item-photos.ts'
+
+/** The photos of an item's form: choose or take them, order them, take them out. */
+export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<string>()
+  const { shown, preparing, room, problem } = photos
+  const refused = shown.flatMap(({ id, entry }) =>
+    entry?.state === 'refused' || entry?.state === 'changed' ? [{ id, entry }] : [],
+  )
+  const isSending = preparing > 0 || shown.some(({ entry }) => entry && isOpen(entry))
+  function add(files: File[]) {
+    if (files.length > room) toast.info(t('market:photos.full', { max: ITEM_PHOTOS_MAX }))
+    photos.add(files.slice(0, Math.max(0, room)))
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1.5 font-semibold">{t('market:photos.label')}</legend>
+      <Suspense>
+        {refused
+          .filter(({ entry }) => showsPhone(entry))
+          .map(({ id, entry }) => (
+            <PhoneFound
+              key={entry.id}
+              entry={entry}
+              onDiscard={() => photos.remove(id)}
+              onHidden={(upload) => photos.replace(id, upload)}
+            />
+          ))}
+      </Suspense>
+      <PendingMark
+        entries={refused.map(({ entry }) => entry).filter((entry) => !showsPhone(entry))}
+        onDiscard={({ input }) => photos.remove(input.body.uploadId ?? '')}
+      />
+      {shown.length + preparing > 0 && (
+        <SortablePhotos ids={shown.map(({ id }) => id)} onMove={photos.order}>
+          {shown.map((photo, index) => (
+            <SortablePhoto
+              key={photo.id}
+              id={photo.id}
+              label={t('market:photos.open', { at: index + 1, count: shown.length })}
+              onOpen={() => setOpened(photo.id)}
+            >
+              <Picture photo={photo} />
+              <PlaceBadge at={index + 1} cover={index === 0 ? t('photos:cover') : null} />
+            </SortablePhoto>
+          ))}
+          {Array.from({ length: preparing }, (_, index) => (
+            <li
+              key={index}
+              aria-hidden
+              className="aspect-4/3 animate-pulse rounded-md bg-sunken"
+            />
+          ))}
+        </SortablePhotos>
+      )}
+      <p role="status" className="text-sm text-ink-2">
+        {isSending ? t('photos:sending') : ''}
+      </p>
+      {problem && (
+        <Alert tone="danger">
+          {t(preparing > 0 ? 'market:photos.preparing' : 'market:photos.undecided')}
+        </Alert>
+      )}
+      {room > 0 && (
+        <div className="grid grid-cols-2 gap-2.5">
+          <ChooseFile camera="environment" variant="outline" onChoose={add}>
+            <Camera aria-hidden className="size-5" />
+            {t('photos:take')}
+          </ChooseFile>
+          <ChooseFile multiple variant="secondary" onChoose={add}>
+            <ImagePlus aria-hidden className="size-5" />
+            {t('photos:choose')}
+          </ChooseFile>
+        </div>
+      )}
+      <p className="text-sm text-ink-2">
+        {t('market:photos.hint', { max: ITEM_PHOTOS_MAX, size: IMAGE_BYTES / 1024 / 1024 })}
+      </p>
+      {opened !== undefined && (
+        <ItemPhotoSheet photos={photos} id={opened} onClose={() => setOpened(undefined)}>
+          {(photo) => <Picture photo={photo} large />}
+        </ItemPhotoSheet>
+      )}
+    </fieldset>
+  )
+}
+
+type PictureProps = { photo: ItemPhotos['shown'][number]; large?: boolean }
+
+function Picture({ photo: { image, entry }, large = false }: PictureProps) {
+  if (image)
+    return (
+      <Photo
+        src={image.url}
+        srcSet={image.srcset}
+        sizes={large ? '(min-width: 48rem) 26rem, 90vw' : '(min-width: 48rem) 8rem, 33vw'}
+        alt=""
+        width={image.width ?? 400}
+        height={image.height ?? 300}
+        placeholder={image.placeholder}
+        draggable={false}
+        className="aspect-4/3 w-full"
+      />
+    )
+  return entry ? <UnsentPhoto entry={entry} /> : <div className="aspect-4/3 bg-sunken" />
+}

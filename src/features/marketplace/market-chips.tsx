@@ -1,0 +1,82 @@
+import { MapPin, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { itemCategories } from '#src/contract/marketplace.values.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import type { MarketFiltersProps } from './market-filter-panel.tsx'
+import type { MarketParams } from './market-params.ts'
+import { useCategoryLabel } from './use-category-label.ts'
+
+/** The filters that are on, each to be taken off, then the everyday things. */
+export function MarketChips({ params, onPatch }: MarketFiltersProps) {
+  const { t } = useTranslation()
+  const label = useCategoryLabel()
+  const priceText = usePriceText()
+  const { category, condition, cep } = params
+  const price = priceText(params)
+  const isTrade = category && !itemCategories.some((slug) => slug === category)
+  return (
+    <div
+      role="group"
+      aria-label={t('market:categories')}
+      className="scroll-row pt-2.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {cep && (
+        <Taken onTake={() => onPatch({ cep: undefined })}>
+          <MapPin aria-hidden className="size-4.5" />
+          {cep}
+        </Taken>
+      )}
+      {price && (
+        <Taken onTake={() => onPatch({ minPrice: undefined, maxPrice: undefined })}>
+          {price}
+        </Taken>
+      )}
+      {condition && (
+        <Taken onTake={() => onPatch({ condition: undefined })}>
+          {t(`market:condition.${condition}`)}
+        </Taken>
+      )}
+      {isTrade && (
+        <Taken onTake={() => onPatch({ category: undefined })}>{label(category)}</Taken>
+      )}
+      {itemCategories.map((slug) => (
+        <Chip
+          key={slug}
+          selected={slug === category}
+          onClick={() => onPatch({ category: slug === category ? undefined : slug })}
+        >
+          {label(slug)}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+/** A filter that is on; a touch takes it off. */
+function Taken({ onTake, children }: { onTake: () => void; children: ReactNode }) {
+  return (
+    <Chip selected onClick={onTake}>
+      {children}
+      <X aria-hidden className="size-4" />
+    </Chip>
+  )
+}
+
+function usePriceText() {
+  const { t } = useTranslation()
+  const { shortMoney } = useFormat()
+  return ({ minPrice, maxPrice }: MarketParams): string | undefined => {
+    if (minPrice !== undefined && maxPrice !== undefined)
+      return t('market:filters.between', {
+        min: shortMoney(minPrice),
+        max: shortMoney(maxPrice),
+      })
+    if (minPrice !== undefined)
+      return t('market:filters.from', { min: shortMoney(minPrice) })
+    return maxPrice === undefined
+      ? undefined
+      : t('market:filters.upTo', { max: shortMoney(maxPrice) })
+  }
+}

@@ -1,0 +1,134 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
+import type { Item } from '#src/contract/marketplace.ts'
+import { QUANTITY } from '#src/contract/marketplace.values.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useAddresses } from '#src/queries/addresses.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { SplitPage } from '#src/ui/split-page.tsx'
+import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
+import { ItemSummary } from '#src/features/marketplace/item-summary.tsx'
+import { SellerCard } from '#src/features/marketplace/seller-card.tsx'
+import { waysOf } from '#src/features/marketplace/ways-of.ts'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { PlacePart } from './place-part.tsx'
+import { ProtectedNote } from './protected-note.tsx'
+import {
+  emptyPlace,
+  nothingChosen,
+  placeOf,
+  placeProblems,
+  PurchaseDraft,
+  purchaseDraftKey,
+  sentPlace,
+} from './purchase-draft.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { ReserveProblem } from './reserve-problem.tsx'
+import { totalOf, Totals } from './totals.tsx'
+import { useReserve } from './use-reserve.ts'
+
+type ChoosePartProps = {
+  uid: string
+  item: Item
+  quantity: number
+  onQuantity: (quantity: number) => void
+  onReserved: (orderId: string) => void
+}
+
+/** How many pieces, and how they get to the buyer. Nothing is reserved yet. */
+export function ChoosePart({
+  uid,
+  item,
+  quantity,
+  onQuantity,
+  onReserved,
+}: ChoosePartProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const { addresses = [] } = useAddresses(uid)
+  const { draft, change } = useDraft(
+    purchaseDraftKey(uid, item._id),
+    PurchaseDraft,
+    nothingChosen,
+  )
+  const { reserve, pending, error } = useReserve(onReserved)
+  const needs = useMayNotWait({ pending })
+
+  const ways = waysOf(item.delivery)
+  const delivery = ways.find((way) => way === draft.delivery) ?? ways[0] ?? 'pickup'
+  const [main] = addresses
+  const place = draft.place ?? (main ? placeOf(main) : emptyPlace)
+  const deliveryPrice = delivery === 'carrier' ? (item.delivery.carrierPrice ?? 0) : 0
+  const prices = { price: item.price, quantity, deliveryPrice }
+  const total = money(totalOf(prices))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const bought = { itemId: item._id, quantity, delivery }
+    if (delivery !== 'carrier') return void reserve(bought)
+    const address = sentPlace(place)
+    if (address) return void reserve({ ...bought, address })
+    const [first] = Object.keys(placeProblems(place))
+    form.current?.querySelector<HTMLElement>(`[name="address.${first}"]`)?.focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col">
+      <SplitPage
+        aside={
+          <>
+            <div className="grid gap-4 max-lg:pt-5">
+              <Card className="p-4">
+                <Totals {...prices} delivery={delivery} />
+                <ProtectedNote total={total} />
+              </Card>
+              <SellerCard item={item} />
+              <ReserveProblem error={error} />
+            </div>
+            {needs.note('pt-3 text-center')}
+            <StickyActionBar
+              summary={<Price amount={total} size="lg" className="lg:hidden" />}
+            >
+              <Button type="submit" pending={pending} {...needs.button}>
+                {t('market:purchase.toPayment')}
+              </Button>
+            </StickyActionBar>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <ItemSummary item={item} />
+          <QuantityStepper
+            quantity={quantity}
+            most={Math.min(item.stock, QUANTITY.max)}
+            stock={item.stock}
+            onChange={onQuantity}
+          />
+          <DeliveryChoice
+            item={item}
+            value={delivery}
+            onChange={(way) => change({ delivery: way })}
+          />
+          {delivery === 'carrier' && (
+            <section className="grid gap-3">
+              <h2 className="text-base">{t('market:purchase.where')}</h2>
+              <PlacePart
+                value={place}
+                kept={addresses}
+                tried={tried}
+                onChange={(next) => change({ place: next })}
+              />
+            </section>
+          )}
+        </div>
+      </SplitPage>
+    </form>
+  )
+}

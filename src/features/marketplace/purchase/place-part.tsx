@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddressFields } from '#src/components/address/address-fields.tsx'
+import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
+import { states } from '#src/contract/addresses.values.ts'
+import { cepDigits } from '#src/lib/cep.ts'
+import type { ShownAddress } from '#src/queries/addresses.ts'
+import { geoQueries } from '#src/queries/geo.ts'
+import { CepInput } from '#src/ui/cep-input.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { placeOf, placeProblems, type TypedPlace } from './purchase-draft.ts'
+
+type PlacePartProps = {
+  value: TypedPlace
+  /** The places that the buyer keeps. */
+  kept: readonly ShownAddress[]
+  /** True once the form was tried: then what is wrong is said. */
+  tried: boolean
+  onChange: (value: TypedPlace) => void
+}
+
+/** Where a carrier brings it: one of the buyer's own places, or another. */
+export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
+  const { t } = useTranslation()
+  const { cep, state, ...lines } = value
+  const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
+  const follow = useEffectEvent((found: NonNullable<typeof place>) => {
+    if (cepDigits(found.cep) !== cepDigits(cep)) return
+    // Another city than the one that stands there: nothing of the old place moves along.
+    const stays = value.city === found.city || value.city === ''
+    onChange({
+      ...value,
+      street: stays ? value.street || (found.street ?? '') : (found.street ?? ''),
+      district: stays ? value.district || (found.district ?? '') : (found.district ?? ''),
+      city: found.city,
+      state: found.state,
+      ...(!stays && { number: '', complement: '', reference: '' }),
+    })
+  })
+  useEffect(() => {
+    if (place) follow(place)
+  }, [place])
+  const problems = tried ? placeProblems(value) : {}
+  const say = (key: string | undefined) => key && t(key)
+  return (
+    <div className="grid gap-3">
+      {kept.length > 0 && (
+        <div
+          role="group"
+          aria-label={t('account:addresses.title')}
+          className="flex flex-wrap gap-2"
+        >
+          {kept.map((own) => {
+            const Icon = addressIcons[own.kind]
+            const itsPlace = placeOf(own)
+            const selected = (['cep', 'street', 'number', 'complement'] as const).every(
+              (line) => itsPlace[line] === value[line],
+            )
+            return (
+              <Chip
+                key={own._id}
+                selected={selected}
+                className="max-w-full"
+                onClick={() => onChange(itsPlace)}
+              >
+                <Icon aria-hidden className="size-4.5 shrink-0" />
+                <span className="truncate">{addressLabel(own, t)}</span>
+              </Chip>
+            )
+          })}
+        </div>
+      )}
+      <div className="grid grid-cols-6 gap-3">
+        <Field
+          className="col-span-4"
+          label={t('market:filters.cep')}
+          error={say(problems.cep)}
+        >
+          <CepInput
+            name="address.cep"
+            value={cep}
+            onValueChange={(typed) => onChange({ ...value, cep: typed })}
+          />
+        </Field>
+        <Field
+          className="col-span-2"
+          label={t('account:addresses.state')}
+          error={say(problems.state)}
+        >
+          <Select
+            name="address.state"
+            autoComplete="address-level1"
+            value={state}
+            onChange={({ target }) => onChange({ ...value, state: target.value })}
+          >
+            <option value="" disabled>
+              –
+            </option>
+            {states.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <AddressFields
+        value={lines}
+        errors={Object.fromEntries(
+          Object.entries(problems).map(([line, key]) => [line, say(key)]),
+        )}
+        onChange={(next) => onChange({ ...value, ...next })}
+      />
+    </div>
+  )
+}

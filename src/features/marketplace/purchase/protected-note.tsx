@@ -1,0 +1,13 @@
+import { ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Who keeps the money, and until when. `total` as money is written. */
+export function ProtectedNote({ total }: { total: string }) {
+  const { t } = useTranslation()
+  return (
+    <p className="flex gap-2.5 pt-3 text-sm text-ink-2">
+      <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
+      {t('market:purchase.protected', { total })}
+    </p>
+  )
+}

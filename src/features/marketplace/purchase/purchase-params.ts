@@ -1,0 +1,25 @@
+import { QUANTITY } from '#src/contract/marketplace.values.ts'
+
+export type PurchaseParams = {
+  quantity?: number | undefined
+  /** The id of what was reserved. */
+  order?: string | undefined
+}
+
+const ID = /^[\da-f-]{36}$/
+
+/** Reads the address; whatever cannot be what it should must be said to be undefined. */
+export function parsePurchaseParams({
+  quantity,
+  order,
+}: Record<string, unknown>): PurchaseParams {
+  const valid =
+    typeof quantity === 'number' &&
+    Number.isInteger(quantity) &&
+    quantity > QUANTITY.min &&
+    quantity <= QUANTITY.max
+  return {
+    quantity: valid ? quantity : undefined,
+    order: typeof order === 'string' && ID.test(order) ? order : undefined,
+  }
+}

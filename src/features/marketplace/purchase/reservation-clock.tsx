@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/platform/use-format.ts'
+import { cx } from '#src/ui/cx.ts'
+import { orderTimers } from '#src/contract/order-lifecycle.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const RADIUS = 17
+const LENGTH = 2 * Math.PI * RADIUS
+
+type ReservationClockProps = {
+  /** The server's word, which rules: the clock is only drawn. */
+  expiresAt: string
+  /** Called when the clock has run out here: the server may know more. */
+  onOver: () => void
+}
+
+/** The time that is left of a reservation, said aloud with five minutes and with one. */
+export function ReservationClock({ expiresAt, onOver }: ReservationClockProps) {
+  const { t } = useTranslation()
+  const { clock } = useFormat()
+  const left = useTimeLeft(expiresAt, onOver)
+  const minutes = Math.floor(left / MINUTE)
+  const seconds = Math.floor((left % MINUTE) / SECOND)
+  const said =
+    left <= 0 ? 'over' : left <= MINUTE ? 'one' : left <= 5 * MINUTE ? 'five' : null
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-3.5 rounded-lg bg-accent-soft px-4 py-3 text-accent-strong',
+        left <= 2 * MINUTE && 'sticky top-2 z-10 shadow-1 md:top-24',
+      )}
+    >
+      <svg aria-hidden viewBox="0 0 40 40" className="size-10 shrink-0 -rotate-90">
+        <circle
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="4"
+          className="stroke-surface"
+        />
+        <circle
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - Math.min(left / orderTimers.reservation, 1))}
+          className="stroke-accent"
+        />
+      </svg>
+      <div className="min-w-0 flex-1">
+        <p className="font-bold text-ink">{t('market:purchase.kept')}</p>
+        <p className="text-sm text-ink-2">
+          {t('market:purchase.keptUntil', { time: clock(expiresAt) })}
+        </p>
+      </div>
+      <p role="timer" aria-live="off" className="text-xl font-bold tabular-nums">
+        {`${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`}
+      </p>
+      <p role="status" className="sr-only">
+        {said && t(`market:purchase.left.${said}`)}
+      </p>
+    </div>
+  )
+}
+
+/** Milliseconds, to the second; never below zero. */
+function useTimeLeft(expiresAt: string, onOver: () => void): number {
+  const end = Date.parse(expiresAt)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [])
+  const isOver = now >= end
+  const tell = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) tell()
+  }, [isOver])
+  return Math.max(end - now, 0)
+}

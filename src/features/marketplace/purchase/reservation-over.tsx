@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
+import type { Item } from '#src/contract/marketplace.ts'
+import type { Order } from '#src/contract/orders.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
+import { placeOf, sentPlace } from './purchase-draft.ts'
+import { ReserveProblem } from './reserve-problem.tsx'
+import { useReserve } from './use-reserve.ts'
+
+type ReservationOverProps = {
+  item: Item
+  /** What was reserved, and is no longer. */
+  order: Order
+  onReserved: (orderId: string) => void
+}
+
+/** The end of a reservation: the same again while there is some left, else other things. */
+export function ReservationOver({ item, order, onReserved }: ReservationOverProps) {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  const { reserve, pending, error } = useReserve(onReserved)
+  const needs = useMayNotWait({ pending })
+  const left = isOnSale(item) ? item.stock : 0
+  const wasLate = order.timeline.some(({ action }) => action === 'late_payment')
+  function again() {
+    const { delivery, address } = order
+    const sent = address && sentPlace(placeOf(address, address.reference))
+    void reserve({
+      itemId: item._id,
+      quantity: Math.min(order.quantity, left),
+      delivery,
+      ...(sent && { address: sent }),
+    })
+  }
+  return (
+    <EmptyState
+      icon={<Hourglass aria-hidden className="size-7" />}
+      title={t(
+        order.status === 'expired' ? 'market:purchase.over' : 'market:purchase.calledOff',
+      )}
+      action={
+        <div className="grid justify-items-center gap-3">
+          {left > 0 ? (
+            <Button pending={pending} onClick={again} {...needs.button}>
+              {t('market:purchase.again')}
+            </Button>
+          ) : (
+            <Link
+              to="/marketplace"
+              search={{ category: item.category }}
+              className={buttonClass()}
+            >
+              {t('market:purchase.alike')}
+            </Link>
+          )}
+          {needs.note()}
+          <ReserveProblem error={error} />
+        </div>
+      }
+    >
+      {left > 0
+        ? t('market:purchase.stillThere', { count: left, number: number(left) })
+        : t('market:purchase.allGone')}{' '}
+      {wasLate
+        ? t('market:purchase.late', { total: money(order.total) })
+        : t('market:purchase.notCharged')}
+    </EmptyState>
+  )
+}

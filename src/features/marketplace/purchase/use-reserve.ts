@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isApiError, type ApiError } from '#src/api/errors/api-error.ts'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import type { purchaseItem } from '#src/contract/orders.ts'
+import { reserveMutation } from '#src/queries/orders.ts'
+
+/** Reserves pieces once, however often it is pressed; `onReserved` is told the order's id. */
+export function useReserve(onReserved: (orderId: string) => void): {
+  reserve: (body: InputOf<typeof purchaseItem>['body']) => Promise<void>
+  pending: boolean
+  error: ApiError | null
+} {
+  const { mutateAsync, isPending, error } = useMutation(reserveMutation)
+  // The second click of two comes before `isPending` does.
+  const busy = useRef(false)
+  return {
+    reserve: async (body) => {
+      if (busy.current) return
+      busy.current = true
+      try {
+        const { data } = await mutateAsync(body)
+        onReserved(data.requestId)
+        // It stays busy: the page is about to be another, and the second click of two may come before.
+      } catch (caught) {
+        busy.current = false
+        if (!isApiError(caught)) throw caught // shown by `error`
+      }
+    },
+    pending: isPending,
+    error,
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { MINUTE_MS } from '#src/lib/time.ts'
+import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
+
+const KEY = 'wish:question'
+/** Long enough to register. */
+const KEPT_MS = 30 * MINUTE_MS
+
+const Asked = z.object({ itemId: z.string(), text: z.string(), until: z.number() })
+
+/** A visitor has written a question about an item, and leaves to sign in; for this tab. */
+export const keepAsked = (itemId: string, text: string): void =>
+  void writeStored(
+    KEY,
+    JSON.stringify({ itemId, text, until: Date.now() + KEPT_MS }),
+    'session',
+  )
+
+/** The text, once, for the item that it is about. */
+export function takeAsked(itemId: string): string | undefined {
+  const asked = readAsked()
+  if (asked?.itemId !== itemId) return undefined
+  removeStored(KEY, 'session')
+  return asked.until > Date.now() ? asked.text : undefined
+}
+
+function readAsked(): z.output<typeof Asked> | undefined {
+  try {
+    return Asked.parse(JSON.parse(readStored(KEY, 'session') ?? 'null'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findContacts } from '#src/lib/contacts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+
+type QuestionFormProps = {
+  label: string
+  hint: string
+  submitLabel: string
+  text: string
+  onType: (text: string) => void
+  /** Hears the trimmed text, once it may be sent. */
+  onSend: (text: string) => void
+  onCancel: () => void
+  /** Characters. */
+  limits: { min: number; max: number }
+  /** Said of a text that is shorter. */
+  shortText: string
+  /** True when a press has opened it: one writes at once. */
+  takesFocus: boolean
+}
+
+/** A text that everybody reads: ways to reach its writer are refused before they are sent. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { label, hint, submitLabel, text, onType, onSend, onCancel } = props
+  const { limits, shortText, takesFocus } = props
+  const { t } = useTranslation()
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const written = text.trim()
+  const problem =
+    written.length < limits.min
+      ? shortText
+      : findContacts(written).length > 0
+        ? t('market:questions.contacts')
+        : undefined
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (problem === undefined) onSend(written)
+    else field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-3 pb-4">
+      <Field label={label} hint={hint} error={tried ? problem : undefined}>
+        <Textarea
+          ref={field}
+          rows={3}
+          maxLength={limits.max}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          {t('market:questions.cancel')}
+        </Button>
+        <Button type="submit" variant="secondary" size="sm">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

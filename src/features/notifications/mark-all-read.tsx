@@ -1,0 +1,26 @@
+import { CheckCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#src/contract/notifications.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { markAllReadAction, useUnreadCount } from '#src/queries/notifications.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Reads all that there was to be seen: `newest` and those before it. Undoable. */
+export function MarkAllRead({ newest }: { newest: Notification | undefined }) {
+  const { t } = useTranslation()
+  const undo = useUndo()
+  const unread = useUnreadCount() ?? 0
+  if (unread === 0) return null
+  return (
+    <IconButton
+      label={t('notifications.markAll')}
+      icon={<CheckCheck aria-hidden className="size-5" />}
+      onClick={() => {
+        const { id } = addEntry(markAllReadAction, { body: { until: newest?.createdAt } })
+        toast.success(t('notifications.allRead'), undo(id))
+      }}
+    />
+  )
+}

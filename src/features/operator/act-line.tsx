@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { LoggedAct } from '#src/contract/operator.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { PersonLink } from './person-link.tsx'
+
+/** What an operator did: who, when, to whom, what came of it and why. */
+export function ActLine({ act }: { act: LoggedAct }) {
+  const { t } = useTranslation()
+  const { stamp, money } = useFormat()
+  const { before, after, person, number } = act
+  const sums =
+    after.net !== undefined && after.refund !== undefined
+      ? t('operator:acts.sums', {
+          held: money(before.held ?? 0),
+          percent: after.taskerPercent ?? 0,
+          net: money(after.net),
+          refund: money(after.refund),
+        })
+      : null
+  return (
+    <article className="text-sm">
+      <p className="flex justify-between gap-3">
+        <span className="min-w-0 font-bold">{t(`operator:acts.${act.act}`)}</span>
+        <time dateTime={act.at} className="shrink-0 text-xs text-ink-2">
+          {stamp(act.at)}
+        </time>
+      </p>
+      <p className="text-ink-2">
+        {act.by.name}
+        {number && ` · ${t('operator:request', { number })}`}
+        {person && (
+          <>
+            {' · '}
+            <PersonLink {...person} />
+          </>
+        )}
+      </p>
+      {sums && <p>{sums}</p>}
+      <q className="block whitespace-pre-line wrap-anywhere">{act.reason}</q>
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperatorCase } from '#src/contract/operator.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useReached } from '#src/platform/use-reached.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DecideSheet } from './decide-sheet.tsx'
+
+type DecideCardProps = {
+  request: OperatorCase['request']
+  dispute: NonNullable<OperatorCase['dispute']>
+  acts: OperatorCase['acts']
+}
+
+/** How a dispute ended, or when it can be decided, or the way to decide it. */
+export function DecideCard({ request, dispute, acts }: DecideCardProps) {
+  const { t } = useTranslation()
+  const { fullDate, money } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const names = namesIn(request)
+  const { ended, answerUntil, chargebackOpen, openedBy, proposal } = dispute
+  const isOver = useReached(new Date(answerUntil ?? 0))
+  const other = openedBy === 'client' ? 'tasker' : 'client'
+  const waits =
+    !isOver &&
+    answerUntil !== null &&
+    openedBy !== 'system' &&
+    !dispute.statements.some(({ by }) => by === other)
+  if (ended) {
+    const sums = acts.find(({ act }) => act === 'decide_dispute')?.after
+    return (
+      <Alert
+        tone="brand"
+        title={
+          ended.taskerPercent === null
+            ? t('dispute:ended.bank')
+            : t(ended.by === 'operator' ? 'dispute:ended.judged' : 'dispute:ended.agreed', {
+                ...names,
+                percent: ended.taskerPercent,
+              })
+        }
+      >
+        {sums?.net !== undefined &&
+          sums.refund !== undefined &&
+          t('operator:decide.done', {
+            ...names,
+            net: money(sums.net),
+            refund: money(sums.refund),
+          })}
+      </Alert>
+    )
+  }
+  return (
+    <Card className="p-4">
+      <h3 className="pb-1 text-lg">{t('operator:decide.title')}</h3>
+      {proposal && (
+        <p className="pb-2 text-sm text-ink-2">
+          {t('operator:decide.proposal', {
+            who: names[proposal.by],
+            tasker: names.tasker,
+            percent: proposal.taskerPercent,
+          })}
+        </p>
+      )}
+      {chargebackOpen ? (
+        <p className="text-ink-2">{t('dispute:bankFirst')}</p>
+      ) : waits ? (
+        <p className="text-ink-2">
+          {t('operator:decide.waits', {
+            name: names[other],
+            date: fullDate(answerUntil),
+          })}
+        </p>
+      ) : (
+        <Button className="w-full" onClick={() => setOpen(true)}>
+          {t('operator:decide.open')}
+        </Button>
+      )}
+      {isOpen && (
+        <DecideSheet request={request} dispute={dispute} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  )
+}

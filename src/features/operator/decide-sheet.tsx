@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
+import { SplitSums } from '#src/components/dispute/split-sums.tsx'
+import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
+import { splitOf, toBrl, toCentavos } from '#src/contract/money.ts'
+import type { OperatorCase } from '#src/contract/operator.ts'
+import { RESOLUTION_MAX } from '#src/contract/requests.values.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { decideMutation } from '#src/queries/operator.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Slider } from '#src/ui/slider.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+
+type DecideSheetProps = {
+  request: OperatorCase['request']
+  dispute: NonNullable<OperatorCase['dispute']>
+  onClose: () => void
+}
+
+/** Divides what is held, with a reason: both sums are shown, and then stated again to confirm. */
+export function DecideSheet({ request, dispute, onClose }: DecideSheetProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const names = namesIn(request)
+  const { held, feePercent } = dispute
+  const [taskerPercent, setTaskerPercent] = useState(dispute.proposal?.taskerPercent ?? 50)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isStated, setStated] = useState(false)
+  const { mutate, isPending, error } = useMutation(decideMutation)
+  const { dialog } = useMayNotWait({ pending: isPending })
+  const split = splitOf(toCentavos(held), taskerPercent, feePercent)
+  const sums = { net: money(toBrl(split.net)), refund: money(toBrl(split.refund)) }
+  const note = reason.trim()
+
+  function confirm() {
+    setMissing(note === '')
+    if (note === '') return
+    if (!isStated) setStated(true)
+    else mutate({ id: request._id, taskerPercent, note }, { onSuccess: () => onClose() })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t(isStated ? 'operator:decide.sure' : 'operator:decide.title')}
+      confirmLabel={t(isStated ? 'operator:decide.confirm' : 'operator:decide.next')}
+      cancelLabel={t('common.back')}
+      closeLabel={t('requests.close')}
+      pending={isPending}
+      {...dialog}
+      error={error && actionErrorText(error, t)}
+      onClose={() => (isStated && !isPending ? setStated(false) : onClose())}
+      onConfirm={confirm}
+    >
+      {isStated ? (
+        <div className="grid gap-3 text-ink">
+          <p className="text-lg font-bold">
+            {t('operator:decide.stated', { ...names, ...sums })}
+          </p>
+          <blockquote className="rounded-md bg-sunken px-3.5 py-2.5 whitespace-pre-line wrap-anywhere">
+            {note}
+          </blockquote>
+          <p className="text-sm text-ink-2">{t('operator:decide.final')}</p>
+        </div>
+      ) : (
+        <>
+          <Slider
+            label={t('dispute:share', names)}
+            valueText={t('dispute:percent', { percent: taskerPercent })}
+            value={taskerPercent}
+            onValueChange={setTaskerPercent}
+            min={0}
+            max={100}
+            className="text-ink"
+          />
+          <SplitSums
+            held={held}
+            feePercent={feePercent}
+            taskerPercent={taskerPercent}
+            names={names}
+            className="pt-2 text-ink"
+          />
+          <Field
+            className="mt-4 text-ink"
+            label={t('operator:reason')}
+            hint={t('operator:decide.hint')}
+            error={isMissing ? t('operator:reasonMissing') : undefined}
+          >
+            <Textarea
+              rows={3}
+              maxLength={RESOLUTION_MAX}
+              value={reason}
+              onChange={({ target }) => {
+                setMissing(false)
+                setReason(target.value)
+              }}
+            />
+          </Field>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AttentionItem } from '#src/contract/operator.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { operatorQueries } from '#src/queries/operator.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Arrived, BackToQueue } from './arrived.tsx'
+import { CasePart } from './case-part.tsx'
+import { FinishCard } from './finish-card.tsx'
+import { ReportPart } from './report-part.tsx'
+
+/** One thing that needs an operator, with all there is to know about it. */
+export function MatterPage({ id }: { id: string }) {
+  const query = useQuery(operatorQueries.item(id))
+  return (
+    <Arrived query={query} quiet>
+      {(item) => <Matter item={item} />}
+    </Arrived>
+  )
+}
+
+function Matter({ item }: { item: AttentionItem }) {
+  const { t } = useTranslation()
+  const { fullDate, money } = useFormat()
+  const { kind, report, requestId, involved, done, amount, reason } = item
+  return (
+    <article className="grid gap-4">
+      <header className="flex items-start gap-3">
+        <BackToQueue />
+        <div className="min-w-0">
+          <h2 className="text-xl">{t(`operator:kinds.${kind}`)}</h2>
+          <p className="text-sm text-ink-2">
+            {[
+              item.number && t('operator:request', { number: item.number }),
+              t('operator:since', { date: fullDate(item.since) }),
+              amount !== null && money(amount),
+              !report && kind !== 'dispute' && reason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </header>
+      {involved ? (
+        <Alert tone="accent" title={t('operator:involved')}>
+          {t('operator:involvedText')}
+        </Alert>
+      ) : (
+        <>
+          {done && (
+            <Alert tone="brand" title={t('operator:doneAt', { date: fullDate(done.at) })}>
+              {done.note ?? t('operator:doneItself')}
+            </Alert>
+          )}
+          {report && <ReportPart item={item} report={report} />}
+          {!done && kind !== 'dispute' && !report?.text && <FinishCard id={item._id} />}
+          {requestId && <CasePart requestId={requestId} />}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { useOperatorSearch } from './use-operator-search.ts'
+
+/** A name that leads to the person's file. */
+export function PersonLink({ uid, name }: { uid: string; name: string }) {
+  const search = useOperatorSearch()
+  return (
+    <Link to="/operator" search={{ ...search, person: uid }} className={linkClass}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OrderSummary } from '#src/contract/orders.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { cardClass } from '#src/ui/card.tsx'
+import { OrderPhoto } from './order-photo.tsx'
+import { OrderPill } from './order-pill.tsx'
+import { otherOf } from './order-state.ts'
+
+/** An order in a list, a link to its page. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation()
+  const { money, number, day, date } = useFormat()
+  const { viewer, status, deadline } = order
+  return (
+    <Link
+      to="/marketplace/order-summary/$requestId"
+      params={{ requestId: order.requestId }}
+      className={cardClass({ interactive: true, className: 'flex! gap-3.5 p-3.5' })}
+    >
+      <OrderPhoto photo={order.item.photo} />
+      <div className="min-w-0 flex-1">
+        <OrderPill order={order} />
+        <h2 className="line-clamp-2 pt-1.5 text-base wrap-anywhere">
+          {t('orders:pieces', { number: number(order.quantity), title: order.item.title })}
+        </h2>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+          {t(viewer === 'seller' ? 'orders:to' : 'orders:from', {
+            name: otherOf(order).name,
+          })}
+        </p>
+        <p className="text-sm text-ink-2">{day(order.createdAt)}</p>
+        {deadline && (
+          <p className="text-sm text-ink-2">
+            {t(`orders:deadline.${status}`, { date: date(deadline) })}
+          </p>
+        )}
+      </div>
+      <div className="text-right">
+        <p className="font-bold whitespace-nowrap">{money(order.total)}</p>
+        {order.net !== null && (
+          <p className="text-xs whitespace-nowrap text-ink-2">
+            {t('orders:netShort', { net: money(order.net) })}
+          </p>
+        )}
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { Copy, Handshake, House, Truck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DeliveryWay } from '#src/contract/order-lifecycle.ts'
+import type { Order, OrderAddress } from '#src/contract/orders.ts'
+import { formatCep } from '#src/lib/cep.ts'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { namesOf } from './order-state.ts'
+
+const icons: Record<DeliveryWay, typeof Truck> = {
+  meetup: Handshake,
+  pickup: House,
+  carrier: Truck,
+}
+
+/** How it gets to the buyer, where, and what the carrier calls it. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { delivery, tracking } = order
+  const Icon = icons[delivery]
+  return (
+    <Card className="p-4">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <Icon aria-hidden className="size-5 text-brand" />
+        {t(`orders:delivery.${delivery}`)}
+      </h2>
+      <Place order={order} />
+      {tracking && <Tracking {...tracking} />}
+    </Card>
+  )
+}
+
+function Place({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { delivery, address, pickupAt, district, city } = order
+  const known = delivery === 'carrier' ? address : delivery === 'pickup' ? pickupAt : null
+  if (known) return <Lines address={known} />
+  const area = [district, city].filter(Boolean).join(', ')
+  return (
+    <p className="pt-2 text-ink-2">
+      {area && <span className="block font-medium text-ink">{area}</span>}
+      {t(`orders:placeToCome.${delivery}`, namesOf(order))}
+    </p>
+  )
+}
+
+function Lines({ address }: { address: OrderAddress }) {
+  return (
+    <address className="pt-2 not-italic">
+      <p className="font-medium wrap-anywhere">
+        {[address.street, address.number, address.complement].filter(Boolean).join(', ')}
+      </p>
+      <p className="text-sm text-ink-2">
+        {[
+          address.district,
+          `${address.city}, ${address.state}`,
+          `CEP ${formatCep(address.cep)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {address.reference && <p className="text-sm text-ink-2">{address.reference}</p>}
+    </address>
+  )
+}
+
+type TrackingProps = { carrier: string; code: string }
+
+function Tracking({ carrier, code }: TrackingProps) {
+  const { t } = useTranslation()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast.success(t('orders:codeCopied'))
+    } catch {
+      toast.error(t('orders:codeNotCopied'))
+    }
+  }
+  return (
+    <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-2">{carrier}</p>
+        <p className="font-bold tracking-wide wrap-anywhere select-all">
+          {code || t('orders:noCode')}
+        </p>
+      </div>
+      {code && (
+        <IconButton
+          label={t('orders:copyCode')}
+          icon={<Copy aria-hidden className="size-5" />}
+          onClick={() => void copy()}
+        />
+      )}
+    </div>
+  )
+}

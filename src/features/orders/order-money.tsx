@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#src/contract/orders.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import { namesOf } from './order-state.ts'
+import { PriceLines } from './price-lines.tsx'
+
+/** The prices, the seller's part for the seller, and where the money is. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { money, stamp } = useFormat()
+  const { payment, fee, net } = order
+  return (
+    <Card className="p-4">
+      <h2 className="pb-2 text-lg">{t('orders:prices')}</h2>
+      <KeyValueList>
+        <PriceLines order={order} />
+        <KeyValue
+          name={t(net === null ? 'orders:total' : 'orders:gross')}
+          strong={net === null ? 'total' : 'value'}
+        >
+          {money(order.total)}
+        </KeyValue>
+        {fee !== null && <KeyValue name={t('orders:fee')}>{money(-fee)}</KeyValue>}
+        {net !== null && (
+          <KeyValue name={t('orders:net')} strong="total">
+            {money(net)}
+          </KeyValue>
+        )}
+      </KeyValueList>
+      {payment?.paidAt && (
+        <>
+          <p className="mt-2 border-t border-dashed border-line-2 pt-2.5 text-sm text-ink-2">
+            {t('orders:receipt', { number: order.number, at: stamp(payment.paidAt) })}
+            {heldText(order, t, money)}
+          </p>
+          <Link
+            to="/marketplace/order-summary/$requestId/receipt"
+            params={{ requestId: order.requestId }}
+            className={cx(linkClass, 'mt-1 inline-flex min-h-11 items-center text-sm')}
+          >
+            {t('requests.receipt')}
+          </Link>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Who has the money now. */
+function heldText(order: Order, t: TFunction, money: (brl: number) => string): string {
+  const { payment } = order
+  if (!payment) return ''
+  const { heldAmount, refundedAmount, refundingAmount, releasedAt } = payment
+  const names = namesOf(order)
+  const said = [
+    heldAmount > 0 && t('orders:held', { amount: money(heldAmount) }),
+    refundingAmount > 0 &&
+      t('orders:refunding', { ...names, amount: money(refundingAmount) }),
+    refundedAmount > 0 && t('orders:refunded', { ...names, amount: money(refundedAmount) }),
+    releasedAt && t('orders:released', names),
+  ]
+  return said
+    .filter(Boolean)
+    .map((text) => ` ${text}`)
+    .join('')
+}

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
+import type { Order, OrderSummary } from '#src/contract/orders.ts'
+import { firstName } from '#src/lib/first-name.ts'
+import type { Tone } from '#src/ui/pill.tsx'
+
+/** The reader's side; an operator looks on from neither. */
+type Side = OrderSummary['viewer']
+
+const needsBuyer: OrderStatus[] = ['reserved', 'delivered', 'disputed']
+const needsSeller: OrderStatus[] = ['paid', 'disputed']
+const isEnd: OrderStatus[] = ['cancelled', 'expired', 'refunded']
+
+/** Orange waits for the reader, green runs or went well, grey is over or waits for others. */
+export function toneOf({ status, viewer }: Pick<OrderSummary, 'status' | 'viewer'>): Tone {
+  if (isEnd.includes(status)) return 'neutral'
+  const needs: Record<Side, OrderStatus[]> = {
+    buyer: needsBuyer,
+    seller: needsSeller,
+    operator: ['disputed'],
+  }
+  if (needs[viewer].includes(status)) return 'accent'
+  return status === 'reserved' ? 'neutral' : 'brand'
+}
+
+/** The name of the state in the texts: what was paid is sent, or handed over. */
+export function headKeyOf(order: Order): string {
+  const { status, delivery } = order
+  if (status === 'paid') return delivery === 'carrier' ? 'paid_carrier' : 'paid_handover'
+  if (status === 'cancelled' && order.payment?.paidAt) return 'cancelled_refunded'
+  return status
+}
+
+/** The first names in a text about an order. */
+export function namesOf({ viewer, buyerName, sellerName }: OrderSummary) {
+  const buyer = firstName(buyerName)
+  const seller = firstName(sellerName)
+  return { buyer, seller, other: viewer === 'seller' ? buyer : seller }
+}
+
+/** The other party, to the reader. */
+export const otherOf = (order: OrderSummary) =>
+  order.viewer === 'seller'
+    ? { uid: order.buyerUid, name: order.buyerName, photo: order.buyerPhoto }
+    : { uid: order.sellerUid, name: order.sellerName, photo: order.sellerPhoto }

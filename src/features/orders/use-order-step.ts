@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { actionErrorText } from '#src/api/errors/error-text.ts'
+import { orderStepMutation, type OrderStep } from '#src/queries/orders.ts'
+import { toast } from '#src/ui/toast.ts'
+
+/** Takes a step that decides about money or goods, once however often it is pressed. */
+export function useOrderStep(id: string) {
+  const { t } = useTranslation()
+  const { mutateAsync, isPending, error, reset } = useMutation(orderStepMutation)
+  // The second click of two comes before `isPending` does.
+  const busy = useRef(false)
+
+  /** Answers true when there is nothing left to do: it is done, or the order has moved on. */
+  async function take(step: OrderStep): Promise<boolean> {
+    if (busy.current) return false
+    busy.current = true
+    try {
+      await mutateAsync({ id, step })
+      return true
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught
+      if (!isApiError(caught, 'orders/illegal-transition')) return false // shown by `problem`
+      // The mutation has asked for the order again: what is shown now is true.
+      toast.info(t('orders:movedOn'))
+      return true
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return {
+    take,
+    isPending,
+    problem: error ? actionErrorText(error, t) : undefined,
+    reset,
+  }
+}
+
+export type OrderStepState = ReturnType<typeof useOrderStep>

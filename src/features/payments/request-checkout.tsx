@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Checkout } from '#src/components/pay/checkout.tsx'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { isPaid, type Instalment } from '#src/lib/request/instalment.ts'
+import { paymentQueries } from '#src/queries/payments.ts'
+import { markPaidMutation, requestQueries } from '#src/queries/requests.ts'
+import { Amounts } from './amounts.tsx'
+
+type RequestCheckoutProps = { request: ServiceRequest; instalment: Instalment }
+
+/** Paying an instalment of a request. */
+export function RequestCheckout({ request, instalment }: RequestCheckoutProps) {
+  const client = useQueryClient()
+  const { queryKey } = paymentQueries.intent(request._id)
+  const intent = useQuery(paymentQueries.intent(request._id))
+  const { mutateAsync } = useMutation(markPaidMutation)
+  return (
+    <Checkout
+      payable={{
+        amount: instalment.amount,
+        summary: <Amounts request={request} instalment={instalment} />,
+        intent,
+        renew: () => void client.resetQueries({ queryKey }),
+        look: () => mutateAsync(request._id),
+        isDone: () => {
+          const known = client.getQueryData(requestQueries.detail(request._id).queryKey)
+          return known !== undefined && isPaid(known, instalment.number)
+        },
+      }}
+    />
+  )
+}

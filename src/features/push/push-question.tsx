@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadTexts } from '#src/platform/i18n.ts'
+import { useMoment } from '#src/platform/push/moment.ts'
+
+const PushCard = lazy(async () => {
+  const [{ PushCard: card }] = await loadLatePart(() =>
+    Promise.all([import('./push-card.tsx'), loadTexts('push')]),
+  )
+  return { default: card }
+})
+
+/** Asks for push messages, right after something whose answer the person will want to hear. */
+export function PushQuestion({ request }: { request: ServiceRequest }) {
+  const moment = useMoment(request._id)
+  if (!moment) return null
+  return (
+    <Suspense>
+      <PushCard request={request} moment={moment} />
+    </Suspense>
+  )
+}

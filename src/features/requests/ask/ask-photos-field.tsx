@@ -1,0 +1,39 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AddPhotos } from '#src/components/photos/add-photos.tsx'
+import { ChooseFile } from '#src/components/photos/choose-file.tsx'
+import { PhotoRow } from '#src/components/photos/photo-row.tsx'
+import type { useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+
+export type AskPhotos = ReturnType<typeof useJobPhotos>
+
+type AskPhotosFieldProps = {
+  /** The tasker's first name. */
+  name: string
+  photos: AskPhotos
+}
+
+/** The photos of what is to be done: choose or take them, take them out. */
+export function AskPhotosField({ name, photos }: AskPhotosFieldProps) {
+  const { t } = useTranslation()
+  const { room, max } = photos
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1.5 font-semibold">{t('ask:photos.label')}</legend>
+      <PhotoRow photos={photos} />
+      {room > 0 && (
+        <div className="grid gap-2.5 min-[22rem]:grid-cols-2">
+          <ChooseFile camera="environment" variant="outline" onChoose={photos.add}>
+            <Camera aria-hidden className="size-5" />
+            {t('photos:take')}
+          </ChooseFile>
+          <AddPhotos photos={photos} variant="secondary">
+            <ImagePlus aria-hidden className="size-5" />
+            {t('photos:choose')}
+          </AddPhotos>
+        </div>
+      )}
+      <p className="text-sm text-ink-2">{t('ask:photos.hint', { max, name })}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { HOUR_MS } from '#src/lib/time.ts'
+import { momentOf } from '#src/lib/time-zone.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { requestQueries } from '#src/queries/requests.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { linkClass } from '#src/ui/page-header.tsx'
+import type { Draft } from './draft.ts'
+
+type AskedBeforeProps = {
+  taskerId: string
+  /** The tasker's first name. */
+  name: string
+  draft: Pick<Draft, 'date' | 'time'>
+}
+
+/** Tells of a request to the same tasker for about the same hour. It forbids nothing. */
+export function AskedBefore({ taskerId, name, draft }: AskedBeforeProps) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  // The list of one's own requests; without it nothing is said.
+  const { data } = useInfiniteQuery(
+    requestQueries.list({ role: 'client', status: 'active' }),
+  )
+  const moment = draft.date && draft.time ? momentOf(draft).getTime() : Number.NaN
+  const same = data?.items.find(
+    (request) =>
+      request.taskerId === taskerId &&
+      Math.abs(Date.parse(request.date) - moment) < HOUR_MS,
+  )
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {same && (
+        <Alert tone="accent">
+          {t('ask:askedBefore.text', { name, date: date(same.date) })}{' '}
+          <Link
+            to="/service-request/details/$serviceRequestId"
+            params={{ serviceRequestId: same._id }}
+            className={linkClass}
+          >
+            {t('ask:askedBefore.open')}
+          </Link>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { AddPhotos } from '#src/components/photos/add-photos.tsx'
+import { PhotoRow } from '#src/components/photos/photo-row.tsx'
+import { RestoredNote } from '#src/components/restored-note.tsx'
+import { statusAfter } from '#src/contract/request-lifecycle.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import { needsReason, REASON } from '#src/contract/requests.values.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
+import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { namesIn } from '#src/lib/request/people.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+import type { Said } from './use-patient-steps.ts'
+
+/** The moves that say something about the work, in words and photos. */
+export const workMoves = ['deliver', 'redeliver', 'request_changes'] as const
+export type WorkMove = (typeof workMoves)[number]
+
+const Typed = z.object({ note: z.string(), photos: DraftPhotos })
+export type TypedWork = z.output<typeof Typed>
+
+const nothing: TypedWork = { note: '', photos: [] }
+
+type WorkSheetProps = {
+  action: WorkMove
+  request: ServiceRequest
+  /** What was typed before, and refused or taken back. */
+  before?: TypedWork
+  onSend: (said: Said) => void
+  onClose: () => void
+}
+
+/** The finished work, or what is to be changed in it, and what comes next. */
+export function WorkSheet({ action, request, before, onSend, onClose }: WorkSheetProps) {
+  const { t } = useTranslation()
+  const { _id: requestId, paymentMethod } = request
+  const uid = useAppStore((state) => state.uid)
+  const [begin] = useState(before ?? nothing)
+  const name = `draft:work:${uid}:${requestId}:${action}`
+  const { draft, change, reset, isRestored } = useDraft(name, Typed, begin)
+  const photos = useJobPhotos({
+    requestId,
+    kind: 'job',
+    photos: draft.photos,
+    onEdit: (edit) => change((now) => ({ photos: edit(now.photos) })),
+  })
+  const [tried, setTried] = useState(false)
+  const isNeeded = needsReason(statusAfter(action))
+  const note = draft.note.trim()
+  const tooShort = isNeeded && note.length < REASON.min
+  const part = action === 'request_changes' ? 'changes' : 'delivery'
+  const names = namesIn(request)
+
+  function send() {
+    setTried(true)
+    if (!photos.mayGo() || tooShort) return
+    const { ids: photoIds, first: dependsOn } = photos
+    onSend({ ...(note && { note }), ...(photoIds.length > 0 && { photoIds, dependsOn }) })
+    reset()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(`work:${part}.title`)}
+      closeLabel={t('requests.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common.back')}
+          </Button>
+          <Button onClick={send}>{t(`work:${part}.confirm`)}</Button>
+        </>
+      }
+    >
+      <p className="pb-4 text-ink-2">{t(`work:${part}.text`, names)}</p>
+      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
+      <div className="grid gap-4">
+        <Field
+          label={t(`work:${part}.words`)}
+          {...(isNeeded ? { required: true } : { aside: t('requests.optional') })}
+          error={
+            tried && tooShort ? t('requests.reasonShort', { min: REASON.min }) : undefined
+          }
+        >
+          <Textarea
+            data-autofocus
+            rows={4}
+            maxLength={REASON.max}
+            value={draft.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </Field>
+        <PhotoRow photos={photos} />
+        {photos.room > 0 && (
+          <AddPhotos photos={photos} variant="outline">
+            <Camera aria-hidden className="size-5" />
+            {t(`work:${part}.photos`)}
+          </AddPhotos>
+        )}
+        <p className="rounded-md bg-sunken p-3.5 text-sm">
+          {t(
+            part === 'changes' ? 'work:changes.next' : `work:next.${paymentMethod}`,
+            names,
+          )}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import { ImagePlus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { useEntriesOf } from '#src/outbox/state.ts'
+import { evidenceAction } from '#src/queries/disputes.ts'
+import { ChooseFile } from '#src/components/photos/choose-file.tsx'
+import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
+import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
+
+type EvidencePhotosProps = {
+  requestId: string
+  /** Photos that the dispute may still take of this person. */
+  left: number
+}
+
+/** Adds photos to a dispute: they wait for the network, and show no number. */
+export function EvidencePhotos({ requestId, left }: EvidencePhotosProps) {
+  const { t } = useTranslation()
+  const { send, preparing } = usePhotoSending(evidenceAction)
+  const entries = useEntriesOf(evidenceAction).filter(
+    ({ input }) => input.body.requestId === requestId,
+  )
+  const free = left - preparing - entries.filter(isOpen).length
+  return (
+    <div className="grid gap-2">
+      {free > 0 ? (
+        <ChooseFile
+          multiple
+          variant="outline"
+          onChoose={(files) =>
+            void send(files.slice(0, free), (uploadId) => ({
+              body: { uploadId, requestId },
+            }))
+          }
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          {t('dispute:addPhotos')}
+        </ChooseFile>
+      ) : (
+        <p className="text-sm text-ink-2">{t('dispute:noMorePhotos')}</p>
+      )}
+      <Suspense>
+        {entries.filter(showsPhone).map((entry) => (
+          <PhoneFound
+            key={entry.id}
+            entry={entry}
+            onHidden={(upload) =>
+              addEntry(
+                evidenceAction,
+                { body: { uploadId: upload.id, requestId } },
+                { upload },
+              )
+            }
+          />
+        ))}
+      </Suspense>
+      <PendingMark entries={entries.filter((entry) => !showsPhone(entry))} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** The texts of a request's own page. The list of requests loads them ahead of it. */
+export const requestTexts = [
+  'account',
+  'decline',
+  'dispute',
+  'meeting',
+  'photos',
+  'work',
+] as const

@@ -1,0 +1,109 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { isApiError } from '#src/api/errors/api-error.ts'
+import { openStream } from '#src/api/stream.ts'
+import { READ_LIMIT_MS } from '#src/api/time-limits.ts'
+import { LiveEvent, streamEvents } from '#src/contract/events.ts'
+import { LATE_MS, SILENCE_MS } from '#src/contract/events.values.ts'
+import { tellTraffic } from '#src/platform/traffic.ts'
+
+export type Listener = {
+  /** Each sign of life of a stream that has begun. */
+  onSign: () => void
+  onEvent: (event: LiveEvent, mark: string | undefined) => void
+}
+
+export type End = {
+  /** Time for which the stream was heard, in ms. */
+  lastedMs: number
+  /** The server's word on when to come again, in ms. */
+  retryMs: number | undefined
+  /** The server knows this call and does not want it now. */
+  refused: boolean
+}
+
+/**
+ * Reads one stream until it ends, breaks, is silent or `signal` ends it. A proxy that keeps it
+ * back is found out by the first event, which does not come. Never rejects.
+ */
+export async function readStream(
+  mark: string | undefined,
+  { onSign, onEvent, signal }: Listener & { signal: AbortSignal },
+): Promise<End> {
+  const dead = new AbortController()
+  const silence = createTimer(() => dead.abort())
+  // While it lives hardly anybody asks: what is late has the network looked at.
+  const late = createTimer(() => tellTraffic('silence'))
+  const ending = AbortSignal.any([signal, dead.signal])
+  let readyAt: number | undefined
+  let retryMs: number | undefined
+  let refused = false
+
+  const parser = createParser({
+    onEvent({ id, data }) {
+      const event = eventIn(data)
+      if (event?.kind === 'ready') readyAt = Date.now()
+      if (event && readyAt !== undefined) onEvent(event, id)
+    },
+    onRetry(ms) {
+      retryMs = ms
+    },
+  })
+
+  silence.within(READ_LIMIT_MS)
+  try {
+    const stream = await openStream(streamEvents, { mark, signal: ending })
+    await readText(stream, (text) => {
+      tellTraffic('answer')
+      parser.feed(text)
+      if (readyAt === undefined) return
+      silence.within(SILENCE_MS)
+      late.within(LATE_MS)
+      onSign()
+    })
+  } catch (error) {
+    if (isApiError(error)) refused = error.kind === 'http' && (error.status ?? 0) < 500
+    else if (!ending.aborted) tellTraffic('failure') // it broke off
+  } finally {
+    if (dead.signal.aborted) tellTraffic('failure')
+    silence.end()
+    late.end()
+  }
+  return { lastedMs: readyAt === undefined ? 0 : Date.now() - readyAt, retryMs, refused }
+}
+
+/** Hands each piece on as it comes, until the end. Rejects when the stream breaks or is ended. */
+async function readText(
+  stream: ReadableStream<Uint8Array>,
+  take: (text: string) => void,
+): Promise<void> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    take(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** Null for an event of a server that is newer than this page. */
+function eventIn(data: EventSourceMessage['data']): LiveEvent | null {
+  try {
+    return LiveEvent.safeParse(JSON.parse(data)).data ?? null
+  } catch (error) {
+    console.warn('A live event cannot be read.', error)
+    return null
+  }
+}
+
+/** Runs once when it was not set anew within the time. */
+function createTimer(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  return {
+    within(ms: number): void {
+      end()
+      timer = setTimeout(run, ms)
+    },
+    end,
+  }
+}

@@ -1,0 +1,7 @@
+/** Gives the focus to the page's heading, when what had it goes. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#content h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

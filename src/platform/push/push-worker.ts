@@ -1,0 +1,37 @@
+import { PUSH_SCOPE, PUSH_WORKER } from '#src/lib/push-messages.ts'
+
+/** True when this browser can show notifications and get push messages, if it is let. */
+export const knowsPush = (): boolean =>
+  'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
+
+/** Registers the worker of push messages; a failure is only logged (product.md §8). */
+export async function registerPushWorker(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(PUSH_WORKER, { scope: PUSH_SCOPE })
+  } catch (error) {
+    console.warn('The push service worker could not be registered.', error)
+  }
+}
+
+/** The registration of the worker of push messages. */
+export async function findPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await navigator.serviceWorker.getRegistration(PUSH_SCOPE)
+  // Without one of its own the browser answers that of the whole site.
+  return found && new URL(found.scope).pathname === PUSH_SCOPE ? found : undefined
+}
+
+/** The worker, once it runs. */
+export function activeWorker(
+  registration: ServiceWorkerRegistration,
+): Promise<ServiceWorker> {
+  const { active, installing, waiting } = registration
+  const coming = installing ?? waiting
+  if (active || !coming)
+    return active ? Promise.resolve(active) : Promise.reject(new Error('no worker'))
+  return new Promise((resolve, reject) =>
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve(coming)
+      if (coming.state === 'redundant') reject(new Error('the worker was not installed'))
+    }),
+  )
+}

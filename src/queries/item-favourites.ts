@@ -1,0 +1,74 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import {
+  listItemFavouriteCards,
+  listItemFavourites,
+  setItemFavourite,
+} from '#src/contract/item-favourites.ts'
+import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen } from '#src/outbox/rules.ts'
+import { useEntries } from '#src/outbox/state.ts'
+import { withKept } from '#src/lib/with-kept.ts'
+
+export const itemFavouriteQueries = {
+  /** The ids of the items one keeps, the newest first. */
+  ids: (uid: string) =>
+    queryOptions({
+      queryKey: ['item-favourites', 'ids', uid] as const,
+      queryFn: async ({ signal }) =>
+        (await call(listItemFavourites, { params: { uid } }, { signal })).itemIds,
+      meta: { persist: true },
+    }),
+  /** Those of them that can be seen, as the market shows them. */
+  cards: (uid: string) =>
+    queryOptions({
+      queryKey: ['item-favourites', 'cards', uid] as const,
+      queryFn: async ({ signal }) =>
+        (await call(listItemFavouriteCards, { params: { uid } }, { signal })).items,
+      meta: { persist: true },
+    }),
+}
+
+export const setItemFavouriteAction = outboxAction({
+  kind: 'favourites/item',
+  endpoint: setItemFavourite,
+  subjectOf: ({ params }) => `favourite-item:${params.itemId}`,
+  lastWins: true,
+  onSent(client, { params: { uid, itemId }, body: { favourite } }) {
+    const { queryKey } = itemFavouriteQueries.ids(uid)
+    void client.cancelQueries({ queryKey })
+    // This one change alone: the answer may be older than one that came before it.
+    client.setQueryData(queryKey, (ids) => ids && withKept(ids, itemId, favourite))
+    askAgain(client, uid, favourite ? 'active' : 'none')
+  },
+  onRefused: (client, { params }) => askAgain(client, params.uid, 'active'),
+})
+
+export const itemFavouriteActions = [registered(setItemFavouriteAction)]
+
+/** The card of one that is dropped stays at hand: the press may be taken back. */
+function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): void {
+  void client.invalidateQueries({ queryKey: itemFavouriteQueries.ids(uid).queryKey })
+  void client.invalidateQueries({
+    queryKey: itemFavouriteQueries.cards(uid).queryKey,
+    refetchType: cards,
+  })
+}
+
+/** The ids as their owner has left them: what the backend has not heard of yet included. */
+export const withItemFavouriteEdits = (
+  ids: readonly string[],
+  entries: readonly Entry[],
+): readonly string[] =>
+  entriesOf(entries.filter(isOpen), setItemFavouriteAction).reduce(
+    (shown, { input: { params, body } }) => withKept(shown, params.itemId, body.favourite),
+    ids,
+  )
+
+/** True of an item that a person keeps, also while the backend has not heard of it. */
+export function useIsItemFavourite(uid: string, itemId: string): boolean {
+  const entries = useEntries()
+  const { data = [] } = useQuery(itemFavouriteQueries.ids(uid))
+  return withItemFavouriteEdits(data, entries).includes(itemId)
+}

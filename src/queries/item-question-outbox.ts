@@ -1,0 +1,20 @@
+import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
+import { outboxAction, registered } from '#src/outbox/actions.ts'
+import { learnAnswer, learnQuestion, questionKinds } from './item-questions.ts'
+
+export const askAction = outboxAction({
+  ...questionKinds.ask,
+  endpoint: askItemQuestion,
+  subjectOf: ({ params }) => `questions:${params.id}`,
+  onSent: (client, { params }, answer) => learnQuestion(client, params.id, answer?.data),
+})
+
+export const answerAction = outboxAction({
+  ...questionKinds.answer,
+  endpoint: answerItemQuestion,
+  subjectOf: ({ params }) => `question:${params.questionId}`,
+  onSent: (client, _input, answer) => learnAnswer(client, answer?.data),
+  onRefused: (client) => learnAnswer(client, undefined),
+})
+
+export const itemQuestionActions = [registered(askAction), registered(answerAction)]

@@ -1,0 +1,88 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import type { createItem, deleteItem, Item, updateItem } from '#src/contract/marketplace.ts'
+import { entriesOf, entryKind, type EntryOf } from '#src/outbox/actions.ts'
+import type { Entry } from '#src/outbox/entry.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
+import { type ItemFilters, itemQueries } from './marketplace.ts'
+
+/** The changes that an item in view shows; a page that only reads need not know how they are sent. */
+export const itemKinds = {
+  create: entryKind<typeof createItem>('items/create'),
+  edit: entryKind<typeof updateItem>('items/edit'),
+  state: entryKind<typeof updateItem>('items/state'),
+  remove: entryKind<typeof deleteItem>('items/remove'),
+}
+
+export type OfItem = { params: { id: string } }
+
+/** The changes of one item are sent one after another. */
+export const subjectOf = ({ params }: OfItem): string => `item:${params.id}`
+
+export type CreateEntry = EntryOf<typeof createItem>
+export type EditEntry = EntryOf<typeof updateItem>
+
+/** An item as its seller has left it: what the backend has not heard of yet included. */
+export const withItemEdits = (item: Item, entries: readonly Entry[]): Item =>
+  entries.filter(isOpen).reduce((edited, entry) => withEntry(edited, entry), item)
+
+function withEntry(item: Item, entry: Entry): Item {
+  const isOfItem = ({ input }: { input: OfItem }) => input.params.id === item._id
+  if (entriesOf([entry], itemKinds.remove).some(isOfItem))
+    return { ...item, status: 'archived' }
+  const [found] = [
+    ...entriesOf([entry], itemKinds.edit),
+    ...entriesOf([entry], itemKinds.state),
+  ].filter(isOfItem)
+  return found ? { ...item, ...fieldsOf(found.input.body) } : item
+}
+
+/** The fields that are given; photos are named otherwise in an answer. */
+export const fieldsOf = ({
+  photoIds: _photos,
+  stockSeen: _seen,
+  ...body
+}: InputOf<typeof updateItem>['body']): Partial<Item> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+/** One item; one's own as one has left it, sent or not. */
+export function useItem(id: string) {
+  const entries = useEntries()
+  const query = useQuery({
+    ...itemQueries.item(id),
+    // Its seller may be paid by now, and then it can be bought.
+    refetchOnMount: ({ state }) =>
+      state.data?.sellerCanReceive === false ? 'always' : true,
+  })
+  return query.data ? { ...query, data: withItemEdits(query.data, entries) } : query
+}
+
+/** The items of a list, one's own as one has left them. */
+export function useItemList(filters: ItemFilters) {
+  const entries = useEntries()
+  const query = useInfiniteQuery({
+    ...itemQueries.list(filters),
+    placeholderData: keepPreviousData,
+  })
+  if (!query.data) return query
+  const items = query.data.items.map((item) => withItemEdits(item, entries))
+  return { ...query, data: { ...query.data, items } }
+}
+
+const isUnsettled = (entry: Pick<Entry, 'state'>) => isOpen(entry) || needsPerson(entry)
+
+/** The items that wait to be published, and those that could not be. */
+export const useUnpublishedItems = (): CreateEntry[] =>
+  useEntriesOf(itemKinds.create).filter(isUnsettled)
+
+/** The entries of an item that wait or were refused: those of its form, and of its sale. */
+export function useItemEntries(id: string) {
+  const ofItem = useEntries().filter(
+    (entry) => isUnsettled(entry) && entry.subject === subjectOf({ params: { id } }),
+  )
+  return {
+    edits: entriesOf(ofItem, itemKinds.edit),
+    states: [...entriesOf(ofItem, itemKinds.state), ...entriesOf(ofItem, itemKinds.remove)],
+  }
+}

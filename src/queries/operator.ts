@@ -1,0 +1,119 @@
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import {
+  decideReport,
+  finishAttention,
+  getAttention,
+  getCase,
+  getPerson,
+  listActs,
+  listAttention,
+  setSuspension,
+} from '#src/contract/operator.ts'
+import type { AttentionGroup } from '#src/contract/operator.values.ts'
+import { resolveDispute } from '#src/contract/requests.ts'
+import { definedOf } from '#src/lib/defined.ts'
+import { paged } from './paged.ts'
+import { pollEvery } from './poll-every.ts'
+
+const POLL_MS = 15_000
+
+const all = ['operator'] as const
+
+export type QueueFilter = { show: 'open' | 'done'; group?: AttentionGroup | undefined }
+
+type QueuePage = OutputOf<typeof listAttention>
+type ActsPage = OutputOf<typeof listActs>
+
+const queuePaging = paged(
+  ({ data }: QueuePage) => data,
+  ({ _id }) => _id,
+)
+
+/** Nothing of it is kept on the device: it is about other people. */
+export const operatorQueries = {
+  /** `data` is { items, total, open }: the counts of all groups. */
+  queue: ({ show, group }: QueueFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'queue', { show, group }] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listAttention,
+          { query: { show, page: pageParam, ...definedOf({ group }) } },
+          { signal },
+        ),
+      ...queuePaging,
+      select: (data: InfiniteData<QueuePage, number>) => ({
+        ...queuePaging.select(data),
+        open: data.pages[0]?.open,
+      }),
+      refetchInterval: pollEvery(POLL_MS),
+    }),
+  item: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'item', id] as const,
+      queryFn: async ({ signal }) =>
+        (await call(getAttention, { params: { id } }, { signal })).data,
+    }),
+  case: (requestId: string) =>
+    queryOptions({
+      queryKey: [...all, 'case', requestId] as const,
+      queryFn: async ({ signal }) =>
+        (await call(getCase, { params: { id: requestId } }, { signal })).data,
+      refetchInterval: pollEvery(POLL_MS),
+    }),
+  person: (uid: string) =>
+    queryOptions({
+      queryKey: [...all, 'person', uid] as const,
+      queryFn: async ({ signal }) =>
+        (await call(getPerson, { params: { uid } }, { signal })).data,
+    }),
+  acts: (q: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'acts', q] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(listActs, { query: { q, page: pageParam } }, { signal }),
+      ...paged(
+        ({ data }: ActsPage) => data,
+        ({ _id }) => _id,
+      ),
+    }),
+}
+
+/** Of two operators one comes first: a refusal is news too. */
+const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+
+export const decideMutation = mutationOptions({
+  mutationKey: [...all, 'decide'] as const,
+  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof resolveDispute>['body']) =>
+    call(resolveDispute, { params: { id }, body }),
+  onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
+})
+
+export const finishMutation = mutationOptions({
+  mutationKey: [...all, 'finish'] as const,
+  mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+    call(finishAttention, { params: { id }, body: { note: reason } }),
+  onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
+})
+
+export const decideTextMutation = mutationOptions({
+  mutationKey: [...all, 'text'] as const,
+  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof decideReport>['body']) =>
+    call(decideReport, { params: { id }, body }),
+  onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
+})
+
+export const suspensionMutation = mutationOptions({
+  mutationKey: [...all, 'suspension'] as const,
+  mutationFn: ({ uid, ...body }: { uid: string } & InputOf<typeof setSuspension>['body']) =>
+    call(setSuspension, { params: { uid }, body }),
+  onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
+})

@@ -1,0 +1,168 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { call } from '#src/api/client.ts'
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
+import { isOrderOver, type OrderParty } from '#src/contract/order-lifecycle.ts'
+import {
+  cancelPurchase,
+  checkOrderPaid,
+  confirmDelivery,
+  deliverOrder,
+  disputeOrder,
+  getOrder,
+  listOrders,
+  type Order,
+  payOrder,
+  purchaseItem,
+  shipOrder,
+  writeOrderNote,
+} from '#src/contract/orders.ts'
+import { itemQueries } from './marketplace.ts'
+import { paged } from './paged.ts'
+import { pollUnlessTold } from './poll-every.ts'
+
+const LIST_POLL_MS = 15_000
+const DETAIL_POLL_MS = 5000
+/** Reservations are few and the newest orders come first. */
+const NEWEST = 20
+
+type OrderPage = OutputOf<typeof listOrders>
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  lists: ['orders', 'list'] as const,
+  details: ['orders', 'detail'] as const,
+  detail: (id: string) => ['orders', 'detail', id] as const,
+  payment: (id: string) => ['orders', 'payment', id] as const,
+}
+
+export const orderQueries = {
+  /** My purchases, or my sales. `data` is { items, total }. */
+  list: (role: OrderParty) =>
+    infiniteQueryOptions({
+      queryKey: [...orderKeys.lists, role] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(listOrders, { query: { role, page: pageParam } }, { signal }),
+      ...paged(
+        ({ data }: OrderPage) => data,
+        ({ requestId }) => requestId,
+      ),
+      refetchInterval: pollUnlessTold(LIST_POLL_MS),
+      meta: {
+        persist: true,
+        page: ({ pages }: InfiniteData<OrderPage>) => ({
+          kind: 'orders',
+          href: `/marketplace/orders?side=${role === 'buyer' ? 'buying' : 'selling'}`,
+          count: pages[0]?.total,
+        }),
+      },
+    }),
+  /** Asked again every five seconds while anybody can change it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: orderKeys.detail(id),
+      queryFn: async ({ signal }) =>
+        (await call(getOrder, { params: { id } }, { signal })).data,
+      refetchInterval: ({ state }) =>
+        state.data && isOrderOver(state.data.status)
+          ? false
+          : pollUnlessTold(DETAIL_POLL_MS)(),
+      meta: {
+        persist: true,
+        page: ({ item }: Order) => ({
+          kind: 'order',
+          href: `/marketplace/order-summary/${id}`,
+          title: item.title,
+          image: item.photo?.url,
+        }),
+      },
+    }),
+  /** What to pay a reservation with; asking twice answers the same. Never kept on the device. */
+  payment: (id: string) =>
+    queryOptions({
+      queryKey: orderKeys.payment(id),
+      queryFn: ({ signal }) =>
+        call(payOrder, { params: { id } }, { signal }).then(({ data }) => data),
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+  /** The id of what the caller has reserved of an item and not paid; null for none. */
+  reservationOf: (itemId: string) =>
+    queryOptions({
+      queryKey: [...orderKeys.all, 'reservation', itemId] as const,
+      queryFn: async ({ signal }) => {
+        const query = { role: 'buyer', limit: NEWEST } as const
+        const { data } = await call(listOrders, { query }, { signal })
+        const isOpen = data.find(
+          ({ status, item }) => status === 'reserved' && item._id === itemId,
+        )
+        return isOpen?.requestId ?? null
+      },
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** Writes the backend's word on an order into its page; the lists and the item ask again. */
+function learn(client: QueryClient, order: Order) {
+  client.setQueryData(orderQueries.detail(order.requestId).queryKey, order)
+  void client.invalidateQueries({ queryKey: orderKeys.lists })
+  void client.invalidateQueries({ queryKey: itemQueries.item(order.item._id).queryKey })
+}
+
+/** Reserves pieces; what is left of the item changes with it, or was less than one thought. */
+export const reserveMutation = mutationOptions({
+  mutationKey: [...orderKeys.all, 'reserve'] as const,
+  mutationFn: (body: InputOf<typeof purchaseItem>['body']) => call(purchaseItem, { body }),
+  onSettled: (_answer, _error, { itemId }, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: orderKeys.lists })
+    void client.invalidateQueries({ queryKey: itemQueries.item(itemId).queryKey })
+  },
+})
+
+/** What a party does about an order, with what is said about it. */
+export type OrderStep =
+  | { action: 'cancel' | 'deliver' | 'confirm' }
+  | { action: 'ship'; body: InputOf<typeof shipOrder>['body'] }
+  | { action: 'dispute'; body: InputOf<typeof disputeOrder>['body'] }
+  | { action: 'note'; body: InputOf<typeof writeOrderNote>['body'] }
+
+function send(id: string, step: OrderStep): Promise<{ data: Order }> {
+  const params = { id }
+  switch (step.action) {
+    case 'cancel':
+      return call(cancelPurchase, { params })
+    case 'deliver':
+      return call(deliverOrder, { params })
+    case 'confirm':
+      return call(confirmDelivery, { params })
+    case 'ship':
+      return call(shipOrder, { params, body: step.body })
+    case 'dispute':
+      return call(disputeOrder, { params, body: step.body })
+    case 'note':
+      return call(writeOrderNote, { params, body: step.body })
+  }
+}
+
+/** Money follows most of them: never optimistic, and they wait for no network. */
+export const orderStepMutation = mutationOptions({
+  mutationKey: [...orderKeys.all, 'step'] as const,
+  mutationFn: ({ id, step }: { id: string; step: OrderStep }) => send(id, step),
+  onSuccess: ({ data }, _input, _result, { client }) => learn(client, data),
+  // A refusal says that the order has moved on: show where it is.
+  onError: (_error, { id }, _result, { client }) =>
+    void client.invalidateQueries({ queryKey: orderKeys.detail(id) }),
+})
+
+/** Has the backend ask the payment provider now. */
+export const checkOrderPaidMutation = mutationOptions({
+  mutationKey: [...orderKeys.all, 'check-paid'] as const,
+  mutationFn: (id: string) => call(checkOrderPaid, { params: { id } }),
+  onSuccess: ({ data }, _id, _result, { client }) => learn(client, data),
+})

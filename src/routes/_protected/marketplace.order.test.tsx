@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getNotification } from '#src/contract/notifications.ts'
+import {
+  cancelPurchase,
+  confirmDelivery,
+  disputeOrder,
+  getOrder,
+  listOrders,
+  type Order,
+  shipOrder,
+  writeOrderNote,
+} from '#src/contract/orders.ts'
+import { ana, id, notification, order, requestPayment, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const URL = `/marketplace/order-summary/${id(1)}`
+const PAID_AT = '2026-11-24T12:00:00.000Z'
+const DEADLINE = '2026-12-01T12:00:00.000Z'
+const payment = requestPayment({ amount: 180, paidAt: PAID_AT, heldAmount: 180 })
+
+/** A backend with one order, which the steps of the test change. */
+function serve(over: Partial<Order>) {
+  const backend = { order: order(over) }
+  server.use(mock(getOrder, () => ({ data: backend.order })))
+  return backend
+}
+
+const bought = (over: Partial<Order>) =>
+  order({ viewer: 'buyer', deadline: DEADLINE, ...over })
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const acts = [
+  'Já enviei',
+  'Foi entregue',
+  'Já entreguei',
+  'Já recebi',
+  'Já chegou',
+  'Recebi, está certo',
+]
+/** Of the acts that move an order on, those that are offered. */
+const actsShown = () =>
+  acts.filter((name) => screen.queryByRole('button', { name }) !== null)
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name })
+
+test.each<[string, Partial<Order>, RegExp, string | null]>([
+  ['reserved', { status: 'reserved', actions: ['pay', 'cancel'] }, /^Pague até/, null],
+  ['paid', { status: 'paid', delivery: 'carrier', payment }, /^Téo envia até/, null],
+  ['paid', { status: 'paid', payment }, /^Combine a entrega com Téo/, 'Já recebi'],
+  [
+    'shipped',
+    { status: 'shipped', delivery: 'carrier', payment },
+    /a caminho/,
+    'Já chegou',
+  ],
+  [
+    'delivered',
+    { status: 'delivered', payment },
+    /^Chegou tudo certo/,
+    'Recebi, está certo',
+  ],
+  ['confirmed', { status: 'confirmed', payment }, /180,00 liberados para Téo/, null],
+  ['cancelled', { status: 'cancelled' }, /^Compra cancelada/, null],
+  ['cancelled', { status: 'cancelled', payment }, /180,00 voltam para você/, null],
+  ['expired', { status: 'expired' }, /^A reserva acabou/, null],
+  ['refunded', { status: 'refunded', payment }, /180,00 voltam para você/, null],
+  ['disputed', { status: 'disputed', payment }, /^O oficio está lendo o caso/, null],
+])('what I bought, %s: the head says where it is', async (_status, over, title, act) => {
+  serve(bought(over))
+  renderRoute(URL, { as: ana })
+  expect(await heading(title)).toBeVisible()
+  expect(actsShown()).toEqual(act === null ? [] : [act])
+  expect(screen.queryByText('Você recebe')).not.toBeInTheDocument()
+})
+
+test.each<[string, Partial<Order>, RegExp, string | null]>([
+  ['reserved', { status: 'reserved' }, /^Ana está pagando/, null],
+  ['paid', { status: 'paid', delivery: 'carrier', payment }, /^Envie até/, 'Já enviei'],
+  [
+    'paid',
+    { status: 'paid', delivery: 'meetup', payment },
+    /^Entregue até/,
+    'Já entreguei',
+  ],
+  [
+    'shipped',
+    { status: 'shipped', delivery: 'carrier', payment },
+    /A caminho de Ana/,
+    'Foi entregue',
+  ],
+  ['delivered', { status: 'delivered', payment }, /^Falta Ana confirmar/, null],
+  ['confirmed', { status: 'confirmed', payment }, /153,00 liberados para você/, null],
+  ['cancelled', { status: 'cancelled', payment }, /^Venda cancelada/, null],
+  ['expired', { status: 'expired' }, /^Não foi paga/, null],
+  ['disputed', { status: 'disputed', payment }, /^O oficio está lendo o caso/, null],
+])('what I sold, %s: the head says what I do', async (_status, over, title, act) => {
+  serve({ viewer: 'seller', deadline: DEADLINE, ...over })
+  renderRoute(URL, { as: teo })
+  expect(await heading(title)).toBeVisible()
+  expect(actsShown()).toEqual(act === null ? [] : [act])
+  // Gross, fee and net are called by their names.
+  expect(screen.getByText('Total pago')).toBeVisible()
+  expect(screen.getByText('Tarifa do oficio')).toBeVisible()
+  expect(screen.getByText('Você recebe')).toBeVisible()
+})
+
+test('what waits for money leads to paying it', async () => {
+  serve(bought({ status: 'reserved', actions: ['pay', 'cancel'] }))
+  renderRoute(URL, { as: ana })
+  expect(await screen.findByRole('link', { name: /^Pagar R\$/ })).toHaveAttribute(
+    'href',
+    `/marketplace/purchase/${id(1)}?order=${id(1)}`,
+  )
+})
+
+test('sending asks for the carrier, and its code can be copied', async () => {
+  const backend = serve({ viewer: 'seller', status: 'paid', delivery: 'carrier', payment })
+  const sent: unknown[] = []
+  server.use(
+    mock(shipOrder, ({ body }) => {
+      sent.push(body)
+      backend.order = order({
+        viewer: 'seller',
+        status: 'shipped',
+        delivery: 'carrier',
+        payment,
+        tracking: body,
+      })
+      return { data: backend.order }
+    }),
+  )
+  const { user } = renderRoute(URL, { as: teo })
+  await user.click(await button('Já enviei'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Você já enviou?' }))
+  await user.click(sheet.getByRole('button', { name: 'Enviei' }))
+  expect(sheet.getByText('Escreva o nome da transportadora.')).toBeVisible()
+  await user.type(sheet.getByLabelText(/^Transportadora/), ' Correios ')
+  await user.type(sheet.getByLabelText('Código de rastreio'), 'BR123')
+  await user.dblClick(sheet.getByRole('button', { name: 'Enviei' }))
+  expect(await heading(/A caminho de Ana/)).toBeVisible()
+  expect(sent).toEqual([{ carrier: 'Correios', code: 'BR123' }])
+  await user.click(await button('Copiar código de rastreio'))
+  expect(await navigator.clipboard.readText()).toBe('BR123')
+})
+
+test('confirming says the amount that is released, and happens once', async () => {
+  const backend = serve(bought({ status: 'delivered', payment }))
+  let calls = 0
+  server.use(
+    mock(confirmDelivery, () => {
+      calls += 1
+      backend.order = bought({ status: 'confirmed', payment })
+      return { data: backend.order }
+    }),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await button('Recebi, está certo'))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText(/R\$\s180,00 vão para Téo/)).toBeVisible()
+  await user.dblClick(dialog.getByRole('button', { name: 'Recebi, liberar o valor' }))
+  expect(await heading(/liberados para Téo/)).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('calling off says what comes back; where it was sent meanwhile, that is shown', async () => {
+  const backend = serve(bought({ status: 'paid', delivery: 'carrier', payment }))
+  server.use(
+    mock(cancelPurchase, () => {
+      backend.order = bought({ status: 'shipped', delivery: 'carrier', payment })
+      return fail(409, { code: 'orders/illegal-transition' })
+    }),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await button('Cancelar'))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText(/Você recebe R\$\s180,00 de volta/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar a compra' }))
+  expect(await heading(/a caminho/)).toBeVisible()
+  expect(await screen.findByText(/Isto mudou enquanto você via/)).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a problem needs a reason and words, which stay while the network is away', async () => {
+  const backend = serve(bought({ status: 'delivered', payment }))
+  const sent: unknown[] = []
+  let broken = true
+  server.use(
+    mock(disputeOrder, ({ body }) => {
+      if (broken) return fail(503, { message: 'Tente mais tarde.' })
+      sent.push(body)
+      backend.order = bought({ status: 'disputed', payment })
+      return { data: backend.order }
+    }),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await button('Não chegou ou veio errado'))
+  const sheet = within(screen.getByRole('dialog', { name: 'O que aconteceu?' }))
+  const open = sheet.getByRole('button', { name: 'Abrir problema' })
+  await user.click(open)
+  expect(sheet.getByText('Escolha um motivo.')).toBeVisible()
+  expect(sheet.getByText('Escreva pelo menos 10 letras.')).toBeVisible()
+  await user.click(sheet.getByRole('radio', { name: 'Chegou com defeito' }))
+  await user.type(sheet.getByLabelText(/Conte o que aconteceu/), 'O fio está partido.')
+  await user.click(open)
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Tente mais tarde.')
+  broken = false
+  await user.click(open)
+  expect(await heading(/lendo o caso/)).toBeVisible()
+  expect(sent).toEqual([{ reason: 'damaged', note: 'O fio está partido.' }])
+})
+
+test('the two write to each other; each sees whose words they are', async () => {
+  const event = {
+    _id: id(4),
+    action: 'note',
+    status: 'paid',
+    by: 'seller',
+    at: PAID_AT,
+    note: 'Amanhã às 10 no metrô?',
+    reason: null,
+    sellerPercent: null,
+  } as const
+  const over: Partial<Order> = {
+    status: 'paid',
+    delivery: 'meetup',
+    payment,
+    actions: ['confirm', 'cancel', 'note'],
+  }
+  const backend = serve(bought({ ...over, timeline: [event] }))
+  server.use(
+    mock(writeOrderNote, ({ body }) => {
+      const own = { ...event, _id: id(5), by: 'buyer', note: body.text } as const
+      backend.order = bought({ ...over, timeline: [event, own] })
+      return { data: backend.order }
+    }),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  expect(await screen.findByText('Amanhã às 10 no metrô?')).toBeVisible()
+  const field = screen.getByLabelText('Escreva para Téo')
+  await user.type(field, 'Pode ser.')
+  await user.click(await button('Enviar recado'))
+  expect(await screen.findByText('Pode ser.')).toBeVisible()
+  await waitFor(() => expect(field).toHaveValue(''))
+})
+
+test('an order that is not there leads on', async () => {
+  server.use(mock(getOrder, () => fail(404, { code: 'orders/not-found' })))
+  renderRoute(URL, { as: ana })
+  await heading('Compra não encontrada')
+  expect(screen.getByRole('link', { name: 'Compras e vendas' })).toHaveAttribute(
+    'href',
+    '/marketplace/orders',
+  )
+})
+
+test('purchases and sales are two lists; one that is empty says what for', async () => {
+  server.use(
+    mock(listOrders, ({ query: { role } }) => {
+      const data = role === 'buyer' ? [bought({ status: 'delivered' })] : []
+      return { data, total: data.length }
+    }),
+  )
+  const { user, router } = renderRoute('/marketplace/orders', { as: ana })
+  const card = await screen.findByRole('link', { name: /Furadeira de impacto/ })
+  expect(card).toHaveAttribute('href', URL)
+  expect(card).toHaveTextContent('Entregue')
+  expect(card).toHaveTextContent('de Téo Ramos')
+  await user.click(screen.getByRole('radio', { name: 'Vendas' }))
+  expect(await screen.findByText('Você ainda não vendeu nada')).toBeVisible()
+  expect(router.state.location.search).toEqual({ side: 'selling' })
+})
+
+test('a notice of an order leads to it', async () => {
+  server.use(
+    mock(getNotification, () => ({
+      notification: notification({
+        type: 'order_paid',
+        read: true,
+        additionalData: { taskerName: 'Tasker', orderId: id(1) },
+      }),
+    })),
+  )
+  renderRoute(`/notifications/${id(1)}`, { as: teo })
+  expect(await screen.findByRole('link', { name: 'Ver a compra' })).toHaveAttribute(
+    'href',
+    URL,
+  )
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NoticesPage } from '#src/features/notifications/notices-page.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
+
+export const Route = createFileRoute('/_protected/notifications/preferences')({
+  loader: () => loadTexts('notices'),
+  staticData: { titleKey: 'shell.notices' },
+  component: NoticesPage,
+})

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+} from '#src/contract/notifications.ts'
+import { ana, notification } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+/** Answers what the backend was asked to change. */
+function serve() {
+  const done: string[] = []
+  server.use(
+    mock(listNotifications, () => ({
+      notifications: [notification()],
+      total: 1,
+      unread: 1,
+    })),
+    mock(deleteNotification, () => {
+      done.push('delete')
+      return { ok: true }
+    }),
+    mock(markAllNotificationsRead, () => {
+      done.push('read')
+      return { ok: true }
+    }),
+  )
+  return done
+}
+
+afterEach(() => vi.useRealTimers())
+
+/** The newest comes first; those of an earlier test may still be there. */
+const lastUndo = async () => {
+  const [found] = await screen.findAllByRole('button', { name: 'Desfazer' })
+  if (!found) throw new Error('nothing can be undone')
+  return found
+}
+
+test('a deleted one is gone at once, and back by undo: nothing was deleted', async () => {
+  const done = serve()
+  const { user, router } = renderRoute('/notifications', { as: ana })
+  await user.click(await screen.findByRole('button', { name: /^Apagar: Téo/ }))
+  expect(screen.queryByText(/Téo Ramos aceitou/)).not.toBeInTheDocument()
+  await user.click(await lastUndo())
+  expect(await screen.findByText(/Téo Ramos aceitou/)).toBeVisible()
+  await router.navigate({ to: '/requests' })
+  expect(entriesNow()).toEqual([])
+  expect(done).toEqual([])
+})
+
+test('marking all can be taken back', async () => {
+  const done = serve()
+  const { user } = renderRoute('/notifications', { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
+  await waitFor(() => expect(screen.queryByText('Não lida:')).not.toBeInTheDocument())
+  await user.click(await lastUndo())
+  expect(await screen.findByText('Não lida:')).toBeInTheDocument()
+  expect(entriesNow()).toEqual([])
+  expect(done).toEqual([])
+})
+
+test('all are marked read at once, and unread again when that is refused', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  serve()
+  const { user } = renderRoute('/notifications', { as: ana })
+  let refuse = () => {}
+  server.use(
+    mock(markAllNotificationsRead, async () => {
+      await new Promise<void>((resolve) => (refuse = resolve))
+      return fail(403)
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
+  await waitFor(() => expect(screen.queryByText('Não lida:')).not.toBeInTheDocument())
+  await vi.advanceTimersByTimeAsync(5000)
+  await waitFor(() => expect(entriesNow()[0]?.state).toBe('sending'))
+  refuse()
+  expect(await screen.findByText('Não lida:')).toBeInTheDocument()
+})

@@ -1,0 +1,313 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  type AttentionItem,
+  decideReport,
+  getAttention,
+  getCase,
+  getPerson,
+  listActs,
+  listAttention,
+  type LoggedAct,
+  type OperatorCase,
+  type PersonFile,
+  type PersonRecord,
+  setSuspension,
+} from '#src/contract/operator.ts'
+import { resolveDispute } from '#src/contract/requests.ts'
+import {
+  ana,
+  dispute,
+  id,
+  requestMessage,
+  requestPayment,
+  requestSummary,
+  serviceRequest,
+} from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const otto = { ...ana, firebaseUid: 'otto', email: 'operador@oficio.test', operator: true }
+const at = '2026-11-20T12:00:00.000Z'
+
+const matter = (over: Partial<AttentionItem> = {}): AttentionItem => ({
+  _id: id(1),
+  kind: 'dispute',
+  subject: id(2),
+  orderId: null,
+  requestId: id(3),
+  number: 'A38F',
+  paymentId: null,
+  taskerUid: 'rui',
+  amount: 200,
+  reason: 'quality',
+  since: at,
+  waitsUntil: null,
+  involved: false,
+  report: null,
+  done: null,
+  ...over,
+})
+
+const record = (uid: string, name: string): PersonRecord => ({
+  uid,
+  name,
+  photo: null,
+  since: at,
+  suspendedAt: null,
+  completed: 3,
+  cancelled: 1,
+  reports: 2,
+  disputes: [],
+})
+
+const file = (over: Partial<PersonFile> = {}): PersonFile => ({
+  ...record('rui', 'Rui Prado'),
+  email: 'rui@oficio.test',
+  running: [],
+  acts: [],
+  ...over,
+})
+
+const decided: LoggedAct = {
+  _id: id(20),
+  at,
+  by: { uid: 'otto', name: 'Otto Nascimento' },
+  act: 'decide_dispute',
+  requestId: id(3),
+  number: 'A38F',
+  person: null,
+  before: { status: 'disputed', held: 200 },
+  after: { status: 'completed', taskerPercent: 70, net: 119, refund: 60 },
+  reason: 'Faltou o acabamento.',
+}
+
+function kase(over: Partial<OperatorCase> = {}): OperatorCase {
+  const request = serviceRequest({ _id: id(3), number: 'A38F', status: 'disputed' })
+  return {
+    request: { ...request, payments: [requestPayment({ status: 'frozen' })] },
+    dispute: dispute({ held: 200, feePercent: 15, openedBy: 'system', answerUntil: null }),
+    messages: [requestMessage({ parts: [{ text: 'Ligue para 11 98888-7777' }] })],
+    ledger: [
+      {
+        kind: 'charge',
+        at,
+        entries: [
+          { account: 'held', amount: -200 },
+          { account: 'provider', amount: 200 },
+        ],
+      },
+    ],
+    chargebacks: [],
+    people: { client: record('ana', 'Ana Souza'), tasker: record('rui', 'Rui Prado') },
+    acts: [],
+    ...over,
+  }
+}
+
+function desk(items: AttentionItem[], first: OperatorCase = kase()) {
+  let now = first
+  const sent: unknown[] = []
+  const counts = { dispute: 1, report: 4, money: 0 }
+  server.use(
+    mock(listAttention, ({ query }) => ({
+      data: items.filter(({ done }) => (done !== null) === (query.show === 'done')),
+      total: items.length,
+      open: counts,
+    })),
+    mock(getAttention, ({ params }) => {
+      const found = items.find(({ _id }) => _id === params.id)
+      return found ? { data: found } : fail(404, { code: 'attention/not-found' })
+    }),
+    mock(getCase, () => ({ data: now })),
+    mock(resolveDispute, ({ body }) => {
+      sent.push(body)
+      now = kase({
+        dispute: dispute({
+          openedBy: 'system',
+          ended: { at, by: 'operator', taskerPercent: body.taskerPercent },
+        }),
+        acts: [decided],
+      })
+      return { data: requestSummary() }
+    }),
+  )
+  return sent
+}
+
+const open = (path: string) => renderRoute(path, { as: otto })
+
+test('is no page for who is no operator', async () => {
+  desk([matter()])
+  renderRoute('/operator', { as: ana })
+  const title = { level: 1, name: 'Não encontramos esta página' }
+  expect(await screen.findByRole('heading', title)).toBeVisible()
+  expect(screen.queryByText('Mesa da equipe')).toBeNull()
+})
+
+test('lists what waits with its counts, and says what is empty', async () => {
+  desk([
+    matter(),
+    matter({ _id: id(5), waitsUntil: '2026-11-30T12:00:00.000Z', number: 'B111' }),
+    matter({ _id: id(6), kind: 'debt', involved: true, number: null, amount: null }),
+  ])
+  const { user } = open('/operator')
+  const list = within(await screen.findByRole('region', { name: 'Fila' }))
+  expect(await list.findByRole('button', { name: 'Denúncias 4' })).toBeVisible()
+  const rows = list.getAllByRole('link')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Disputa.*200.*A38F.*Pronta para decidir/),
+    expect.stringMatching(/Disputa.*B111.*Resposta até/),
+    expect.stringMatching(/Dívida.*Você tem parte nisto/),
+  ])
+  await user.click(list.getByRole('radio', { name: 'Resolvidas' }))
+  expect(await list.findByText('Nada resolvido ainda')).toBeVisible()
+})
+
+test('shows the whole case, and decides after both sums were stated again', async () => {
+  const sent = desk([matter()])
+  const { user } = open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText('Ligue para 11 98888-7777')).toBeVisible()
+  expect(screen.getAllByText('2 denúncias')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Decidir' }))
+  const sheet = within(screen.getByRole('alertdialog'))
+  await user.click(sheet.getByRole('button', { name: 'Continuar' }))
+  expect(sheet.getByText('Escreva o motivo: ele fica no registro.')).toBeVisible()
+  await user.type(sheet.getByLabelText(/^Motivo/), 'Faltou o acabamento.')
+  await user.click(sheet.getByRole('button', { name: 'Continuar' }))
+  expect(sheet.getByText(/recebe R\$\s85,00 e voltam R\$\s100,00/)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.dblClick(sheet.getByRole('button', { name: 'Confirmar a decisão' }))
+  expect(await screen.findByText(/recebe R\$\s119,00 e voltam R\$\s60,00/)).toBeVisible()
+  expect(sent).toEqual([{ taskerPercent: 50, note: 'Faltou o acabamento.' }])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('says that another operator came first, and keeps what was typed', async () => {
+  desk([matter()])
+  server.use(
+    mock(resolveDispute, () =>
+      fail(409, { code: 'disputes/decided', message: 'Esta disputa já foi decidida.' }),
+    ),
+  )
+  const { user } = open(`/operator?item=${id(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Decidir' }))
+  const sheet = within(screen.getByRole('alertdialog'))
+  await user.type(sheet.getByLabelText(/^Motivo/), 'Faltou o acabamento.')
+  await user.click(sheet.getByRole('button', { name: 'Continuar' }))
+  await user.click(sheet.getByRole('button', { name: 'Confirmar a decisão' }))
+  expect(await sheet.findByRole('alert')).toHaveTextContent('já foi decidida')
+  expect(sheet.getByText('Faltou o acabamento.')).toBeVisible()
+})
+
+test('waits for the other side', async () => {
+  const answerUntil = '2099-11-30T12:00:00.000Z'
+  const waiting = kase({
+    dispute: dispute({ openedBy: 'client', answerUntil, statements: [] }),
+  })
+  desk([matter()], waiting)
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText(/pode contar o seu lado até/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Decidir' })).toBeNull()
+})
+
+test('shows a party nothing of the case', async () => {
+  desk([matter({ involved: true })])
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText('Outra pessoa da equipe decide.')).toBeVisible()
+  expect(screen.queryByText('Os dois lados')).toBeNull()
+})
+
+test('hides a reported text with a reason; offline it says that it cannot', async () => {
+  const report = {
+    _id: id(7),
+    person: { uid: 'rui', name: 'Rui Prado' },
+    by: null,
+    note: 'Veja isto.',
+    text: { kind: 'message', id: id(8), words: '<b>Inútil</b>' },
+  } as const
+  const item = matter({
+    kind: 'report',
+    requestId: null,
+    report,
+    reason: 'abuse',
+    amount: null,
+  })
+  desk([item])
+  const sent: unknown[] = []
+  server.use(
+    mock(decideReport, ({ body }) => {
+      sent.push(body)
+      return { data: { ...item, done: { at, by: 'otto', note: body.reason } } }
+    }),
+  )
+  const { user } = open(`/operator?item=${id(1)}`)
+  const article = within(await screen.findByRole('article'))
+  expect(article.getByText('<b>Inútil</b>')).toBeVisible()
+  const hide = article.getByRole('button', { name: 'Ocultar o texto' })
+  await user.click(hide)
+  expect(article.getByText('Escreva o motivo: ele fica no registro.')).toBeVisible()
+  await user.type(article.getByLabelText(/^Motivo/), 'Ofende.')
+  act(() => onlineManager.setOnline(false))
+  expect(hide).toHaveAttribute('aria-disabled', 'true')
+  act(() => onlineManager.setOnline(true))
+  await user.dblClick(hide)
+  expect(sent).toEqual([{ decision: 'hide', reason: 'Ofende.' }])
+})
+
+test('suspends a person, with what is running in view, and lifts it', async () => {
+  desk([])
+  let now = file({
+    running: [
+      {
+        requestId: id(3),
+        number: 'A38F',
+        status: 'paid',
+        date: at,
+        as: 'tasker',
+        other: { uid: 'ana', name: 'Ana Souza' },
+      },
+    ],
+  })
+  const sent: unknown[] = []
+  server.use(
+    mock(getPerson, () => ({ data: now })),
+    mock(setSuspension, ({ body }) => {
+      sent.push(body)
+      now = { ...now, suspendedAt: body.suspended ? at : null }
+      return { data: now }
+    }),
+  )
+  const { user } = open('/operator?person=rui')
+  expect(await screen.findByText(/#A38F/)).toBeVisible()
+  await user.type(screen.getByLabelText(/^Motivo/), 'Golpe.')
+  await user.click(screen.getByRole('button', { name: 'Suspender a conta' }))
+  expect(await screen.findByText('Suspensa')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Motivo/), 'Engano.')
+  await user.click(screen.getByRole('button', { name: 'Encerrar a suspensão' }))
+  expect(await screen.findByRole('button', { name: 'Suspender a conta' })).toBeVisible()
+  expect(sent).toEqual([
+    { suspended: true, reason: 'Golpe.' },
+    { suspended: false, reason: 'Engano.' },
+  ])
+})
+
+test('searches what operators did, and tells a failure', async () => {
+  server.use(
+    mock(listActs, ({ query }) => {
+      const data = [decided].filter(({ reason }) => reason.includes(query.q))
+      return { data, total: data.length }
+    }),
+  )
+  const { user } = open('/operator?part=acts')
+  expect(await screen.findByText('Decidiu uma disputa')).toBeVisible()
+  expect(screen.getByText(/70% ao tasker, que recebe R\$\s119,00/)).toBeVisible()
+  await user.type(screen.getByLabelText('Buscar no registro'), 'nada disso{Enter}')
+  expect(await screen.findByText('Nada encontrado')).toBeVisible()
+  server.use(mock(listActs, () => fail(500)))
+  await user.clear(screen.getByLabelText('Buscar no registro'))
+  await user.type(screen.getByLabelText('Buscar no registro'), 'x{Enter}')
+  expect(await screen.findByText('Não foi possível carregar')).toBeVisible()
+})

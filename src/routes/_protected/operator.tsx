@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OperatorPage } from '#src/features/operator/operator-page.tsx'
+import { parseOperatorSearch } from '#src/features/operator/operator-search.ts'
+import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
+import { loadTexts } from '#src/platform/i18n.ts'
+
+/** One route for all parts: each route is a name in the first load of every page. */
+export const Route = createFileRoute('/_protected/operator')({
+  validateSearch: parseOperatorSearch,
+  loader: () => Promise.all([loadTexts('operator'), loadTexts('dispute')]),
+  staticData: { titleKey: 'shell.operator', focused: 'phone' },
+  component: Operator,
+})
+
+function Operator() {
+  const { user } = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  // For everybody else there is no such page.
+  if (!user.operator) return <NotFoundPage />
+  return (
+    <OperatorPage
+      search={search}
+      onSearch={(next, replace) =>
+        void navigate({ search: next, replace, viewTransition: false })
+      }
+    />
+  )
+}

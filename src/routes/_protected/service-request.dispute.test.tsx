@@ -1,0 +1,198 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  addStatement,
+  answerSplit,
+  type Dispute,
+  getDispute,
+  proposeSplit,
+} from '#src/contract/disputes.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import type { ServiceRequest } from '#src/contract/requests.ts'
+import {
+  ana,
+  dispute,
+  id,
+  requestPayment,
+  serviceRequest,
+  teo,
+} from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const url = `/service-request/details/${id(1)}`
+const opened: ServiceRequest['timeline'][number] = {
+  _id: id(2),
+  action: 'dispute',
+  status: 'disputed',
+  by: 'client',
+  at: '2026-11-20T12:00:00.000Z',
+  note: null,
+  reason: 'quality',
+  date: null,
+  price: null,
+}
+const proposalBy = (by: 'client' | 'tasker', taskerPercent = 40): Dispute['proposal'] => ({
+  _id: id(9),
+  by,
+  taskerPercent,
+  at: '2026-11-21T12:00:00.000Z',
+})
+
+function open(viewer: 'client' | 'tasker', over: Partial<Dispute> = {}) {
+  const sent: unknown[] = []
+  let now = dispute(over)
+  const request = serviceRequest({ viewer, status: 'disputed', timeline: [opened] })
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(getDispute, () => ({ data: now })),
+    mock(addStatement, ({ body }) => {
+      sent.push(body)
+      const said = { _id: id(10), by: viewer, text: body.text, at: opened.at }
+      now = { ...now, statements: [...now.statements, said] }
+      return { data: now }
+    }),
+    mock(proposeSplit, ({ body }) => {
+      sent.push(body)
+      now = { ...now, proposal: proposalBy(viewer, body.taskerPercent) }
+      return { data: now }
+    }),
+    mock(answerSplit, ({ params, body }) => {
+      sent.push({ ...body, of: params.proposalId })
+      const ended = { at: opened.at, by: 'system' as const, taskerPercent: 40 }
+      now = { ...now, proposal: null, ...(body.answer === 'accept' && { ended }) }
+      return { data: now }
+    }),
+  )
+  return { sent, ...renderRoute(url, { as: viewer === 'client' ? ana : teo }) }
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** Amounts, with plain spaces. */
+const valuesIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('dd')].map((dd) => dd.textContent.replaceAll(/\s/g, ' '))
+
+test('the side that has not answered says its own, which stands there at once', async () => {
+  const { user, sent } = open('tasker')
+  expect(await screen.findByText('A parede ficou manchada de fora a fora.')).toBeVisible()
+  expect(screen.getByText(/^Conte o seu lado até/)).toBeVisible()
+  await user.click(await button('Contar o meu lado'))
+  const dialog = await screen.findByRole('dialog')
+  const words = within(dialog).getByLabelText(/O que aconteceu/)
+  await user.type(words, 'Não foi')
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
+  expect(within(dialog).getByText(/pelo menos 10/)).toBeVisible()
+  await user.type(words, ' minha culpa.')
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText('Não foi minha culpa.')).toBeVisible()
+  expect(sent).toEqual([{ text: 'Não foi minha culpa.' }])
+})
+
+test('a split is proposed by a slider that shows both sums', async () => {
+  const { user, sent } = open('client')
+  await user.click(await button('Propor um acordo'))
+  const dialog = await screen.findByRole('alertdialog')
+  const slider = within(dialog).getByRole('slider')
+  const sums = () => valuesIn(dialog)
+  // Of R$ 120,01: half, rounded for the tasker; 15 % of it is the fee.
+  expect(sums()).toEqual(['R$ 60,00', 'R$ 60,01', '− R$ 9,00', 'R$ 51,01'])
+  for (const _step of [1, 2]) await user.type(slider, '{ArrowLeft}')
+  const value = (slider as HTMLInputElement).valueAsNumber
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar proposta' }))
+  expect(await screen.findByText(/^Você propôs/)).toHaveTextContent(`${value}%`)
+  expect(sent).toEqual([{ taskerPercent: value }])
+  expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull()
+  await user.click(await button('Retirar proposta'))
+  expect(await button('Propor um acordo')).toBeVisible()
+})
+
+test('the other side accepts what it read, after seeing the sums again', async () => {
+  const { user, sent } = open('tasker', { proposal: proposalBy('client') })
+  await user.click(await button('Aceitar'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(valuesIn(dialog)).toContain('R$ 40,80')
+  await user.click(within(dialog).getByRole('button', { name: 'Aceitar e encerrar' }))
+  expect(await screen.findByText(/^Vocês chegaram a um acordo: 40%/)).toBeVisible()
+  expect(sent).toEqual([{ answer: 'accept', of: id(9) }])
+})
+
+test('a proposal that has changed meanwhile is said, and nothing is agreed', async () => {
+  const { user } = open('tasker', { proposal: proposalBy('client') })
+  server.use(
+    mock(answerSplit, () =>
+      fail(409, { code: 'disputes/proposal-over', message: 'A proposta mudou.' }),
+    ),
+  )
+  await user.click(await button('Aceitar'))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Aceitar e encerrar' }))
+  expect(await within(dialog).findByText('A proposta mudou.')).toBeVisible()
+})
+
+test('once the time is over nothing is added; a judged one says how it ended', async () => {
+  open('client', {
+    answerUntil: null,
+    ended: { at: opened.at, by: 'operator', taskerPercent: 70 },
+  })
+  expect(await screen.findByText(/^Nossa equipe decidiu: 70%/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Contar o meu lado|Propor/ })).toBeNull()
+})
+
+test('while the bank decides nothing can be divided', async () => {
+  open('client', { chargebackOpen: true, openedBy: 'system', reason: null })
+  expect(await screen.findByText(/O banco do cliente está analisando/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Propor um acordo' })).toBeNull()
+})
+
+test('somebody who did not come is no cancellation: the dialog leads to a dispute', async () => {
+  const moved: unknown[] = []
+  const request = serviceRequest({
+    status: 'paid',
+    date: '2026-11-01T12:00:00.000Z',
+    payments: [requestPayment()],
+  })
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(updateRequestStatus, ({ body }) => {
+      moved.push(body)
+      return { data: { ...request, status: 'disputed' as const } }
+    }),
+  )
+  const { user } = renderRoute(url, { as: ana })
+  await user.click(await button('Cancelar'))
+  await user.click(await button('Contar o que aconteceu'))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/não veio$/)).toBeVisible()
+  await user.type(within(dialog).getByLabelText(/O que aconteceu/), 'Esperei uma hora.')
+  await user.click(within(dialog).getByRole('button', { name: 'Abrir disputa' }))
+  await expect
+    .poll(() => moved)
+    .toEqual([{ status: 'disputed', reason: 'no_show', note: 'Esperei uma hora.' }])
+})
+
+test('a cancellation says what comes back before and after the limit, and its reason', async () => {
+  const moved: unknown[] = []
+  const request = serviceRequest({
+    status: 'paid',
+    price: 240,
+    paymentMethod: '100',
+    date: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+    payments: [requestPayment({ amount: 240 })],
+  })
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(updateRequestStatus, ({ body }) => {
+      moved.push(body)
+      return { data: { ...request, status: 'cancelled' as const } }
+    }),
+  )
+  const { user } = renderRoute(url, { as: ana })
+  await user.click(await button('Cancelar'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(valuesIn(dialog)).toEqual(['voltam R$ 240,00', 'voltam R$ 192,00'])
+  await user.click(within(dialog).getByLabelText('Não tenho mais horário'))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }))
+  await expect.poll(() => moved).toEqual([{ status: 'cancelled', reason: 'no_time' }])
+})

@@ -1,0 +1,202 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  answerItemQuestion,
+  askItemQuestion,
+  type ItemQuestion,
+  listItemQuestions,
+} from '#src/contract/item-questions.ts'
+import { getItem } from '#src/contract/marketplace.ts'
+import { ana, id, item, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const url = `/marketplace/${id(1)}`
+
+const question = (over: Partial<ItemQuestion> = {}): ItemQuestion => ({
+  _id: id(11),
+  text: 'Os pés saem?',
+  askerName: 'Camila',
+  own: false,
+  createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+  answer: null,
+  ...over,
+})
+const answered = question({
+  answer: { text: 'Saem, são de rosca.', at: new Date().toISOString() },
+})
+
+/** A backend that keeps the questions of the item. */
+function serve(...start: ItemQuestion[]) {
+  const state = { questions: start, asked: [] as string[], answers: [] as string[] }
+  server.use(
+    mock(getItem, () => ({ data: item() })),
+    mock(listItemQuestions, () => ({ data: state.questions })),
+    mock(askItemQuestion, ({ body }) => {
+      state.asked.push(body.text)
+      const asked = question({ _id: id(12), text: body.text, own: true })
+      state.questions = [asked, ...state.questions]
+      return { data: asked }
+    }),
+    mock(answerItemQuestion, ({ params, body }) => {
+      state.answers.push(body.text)
+      const answer = { text: body.text, at: new Date().toISOString() }
+      state.questions = state.questions.map((each) =>
+        each._id === params.questionId ? { ...each, answer } : each,
+      )
+      const found = state.questions.find(({ _id }) => _id === params.questionId)
+      return found ? { data: found } : fail(404)
+    }),
+  )
+  return state
+}
+
+const open = async () => screen.findByRole('button', { name: 'Perguntar' })
+const field = () => screen.findByLabelText('Sua pergunta a Téo')
+
+test('all read a question with its answer, and may report either', async () => {
+  serve(answered)
+  renderRoute(url)
+  const part = within(await screen.findByRole('region', { name: /^Perguntas a Téo/ }))
+  expect(await part.findByText('Os pés saem?')).toBeVisible()
+  expect(part.getByText(/Saem, são de rosca\./)).toHaveTextContent(
+    'Téo Ramos respondeu: Saem, são de rosca.',
+  )
+  expect(
+    part.getByRole('link', { name: 'Denunciar a pergunta de Camila' }),
+  ).toHaveAttribute('href', `/safety?text=question&id=${id(11)}`)
+  expect(part.getByRole('link', { name: 'Denunciar a resposta' })).toHaveAttribute(
+    'href',
+    `/safety?text=answer&id=${id(11)}`,
+  )
+})
+
+test('a question is asked, and waits for its answer in sight of its asker', async () => {
+  const state = serve()
+  const { user } = renderRoute(url, { as: ana })
+  await user.click(await open())
+  expect(await field()).toHaveFocus()
+  await user.type(await field(), ' Tem nota? ')
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  expect(await screen.findByText('Tem nota?')).toBeVisible()
+  expect(screen.getByText(/^Só Téo e você veem/)).toBeVisible()
+  expect(state.asked).toEqual(['Tem nota?'])
+  expect(screen.queryByRole('button', { name: 'Enviar pergunta' })).toBeNull()
+  expect(screen.getByRole('heading', { name: /^Perguntas a Téo/ })).toHaveFocus()
+})
+
+test('what is too short, or says how to reach somebody, is not sent', async () => {
+  const state = serve()
+  const { user } = renderRoute(url, { as: ana })
+  await user.click(await open())
+  await user.type(await field(), 'a')
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  expect(await field()).toHaveAccessibleDescription(/pelo menos 3 letras/)
+  await user.type(await field(), ' Me liga 11 98765-4321')
+  expect(await field()).toHaveAccessibleDescription(/Tire o telefone/)
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  expect(state.asked).toEqual([])
+})
+
+test('what is typed stays over a reload, until it is thrown away', async () => {
+  serve()
+  const first = renderRoute(url, { as: ana })
+  await first.user.click(await open())
+  await first.user.type(await field(), 'Tem nota?')
+  disposeApps()
+  const { user } = renderRoute(url, { as: ana })
+  expect(await field()).toHaveValue('Tem nota?')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await open())
+  expect(await field()).toHaveValue('')
+})
+
+test('without a network it waits with the words, and is taken back', async () => {
+  const state = serve()
+  const { user } = renderRoute(url, { as: ana })
+  await user.click(await open())
+  await user.type(await field(), 'Tem nota?')
+  act(() => onlineManager.setOnline(false))
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  expect(await screen.findByText(/^Perguntar sobre “Furadeira/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(await field()).toHaveValue('Tem nota?')
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(state.asked).toEqual(['Tem nota?']))
+})
+
+test('a refusal says why, and gives the words back', async () => {
+  serve()
+  server.use(
+    mock(askItemQuestion, () =>
+      fail(429, {
+        code: 'questions/too-many',
+        message: 'Você já fez muitas perguntas hoje.',
+      }),
+    ),
+  )
+  const { user } = renderRoute(url, { as: ana })
+  await user.click(await open())
+  await user.type(await field(), 'Tem nota?')
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  expect(await screen.findByText(/Você já fez muitas perguntas hoje\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mudar' }))
+  expect(await field()).toHaveValue('Tem nota?')
+})
+
+test('a visitor signs in first, and finds the words that they wrote', async () => {
+  const state = serve()
+  const visitor = renderRoute(url)
+  await visitor.user.click(await open())
+  await visitor.user.type(await field(), 'Tem nota?')
+  await visitor.user.click(screen.getByRole('button', { name: 'Entrar para perguntar' }))
+  await waitFor(() =>
+    expect(visitor.router.state.location).toMatchObject({
+      pathname: '/login',
+      search: { from: url },
+    }),
+  )
+  disposeApps()
+  const { user } = renderRoute(url, { as: ana })
+  expect(await field()).toHaveValue('Tem nota?')
+  await user.click(screen.getByRole('button', { name: 'Enviar pergunta' }))
+  await waitFor(() => expect(state.asked).toEqual(['Tem nota?']))
+})
+
+test('the seller answers once; nobody asks about their own item', async () => {
+  const state = serve(question())
+  const { user } = renderRoute(url, { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Responder: Os pés saem?' }))
+  expect(screen.queryByRole('button', { name: 'Perguntar' })).toBeNull()
+  const text = screen.getByLabelText('Sua resposta')
+  expect(text).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Publicar resposta' }))
+  expect(text).toHaveAccessibleDescription(/Escreva a resposta\./)
+  await user.type(text, 'Saem.')
+  await user.dblClick(screen.getByRole('button', { name: 'Publicar resposta' }))
+  expect(await screen.findByText(/Saem\./)).toBeVisible()
+  expect(state.answers).toEqual(['Saem.'])
+  expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull()
+})
+
+test('questions that do not come are asked for again', async () => {
+  serve(answered)
+  let failing = true
+  server.use(mock(listItemQuestions, () => (failing ? fail(500) : { data: [answered] })))
+  const { user } = renderRoute(url, { as: ana })
+  expect(await screen.findByText('Não deu para carregar as perguntas')).toBeVisible()
+  failing = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Os pés saem?')).toBeVisible()
+})
+
+test('of what is sold, questions stay and none is asked', async () => {
+  serve(answered)
+  server.use(mock(getItem, () => ({ data: item({ status: 'sold' }) })))
+  renderRoute(url, { as: ana })
+  expect(await screen.findByText('Os pés saem?')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Perguntar' })).toBeNull()
+})

@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { locateCep } from '#src/contract/geo.ts'
+import { uploadJobPhoto } from '#src/contract/job-photos.ts'
+import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
+import { type AuthUser, getSession, signOut } from '#src/contract/session.ts'
+import { getPriceRange } from '#src/contract/taskers.ts'
+import { getUser } from '#src/contract/users.ts'
+import {
+  ana,
+  belaVista,
+  bia,
+  id,
+  serviceRequest,
+  teo,
+  userProfile,
+} from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
+import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const URL = '/service-request/teo'
+const TYPED = 'Trocar o quadro de luz.'
+
+beforeEach(() => drawPictures())
+afterEach(() => vi.unstubAllGlobals())
+
+/** A backend that calls the nth photo p1, p2 and so on. */
+function serve() {
+  serveUploads()
+  const state = {
+    photos: 0,
+    sent: [] as { key: string | null; photoIds: readonly string[] | undefined }[],
+  }
+  server.use(
+    mock(getUser, ({ params }) => userProfile(params.id === 'teo' ? teo : ana)),
+    mock(locateCep, () => belaVista),
+    mock(getPriceRange, () => ({ range: null })),
+    mock(listRequests, () => ({ data: [], total: 0, page: 1, totalPages: 1 })),
+    mock(uploadJobPhoto, () => {
+      const name = `p${(state.photos += 1)}`
+      const url = `/api/photos/private-${name}/320.webp`
+      return { image: { url, publicId: name, width: 400, height: 300 } }
+    }),
+    mock(createRequest, ({ body, headers }) => {
+      const key = headers.get('idempotency-key')
+      state.sent.push({ key, photoIds: body.photoIds })
+      return serviceRequest({ _id: id(7) })
+    }),
+    mock(getRequest, () => ({ data: serviceRequest({ _id: id(7) }) })),
+  )
+  return state
+}
+
+function openAs(user: AuthUser, address: string) {
+  server.use(mock(getSession, () => ({ user, renew: false })))
+  return renderRoute(address, { as: user })
+}
+
+type App = ReturnType<typeof renderRoute>
+
+async function next({ user }: App, heading: string) {
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  await screen.findByRole('heading', { level: 1, name: heading })
+}
+
+/** Fills in all of it as a visitor and goes to sign in. Answers the address to come back to. */
+async function fillIn({ withPhoto = false } = {}): Promise<string> {
+  server.use(mock(getSession, () => fail(401)))
+  const app = renderRoute(URL)
+  await app.user.type(await screen.findByLabelText('Descrição'), TYPED)
+  if (withPhoto) {
+    await app.user.upload(await screen.findByLabelText('Escolher fotos'), photo())
+    await screen.findByAltText('Ainda neste aparelho')
+  }
+  await next(app, 'Quando e onde?')
+  await app.user.type(screen.getByLabelText('Data'), '2999-11-24')
+  await app.user.type(screen.getByLabelText('Horário'), '09:30')
+  await app.user.type(screen.getByLabelText('CEP do serviço'), '01310100')
+  await next(app, 'Como você quer pagar?')
+  await next(app, 'Tudo certo?')
+  expect(await screen.findByText(/Falta só entrar ou criar a sua conta/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enviar pedido' })).not.toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: 'Entrar e enviar' }))
+  expect(await screen.findByText(/para pedir a Téo/)).toBeVisible()
+  const { pathname, search } = app.router.state.location
+  expect(pathname).toBe('/login')
+  app.dispose()
+  app.container.remove()
+  return String(search.from)
+}
+
+const draftNames = () =>
+  Object.keys(localStorage).filter((name) => name.startsWith('draft:request:'))
+const keyIn = (address: string) => /draft=([0-9a-f]{32})/.exec(address)?.[1]
+
+test('a visitor fills it in, signs in, and sends it with one tap, under the key it began with', async () => {
+  const state = serve()
+  const back = await fillIn({ withPhoto: true })
+  expect(state.photos).toBe(0)
+  expect(keyIn(back)).toBeDefined()
+  expect(back).toContain('step=review')
+
+  const app = openAs(ana, back)
+  expect(await screen.findByText(TYPED)).toBeVisible()
+  expect(app.router.state.location.search).toEqual({ step: 'review' })
+  expect(draftNames()).toEqual(['draft:request:ana:teo'])
+  await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText('Pedido #A38F')).toBeVisible()
+  expect(state.photos).toBe(1)
+  expect(state.sent).toEqual([{ key: keyIn(back), photoIds: [expect.any(String)] }])
+  await waitFor(() => expect(draftNames()).toEqual([]))
+})
+
+test('a reload after signing in, at either address, finds the draft', async () => {
+  serve()
+  const back = await fillIn()
+  for (const address of [back, back, `${URL}?step=review`]) {
+    const app = openAs(ana, address)
+    expect(await screen.findByText(TYPED)).toBeVisible()
+    app.dispose()
+    app.container.remove()
+  }
+})
+
+test('the way back asks to sign in again where nobody has', async () => {
+  serve()
+  const back = await fillIn()
+  const app = renderRoute(back)
+  await screen.findByText(/para pedir a Téo/)
+  expect(app.router.state.location).toMatchObject({
+    pathname: '/login',
+    search: { from: back },
+  })
+})
+
+test('a visitor comes back to what they typed; a photo is not sent meanwhile', async () => {
+  const state = serve()
+  await fillIn({ withPhoto: true })
+  renderRoute(URL)
+  expect(await screen.findByLabelText('Descrição')).toHaveValue(TYPED)
+  expect(await screen.findByAltText('Ainda neste aparelho')).toBeVisible()
+  expect(state.photos).toBe(0)
+})
+
+test.each(['', `?step=review&draft=${'0'.repeat(32)}`])(
+  'another person who signs in here sees nothing of it: %s',
+  async (search) => {
+    serve()
+    await fillIn()
+    openAs(bia, `${URL}${search}`)
+    expect(await screen.findByLabelText('Descrição')).toHaveValue('')
+    expect(draftNames()).toEqual(['draft:request:~visitor:teo'])
+  },
+)
+
+test('a sign-out takes what a visitor left with it, the photos too', async () => {
+  serve()
+  server.use(mock(signOut, () => ({ ok: true as const })))
+  await fillIn({ withPhoto: true })
+  const [name = ''] = draftNames()
+  const left = localStorage.getItem(name) ?? ''
+  const app = openAs(ana, '/user-profile')
+  await app.user.click(await screen.findByRole('button', { name: 'Sair' }))
+  await waitFor(() => expect(draftNames()).toEqual([]))
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/'))
+  app.dispose()
+  app.container.remove()
+
+  // Were the draft still there, it would have no photo to show.
+  localStorage.setItem(name, left)
+  server.use(mock(getSession, () => fail(401)))
+  renderRoute(URL)
+  expect(await screen.findByLabelText('Descrição')).toHaveValue(TYPED)
+  expect(await screen.findByRole('button', { name: 'Tirar a foto 1 de 1' })).toBeVisible()
+  expect(screen.queryByAltText('Ainda neste aparelho')).not.toBeInTheDocument()
+})
+
+test('whose session has ended signs in first: what they typed is theirs', async () => {
+  serve()
+  server.use(mock(getSession, () => fail(401)))
+  useAppStore.getState().send({ type: 'entered', user: ana })
+  forgetSession('expired')
+  const app = renderRoute(URL)
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'))
+  expect(app.router.state.location.search).toMatchObject({ from: URL, reason: 'expired' })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { messageIn } from './push-text.ts'
+
+const place = { origin: 'https://oficio.test', language: 'es-MX' }
+const message = {
+  title: 'Rafael respondió',
+  body: 'Pintar la sala',
+  link: '/service-request/details/1',
+  tag: 'request:1',
+}
+
+test('a message is read as Firebase sends it, and as the stand-in does', () => {
+  const wrapped = JSON.stringify({ data: message, from: '1', priority: 'high' })
+  expect(messageIn(wrapped, place)).toEqual(message)
+  expect(messageIn(JSON.stringify({ ...message, ttlSeconds: 9 }), place)).toEqual(message)
+})
+
+test.each(['', 'oops', '7', 'null', '{"data":{"title":7}}', '{"data":null}'])(
+  '%s is news all the same',
+  (text) => {
+    expect(messageIn(text, place)).toEqual({
+      title: 'oficio',
+      body: 'Hay novedades para ti.',
+      link: '/notifications',
+      tag: '/notifications',
+    })
+    expect(messageIn(text, { ...place, language: 'en' }).body).toBe(
+      'Há novidades para você.',
+    )
+  },
+)
+
+test('a link leads nowhere else', () => {
+  const text = JSON.stringify({ data: { ...message, link: 'https://elsewhere.example' } })
+  expect(messageIn(text, place).link).toBe('/notifications')
+})

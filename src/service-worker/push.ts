@@ -1,0 +1,77 @@
+import { fieldOf } from '#src/lib/field-of.ts'
+import { type Arrived, isByPage, type Open, ownPath } from '#src/lib/push-messages.ts'
+import { messageIn } from './push-text.ts'
+
+/**
+ * The worker of push messages (firebase-messaging-sw.js, docs/decisions/0061). It knows nothing of
+ * Firebase: FCM's data messages are ordinary push events, and nothing is fetched.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+/** A tab that does not answer sleeps, or is of a build before this one. */
+const ANSWER_MS = 1000
+
+self.addEventListener('install', () => void self.skipWaiting())
+
+self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.text() ?? '')))
+
+self.addEventListener('message', (event) => {
+  if (isByPage(event.data)) event.waitUntil(receive(event.data.text))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const link: unknown = fieldOf(event.notification.data, 'link')
+  event.waitUntil(open(ownPath(typeof link === 'string' ? link : '', location.origin)))
+})
+
+/** Shows a message, unless a page in view says it. A browser must show something for each. */
+async function receive(text: string): Promise<void> {
+  const { title, body, link, tag } = messageIn(text, {
+    origin: location.origin,
+    language: navigator.language,
+  })
+  const inView = (await windows()).filter(
+    ({ visibilityState }) => visibilityState === 'visible',
+  )
+  for (const page of inView) page.postMessage({ type: 'PUSH_ARRIVED' } satisfies Arrived)
+  // Safari takes the permission away from whoever shows nothing, in view or not.
+  if (inView.length > 0 && !isSafari()) return
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { link },
+  })
+  // How many there are the page says when it is open.
+  await navigator.setAppBadge?.().catch(() => undefined)
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isSafari = () => /AppleWebKit(?!.*Chrome)/.test(navigator.userAgent)
+
+/** In the tab that was used last and answers, else in a new one. */
+async function open(link: string): Promise<void> {
+  for (const page of await windows())
+    if (await goes(page, link)) {
+      // The browser may not let it when the click is long ago; the page is there all the same.
+      await page.focus().catch(() => undefined)
+      return
+    }
+  await self.clients.openWindow(link)
+}
+
+/** Asks a tab to go to a page; false when it does not answer. */
+function goes(page: WindowClient, link: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => resolve(false), ANSWER_MS)
+    port1.onmessage = () => {
+      clearTimeout(giveUp)
+      resolve(true)
+    }
+    page.postMessage({ type: 'PUSH_OPEN', link } satisfies Open, [port2])
+  })
+}
