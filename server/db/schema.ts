@@ -737,8 +737,8 @@ export const serviceRequests = pgTable(
     between('requests_price', t.price, price),
     between('requests_fee', t.feePercent, { min: 0, max: 100 }),
     atLeast('requests_terms_version', 1, [t.termsVersion]),
-    index('requests_client').on(t.clientUid, t.statusSince.desc(), t.id),
-    index('requests_tasker').on(t.taskerUid, t.statusSince.desc(), t.id),
+    index('requests_client').on(t.clientUid, t.statusSince.desc().nullsFirst(), t.id),
+    index('requests_tasker').on(t.taskerUid, t.statusSince.desc().nullsFirst(), t.id),
     index('requests_deadline')
       .on(t.deadline)
       .where(sql`${t.deadline} is not null`),
@@ -874,7 +874,11 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('messages_request').on(t.requestId, t.createdAt.desc(), t.id.desc()),
+    index('messages_request').on(
+      t.requestId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('messages_from').on(t.fromUid, t.createdAt),
   ],
 )
@@ -1097,7 +1101,7 @@ export const operatorLog = pgTable(
     reason: text('reason').notNull(),
   },
   (t) => [
-    index('operator_log_at').on(t.at.desc(), t.id),
+    index('operator_log_at').on(t.at.desc().nullsFirst(), t.id),
     index('operator_log_request').on(t.requestId),
     index('operator_log_person').on(t.personUid),
     oneOf('operator_log_act', t.act, operatorActs),
@@ -1365,7 +1369,7 @@ export const itemQuestions = pgTable(
     hiddenAt: time('hidden_at'),
   },
   (t) => [
-    index('item_questions_item').on(t.itemId, t.createdAt.desc()),
+    index('item_questions_item').on(t.itemId),
     index('item_questions_asker').on(t.askerUid, t.createdAt),
     noLongerThan('item_questions_text', t.text, QUESTION_TEXT.max),
     noLongerThan('item_questions_answer', t.answer, ANSWER_MAX),
@@ -1422,8 +1426,8 @@ export const orders = pgTable(
     between('orders_fee', t.feePercent, percent),
     check('orders_two_people', sql`${t.buyerUid} <> ${t.sellerUid}`),
     index('orders_item').on(t.itemId),
-    index('orders_buyer').on(t.buyerUid, t.statusSince.desc(), t.id),
-    index('orders_seller').on(t.sellerUid, t.statusSince.desc(), t.id),
+    index('orders_buyer').on(t.buyerUid, t.statusSince.desc().nullsFirst(), t.id),
+    index('orders_seller').on(t.sellerUid, t.statusSince.desc().nullsFirst(), t.id),
     index('orders_deadline')
       .on(t.deadline)
       .where(sql`${t.deadline} is not null`),
