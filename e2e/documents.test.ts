@@ -210,6 +210,26 @@ test('a page that was come to from another is taken over as it was rendered, aft
   await expect(page).toHaveURL(/\/buscar/)
 })
 
+test('a page is taken over as it was rendered, where more of it is kept here @phone', async ({
+  page,
+}) => {
+  const cards = page.locator('main li a[href^="/taskers/"]')
+  const rendered = page.waitForResponse('/buscar?q=pintor')
+  await page.goto('/buscar?q=pintor')
+  const document = await (await rendered).text()
+  await untilLive(page)
+  const shown = await cards.count()
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+  // The very same page again, though this browser knows of more.
+  await page.route('/buscar?q=pintor', (route) =>
+    route.fulfill({ contentType: 'text/html', body: document }),
+  )
+  await page.reload()
+  await untilLive(page)
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+})
+
 test('a choice that is made before the app runs is made @desktop', async ({ page, t }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })

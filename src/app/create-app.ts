@@ -80,7 +80,7 @@ export function createApp(history?: RouterHistory) {
   return {
     queryClient,
     router,
-    /** Brings back what the last visit left; await it before the first guard runs. */
+    /** Brings back what the last visit left; await it before the first guard of a person runs. */
     restore: () => persistence.start(useAppStore.getState().uid),
     dispose: () => undo.forEach((stop) => stop()),
   }

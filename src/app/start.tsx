@@ -49,7 +49,7 @@ export async function startApp(): Promise<void> {
   const root = rendered ? null : createRoot(element, reactErrors)
   replaceShell(element)
   try {
-    const { page, router } = await prepare(rendered)
+    const { page, router, restore } = await prepare(rendered)
     if (root) {
       root.render(page)
       hear()
@@ -59,6 +59,8 @@ export async function startApp(): Promise<void> {
       stayWhereScrolled(router)
       await router.load()
       takeOver(element, page, reactErrors)
+      // What is kept here may be newer than the page, which is taken over as it was rendered.
+      whenIdle(() => void restore())
     }
     whenIdle(() => void startExtras(router))
   } catch (error) {
@@ -74,11 +76,11 @@ async function prepare(rendered: RenderedPage | null) {
   if (import.meta.env.MODE === 'mock')
     await (await import('#src/mocks/browser.ts')).startMocks()
   const { queryClient, router, restore } = createApp()
-  if (rendered) hydrate(queryClient, rendered.answers) // what is kept here may be newer
-  await Promise.all([restore(), startI18n(i18next, rendered?.lang)])
+  if (rendered) hydrate(queryClient, rendered.answers)
+  await Promise.all([rendered ? null : restore(), startI18n(i18next, rendered?.lang)])
   // Without them every text would be its key.
   if (!i18next.exists('error.title')) throw new Error('The texts could not be loaded.')
-  return { page: <AppPage queryClient={queryClient} router={router} />, router }
+  return { page: <AppPage queryClient={queryClient} router={router} />, router, restore }
 }
 
 /** Whoever has begun to read is not sent back to the top when the app is there. */
