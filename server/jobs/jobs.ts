@@ -5,6 +5,7 @@ import { pruneOldRows } from './pruning.ts'
 import { leaveProvider } from '#server/services/people/delete-account.ts'
 import { endAbsences } from '#server/services/people/schedule.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
+import { remindOfOrders } from '#server/services/orders/deadline-reminders.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { remindOfDeadlines } from '#server/services/requests/deadline-reminders.ts'
@@ -42,6 +43,7 @@ export function productJobs(
         orders: () => runOrderTimers(deps),
         reminders: () => sendReminders(deps),
         deadlines: () => remindOfDeadlines(deps),
+        orderDeadlines: () => remindOfOrders(deps),
         absences: () => endAbsences(deps),
         leavers: () => leaveProvider(deps),
         deliveries: () => deliveries.run(),

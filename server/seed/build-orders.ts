@@ -89,6 +89,7 @@ export function buildOrder(
     createdAt,
     statusSince,
     deadline: orderDeadline({ status, statusSince }),
+    remindedOf: null,
     pausedStatus: null,
   }
   return { ...order, events, payment: paymentOf(context, order, events) }

@@ -180,6 +180,18 @@ export const sentences = {
     pt: 'Confira o {request} até {date}. Sem resposta, ele é dado como concluído.',
     es: 'Revisa el {request} hasta el {date}. Sin respuesta, se da por completado.',
   },
+  deadline_dispute: {
+    pt: 'Conte o seu lado na disputa do {request} até {date}. Depois nossa equipe decide com o que tiver.',
+    es: 'Cuenta tu versión en la disputa del {request} hasta el {date}. Después nuestro equipo decide con lo que haya.',
+  },
+  order_deadline_send: {
+    pt: 'Envie ou entregue “{title}” até {date}. Depois a compra é cancelada e o pagamento volta para {clientName}.',
+    es: 'Envía o entrega “{title}” hasta el {date}. Después la compra se cancela y el pago vuelve a {clientName}.',
+  },
+  order_deadline_confirm: {
+    pt: 'Confirme que recebeu “{title}”, ou conte o que houve, até {date}. Depois o pagamento é liberado.',
+    es: 'Confirma que recibiste “{title}”, o cuenta qué pasó, hasta el {date}. Después el pago se libera.',
+  },
   set_address: {
     pt: '{actor} informou o endereço do {request}.',
     es: '{actor} indicó la dirección del {request}.',

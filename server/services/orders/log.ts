@@ -70,6 +70,17 @@ export const asOwner = (order: OrderRow): PaymentOwner => ({
   payeeUid: order.sellerUid,
 })
 
+/** The data of which a notification's sentence about an order is made. */
+export const orderData = async (
+  tx: Db,
+  order: OrderRow,
+): Promise<Record<string, string | number>> => ({
+  ...(await ownerData(tx, asOwner(order))),
+  itemId: order.itemId,
+  title: order.title,
+  amount: totalOf(order),
+})
+
 /** Writes the timeline and tells the other party, or both when no party did it. */
 export async function logOrder(
   tx: Db,
@@ -93,12 +104,9 @@ export async function logOrder(
   const uids = recipients(order, event, wasPaid)
   if (!type || uids.length === 0) return
   const data = {
-    ...(await ownerData(tx, asOwner(order))),
-    itemId: order.itemId,
-    title: order.title,
+    ...(await orderData(tx, order)),
     action: sentenceOf(action),
     by: sentenceActors[actor],
-    amount: totalOf(order),
   }
   await addNotifications(
     tx,

@@ -122,6 +122,7 @@ function orderOf(
     createdAt: now,
     statusSince: now,
     deadline: orderDeadline({ status, statusSince: now }),
+    remindedOf: null,
     pausedStatus: null,
   }
 }

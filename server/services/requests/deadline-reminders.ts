@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, lte, not } from 'drizzle-orm'
+import { and, eq, exists, inArray, not } from 'drizzle-orm'
 import type { NotificationKind } from '#src/contract/notification-kinds.values.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,40 +7,40 @@ import { requestReminders, serviceRequests } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
+import {
+  isNear,
+  isNearIn,
+  type NearTime,
+  remindOfEach,
+  REMINDERS_BATCH,
+} from '#server/services/notifications/remind.ts'
+import { latestDispute } from './dispute-rows.ts'
+import { owesAnswer } from './disputes.ts'
 
 const MINUTE = 60_000
-/** How long before a deadline its person is told; later than `until` it would be no help. */
-const NEAR = { from: 8 * 60 * MINUTE, until: 15 * MINUTE }
-/** The number of requests that one run reminds of; the next run takes the rest. */
-const BATCH = 1000
+const near: NearTime = { from: 8 * 60 * MINUTE, until: 15 * MINUTE }
 
 const kinds: Partial<Record<RequestStatus, NotificationKind>> = {
   pending: 'deadline_answer',
   negotiating: 'deadline_answer',
   accepted: 'deadline_pay',
   delivered: 'deadline_confirm',
+  disputed: 'deadline_dispute',
 }
-const statuses: RequestStatus[] = ['pending', 'negotiating', 'accepted', 'delivered']
+const statuses: RequestStatus[] = [
+  'pending',
+  'negotiating',
+  'accepted',
+  'delivered',
+  'disputed',
+]
 
-/**
- * Tells whoever a request waits for that its deadline is near, once each. One that fails does not
- * keep the others. Answers of how many requests.
- */
+/** Tells whoever a request waits for that its deadline is near, once each. Answers of how many. */
 export async function remindOfDeadlines(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'logger'>,
 ): Promise<number> {
-  let sent = 0
-  for (const { id } of await nearDeadlines(deps.db, deps.clock())) {
-    try {
-      if (await remind(deps, id)) sent += 1
-    } catch (error) {
-      deps.logger.error(
-        { requestId: id, err: error },
-        'nobody could be reminded of a deadline',
-      )
-    }
-  }
-  return sent
+  const due = await nearDeadlines(deps.db, deps.clock())
+  return remindOfEach(deps.logger, due, (id) => remind(deps, id))
 }
 
 /** Found by the index of deadlines. */
@@ -61,13 +61,12 @@ function nearDeadlines(db: Db, now: Date) {
     .where(
       and(
         inArray(serviceRequests.status, statuses),
-        gt(serviceRequests.deadline, new Date(now.getTime() + NEAR.until)),
-        lte(serviceRequests.deadline, new Date(now.getTime() + NEAR.from)),
+        isNearIn(near, serviceRequests.deadline, now),
         not(exists(sent)),
       ),
     )
     .orderBy(serviceRequests.deadline)
-    .limit(BATCH)
+    .limit(REMINDERS_BATCH)
 }
 
 async function remind(
@@ -79,7 +78,7 @@ async function remind(
     const request = await lockRequest(tx, id)
     const action = request && kinds[request.status]
     // Somebody may have moved it since it was listed.
-    if (!request?.deadline || !action || !isNear(request.deadline, at)) return false
+    if (!request?.deadline || !action || !isNear(near, request.deadline, at)) return false
     const [noted] = await tx
       .insert(requestReminders)
       .values({ requestId: id, kind: 'deadline', date: request.deadline })
@@ -87,22 +86,29 @@ async function remind(
       .returning()
     if (!noted) return false
     // Whoever heard of it that late knows how long there is.
-    if (lastTold(request) > request.deadline.getTime() - NEAR.from) return false
+    if (lastTold(request) > request.deadline.getTime() - near.from) return false
+    const uid = await waitsFor(tx, request)
+    if (!uid) return false
     const date = request.deadline.toISOString()
     const data = { ...(await sentenceData(tx, request)), action, date }
-    await addNotifications(tx, [{ uid: waitsFor(request), type: 'system', data, at }])
+    await addNotifications(tx, [{ uid, type: 'system', data, at }])
     return true
   })
-}
-
-function isNear(deadline: Date, now: Date): boolean {
-  const left = deadline.getTime() - now.getTime()
-  return left > NEAR.until && left <= NEAR.from
 }
 
 const lastTold = ({ statusSince, termsSince }: RequestRow): number =>
   Math.max(statusSince.getTime(), termsSince.getTime())
 
-/** Terms wait for the party that did not propose them, all else for the client. */
-const waitsFor = ({ status, termsBy, clientUid, taskerUid }: RequestRow): string =>
-  kinds[status] === 'deadline_answer' && termsBy === 'client' ? taskerUid : clientUid
+/**
+ * Terms wait for the party that did not propose them, a dispute for the one that has not said its
+ * side, all else for the client. Null where nobody is waited for.
+ */
+async function waitsFor(tx: Db, request: RequestRow): Promise<string | null> {
+  const { status, termsBy, clientUid, taskerUid } = request
+  if (status === 'disputed') {
+    const dispute = await latestDispute(tx, request.id)
+    const party = dispute && (await owesAnswer(tx, request, dispute))
+    return party ? (party === 'client' ? clientUid : taskerUid) : null
+  }
+  return kinds[status] === 'deadline_answer' && termsBy === 'client' ? taskerUid : clientUid
+}

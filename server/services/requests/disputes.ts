@@ -141,7 +141,7 @@ export const answer = (
   })
 
 /** The party that has not said anything yet, while there is time. */
-async function owesAnswer(
+export async function owesAnswer(
   tx: Db,
   { deadline }: RequestRow,
   { id, openedBy }: DisputeRow,

@@ -1,52 +1,46 @@
-import { and, eq, exists, gt, lte, not } from 'drizzle-orm'
+import { and, eq, exists, not } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { type ReminderKind, requestReminders, serviceRequests } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
+import {
+  isNear,
+  isNearIn,
+  type NearTime,
+  remindOfEach,
+  REMINDERS_BATCH,
+} from '#server/services/notifications/remind.ts'
 
 const HOUR = 3_600_000
-/** The number of requests that one run reminds of; the next run takes the rest. */
-const BATCH = 1000
 
-/** `from`, `until`: milliseconds before the job. Later than `until` it would be no help. */
-type Reminder = { kind: ReminderKind; from: number; until: number }
+type Reminder = NearTime & { kind: ReminderKind }
 
 const reminders: Reminder[] = [
   { kind: 'day', from: 24 * HOUR, until: 18 * HOUR },
   { kind: 'hours', from: 2 * HOUR, until: HOUR / 2 },
 ]
 
-/**
- * Reminds both parties of the jobs that are paid and near, once each. One that fails does not keep
- * the others. Answers of how many jobs.
- */
+/** Reminds both parties of the jobs that are paid and near, once each. Answers of how many jobs. */
 export async function sendReminders(deps: MoneyDeps): Promise<number> {
   let sent = 0
-  for (const reminder of reminders)
-    for (const { id } of await dueRequests(deps.db, reminder, deps.clock())) {
-      try {
-        if (await remind(deps, reminder, id)) sent += 1
-      } catch (error) {
-        deps.logger.error(
-          { requestId: id, err: error },
-          'nobody could be reminded of a job',
-        )
-      }
-    }
+  for (const reminder of reminders) {
+    const due = await dueRequests(deps.db, reminder, deps.clock())
+    sent += await remindOfEach(deps.logger, due, (id) => remind(deps, reminder, id))
+  }
   return sent
 }
 
 /** The requests whose parties are to be reminded, found by the index of jobs that come. */
-function dueRequests(db: Db, { kind, from, until }: Reminder, now: Date) {
+function dueRequests(db: Db, reminder: Reminder, now: Date) {
   const sent = db
     .select()
     .from(requestReminders)
     .where(
       and(
         eq(requestReminders.requestId, serviceRequests.id),
-        eq(requestReminders.kind, kind),
+        eq(requestReminders.kind, reminder.kind),
         eq(requestReminders.date, serviceRequests.date),
       ),
     )
@@ -56,13 +50,12 @@ function dueRequests(db: Db, { kind, from, until }: Reminder, now: Date) {
     .where(
       and(
         eq(serviceRequests.status, 'paid'),
-        gt(serviceRequests.date, new Date(now.getTime() + until)),
-        lte(serviceRequests.date, new Date(now.getTime() + from)),
+        isNearIn(reminder, serviceRequests.date, now),
         not(exists(sent)),
       ),
     )
     .orderBy(serviceRequests.date)
-    .limit(BATCH)
+    .limit(REMINDERS_BATCH)
 }
 
 async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<boolean> {
@@ -71,7 +64,7 @@ async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<
   return deps.db.transaction(async (tx) => {
     const request = await lockRequest(tx, id)
     // Somebody may have moved it since it was listed.
-    if (request?.status !== 'paid' || !isIn(reminder, request.date, at)) return false
+    if (request?.status !== 'paid' || !isNear(reminder, request.date, at)) return false
     const { date } = request
     const [noted] = await tx
       .insert(requestReminders)
@@ -84,11 +77,6 @@ async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<
     await tell(tx, request, kind, at)
     return true
   })
-}
-
-function isIn({ from, until }: Reminder, date: Date, now: Date): boolean {
-  const left = date.getTime() - now.getTime()
-  return left > until && left <= from
 }
 
 /** When the parties last agreed: by the payment or on another date. */

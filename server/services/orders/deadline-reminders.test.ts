@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { listNotifications } from '#src/contract/notifications.ts'
+import { deliverOrder, getOrder } from '#src/contract/orders.ts'
+import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
+import { deliveries, notifications, orders } from '#server/db/schema.ts'
+import type { Caller } from '#server/test/harness.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { must } from '#server/test/money-world.ts'
+import { bringOrderTo } from '#server/test/order-world.ts'
+import { remindOfOrders } from './deadline-reminders.ts'
+
+setUpMoneyWorld()
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function deadlineOf(id: string): Promise<number> {
+  const order = must(await world.client.call(getOrder, { params: { id } })).data
+  return Date.parse(order.deadline ?? '')
+}
+
+/** Runs the job so long before the deadline of an order. */
+async function remind(id: string, before: number, deps = world.deps): Promise<number> {
+  const at = new Date((await deadlineOf(id)) - before)
+  return remindOfOrders({ ...deps, clock: () => at })
+}
+
+async function told(who: Caller, id: string) {
+  const { notifications: all } = must(
+    await who.call(listNotifications, { query: { limit: 50 } }),
+  )
+  return all.filter(
+    ({ message, additionalData }) =>
+      additionalData['orderId'] === id && / até \d\d\/\d\d, \d\d:\d\d\./.test(message),
+  )
+}
+
+const cases: [OrderStatus, 'client' | 'tasker', 'client' | 'tasker', RegExp][] = [
+  ['paid', 'tasker', 'client', /^Envie ou entregue “Furadeira.* até /],
+  ['delivered', 'client', 'tasker', /^Confirme que recebeu “Furadeira.* até /],
+]
+
+test.each(cases)(
+  'of an order that is %s the %s hears once, the %s not',
+  async (status, who, other, says) => {
+    const id = await bringOrderTo(world, status)
+    expect(await remind(id, 24 * HOUR + MINUTE)).toBe(0)
+    const twice = await Promise.all([remind(id, 24 * HOUR), remind(id, 24 * HOUR)])
+    expect(twice[0] + twice[1]).toBe(1)
+    expect(await remind(id, HOUR)).toBe(0)
+    const heard = await told(world[who], id)
+    expect(heard.map(({ message }) => message)).toEqual([expect.stringMatching(says)])
+    expect(await told(world[other], id)).toEqual([])
+    const sent = await world.db
+      .select({ channel: deliveries.channel })
+      .from(deliveries)
+      .where(eq(deliveries.notificationId, heard[0]?._id ?? ''))
+    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'push'])
+  },
+)
+
+test('each deadline of an order has a reminder of its own', async () => {
+  const id = await bringOrderTo(world, 'paid')
+  await remind(id, HOUR)
+  must(await world.tasker.call(deliverOrder, { params: { id } }))
+  expect(await remind(id, HOUR)).toBe(1)
+  expect(await told(world.client, id)).toHaveLength(1)
+})
+
+test('nobody hears of a deadline that is as good as over, or of one that waits for nobody', async () => {
+  const paid = await bringOrderTo(world, 'paid')
+  expect(await remind(paid, 15 * MINUTE)).toBe(0)
+  const shipped = await bringOrderTo(world, 'shipped', 'carrier')
+  expect(await remind(shipped, HOUR)).toBe(0)
+})
+
+test('an order that cannot be told of does not keep the others, and is tried again', async () => {
+  const first = await bringOrderTo(world, 'paid')
+  const second = await bringOrderTo(world, 'paid')
+  const deadline = new Date(await deadlineOf(first))
+  await world.db.update(orders).set({ deadline }).where(eq(orders.id, second))
+  const errors: string[] = []
+  const logger = pino({}, { write: (line) => errors.push(line) })
+  let broken = 0
+  const db = new Proxy(world.db, {
+    get(target, name, receiver) {
+      if (name === 'transaction' && broken++ === 0) throw new Error('connection lost')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  await remind(first, HOUR, { ...world.deps, db, logger })
+  expect(errors).toHaveLength(1)
+  await remind(first, HOUR)
+  const rows = await world.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.type, 'system'))
+  for (const id of [first, second])
+    expect(
+      rows.filter(
+        ({ data }) => data['orderId'] === id && data['action'] === 'order_deadline_send',
+      ),
+    ).toHaveLength(1)
+})
