@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { LANGUAGE_PARAM } from '#src/contract/common.values.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -65,7 +65,10 @@ function setAside(root: HTMLElement): void {
 /** Goes on with the page in `root`, with what was typed and pressed before it was heard. */
 export function takeOver(root: HTMLElement, page: ReactNode, options: RootOptions): void {
   noteTyped(root)
-  hydrateRoot(root, <HeardFromNowOn>{page}</HeardFromNowOn>, options)
+  // In steps between which the phone can do something else.
+  startTransition(() => {
+    hydrateRoot(root, <HeardFromNowOn>{page}</HeardFromNowOn>, options)
+  })
 }
 
 /** Around the page, not beside it: the ids of its parts come from where they stand. */

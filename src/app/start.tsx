@@ -76,6 +76,7 @@ async function prepare(rendered: RenderedPage | null) {
   if (import.meta.env.MODE === 'mock')
     await (await import('#src/mocks/browser.ts')).startMocks()
   const { queryClient, router, restore } = createApp()
+  router.shouldViewTransition = false // the first page comes from no other
   if (rendered) hydrate(queryClient, rendered.answers)
   await Promise.all([rendered ? null : restore(), startI18n(i18next, rendered?.lang)])
   // Without them every text would be its key.

@@ -24,7 +24,10 @@
       for (const href of parts.scripts)
         add('link', { rel: 'modulepreload', href }).catch(() => {})
       for (const href of parts.styles) await add('link', { rel: 'stylesheet', href })
-      await add('script', { type: 'module', src: parts.scripts[0], crossOrigin: '' })
+      // What the entry needs runs before it, each by itself: the phone is heard in between.
+      const [entry, ...needed] = parts.scripts
+      for (const src of [...needed, entry])
+        await add('script', { type: 'module', src, crossOrigin: '' })
     } catch {
       begun = false // Without a network the page stays as it is, until it is touched again.
     }

@@ -42,7 +42,7 @@ export function LandingPage(props: LandingPageProps) {
       <HowItWorks />
       {props.trades}
       {props.cities}
-      <div className="page grid gap-12 pb-12 md:pb-16 xl:grid-cols-2 xl:items-start xl:gap-16">
+      <div className="page far-down grid gap-12 pb-12 md:pb-16 xl:grid-cols-2 xl:items-start xl:gap-16">
         <Questions />
         <Invitation />
       </div>
