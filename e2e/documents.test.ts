@@ -73,6 +73,11 @@ for (const [colorScheme, tag] of [
 ] as const)
   test(`the app takes a page over as it looks, ${colorScheme} ${tag}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      document.startViewTransition = () => {
+        throw new Error('The first page comes from no other.')
+      }
+    })
     for (const path of ['/', '/buscar', '/faq', '/login', DEMO_TASKER]) {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -67,6 +67,20 @@ describe('locally', () => {
   )
 })
 
+test.each([
+  ['a.css', false],
+  ['a.woff2', false],
+  ['a.png', false],
+  // These can hold or start scripts.
+  ['a.svg', true],
+  ['a.js', true],
+])('%s has a content policy: %s', async (file, has) => {
+  writeFileSync(join(root, file), 'a')
+  const { headers } = await pageOf({}, `/${file}`)
+  expect(headers['content-security-policy'] !== undefined).toBe(has)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
 describe.each([
   ['locally', {}],
   ['in production', production],

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 
+/** What can load nothing: the policy's kilobyte beside a small picture would only cost time. */
+const HAS_NO_CONTENT_POLICY = /^(font\/|text\/css|image\/(webp|avif|png|jpeg))/
+
 /** Sets the security headers of every answer. `webRoot` is where the built pages are. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -15,7 +18,9 @@ export async function setSecurityHeaders(
   await app.register(helmet, helmetOptions(config, webRoot))
   const permissions = permissionsPolicy(config)
   app.addHook('onSend', async (_request, reply) => {
-    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
+    const type = String(reply.getHeader('content-type'))
+    if (HAS_NO_CONTENT_POLICY.test(type)) reply.removeHeader('content-security-policy')
+    if (!type.startsWith('text/html')) return
     reply.header('permissions-policy', permissions)
     reply.header('reporting-endpoints', `csp="${REPORTS_PATH}"`)
   })
