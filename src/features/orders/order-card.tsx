@@ -20,7 +20,17 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     >
       <OrderPhoto photo={order.item.photo} />
       <div className="min-w-0 flex-1">
-        <OrderPill order={order} />
+        <div className="flex items-start gap-2">
+          <OrderPill order={order} />
+          <div className="ml-auto text-right">
+            <p className="font-bold whitespace-nowrap">{money(order.total)}</p>
+            {order.net !== null && order.net > 0 && (
+              <p className="text-xs whitespace-nowrap text-ink-2">
+                {t('orders:netShort', { net: money(order.net) })}
+              </p>
+            )}
+          </div>
+        </div>
         <h2 className="line-clamp-2 pt-1.5 text-base wrap-anywhere">
           {t('orders:pieces', { number: number(order.quantity), title: order.item.title })}
         </h2>
@@ -28,19 +38,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {t(viewer === 'seller' ? 'orders:to' : 'orders:from', {
             name: otherOf(order).name,
           })}
+          {' · '}
+          {day(order.createdAt)}
         </p>
-        <p className="text-sm text-ink-2">{day(order.createdAt)}</p>
         {deadline && (
           <p className="text-sm text-ink-2">
             {t(`orders:deadline.${status}`, { date: date(deadline) })}
-          </p>
-        )}
-      </div>
-      <div className="text-right">
-        <p className="font-bold whitespace-nowrap">{money(order.total)}</p>
-        {order.net !== null && (
-          <p className="text-xs whitespace-nowrap text-ink-2">
-            {t('orders:netShort', { net: money(order.net) })}
           </p>
         )}
       </div>
