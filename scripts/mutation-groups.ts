@@ -58,10 +58,15 @@ export const mutationGroups: Record<string, Group> = {
   },
   time: { files: services('reconcile', 'timers'), tests: [...jobs, ...routes('payments')] },
   reminders: {
-    files: services('deadline-reminders', 'reminders'),
-    tests: ['deadline-reminders', 'reminders'].map(
-      (name) => `server/services/requests/${name}.test.ts`,
-    ),
+    files: [
+      ...services('deadline-reminders', 'reminders'),
+      'server/services/orders/deadline-reminders.ts',
+    ],
+    tests: [
+      'requests/deadline-reminders',
+      'requests/reminders',
+      'orders/deadline-reminders',
+    ].map((name) => `server/services/${name}.test.ts`),
   },
   chargebacks: {
     files: [...services('chargebacks'), 'server/services/operator/attention-list.ts'],
