@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { RULES, untilStill } from './support/accessible.ts'
+import { drawAll, RULES, untilStill } from './support/accessible.ts'
 import {
   clientPlaces,
   infoPlaces,
@@ -75,6 +75,7 @@ async function check(page: Page, places: Place[]) {
     await test.step(place.name, async () => {
       if (size) await page.setViewportSize(size)
       await visit(page, place)
+      await drawAll(page)
       await expectAccessible(page, place)
       await expectToFit(page, place)
     })

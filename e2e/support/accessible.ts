@@ -15,8 +15,16 @@ export const untilStill = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
+/**
+ * Draws the parts too far down to be drawn yet: axe would read their colours as the theme before
+ * had them, and nothing in them would reach beyond the page.
+ */
+export const drawAll = async (page: Page): Promise<void> =>
+  void (await page.addStyleTag({ content: '* { content-visibility: visible !important }' }))
+
 /** Axe finds nothing in the page, or in a part of it, in either theme. It is left in the light one. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await drawAll(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await untilStill(page)

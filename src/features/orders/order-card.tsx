@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     >
       <OrderPhoto photo={order.item.photo} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           <OrderPill order={order} />
           <div className="ml-auto text-right">
             <p className="font-bold whitespace-nowrap">{money(order.total)}</p>
