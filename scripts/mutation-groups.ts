@@ -59,7 +59,7 @@ export const mutationGroups: Record<string, Group> = {
   time: { files: services('reconcile', 'timers'), tests: [...jobs, ...routes('payments')] },
   reminders: {
     files: [
-      ...services('deadline-reminders', 'reminders'),
+      ...services('deadline-reminders', 'reminder-notes', 'reminders'),
       'server/services/orders/deadline-reminders.ts',
     ],
     tests: [

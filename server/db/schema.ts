@@ -1413,7 +1413,7 @@ export const orders = pgTable(
     statusSince: time('status_since').notNull(),
     /** The contract's `orderDeadline`, kept so that the timers find the few that are due. */
     deadline: time('deadline'),
-    /** The deadline that somebody has been reminded of, or need not be. */
+    /** The deadline of which somebody has been reminded. */
     remindedOf: time('reminded_of'),
     /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
     pausedStatus: text('paused_status').$type<OrderStatus>(),

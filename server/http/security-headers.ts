@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 
-/** What can load nothing: the policy's kilobyte beside a small picture would only cost time. */
+/**
+ * What the policy of its page rules: one of its own does nothing, and a kilobyte beside a small
+ * picture costs time.
+ */
 const HAS_NO_CONTENT_POLICY = /^(font\/|text\/css|image\/(webp|avif|png|jpeg))/
 
 /** Sets the security headers of every answer. `webRoot` is where the built pages are. */

@@ -24,7 +24,7 @@ const waits: Partial<Record<OrderStatus, { for: OrderParty; kind: NotificationKi
   paid: { for: 'seller', kind: 'order_deadline_send' },
   delivered: { for: 'buyer', kind: 'order_deadline_confirm' },
 }
-const statuses: OrderStatus[] = ['paid', 'delivered']
+const statuses = Object.keys(waits) as OrderStatus[]
 
 /** Tells whoever an order waits for that its deadline is near, once each. Answers of how many. */
 export async function remindOfOrders(

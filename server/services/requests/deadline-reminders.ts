@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, not } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { NotificationKind } from '#src/contract/notification-kinds.values.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
-import { requestReminders, serviceRequests } from '#server/db/schema.ts'
+import { serviceRequests } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
@@ -16,6 +16,7 @@ import {
 } from '#server/services/notifications/remind.ts'
 import { latestDispute } from './dispute-rows.ts'
 import { owesAnswer } from './disputes.ts'
+import { isNotReminded, lastHeard, noteReminder } from './reminder-notes.ts'
 
 const MINUTE = 60_000
 const near: NearTime = { from: 8 * 60 * MINUTE, until: 15 * MINUTE }
@@ -27,13 +28,7 @@ const kinds: Partial<Record<RequestStatus, NotificationKind>> = {
   delivered: 'deadline_confirm',
   disputed: 'deadline_dispute',
 }
-const statuses: RequestStatus[] = [
-  'pending',
-  'negotiating',
-  'accepted',
-  'delivered',
-  'disputed',
-]
+const statuses = Object.keys(kinds) as RequestStatus[]
 
 /** Tells whoever a request waits for that its deadline is near, once each. Answers of how many. */
 export async function remindOfDeadlines(
@@ -44,30 +39,19 @@ export async function remindOfDeadlines(
 }
 
 /** Found by the index of deadlines. */
-function nearDeadlines(db: Db, now: Date) {
-  const sent = db
-    .select()
-    .from(requestReminders)
-    .where(
-      and(
-        eq(requestReminders.requestId, serviceRequests.id),
-        eq(requestReminders.kind, 'deadline'),
-        eq(requestReminders.date, serviceRequests.deadline),
-      ),
-    )
-  return db
+const nearDeadlines = (db: Db, now: Date) =>
+  db
     .select({ id: serviceRequests.id })
     .from(serviceRequests)
     .where(
       and(
         inArray(serviceRequests.status, statuses),
         isNearIn(near, serviceRequests.deadline, now),
-        not(exists(sent)),
+        isNotReminded(db, 'deadline', serviceRequests.deadline),
       ),
     )
     .orderBy(serviceRequests.deadline)
     .limit(REMINDERS_BATCH)
-}
 
 async function remind(
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
@@ -79,25 +63,19 @@ async function remind(
     const action = request && kinds[request.status]
     // Somebody may have moved it since it was listed.
     if (!request?.deadline || !action || !isNear(near, request.deadline, at)) return false
-    const [noted] = await tx
-      .insert(requestReminders)
-      .values({ requestId: id, kind: 'deadline', date: request.deadline })
-      .onConflictDoNothing()
-      .returning()
-    if (!noted) return false
+    const { deadline } = request
+    const reminder = { requestId: id, kind: 'deadline', date: deadline } as const
+    if (!(await noteReminder(tx, reminder))) return false
     // Whoever heard of it that late knows how long there is.
-    if (lastTold(request) > request.deadline.getTime() - near.from) return false
+    if (lastHeard(request) > deadline.getTime() - near.from) return false
     const uid = await waitsFor(tx, request)
     if (!uid) return false
-    const date = request.deadline.toISOString()
+    const date = deadline.toISOString()
     const data = { ...(await sentenceData(tx, request)), action, date }
     await addNotifications(tx, [{ uid, type: 'system', data, at }])
     return true
   })
 }
-
-const lastTold = ({ statusSince, termsSince }: RequestRow): number =>
-  Math.max(statusSince.getTime(), termsSince.getTime())
 
 /**
  * Terms wait for the party that did not propose them, a dispute for the one that has not said its

@@ -1,7 +1,7 @@
-import { and, eq, exists, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
-import { type ReminderKind, requestReminders, serviceRequests } from '#server/db/schema.ts'
+import { type ReminderKind, serviceRequests } from '#server/db/schema.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
@@ -12,6 +12,7 @@ import {
   remindOfEach,
   REMINDERS_BATCH,
 } from '#server/services/notifications/remind.ts'
+import { isNotReminded, lastHeard, noteReminder } from './reminder-notes.ts'
 
 const HOUR = 3_600_000
 
@@ -33,30 +34,19 @@ export async function sendReminders(deps: MoneyDeps): Promise<number> {
 }
 
 /** The requests whose parties are to be reminded, found by the index of jobs that come. */
-function dueRequests(db: Db, reminder: Reminder, now: Date) {
-  const sent = db
-    .select()
-    .from(requestReminders)
-    .where(
-      and(
-        eq(requestReminders.requestId, serviceRequests.id),
-        eq(requestReminders.kind, reminder.kind),
-        eq(requestReminders.date, serviceRequests.date),
-      ),
-    )
-  return db
+const dueRequests = (db: Db, reminder: Reminder, now: Date) =>
+  db
     .select({ id: serviceRequests.id })
     .from(serviceRequests)
     .where(
       and(
         eq(serviceRequests.status, 'paid'),
         isNearIn(reminder, serviceRequests.date, now),
-        not(exists(sent)),
+        isNotReminded(db, reminder.kind, serviceRequests.date),
       ),
     )
     .orderBy(serviceRequests.date)
     .limit(REMINDERS_BATCH)
-}
 
 async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<boolean> {
   const at = deps.clock()
@@ -66,22 +56,13 @@ async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<
     // Somebody may have moved it since it was listed.
     if (request?.status !== 'paid' || !isNear(reminder, request.date, at)) return false
     const { date } = request
-    const [noted] = await tx
-      .insert(requestReminders)
-      .values({ requestId: id, kind, date })
-      .onConflictDoNothing()
-      .returning()
-    if (!noted) return false
+    if (!(await noteReminder(tx, { requestId: id, kind, date }))) return false
     // Whoever agreed on it just now knows.
-    if (agreedSince(request) > date.getTime() - reminder.from) return false
+    if (lastHeard(request) > date.getTime() - reminder.from) return false
     await tell(tx, request, kind, at)
     return true
   })
 }
-
-/** When the parties last agreed: by the payment or on another date. */
-const agreedSince = ({ statusSince, termsSince }: RequestRow): number =>
-  Math.max(statusSince.getTime(), termsSince.getTime())
 
 async function tell(
   tx: Db,
