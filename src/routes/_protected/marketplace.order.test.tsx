@@ -271,6 +271,21 @@ test('purchases and sales are two lists; one that is empty says what for', async
   expect(router.state.location.search).toEqual({ side: 'selling' })
 })
 
+test.each([
+  [153, ['R$ 153,00 para você']],
+  // Nothing was paid: there is no part of it.
+  [0, []],
+])('a seller who receives %s sees %j beside the price', async (net, shown) => {
+  const data = [order({ viewer: 'seller', net })]
+  server.use(mock(listOrders, () => ({ data, total: 1 })))
+  renderRoute('/marketplace/orders?side=selling', { as: teo })
+  const card = within(await screen.findByRole('link', { name: /Furadeira de impacto/ }))
+  const parts = card.queryAllByText(/para você/)
+  expect(parts.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(
+    shown,
+  )
+})
+
 test('a notice of an order leads to it', async () => {
   server.use(
     mock(getNotification, () => ({
