@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
@@ -104,6 +104,12 @@ test('where nothing can be written the server starts, and says so', async () => 
   writeFileSync(join(dataDir, 'web-assets'), 'a file in its place')
   expect(await startWith(build('aaaaaaaa'))).toBeNull()
   expect(said.join()).toMatch(/not kept/)
+})
+
+test('a data folder named from the working folder is served as well', async () => {
+  dataDir = relative(process.cwd(), dataDir)
+  const app = await servedAfterDeploy()
+  expect((await app.inject('/assets/page-aaaaaaaa.js')).body).toBe('// aaaaaaaa')
 })
 
 /** A server of the second build, which was the first before. */

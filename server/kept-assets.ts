@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 
 /** An open page asks for the parts of its build for as long as this after the next one came. */
@@ -16,7 +16,7 @@ type Places = { webRoot: string; dataDir: string }
 
 /**
  * Keeps the assets of this build below the data folder, for pages that are open when the next one
- * comes, and drops those that left a week ago. Answers the folder to serve them from; null where
+ * comes, and drops those that left a week ago. Answers the full path to serve them from; null where
  * nothing can be kept, such as on a read-only disk. Servers may share the folder: a file comes
  * into it whole, and each start says anew which are in use.
  */
@@ -24,7 +24,7 @@ export async function keepAssets(
   { webRoot, dataDir }: Places,
   { logger, now }: { logger: Logger; now: Date },
 ): Promise<string | null> {
-  const folder = join(dataDir, 'web-assets')
+  const folder = resolve(dataDir, 'web-assets')
   const served = join(folder, 'kept')
   const kept = join(served, 'assets')
   const arriving = join(folder, 'arriving')

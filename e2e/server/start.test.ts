@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, type Run, startServer, withFolder } from '../support/server-process.ts'
 
@@ -10,6 +10,17 @@ function expectRefusal(run: Run, sentence: RegExp) {
   expect(run.stderr).toMatch(sentence)
   expect(run.stderr.trim().split('\n')).toHaveLength(1)
 }
+
+test('the data folder is named from where the server starts, as by default', () =>
+  withFolder(async (folder) => {
+    const server = startServer(relative(process.cwd(), folder), await freePort())
+    try {
+      await server.ready()
+      expect((await fetch(server.origin)).status).toBe(200)
+    } finally {
+      await server.kill('SIGINT')
+    }
+  }))
 
 test('a busy port', () =>
   withFolder(async (folder) => {
