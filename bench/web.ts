@@ -160,7 +160,7 @@ async function weigh({ browser, origin, addresses }: Setting): Promise<Table> {
       'JS before a touch': beside(before.script, budgets.scriptBeforeTouch),
       'CSS inlined': beside(before.styles, budgets.styles),
       'CSS in all': String(Math.round(before.styles + all.styles)),
-      fonts: beside(before.fonts, budgets.fonts.goal),
+      fonts: beside(before.fonts, budgets.fonts),
     }
   }
   return rows

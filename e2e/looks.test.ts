@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { drawAll, RULES, untilStill } from './support/accessible.ts'
+import { drawAll, themes, untilStill, violationsIn } from './support/accessible.ts'
 import {
   clientPlaces,
   infoPlaces,
@@ -19,28 +18,13 @@ test.describe.configure({ timeout: 300_000 })
 // Axe's scripts and findings would fill it.
 test.use({ trace: 'off' })
 
-const WIDTHS = [320, 390, 1280]
-
-/** Themes differ in colours alone: what they cannot change is looked at in one. */
-const rulesIn = {
-  light: { type: 'tag', values: RULES },
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const
-
 /**
- * The findings of axe, a line for each element. It takes a see-through frame to stand on white, which
- * in the dark the provider's form does not: its colours are ours, seen on our own background.
+ * Axe takes a see-through frame to stand on white, which in the dark the provider's form does not: its
+ * colours are ours, seen on our own background.
  */
-async function violations(page: Page, theme: keyof typeof rulesIn): Promise<string[]> {
-  const { type, values } = rulesIn[theme]
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ runOnly: { type, values: [...values] } })
-    .exclude('iframe[title="Secure payment input frame"]')
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
-  )
-}
+const PROVIDERS_FORM = 'iframe[title="Secure payment input frame"]'
+
+const WIDTHS = [320, 390, 1280]
 
 /** Elements that reach beyond the right edge of the page. */
 const overflowing = (page: Page): Promise<string[]> =>
@@ -53,10 +37,11 @@ const overflowing = (page: Page): Promise<string[]> =>
   })
 
 async function expectAccessible(page: Page, { name }: Place) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
     await untilStill(page)
-    expect.soft(await violations(page, colorScheme), `${name}, ${colorScheme}`).toEqual([])
+    const found = await violationsIn(page, theme, { without: PROVIDERS_FORM })
+    expect.soft(found, `${name}, ${theme}`).toEqual([])
   }
 }
 

@@ -16,6 +16,7 @@ test('a client opens a dispute, the tasker answers, an operator decides, and bot
   signIn,
   t,
 }) => {
+  test.setTimeout(150_000) // three people, and axe
   const job = await people.both()
   const id = await requestAt(origin, job, 'delivered')
   const note = 'A parede ficou manchada de fora a fora.'

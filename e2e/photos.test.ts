@@ -121,6 +121,56 @@ test.describe('on a network that breaks', () => {
     expect(await huesOf(origin, tasker)).toEqual(HUES)
     await expect(later.getByText(t('photos:sending'), { exact: true })).toHaveCount(0)
   })
+
+  test('captions are written while photos are sent: cut, reloaded, in two tabs; each arrives once @phone', async ({
+    page,
+    context,
+    guard,
+    people,
+    signIn,
+    t,
+  }) => {
+    test.setTimeout(120_000)
+    guard.allow(NO_NETWORK)
+    guard.allow(/404 .*\/api\/upload\/portfolio-images$/)
+    guard.allow(/404 .*\/api\/uploads\/[\da-f]{32}$/)
+    const tasker = await people.tasker()
+    await signIn(page, tasker)
+    await page.goto('/tasker-profile/photos')
+    await untilServed(page)
+    const endSlowness = await slowUp(page)
+    const files = await Promise.all([0, 120].map(picture))
+    await page.getByLabel(t('photos:choose')).setInputFiles(files)
+    const captionIn = (of: Page, at: number) => of.getByLabel(t('photos:captionAt', { at }))
+    await expect(captionIn(page, 2)).toBeVisible()
+    await captionIn(page, 1).pressSequentially('Quadro novo')
+
+    await endSlowness()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(captionIn(page, 1)).toHaveValue('Quadro novo')
+    await captionIn(page, 1).press('End')
+    await captionIn(page, 1).pressSequentially(' e limpo')
+    const other = await context.newPage()
+    await other.goto('/tasker-profile/photos')
+    await expect(captionIn(other, 1)).toHaveValue('Quadro novo e limpo')
+    await captionIn(other, 2).pressSequentially('Split na sala')
+    await expect(captionIn(page, 2)).toHaveValue('Split na sala')
+    await other.close()
+
+    await context.setOffline(false)
+    const captions = async () =>
+      (await profileOf(tasker)).portfolioImages.map(({ caption }) => caption)
+    await expect
+      .poll(captions, { timeout: 60_000 })
+      .toEqual(['Quadro novo e limpo', 'Split na sala'])
+    // Somebody who goes on after the photo has arrived changes the one that is there.
+    await captionIn(page, 2).press('End')
+    await captionIn(page, 2).pressSequentially(' azul')
+    await expect
+      .poll(captions, { timeout: 20_000 })
+      .toEqual(['Quadro novo e limpo', 'Split na sala azul'])
+  })
 })
 
 test('a number is framed and hidden in one tap; portrait, banner and work are on the sheet @desktop', async ({

@@ -1,8 +1,17 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const FONT = /assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
+/** What Portuguese and Spanish are written with; anything else is drawn in a system font. */
+export const lettersOfFont = [
+  ...between(0x20, 0x7e), // ASCII
+  ...between(0xa0, 0xff), // accented letters, ordinals, currency
+  ...between(0x2010, 0x2026), // dashes, quotes, bullet, ellipsis
+  ...Array.from('€™↑↓−'),
+]
+
 const FONT_PLACE = "/* the app's font: added by the build */"
 
 /** The files of public/ that each first visit downloads, and how they become smaller. */
@@ -19,7 +28,7 @@ function fontFaceOf(built: string[]): string {
   return `@font-face{font-family:'Figtree Variable';src:url(/${font});font-weight:300 900}`
 }
 
-/** Writes them into the build without the spaces that make their sources readable. */
+/** Writes them into the build without what a visitor does not need: spaces, letters never written. */
 export function compactFiles(): Plugin {
   let outDir = ''
   return {
@@ -27,6 +36,11 @@ export function compactFiles(): Plugin {
     apply: 'build',
     configResolved: ({ root, build }) => {
       outDir = resolve(root, build.outDir)
+    },
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && FONT.test(file.fileName))
+          file.source = await withLettersOnly(Buffer.from(file.source))
     },
     writeBundle(_options, bundle) {
       const built = Object.keys(bundle)
@@ -37,4 +51,13 @@ export function compactFiles(): Plugin {
         }
     },
   }
+}
+
+const withLettersOnly = (font: Buffer): Promise<Buffer> =>
+  subsetFont(font, lettersOfFont.join(''), { targetFormat: 'woff2' })
+
+function between(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) =>
+    String.fromCodePoint(first + at),
+  )
 }

@@ -23,6 +23,10 @@ export const mutationGroups: Record<string, Group> = {
       (name) => `src/contract/${name}.test.ts`,
     ),
   },
+  'saved-cards': {
+    files: ['server/services/money/saved-cards.ts'],
+    tests: routes('saved-cards'),
+  },
   split: {
     files: ['server/services/money/split.ts'],
     tests: ['server/services/money/split.test.ts'],
@@ -88,8 +92,8 @@ export const mutationGroups: Record<string, Group> = {
     tests: [...routes('orders'), 'server/services/orders/order-sequences.test.ts'],
   },
   dates: {
-    files: services('date-proposals', 'terms'),
-    tests: routes('request-dates', 'requests'),
+    files: services('clashes', 'date-proposals', 'terms'),
+    tests: routes('request-clash', 'request-dates', 'requests'),
   },
   listing: {
     files: services('find-words', 'standing-order', 'week'),

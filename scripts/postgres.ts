@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import pg from 'pg'
 
 /** The addresses of a PostgreSQL for tests: the named one alone, else this machine's. */
@@ -45,17 +45,35 @@ async function lackIn(client: pg.Client): Promise<string | null> {
   return missing.length > 0 ? `it has no ${missing.join(', ')}` : null
 }
 
-/** True of a test's source that opens a database of its own. */
-export const usesDatabase = (source: string): boolean =>
-  /from '(#server|\.\.?)\/(test\/)?(database|harness|money-(tests|world)|postgres-databases)\.ts'/.test(
-    source,
+/** The helpers of tests that open a database. */
+const openers = ['server/test/database.ts', 'server/test/postgres-databases.ts']
+
+/** True of a test that opens a database, itself or by a helper that it imports. */
+const usesDatabase = (root: string, test: string): boolean =>
+  importsOf(root, test).some(
+    (file) =>
+      openers.includes(file) ||
+      (file.startsWith('server/test/') && usesDatabase(root, file)),
   )
 
-/** These are about the embedded database itself. */
-const ofEmbedded = 'server/test/embedded-databases.test.ts'
+const importsOf = (root: string, file: string): string[] =>
+  Array.from(
+    readFileSync(join(root, file), 'utf8').matchAll(/from '(#server|\.\.?)\/([^']+)'/g),
+    ([, from = '', path = '']) =>
+      from === '#server' ? `server/${path}` : posix.join(dirname(file), from, path),
+  )
+
+/**
+ * Those about the embedded database itself, and a long one about input: the contract refuses most
+ * of it, and what it lets through the embedded PostgreSQL reads as any other does.
+ */
+const onlyEmbedded = [
+  'server/test/embedded-databases.test.ts',
+  'server/http/hostile-input.test.ts',
+]
 
 /** The server's tests that use a database, by their paths from the root. */
 export const databaseTests = (root: string): string[] =>
-  globSync('server/**/*.test.ts', { cwd: root, exclude: [ofEmbedded] })
-    .filter((file) => usesDatabase(readFileSync(join(root, file), 'utf8')))
+  globSync('server/**/*.test.ts', { cwd: root, exclude: onlyEmbedded })
+    .filter((file) => usesDatabase(root, file))
     .toSorted()

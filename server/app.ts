@@ -44,6 +44,7 @@ import { registerRequestRoutes } from './routes/requests.ts'
 import { registerItemFavouriteRoutes } from './routes/item-favourites.ts'
 import { registerItemQuestionRoutes } from './routes/item-questions.ts'
 import { registerMarketplaceRoutes } from './routes/marketplace.ts'
+import { registerSavedSearchRoutes } from './routes/saved-searches.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerTaskerRoutes } from './routes/taskers.ts'
@@ -73,6 +74,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
   registerItemFavouriteRoutes,
   registerItemQuestionRoutes,
   registerMarketplaceRoutes,
+  registerSavedSearchRoutes,
   registerOrderRoutes,
   registerImageRoutes,
   registerVideoRoutes,

@@ -13,6 +13,7 @@ import type { WebApp } from './http/web-app.ts'
 import { createLogger } from './http/logging.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
 import { createDeliveryWorker } from './jobs/delivery-worker.ts'
+import { createItemNewsWorker } from './jobs/item-news-worker.ts'
 import { productJobs } from './jobs/jobs.ts'
 import { keepAssets } from './kept-assets.ts'
 import { assertPortFree } from './port.ts'
@@ -71,17 +72,20 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const webApp = await openWebApp(config, logger)
   const app = buildApp(deps, { webApp: webApp.app, standIns: providers.standIns })
   const deliveries = createDeliveryWorker(deps)
-  const jobs = createJobRunner({ driver: database, logger }, productJobs(deps, deliveries))
+  const itemNews = createItemNewsWorker(deps)
+  const planned = productJobs(deps, { deliveries, itemNews })
+  const jobs = createJobRunner({ driver: database, logger }, planned)
 
   await app.listen({ port: config.port, host: hostOf(config) })
   const restStarted = providers.afterListen().then(async () => {
     await jobs.start()
     await deliveries.start()
+    await itemNews.start()
   })
   stopOnSignal(app, logger, async () => {
     await restStarted
     await jobs.stop()
-    await deliveries.stop()
+    await Promise.all([deliveries.stop(), itemNews.stop()])
     await webApp.close()
     await closeApp(app)
     await detector.close()

@@ -23,6 +23,7 @@ import { Route as ProtectedBecomeTaskerRouteImport } from './routes/_protected/b
 import { Route as ProtectedEarningsRouteImport } from './routes/_protected/earnings'
 import { Route as ProtectedOperatorRouteImport } from './routes/_protected/operator'
 import { Route as ProtectedSafetyRouteImport } from './routes/_protected/safety'
+import { Route as ProtectedSavedCardsRouteImport } from './routes/_protected/saved-cards'
 import { Route as ProtectedTaskerProfileRouteImport } from './routes/_protected/tasker-profile'
 import { Route as ProtectedUserProfileRouteImport } from './routes/_protected/user-profile'
 import { Route as LegalCancellationPolicyRouteImport } from './routes/legal.cancellation-policy'
@@ -118,6 +119,11 @@ const ProtectedOperatorRoute = ProtectedOperatorRouteImport.update({
 const ProtectedSafetyRoute = ProtectedSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedSavedCardsRoute = ProtectedSavedCardsRouteImport.update({
+  id: '/saved-cards',
+  path: '/saved-cards',
   getParentRoute: () => ProtectedRoute,
 } as any)
 const ProtectedTaskerProfileRoute = ProtectedTaskerProfileRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/earnings': typeof ProtectedEarningsRoute
   '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
+  '/saved-cards': typeof ProtectedSavedCardsRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -328,6 +335,7 @@ export interface FileRoutesByTo {
   '/earnings': typeof ProtectedEarningsRoute
   '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
+  '/saved-cards': typeof ProtectedSavedCardsRoute
   '/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/_protected/earnings': typeof ProtectedEarningsRoute
   '/_protected/operator': typeof ProtectedOperatorRoute
   '/_protected/safety': typeof ProtectedSafetyRoute
+  '/_protected/saved-cards': typeof ProtectedSavedCardsRoute
   '/_protected/tasker-profile': typeof ProtectedTaskerProfileRoute
   '/_protected/user-profile': typeof ProtectedUserProfileRoute
   '/legal/cancellation-policy': typeof LegalCancellationPolicyRoute
@@ -416,6 +425,7 @@ export interface FileRouteTypes {
     | '/earnings'
     | '/operator'
     | '/safety'
+    | '/saved-cards'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | '/earnings'
     | '/operator'
     | '/safety'
+    | '/saved-cards'
     | '/tasker-profile'
     | '/user-profile'
     | '/legal/cancellation-policy'
@@ -501,6 +512,7 @@ export interface FileRouteTypes {
     | '/_protected/earnings'
     | '/_protected/operator'
     | '/_protected/safety'
+    | '/_protected/saved-cards'
     | '/_protected/tasker-profile'
     | '/_protected/user-profile'
     | '/legal/cancellation-policy'
@@ -648,6 +660,13 @@ declare module '@tanstack/react-router' {
       path: '/safety'
       fullPath: '/safety'
       preLoaderRoute: typeof ProtectedSafetyRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/saved-cards': {
+      id: '/_protected/saved-cards'
+      path: '/saved-cards'
+      fullPath: '/saved-cards'
+      preLoaderRoute: typeof ProtectedSavedCardsRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/tasker-profile': {
@@ -847,6 +866,7 @@ interface ProtectedRouteChildren {
   ProtectedEarningsRoute: typeof ProtectedEarningsRoute
   ProtectedOperatorRoute: typeof ProtectedOperatorRoute
   ProtectedSafetyRoute: typeof ProtectedSafetyRoute
+  ProtectedSavedCardsRoute: typeof ProtectedSavedCardsRoute
   ProtectedTaskerProfileRoute: typeof ProtectedTaskerProfileRoute
   ProtectedUserProfileRoute: typeof ProtectedUserProfileRoute
   ProtectedMarketplaceNewRoute: typeof ProtectedMarketplaceNewRoute
@@ -874,6 +894,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedEarningsRoute: ProtectedEarningsRoute,
   ProtectedOperatorRoute: ProtectedOperatorRoute,
   ProtectedSafetyRoute: ProtectedSafetyRoute,
+  ProtectedSavedCardsRoute: ProtectedSavedCardsRoute,
   ProtectedTaskerProfileRoute: ProtectedTaskerProfileRoute,
   ProtectedUserProfileRoute: ProtectedUserProfileRoute,
   ProtectedMarketplaceNewRoute: ProtectedMarketplaceNewRoute,

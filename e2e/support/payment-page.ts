@@ -22,6 +22,12 @@ export function paymentPage(page: Page, t: Texts) {
   return {
     button,
     fill,
+    /** The mark that has the card saved. */
+    saving: form.locator('#save'),
+    /** The way to pay with a saved card, by the last digits of its number. */
+    savedCard: (last4: string) => form.getByRole('radio', { name: last4 }),
+    removeSaved: (last4: string) =>
+      form.getByRole('button', { name: new RegExp(`${last4}$`) }).click(),
     open: (id: string) => page.goto(`/payment/${id}`),
     async pay(number: string) {
       await fill(number)

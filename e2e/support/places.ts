@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { purchaseItem } from '#src/contract/orders.ts'
+import { setSavedSearch } from '#src/contract/saved-searches.ts'
 import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
 import { type Job, requestAt } from './requests.ts'
@@ -49,6 +50,7 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'becoming a tasker', path: '/become-tasker' },
   { name: 'reporting', path: `/safety?person=${tasker.uid}` },
   { name: 'nobody blocked', path: '/safety' },
+  { name: 'no saved cards', path: '/saved-cards' },
 ]
 
 type Items = { own: string; theirs: string; order: string }
@@ -56,6 +58,9 @@ type Items = { own: string; theirs: string; order: string }
 /** Selling and buying. */
 export const marketPlaces = ({ own, theirs, order }: Items): Place[] => [
   { name: 'marketplace', path: '/marketplace' },
+  { name: 'search of the market', path: '/marketplace?category=ferramentas' },
+  { name: 'nothing in the market', path: '/marketplace?maxPrice=1' },
+  { name: 'favourite items', path: '/marketplace?favourites=true' },
   { name: 'item', path: `/marketplace/${theirs}` },
   { name: 'purchase', path: `/marketplace/purchase/${theirs}` },
   { name: 'orders', path: '/marketplace/orders' },
@@ -81,13 +86,15 @@ export async function requestsToShow(origin: string, job: Job): Promise<Requests
   return { accepted, delivered }
 }
 
-/** Items for every place: one of the client's, several alike of the tasker's. */
+/** For every place: an item of the client's, several alike of the tasker's, a saved search. */
 export async function itemsToShow({ client, tasker }: Job): Promise<Items> {
   const [own, theirs] = await Promise.all([
     itemOf(client),
     itemOf(tasker, { title: LONG_TITLE, stock: 3 }),
   ])
   const { data } = await client.api(purchaseItem, { body: { itemId: theirs, quantity: 1 } })
+  const body = { filters: { q: LONG_TITLE, maxPrice: 5 }, saved: true }
+  await client.api(setSavedSearch, { params: { uid: client.uid }, body })
   return { own, theirs, order: data.requestId }
 }
 

@@ -24,6 +24,11 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
   const names = { client: firstName(client), tasker: firstName(tasker) }
   const button = (action: Transition): Locator =>
     main.getByRole('button', { name: t(`requests.actions.${action}`), exact: true })
+  async function fillDate(sheet: Locator, moment: Date) {
+    const { date, time } = dateAndTime(moment)
+    await sheet.getByLabel(t('requests.fields.date')).fill(date)
+    await sheet.getByLabel(t('requests.fields.time')).fill(time)
+  }
   const expectLine = (name: string, brl: number) =>
     expect(main.locator('dl > *').filter({ hasText: name })).toContainText(formatMoney(brl))
 
@@ -55,12 +60,20 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
         .getByRole('button', { name: t(confirm), exact: true })
         .click()
     },
+    /** Proposes other terms, with the price as people type it. */
+    async offer({ price, date, note }: { price: string; date?: Date; note?: string }) {
+      await main.getByRole('button', { name: t('requests.offer.open') }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t('requests.terms.price')).fill(price)
+      if (date) await fillDate(sheet, date)
+      if (note) await sheet.getByLabel(t('requests.offer.note')).fill(note)
+      await sheet.getByRole('button', { name: t('requests.otherDate.send') }).click()
+      await expect(sheet).toBeHidden()
+    },
     async proposeDate(moment: Date) {
-      const typed = dateAndTime(moment)
       await main.getByRole('button', { name: t('requests.otherDate.propose') }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(t('requests.fields.date')).fill(typed.date)
-      await sheet.getByLabel(t('requests.fields.time')).fill(typed.time)
+      await fillDate(sheet, moment)
       await sheet.getByRole('button', { name: t('requests.otherDate.send') }).click()
       await expect(sheet).toBeHidden()
     },

@@ -2,12 +2,26 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { users } from './schema.ts'
 
-/** The row of a person; other changes that lock it wait for the end of this transaction. */
-export async function lockedUser(
+type UserRow = typeof users.$inferSelect
+
+/**
+ * The row of a person; other changes that lock it wait for the end of this transaction. Here as
+ * everywhere its key is left free: rows that refer to it are written meanwhile, or two people who
+ * turn to each other would wait for each other.
+ */
+export const lockedUser = (tx: Db, uid: string): Promise<UserRow | undefined> =>
+  locked(tx, uid, 'no key update')
+
+/** The same of somebody who goes: until then nothing begins that refers to them. */
+export const lockedForLeaving = (tx: Db, uid: string): Promise<UserRow | undefined> =>
+  locked(tx, uid, 'update')
+
+async function locked(
   tx: Db,
   uid: string,
-): Promise<typeof users.$inferSelect | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for('update')
+  strength: 'update' | 'no key update',
+): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.uid, uid)).for(strength)
   return user
 }
 
@@ -18,5 +32,5 @@ export async function lockUsers(tx: Db, uids: string[]): Promise<void> {
     .from(users)
     .where(inArray(users.uid, uids))
     .orderBy(users.uid)
-    .for('update')
+    .for('no key update')
 }

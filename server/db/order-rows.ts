@@ -11,7 +11,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
 
 /** Everything that changes an order, its stock or its payment holds this lock first. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return row
 }
 

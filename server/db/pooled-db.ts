@@ -1,15 +1,21 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import * as schema from './schema.ts'
+
+/** How often a transaction is tried that others and it wait for in a ring. */
+const ATTEMPTS = 4
+const DEADLOCK = '40P01'
 
 /**
  * Drizzle over a pool. Drizzle's own transaction never gives back a connection whose BEGIN failed,
  * and gives back a broken one as if it were sound: a restart of the database would use up the pool.
+ * A transaction that the database ends because others wait for it in a ring has done nothing, and is
+ * begun anew.
  */
 export function pooledDb(pool: pg.Pool) {
   const db = drizzle(pool, { schema })
-  const transaction: typeof db.transaction = async (work, config) => {
+  const once: typeof db.transaction = async (work, config) => {
     const client = await pool.connect()
     let broken = false
     try {
@@ -21,9 +27,22 @@ export function pooledDb(pool: pg.Pool) {
       client.release(broken)
     }
   }
+  const transaction: typeof db.transaction = async (work, config) => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await once(work, config)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isDeadlock(error)) throw error
+      }
+  }
   return Object.assign(db, { transaction })
 }
 
 /** After these nobody knows what the connection is in the middle of. */
 const isOfConnection = (error: unknown) =>
   error instanceof DrizzleQueryError && /^(begin|commit|rollback)\b/.test(error.query)
+
+const isDeadlock = (error: unknown) =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === DEADLOCK

@@ -20,7 +20,7 @@ export async function lockRequest(tx: Db, id: string): Promise<RequestRow | unde
     .select()
     .from(serviceRequests)
     .where(eq(serviceRequests.id, id))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -27,7 +27,13 @@ import {
   type ChargebackStatus,
   chargebackStatuses,
 } from '#src/contract/chargebacks.values.ts'
-import { type Lang, languages, RADIUS_KM } from '#src/contract/common.values.ts'
+import {
+  type Lang,
+  languages,
+  RADIUS_KM,
+  RESOLUTION_MAX,
+  SEARCH_WORDS_MAX,
+} from '#src/contract/common.values.ts'
 import { type LiveKind, liveKinds } from '#src/contract/events.values.ts'
 import {
   type DisputeReason,
@@ -73,7 +79,10 @@ import {
   orderEventActions,
 } from '#src/contract/orders.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
-import { notificationTypes } from '#src/contract/notifications.values.ts'
+import {
+  notificationTopics,
+  notificationTypes,
+} from '#src/contract/notifications.values.ts'
 import {
   type Digest,
   digests,
@@ -93,7 +102,6 @@ import {
   type EventAction,
   eventActions,
   paymentStatuses,
-  RESOLUTION_MAX,
 } from '#src/contract/requests.values.ts'
 import type { JobAddress, PaymentStatus } from '#src/contract/requests.ts'
 import {
@@ -471,6 +479,8 @@ export const taskers = pgTable(
       .primaryKey()
       .references(() => users.uid, { onDelete: 'cascade' }),
     bio: text('bio').notNull().default(''),
+    /** Why an operator has taken the bio out; null once its owner has written another. */
+    bioHiddenFor: text('bio_hidden_for'),
     categories: text('categories').array().$type<CategorySlug[]>().notNull(),
     /** The categories of a suspended tasker, who has none meanwhile and so is not listed. */
     setAside: text('set_aside').array().$type<CategorySlug[]>(),
@@ -533,6 +543,7 @@ export const taskers = pgTable(
     ),
     between('taskers_service_price', t.pricePerService, price),
     between('taskers_hourly_rate', t.hourlyRate, price),
+    noLongerThan('taskers_bio_hidden_for', t.bioHiddenFor, RESOLUTION_MAX),
     between('taskers_experience', t.experience, { min: 0, max: EXPERIENCE_YEARS_MAX }),
     between('taskers_stars', t.rating, { min: 0, max: STARS.max }),
     atLeast('taskers_counts', 0, [t.reviewCount, t.completedJobs]),
@@ -555,6 +566,14 @@ export const payoutAccounts = pgTable(
     allOf('payout_accounts_missing', t.missing, payoutNeeds),
   ],
 )
+
+/** Whom the payment provider knows as a payer. A row of a deleted person waits to be deleted there. */
+export const paymentCustomers = pgTable('payment_customers', {
+  uid: uid('uid')
+    .primaryKey()
+    .references(() => users.uid, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+})
 
 /** The price lists: a row for each service, from position 0 on. */
 export const taskerServices = pgTable(
@@ -739,6 +758,7 @@ export const serviceRequests = pgTable(
     atLeast('requests_terms_version', 1, [t.termsVersion]),
     index('requests_client').on(t.clientUid, t.statusSince.desc().nullsFirst(), t.id),
     index('requests_tasker').on(t.taskerUid, t.statusSince.desc().nullsFirst(), t.id),
+    index('requests_calendar').on(t.taskerUid, t.date),
     index('requests_deadline')
       .on(t.deadline)
       .where(sql`${t.deadline} is not null`),
@@ -1138,14 +1158,19 @@ export const notifications = pgTable(
     message: text('message'),
     data: jsonb('data').$type<Record<string, string | number>>().notNull().default({}),
     read: boolean('read').notNull().default(false),
+    topic: text('topic', { enum: notificationTopics }).generatedAlwaysAs(sql`case
+      when data ? 'requestId' then 'requests'
+      when data ?| array['orderId', 'itemId'] then 'market'
+    end`),
     createdAt: createdAt(),
   },
   (t) => [
     oneOf('notifications_type', t.type, notificationTypes),
     // Read backwards: Drizzle's desc() puts nulls last, an order that no query asks for.
     index('notifications_uid').on(t.uid, t.id),
+    index('notifications_topic').on(t.uid, t.topic, t.id),
     index('notifications_unread')
-      .on(t.uid)
+      .on(t.uid, t.id)
       .where(sql`not ${t.read}`),
   ],
 )
@@ -1161,6 +1186,8 @@ export const notificationTallies = pgTable(
     uid: uid('uid').notNull(),
     total: integer('total').notNull(),
     unread: integer('unread').notNull(),
+    requests: integer('requests').notNull().default(0),
+    market: integer('market').notNull().default(0),
   },
   (t) => [index('notification_tallies_uid').on(t.uid)],
 )
@@ -1183,6 +1210,8 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),
     channel: text('channel').$type<Channel>().notNull(),
+    /** The one browser that it is for; null: all of the person's. */
+    device: text('device').references(() => pushTokens.token, { onDelete: 'cascade' }),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     /** Not before. */
     dueAt: time('due_at').notNull(),
@@ -1202,6 +1231,9 @@ export const deliveries = pgTable(
       .on(t.takenAt)
       .where(sql`${t.state} = 'sending'`),
     index('deliveries_uid').on(t.uid),
+    index('deliveries_device')
+      .on(t.device)
+      .where(sql`${t.device} is not null`),
   ],
 )
 
@@ -1347,6 +1379,69 @@ export const itemFavourites = pgTable(
   (t) => [
     primaryKey({ columns: [t.ownerUid, t.itemId] }),
     index('item_favourites_item').on(t.itemId),
+  ],
+)
+
+/** A search of the market that its owner keeps, to hear of items that come to fit. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** The same for the same filters, however their words are written. */
+    key: text('key').notNull(),
+    q: text('q'),
+    category: text('category').$type<ItemCategorySlug | CategorySlug>(),
+    minPrice: integer('min_price'),
+    maxPrice: integer('max_price'),
+    condition: text('condition').$type<'new' | 'used'>(),
+    cep: text('cep'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('saved_searches_once').on(t.ownerUid, t.key),
+    noLongerThan('saved_searches_q', t.q, SEARCH_WORDS_MAX),
+    oneOf('saved_searches_category', t.category, [...itemCategories, ...categorySlugs]),
+    oneOf('saved_searches_condition', t.condition, itemConditions),
+    atLeast('saved_searches_prices', 0, [t.minPrice, t.maxPrice]),
+  ],
+)
+
+/** An item that was put on sale or changed, until the saved searches have been looked through. */
+export const itemNews = pgTable(
+  'item_news',
+  {
+    itemId: uuid('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** Another one with each change, so that a change in between is not passed over. */
+    version: uuid('version').notNull(),
+    /** The row of the item before it was changed; null for a new one. */
+    before: jsonb('before'),
+    /** The last saved search that was looked at. */
+    after: uuid('after'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('item_news_created').on(t.createdAt)],
+)
+
+/** The items of which a saved search has told its owner: of each once. */
+export const foundItems = pgTable(
+  'found_items',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.itemId] }),
+    index('found_items_item').on(t.itemId),
   ],
 )
 

@@ -47,6 +47,27 @@ function order({ sort, words }: ItemCriteria): SQL {
   return sql`created_at desc nulls last, id`
 }
 
+/** The columns of an item, as the database has it. */
+export const itemRow = (id: string): SQL => sql`items where id = ${id}`
+
+/** The same of a row that was kept as JSON by `to_jsonb`; none of its columns has a value where that is null. */
+export const keptItemRow = (json: SQL): SQL =>
+  sql`jsonb_populate_record(null::items, ${json}) as items`
+
+/** True, in their order, of the searches that would find the item of a row. */
+export async function searchesThatFind(
+  db: Db,
+  row: SQL,
+  searches: readonly ItemCriteria[],
+): Promise<boolean[]> {
+  if (searches.length === 0) return []
+  const each = searches.map((by) => sql`coalesce(${conditions(by)}, false)`)
+  const { rows } = await db.execute<{ found: boolean[] }>(
+    sql`select array[${sql.join(each, sql`, `)}] as found from ${row}`,
+  )
+  return rows[0]?.found ?? searches.map(() => false)
+}
+
 /** How many items there are, counted up to `most`. */
 export async function countItems(db: Db, by: ItemCriteria, most: number): Promise<number> {
   // Materialized, it is planned by the index of a rare word; no more is read than is counted.

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
 
 test.each(Object.entries(messages))('%s is worded in both languages', (code, message) => {
-  expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
+  expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
   expect(message.status).toBeGreaterThanOrEqual(400)
   for (const text of [message.pt, message.es]) expect(text).toMatch(/^[A-ZÀ-Ý¿¡{].+[.?!]$/)
   expect(holes(message.pt)).toEqual(holes(message.es))

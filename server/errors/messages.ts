@@ -240,6 +240,11 @@ export const messages = {
     pt: 'Você já tem 100 favoritos. Remova um para guardar outro.',
     es: 'Ya tienes 100 favoritos. Quita uno para guardar otro.',
   },
+  'saved-searches/too-many': {
+    status: 409,
+    pt: 'Você já tem 20 buscas salvas. Remova uma para salvar outra.',
+    es: 'Ya tienes 20 búsquedas guardadas. Quita una para guardar otra.',
+  },
   'safety/text-not-found': {
     status: 404,
     pt: 'Este texto não existe mais.',
@@ -465,6 +470,11 @@ export const messages = {
     status: 429,
     pt: 'Você já escreveu muitas mensagens. Tente de novo em alguns minutos.',
     es: 'Ya escribiste muchos mensajes. Inténtalo en unos minutos.',
+  },
+  'notifications/no-device': {
+    status: 404,
+    pt: 'Este aparelho não está recebendo avisos.',
+    es: 'Este dispositivo no está recibiendo avisos.',
   },
   'images/not-found': {
     status: 404,

@@ -50,6 +50,7 @@ const refused = [
   '/payment',
   '/requests',
   '/safety',
+  '/saved-cards',
   '/service-request',
   '/tasker-profile',
   '/user-profile',

@@ -16,14 +16,17 @@ import {
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { createDeliveryWorker } from './delivery-worker.ts'
+import { createItemNewsWorker } from './item-news-worker.ts'
 import { productJobs } from './jobs.ts'
 
 setUpMoneyWorld()
 
 const run = async (name: string, deps = world.deps) => {
-  const job = productJobs(deps, createDeliveryWorker(deps)).find(
-    (each) => each.name === name,
-  )
+  const workers = {
+    deliveries: createDeliveryWorker(deps),
+    itemNews: createItemNewsWorker(deps),
+  }
+  const job = productJobs(deps, workers).find((each) => each.name === name)
   if (!job) throw new Error(`no job ${name}`)
   await job.run()
 }

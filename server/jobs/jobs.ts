@@ -1,9 +1,10 @@
 import type { AppDeps } from '#server/deps.ts'
-import type { DeliveryWorker } from './delivery-worker.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { pruneOldRows } from './pruning.ts'
+import type { WokenWorker } from './woken-worker.ts'
 import { leaveProvider } from '#server/services/people/delete-account.ts'
 import { endAbsences } from '#server/services/people/schedule.ts'
+import { forgetPayers } from '#server/services/money/saved-cards.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import { remindOfOrders } from '#server/services/orders/deadline-reminders.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
@@ -22,7 +23,7 @@ export type Job = {
 /** The scheduled jobs. Each task of a job runs even if the one before it failed. */
 export function productJobs(
   deps: MoneyDeps & Pick<AppDeps, 'identity' | 'storage' | 'uploads'>,
-  deliveries: Pick<DeliveryWorker, 'run'>,
+  workers: Record<'deliveries' | 'itemNews', Pick<WokenWorker, 'run'>>,
 ): Job[] {
   const inTurn = (tasks: Record<string, () => Promise<unknown>>) => async () => {
     for (const [task, run] of Object.entries(tasks))
@@ -46,7 +47,9 @@ export function productJobs(
         orderDeadlines: () => remindOfOrders(deps),
         absences: () => endAbsences(deps),
         leavers: () => leaveProvider(deps),
-        deliveries: () => deliveries.run(),
+        itemNews: () => workers.itemNews.run(),
+        deliveries: () => workers.deliveries.run(),
+        payers: () => forgetPayers(deps),
       }),
     },
     {

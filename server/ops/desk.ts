@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { attentionGroups, type TextDecision } from '#src/contract/operator.values.ts'
 import type { AttentionItem, OperatorCase } from '#src/contract/operator.ts'
-import { RESOLUTION_MAX } from '#src/contract/requests.values.ts'
+import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
 import type { Viewer } from '#server/deps.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { listLoggedActs } from '#server/services/operator/acts.ts'

@@ -20,6 +20,7 @@ import {
   reviews,
   serviceRequests,
   sessions,
+  taskers,
   users,
 } from '#server/db/schema.ts'
 import { IdentityUnavailableError } from '#server/providers/identity/identity.ts'
@@ -224,6 +225,8 @@ describe('the end of an account', () => {
 
   test('of a tasker takes them out of the search, and nobody can ask them', async () => {
     await addTasker(t.db, 'leo', { name: 'Leopoldo Rocha', categories: ['pintura'] })
+    const hisRow = eq(taskers.uid, 'leo')
+    await t.db.update(taskers).set({ bioHiddenFor: 'Ofende.' }).where(hisRow)
     const leo = await t.as('leo')
     const item = { title: 'Escada', category: 'outros' as const, price: 50 }
     const { body } = await leo.call(createItem, {
@@ -234,6 +237,8 @@ describe('the end of an account', () => {
     expect(found.body?.taskers.map(({ uid }) => uid)).not.toContain('leo')
     const gone = await t.anonymous.call(getItem, { params: { id: body?.data._id ?? '' } })
     expect(gone.status).toBe(404)
+    const [left] = await t.db.select().from(taskers).where(hisRow)
+    expect(left?.bioHiddenFor).toBeNull()
     const asked = await (
       await t.as('ana')
     ).call(createRequest, {

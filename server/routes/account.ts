@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '#src/contract/primitives.ts'
 import { checkDeletion, deleteMyAccount, exportMyData } from '#src/contract/users.ts'
 import { bind } from '#server/http/bind.ts'
+import { forgetPayers, savedCards } from '#server/services/money/saved-cards.ts'
 import { deleteAccount, leaveProvider } from '#server/services/people/delete-account.ts'
 import { deletionBlockers } from '#server/services/people/deletion-blockers.ts'
 import { exportOf } from '#server/services/people/export-data.ts'
@@ -15,9 +16,19 @@ export function registerAccountRoutes(app: FastifyInstance): void {
   bind(
     app,
     exportMyData,
-    async ({ deps: { db, clock }, params, session }) => {
+    async ({ deps, params, session }) => {
       requireSelf(session, params.uid)
-      return { exportedAt: clock().toISOString(), ...(await exportOf(db, session.uid)) }
+      const cards = await savedCards(deps, session.uid)
+      return {
+        exportedAt: deps.clock().toISOString(),
+        ...(await exportOf(deps.db, session.uid)),
+        savedCards: cards.map(({ brand, last4, expMonth, expYear }) => ({
+          brand,
+          last4,
+          expMonth,
+          expYear,
+        })),
+      }
     },
     { callsPerMinute: EXPORTS_A_MINUTE },
   )
@@ -31,8 +42,14 @@ export function registerAccountRoutes(app: FastifyInstance): void {
     change: async ({ deps, params, session }) => {
       requireSelf(session, params.uid)
       await deleteAccount(deps, session)
-      // Killed before this, the job does it.
-      return { subject: session.uid, afterCommit: (all) => leaveProvider(all, session.uid) }
+      return {
+        subject: session.uid,
+        // Killed before this, the jobs do it.
+        afterCommit: async (all) => {
+          await leaveProvider(all, session.uid)
+          await forgetPayers(all, session.uid)
+        },
+      }
     },
     answer: () => ok,
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   deleteBanner,
   deleteImage,
+  describeImage,
   detectPhone,
   updateAlbum,
   uploadBannerImage,
@@ -23,6 +24,7 @@ import {
   addToAlbum,
   deleteBannerOf,
   deletePicture,
+  describePicture,
   orderAlbum,
   setBanner,
   setPhoto,
@@ -55,6 +57,9 @@ export async function registerImageRoutes(app: FastifyInstance): Promise<void> {
     const { kind, images: edits } = body
     return { images: await orderAlbum(deps.db, session.uid, { kind, edits }) }
   })
+  bind(app, describeImage, ({ deps, session, params: { publicId }, body }) =>
+    describePicture(deps.db, session.uid, { publicId, ...body }),
+  )
 }
 
 /** Killed before this, the sweep finds them. */

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
 import {
   listItemFavouriteCards,
   listItemFavourites,
   setItemFavourite,
 } from '#src/contract/item-favourites.ts'
+import { getItem, listItems } from '#src/contract/marketplace.ts'
 import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
-import { itemFavourites, items } from '#server/db/schema.ts'
+import { blocks, itemFavourites, items, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
 
 let api: TestApp
 let ana: Caller
@@ -105,4 +107,67 @@ test('they are in what a person takes with them, and go with the account', async
   expect(body?.['itemFavourites']).toMatchObject([{ itemId: id }])
   await eva.call(deleteMyAccount, { params: { uid: 'eva' } })
   expect(await api.db.select().from(itemFavourites)).toEqual([])
+})
+
+describe('how many keep an item', () => {
+  const see = async (itemId: string, who: Caller = api.anonymous) =>
+    must(await who.call(getItem, { params: { id: itemId } })).data.keptByOthers
+
+  test('is said to everybody of one item, without the reader and without the seller', async () => {
+    const [id, other] = [await addItem(), await addItem()]
+    const hugo = await api.as('hugo')
+    expect(await see(id)).toBe(0)
+    await set(id)
+    await set(id, true, bia, 'bia')
+    await set(id, true, hugo, 'hugo')
+    await set(other)
+    expect(await see(id)).toBe(2)
+    expect(await see(id, hugo)).toBe(2)
+    expect(await see(id, ana)).toBe(1)
+    expect(await see(id, await api.as('caio'))).toBe(2)
+    await set(id, false)
+    expect(await see(id)).toBe(1)
+    expect(await see(id, ana)).toBe(1)
+    expect(await see(id, bia)).toBe(0)
+  })
+
+  test('stands in no list, and the number is all that is said', async () => {
+    const id = await addItem()
+    await set(id)
+    const { data } = must(await api.anonymous.call(listItems, { query: {} }))
+    expect(data.find(({ _id }) => _id === id)).not.toHaveProperty('keptByOthers')
+    const { items: shown } = must(
+      await ana.call(listItemFavouriteCards, { params: { uid: 'ana' } }),
+    )
+    expect(shown[0]).not.toHaveProperty('keptByOthers')
+    const answer = must(await api.anonymous.call(getItem, { params: { id } }))
+    expect(JSON.stringify(answer)).not.toMatch(/\bana\b/)
+  })
+
+  test('does not change with a block, which would say whom it was', async () => {
+    const id = await addItem()
+    const hugo = await api.as('hugo')
+    await set(id)
+    const block = (ownerUid: string, blockedUid: string) =>
+      api.db.insert(blocks).values({ ownerUid, blockedUid, createdAt: new Date() })
+    await block('hugo', 'ana')
+    for (const who of [api.anonymous, hugo, bia]) expect(await see(id, who)).toBe(1)
+    await block('ana', 'hugo')
+    for (const who of [api.anonymous, hugo, bia]) expect(await see(id, who)).toBe(1)
+  })
+
+  test('leaves out who was suspended, and who has left', async () => {
+    const id = await addItem()
+    const [fabio, gabi] = [await api.as('fabio'), await api.as('gabi')]
+    await set(id, true, fabio, 'fabio')
+    await set(id, true, gabi, 'gabi')
+    const suspend = (suspendedAt: Date | null) =>
+      api.db.update(users).set({ suspendedAt }).where(eq(users.uid, 'fabio'))
+    await suspend(new Date())
+    expect(await see(id)).toBe(1)
+    await suspend(null)
+    expect(await see(id)).toBe(2)
+    must(await gabi.call(deleteMyAccount, { params: { uid: 'gabi' } }))
+    expect(await see(id)).toBe(1)
+  })
 })

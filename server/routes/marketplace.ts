@@ -36,8 +36,8 @@ export function registerMarketplaceRoutes(app: FastifyInstance): void {
   })
 
   bind(app, updateItem, {
-    change: async ({ deps: { db }, session, lang, params: { id }, body }) => {
-      await changeItem(db, { uid: session.uid, lang }, id, body)
+    change: async ({ deps, session, lang, params: { id }, body }) => {
+      await changeItem(deps, { uid: session.uid, lang }, id, body)
       return { subject: id }
     },
     answer: async ({ deps: { db }, session }, id) => ({

@@ -22,7 +22,12 @@ import {
 } from '#src/contract/requests.ts'
 import { reportPerson, reportText } from '#src/contract/safety.ts'
 import { getSession } from '#src/contract/session.ts'
-import { listReviews, searchTaskers } from '#src/contract/taskers.ts'
+import {
+  listReviews,
+  searchTaskers,
+  updateBio,
+  updateTaskerProfile,
+} from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import {
   operatorLog,
@@ -389,6 +394,50 @@ describe('a reported text', () => {
     const [same] = await reported('marina')
     must(await judge(same?._id ?? '', 'hide'))
     expect(await bioNow()).toBe('')
+  })
+
+  test('a bio that was taken out says why to its owner alone, until they write another', async () => {
+    const why = async (who: Caller) =>
+      must(await who.call(getUser, { params: { id: 'marina' } })).taskerDetails
+        ?.bioHiddenFor
+    const write = (bio: string) =>
+      world.tasker.call(updateTaskerProfile, { body: { taskerDetails: { bio } } })
+    const hide = async () => {
+      must(await tell(world.client, 'clara', 'bio', 'marina'))
+      const [report] = await reported('marina')
+      must(await judge(report?._id ?? '', 'hide'))
+    }
+    const isShown = async () =>
+      must(await world.client.call(getUser, { params: { id: 'marina' } })).taskerDetails
+        ?.bio
+
+    must(await write('Feio.'))
+    expect(await why(world.tasker)).toBeUndefined()
+    must(await tell(world.client, 'clara', 'bio', 'marina'))
+    must(await write('Bonito.'))
+    const [changed] = await reported('marina')
+    must(await judge(changed?._id ?? '', 'hide'))
+    expect(await why(world.tasker)).toBeUndefined()
+    await hide()
+    expect(await why(world.tasker)).toBe('Ofende.')
+    for (const who of [world.client, world.stranger, world.operator, world.anonymous])
+      expect(await why(who)).toBeUndefined()
+    // Nothing has come in its place yet.
+    const { taskerDetails } = must(await write(''))
+    expect(taskerDetails.bioHiddenFor).toBe('Ofende.')
+    must(
+      await world.tasker.call(updateTaskerProfile, {
+        body: { taskerDetails: { experience: 3 } },
+      }),
+    )
+    expect(await why(world.tasker)).toBe('Ofende.')
+    expect(must(await write('Cuido de tudo.')).taskerDetails.bioHiddenFor).toBeUndefined()
+    expect(await isShown()).toBe('Cuido de tudo.')
+
+    await hide()
+    const params = { uid: 'marina' }
+    must(await world.tasker.call(updateBio, { params, body: { bio: 'De novo.' } }))
+    expect(await why(world.tasker)).toBeUndefined()
   })
 
   test('a report of an operator is not shown to them', async () => {

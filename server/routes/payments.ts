@@ -5,7 +5,9 @@ import {
   getPayoutAccount,
   releasePayment,
 } from '#src/contract/payments.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
 import { bind } from '#server/http/bind.ts'
+import { removeCard, savedCards } from '#server/services/money/saved-cards.ts'
 import { intentFor } from '#server/services/requests/payments.ts'
 import { payoutAccount, startOnboarding } from '#server/services/people/payout-account.ts'
 import { release } from '#server/services/requests/release.ts'
@@ -22,6 +24,16 @@ export function registerPaymentRoutes(app: FastifyInstance): void {
   bind(app, createPaymentIntent, {
     repeat: ({ deps, session, body }) =>
       intentFor(deps, session.uid, body.serviceRequestId),
+  })
+
+  bind(app, listSavedCards, async ({ deps, session }) => ({
+    cards: await savedCards(deps, session.uid),
+  }))
+
+  bind(app, removeSavedCard, {
+    repeat: async ({ deps, session, params }) => ({
+      cards: await removeCard(deps, session.uid, params.cardId),
+    }),
   })
 
   bind(app, releasePayment, {

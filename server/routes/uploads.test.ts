@@ -7,6 +7,7 @@ import type { Served } from '#src/contract/endpoint.ts'
 import {
   deleteBanner,
   deleteImage,
+  describeImage,
   updateAlbum,
   uploadBannerImage,
   uploadItemImages,
@@ -216,6 +217,38 @@ describe('an album', () => {
     expect((await profileOf(clara, 'clara')).homeImages).toEqual(homeImages)
     expect((await clara.call(updateAlbum, input)).error?.code).toBe('auth/forbidden')
     expect((await t.anonymous.call(updateAlbum, input)).status).toBe(401)
+  })
+
+  test('a picture is described by its name or that of its upload, by its owner alone', async () => {
+    const uploadId = await sendUpload(t.app, tomas, await picture())
+    const { body: added } = await tomas.call(uploadPortfolioImages, { body: { uploadId } })
+    const publicId = added?.images[0]?.publicId ?? ''
+    const say = (caller: Caller, named: string, body: { caption?: string }) =>
+      caller.call(describeImage, { params: { publicId: named }, body })
+    const words = { caption: ' Sala <b>azul</b> ', category: 'pintura' as const }
+    const kept = { publicId, caption: 'Sala <b>azul</b>', category: 'pintura' }
+    for (const named of [uploadId, publicId])
+      expect((await say(tomas, named, words)).body).toMatchObject(kept)
+    // The order of the album says nothing of words.
+    const order = { kind: 'portfolio' as const, images: [{ publicId }] }
+    await tomas.call(updateAlbum, { params: { uid: 'tomas' }, body: order })
+    const { portfolioImages } = await profileOf(t.anonymous, 'tomas')
+    expect(portfolioImages[0]).toMatchObject(kept)
+
+    for (const named of [uploadId, publicId]) {
+      expect((await say(clara, named, words)).error?.code).toBe('images/not-found')
+      expect((await say(t.anonymous, named, words)).status).toBe(401)
+    }
+    const { body: photo } = await send(tomas, uploadProfileImage, {
+      files: [await picture()],
+    })
+    const ofPortrait = await say(tomas, String(photo?.['publicId']), words)
+    expect(ofPortrait.error?.code).toBe('images/not-found')
+
+    const { body: bare } = await say(tomas, publicId, {})
+    expect([bare?.caption, bare?.category]).toEqual([undefined, undefined])
+    await tomas.call(deleteImage, { params: { publicId } })
+    expect((await say(tomas, uploadId, words)).status).toBe(404)
   })
 
   test('has an end', async () => {

@@ -13,6 +13,7 @@ import {
 import {
   deleteBanner,
   deleteImage,
+  describeImage,
   updateAlbum,
   uploadBannerImage,
   uploadItemImages,
@@ -50,8 +51,11 @@ import {
   withdrawOffer,
 } from '#src/contract/requests.ts'
 import { updatePreferences } from '#src/contract/preferences.ts'
+import { forgetDevice } from '#src/contract/push-devices.ts'
 import { replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { reportPerson, setBlock } from '#src/contract/safety.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
+import { setSavedSearch } from '#src/contract/saved-searches.ts'
 import { updateFcmToken } from '#src/contract/session.ts'
 import { updateServices } from '#src/contract/price-list.ts'
 import { updateSchedule } from '#src/contract/schedule.ts'
@@ -91,6 +95,7 @@ import { sendUpload } from './media.ts'
 import { jobAddress, type MoneyWorld, must } from './money-world.ts'
 import { operatorChanges } from './operator-changes.ts'
 import { orderChanges } from './order-changes.ts'
+import { buy, payAndSave, putOnSale } from './order-world.ts'
 import { webmFilm } from './videos.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -426,6 +431,18 @@ export const changes: Record<string, Change> = {
     caller: tasker,
     input: { body: { firebaseUid: 'marina', fcmToken: `token-${unique()}` } },
   })),
+  forgetDevice: change(forgetDevice, async ({ tasker }) => {
+    const body = { fcmToken: `token-${unique()}` }
+    must(await tasker.call(updateFcmToken, { body: { firebaseUid: 'marina', ...body } }))
+    return { caller: tasker, input: { body } }
+  }),
+  removeSavedCard: change(removeSavedCard, async (world) => {
+    const caller = await world.as(`payer-${unique()}`)
+    await payAndSave(world, await buy(caller, await putOnSale(world)))
+    await world.deliver()
+    const [card] = must(await caller.call(listSavedCards)).cards
+    return { caller, input: { params: { cardId: card?._id ?? '' } } }
+  }),
   updateRole: marinas(updateRole, {
     params: { firebaseUid: 'marina' },
     body: { newRole: 'tasker' },
@@ -466,6 +483,11 @@ export const changes: Record<string, Change> = {
     const uid = `admirer-${unique()}`
     const params = { uid, itemId: await newItem(world) }
     return { caller: await world.as(uid), input: { params, body: { favourite: true } } }
+  }),
+  setSavedSearch: change(setSavedSearch, async (world) => {
+    const uid = `seeker-${unique()}`
+    const body = { filters: { q: 'sofá', maxPrice: 500 }, saved: true }
+    return { caller: await world.as(uid), input: { params: { uid }, body } }
   }),
   setBlock: change(setBlock, async (world) => {
     const uid = `blocker-${unique()}`
@@ -564,6 +586,10 @@ export const changes: Record<string, Change> = {
     const edits = pictures.toReversed().map((publicId) => ({ publicId, caption: 'Muro' }))
     const input = { params: self, body: { kind: 'portfolio' as const, images: edits } }
     return { caller: world.tasker, input }
+  }),
+  describeImage: change(describeImage, async (world) => {
+    const params = { publicId: await newPicture(world) }
+    return { caller: world.tasker, input: { params, body: { caption: 'Muro' } } }
   }),
   deleteImage: change(deleteImage, async (world) => ({
     caller: world.tasker,

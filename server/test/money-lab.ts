@@ -159,7 +159,13 @@ async function addPeople({ db }: MoneyDeps): Promise<void> {
     roles: [role],
     currentRole: role,
   })
-  await db.insert(users).values([person('clara', 'client'), person('marina', 'tasker')])
+  await db
+    .insert(users)
+    .values([
+      person('clara', 'client'),
+      person('marina', 'tasker'),
+      person('operador', 'client'),
+    ])
   await db.insert(taskers).values({ uid: 'marina', categories: ['eletrica'] })
   await db
     .insert(payoutAccounts)

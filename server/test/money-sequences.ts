@@ -80,6 +80,23 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
 
 /** The number of sequences that a file tries, unless told by SEQUENCES. */
 const RUNS = Number(process.env['SEQUENCES'] ?? 60)
+/** Longer than a thousand take on a busy machine. */
+export const RUNS_MS = 1_800_000
+
+/**
+ * Lives through random sequences and answers where they ended: in different places, or they prove
+ * nothing.
+ */
+export async function endsOf<Life>(
+  lives: fc.Arbitrary<Life>,
+  live: (life: Life) => Promise<string>,
+  seed: number,
+): Promise<Set<string>> {
+  const ends = new Set<string>()
+  const property = fc.asyncProperty(lives, async (life) => void ends.add(await live(life)))
+  await fc.assert(property, { numRuns: RUNS, seed })
+  return ends
+}
 
 /** The test of a file: `seed` makes its sequences others than those of the other files. */
 export function testSequences(seed: number): void {
@@ -89,15 +106,14 @@ export function testSequences(seed: number): void {
   })
   afterAll(() => lab.close())
 
-  test('no order of events, faults and deaths loses or doubles a centavo', async () => {
-    const ends = new Set<string>()
-    const property = fc.asyncProperty(sequences, async (sequence) => {
-      ends.add(await live(lab, sequence))
-    })
-    await fc.assert(property, { numRuns: RUNS, seed })
-    // The runs went to different places, or they prove nothing.
-    expect(ends.size).toBeGreaterThanOrEqual(8)
-  }, 600_000)
+  test(
+    'no order of events, faults and deaths loses or doubles a centavo',
+    async () => {
+      const ends = await endsOf(sequences, (each) => live(lab, each), seed)
+      expect(ends.size).toBeGreaterThanOrEqual(8)
+    },
+    RUNS_MS,
+  )
 }
 
 /** Lives through a sequence; answers where it ended. Throws where money or status is unsound. */

@@ -2,9 +2,15 @@ import type { PGliteInterface, Transaction } from '@electric-sql/pglite'
 import type pg from 'pg'
 import type { OpenedDatabase } from '#server/db/database.ts'
 
+/**
+ * What is counted: each statement, or what comes to last, a transaction by its COMMIT. Where nothing
+ * but statements is sent within one, to die at any of these is to die at its COMMIT.
+ */
+type Counted = 'statement' | 'transaction'
+
 export type Mortal = {
-  /** The process dies instead of sending its n-th statement from now on. */
-  dieAt: (statement: number) => void
+  /** The process dies instead of sending its n-th statement or transaction from now on. */
+  dieAt: (n: number, counted?: Counted) => void
   /** A new process on the same database; answers whether the earlier one had died. */
   revive: () => boolean
   isDead: () => boolean
@@ -17,9 +23,10 @@ export type Mortal = {
  */
 export function makeMortal(database: OpenedDatabase): Mortal {
   let left = Infinity
+  let counted: Counted = 'statement'
   let dead = false
-  const step = async <T>(send: () => Promise<T>): Promise<T> => {
-    left -= 1
+  const step: Step = async (send, part = 'all') => {
+    if (counted === 'statement' || part !== 'within') left -= 1
     if (left <= 0) dead = true
     if (dead) throw new Error('the process is dead')
     return send()
@@ -27,8 +34,9 @@ export function makeMortal(database: OpenedDatabase): Mortal {
   if (database.dialect === 'pglite') patchPglite(database.pglite, step)
   else patchPool(database.pool, step, () => dead)
   return {
-    dieAt: (statement) => {
-      left = statement
+    dieAt: (n, each = 'statement') => {
+      left = n
+      counted = each
     },
     revive: () => {
       const died = dead
@@ -40,7 +48,9 @@ export function makeMortal(database: OpenedDatabase): Mortal {
   }
 }
 
-type Step = <T>(send: () => Promise<T>) => Promise<T>
+/** The part of a transaction that a statement is: all of it, or one within that its end decides. */
+type Part = 'all' | 'within'
+type Step = <T>(send: () => Promise<T>, part?: Part) => Promise<T>
 
 function patchPglite(pglite: PGliteInterface, step: Step): void {
   const query = pglite.query.bind(pglite)
@@ -48,10 +58,11 @@ function patchPglite(pglite: PGliteInterface, step: Step): void {
   Object.assign(pglite, {
     query: (...args: Parameters<typeof query>) => step(() => query(...args)),
     transaction: async (work: (tx: Transaction) => Promise<unknown>) => {
-      await step(begin)
+      await step(begin, 'within')
       return transaction(async (tx) => {
         const send = tx.query.bind(tx)
-        const mortal = (...args: Parameters<typeof send>) => step(() => send(...args))
+        const mortal = (...args: Parameters<typeof send>) =>
+          step(() => send(...args), 'within')
         const result = await work(Object.assign(tx, { query: mortal }))
         await step(commit)
         return result
@@ -70,8 +81,9 @@ function patchPool(pool: pg.Pool, step: Step, isDead: () => boolean): void {
     const client = await connect()
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const release = client.release.bind(client)
+    const partOf = partsInOrder()
     return Object.assign(client, {
-      query: (...args: unknown[]) => step(() => query(...args)),
+      query: (...args: unknown[]) => step(() => query(...args), partOf(args[0])),
       release: () => {
         Object.assign(client, { query, release })
         release(isDead())
@@ -88,3 +100,19 @@ function patchPool(pool: pg.Pool, step: Step, isDead: () => boolean): void {
   }
   Object.assign(pool, { connect: take, query: send })
 }
+
+/** Tells the parts of one connection's transactions from the statements that it is sent. */
+function partsInOrder(): (statement: unknown) => Part {
+  let open = false
+  return (statement) => {
+    const text = typeof statement === 'string' ? statement : textIn(statement)
+    if (/^\s*begin/i.test(text)) open = true
+    else if (/^\s*(commit|rollback)\s*$/i.test(text)) open = false
+    return open ? 'within' : 'all'
+  }
+}
+
+const textIn = (statement: unknown): string =>
+  typeof statement === 'object' && statement && 'text' in statement
+    ? String(statement.text)
+    : ''

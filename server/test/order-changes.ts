@@ -11,14 +11,15 @@ import {
   shipOrder,
   writeOrderNote,
 } from '#src/contract/orders.ts'
-import { orders, payments } from '#server/db/schema.ts'
+import { orders, paymentCustomers, payments } from '#server/db/schema.ts'
 import { type Change, change } from './change.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { bringOrderTo, complaint, payFor, buy, putOnSale } from './order-world.ts'
 
 /**
  * Nobody may have more than a few reservations: those of before are forgotten, and so are their
- * payments, which the reconcile job would end beside the effect that is looked at.
+ * payments, which the reconcile job would end beside the effect that is looked at. To the provider
+ * each buyer is a new payer.
  */
 async function freely({ db }: MoneyWorld): Promise<void> {
   const left = db
@@ -33,6 +34,7 @@ async function freely({ db }: MoneyWorld): Promise<void> {
     .update(orders)
     .set({ status: 'cancelled', deadline: null })
     .where(eq(orders.status, 'reserved'))
+  await db.delete(paymentCustomers)
 }
 
 /** Every change of an order that a signed-in person can make, by name. */

@@ -146,3 +146,15 @@ export async function itemOf({ db }: MoneyWorld, id: string) {
   if (!row) throw new Error(`no item ${id}`)
   return row
 }
+
+/** Pays with the provider's form, with the mark that saves the card. */
+export const payAndSave = (
+  { stripe }: MoneyWorld,
+  { clientSecret }: { clientSecret: string },
+  card = 'pm_card_visa',
+) =>
+  stripe.paymentIntents.confirm(clientSecret.split('_secret_')[0] ?? '', {
+    payment_method: card,
+    setup_future_usage: 'on_session',
+    return_url: 'http://oficio.test/',
+  })

@@ -63,6 +63,25 @@ describe('on PostgreSQL', () => {
     expect(rest).toEqual([])
   })
 
+  test('of transactions that wait for each other all end, each of them once', async () => {
+    const { db, close } = await openOnPostgres(url)
+    await db.execute(sql`create table pairs (name text primary key, times int not null)`)
+    await db.execute(sql`insert into pairs values ('a', 0), ('b', 0)`)
+    const starts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const count = (first: string, second: string, at: 0 | 1) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`update pairs set times = times + 1 where name = ${first}`)
+        starts[at].resolve()
+        await starts[1 - at]?.promise
+        await tx.execute(sql`update pairs set times = times + 1 where name = ${second}`)
+      })
+    await Promise.all([count('a', 'b', 0), count('b', 'a', 1)])
+    const { rows } = await db.execute(sql`select times from pairs`)
+    expect(rows).toEqual([{ times: 2 }, { times: 2 }])
+    await db.execute(sql`drop table pairs`)
+    await close()
+  })
+
   test('what its client has left ends before a database is emptied', async () => {
     const rest: Resting[] = []
     const first = await openOnPostgres(url, rest)

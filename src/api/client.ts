@@ -159,9 +159,13 @@ declare module '@tanstack/react-query' {
     defaultError: ApiError
     /**
      * persist: kept on this device, per user. page: the page that opens with it alone, for the
-     * list of public/offline.html.
+     * list of public/offline.html. ofReader: says another thing to a visitor than to a person.
      */
-    queryMeta: { persist?: true; page?: KeptPage | ((data: never) => KeptPage | undefined) }
+    queryMeta: {
+      persist?: true
+      page?: KeptPage | ((data: never) => KeptPage | undefined)
+      ofReader?: true
+    }
     /** quiet: no toast when it fails. */
     mutationMeta: { quiet?: true }
   }

@@ -67,10 +67,12 @@ function guardAgain(router: AppRouter): Promise<void> {
   return router.invalidate()
 }
 
-/** Forgets that nobody is signed in: it is no longer true. */
+/** Forgets that nobody is signed in, which is no longer true; what nobody was told is asked anew. */
 function forgetNobody(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionKey) === null)
     queryClient.removeQueries({ queryKey: sessionKey })
+  const predicate = ({ meta }: Query) => meta?.ofReader === true
+  void queryClient.invalidateQueries({ predicate })
 }
 
 /** Nothing of the person is left behind, but for the drafts, which only they can open. */

@@ -11,8 +11,10 @@ import { notificationActions } from '#src/queries/notifications.ts'
 import { photoActions } from '#src/queries/photo-edits.ts'
 import { preferenceActions } from '#src/queries/preferences.ts'
 import { profileActions } from '#src/queries/profile-edits.ts'
+import { pushDeviceActions } from '#src/queries/push-device.ts'
 import { requestActions } from '#src/queries/request-outbox.ts'
 import { reviewActions } from '#src/queries/reviews.ts'
+import { savedSearchActions } from '#src/queries/saved-searches.ts'
 import { tourActions } from '#src/queries/tour.ts'
 import { videoActions } from '#src/queries/video-edits.ts'
 
@@ -31,8 +33,10 @@ export const outboxActions = [
   ...photoActions,
   ...preferenceActions,
   ...profileActions,
+  ...pushDeviceActions,
   ...requestActions,
   ...reviewActions,
+  ...savedSearchActions,
   ...tourActions,
   ...videoActions,
 ]

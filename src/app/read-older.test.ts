@@ -28,6 +28,7 @@ import { overviewQuery } from '#src/queries/overview.ts'
 import { paymentQueries } from '#src/queries/payments.ts'
 import { needsQuery } from '#src/queries/request-needs.ts'
 import { requestQueries } from '#src/queries/requests.ts'
+import { savedSearchQueries } from '#src/queries/saved-searches.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { sessionQueries } from '#src/session/session.ts'
@@ -52,6 +53,7 @@ const factories = {
   paymentQueries,
   needs: { needsQuery },
   requestQueries,
+  savedSearchQueries,
   taskerQueries,
   userQueries,
 }
@@ -99,6 +101,7 @@ const kept = [
     data: pages({ data: [requestSummary()], total: 1, page: 1, totalPages: 1 }),
   },
   { query: requestQueries.detail(id(1)), data: serviceRequest() },
+  { query: savedSearchQueries.mine('ana'), data: [{ q: 'sofá', maxPrice: 80.5 }] },
   {
     query: taskerQueries.search({ q: 'luz' }),
     data: pages({ taskers: [taskerCard()], ...counted, ignoredWords: [], emptiedBy: [] }),

@@ -30,6 +30,7 @@ import {
   searchTaskers,
 } from '#src/contract/taskers.ts'
 import { getReviews } from '#src/contract/reviews.ts'
+import { listSavedSearches } from '#src/contract/saved-searches.ts'
 import { getCep, getUser } from '#src/contract/users.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { addressQueries } from '#src/queries/addresses.ts'
@@ -49,6 +50,7 @@ import { paymentQueries } from '#src/queries/payments.ts'
 import { needsQuery } from '#src/queries/request-needs.ts'
 import { requestQueries } from '#src/queries/requests.ts'
 import { reviewQueries } from '#src/queries/reviews.ts'
+import { savedSearchQueries } from '#src/queries/saved-searches.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { sessionQueries } from '#src/session/session.ts'
@@ -130,6 +132,10 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
   {
     key: itemFavouriteQueries.cards('').queryKey.slice(0, 2),
     read: field(listItemFavouriteCards, 'items'),
+  },
+  {
+    key: savedSearchQueries.mine('').queryKey.slice(0, 1),
+    read: field(listSavedSearches, 'searches'),
   },
   {
     key: itemQuestionQueries.of('').queryKey.slice(0, 2),

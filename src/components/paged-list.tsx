@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/errors/api-error.ts'
 import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
@@ -14,6 +14,9 @@ export type PagedResult<Item> = UseInfiniteQueryResult<
   { items: Item[]; total: number },
   ApiError
 >
+
+/** A list item after so many others, or after all where there are fewer. */
+export type PagedInset = { after: number; item: ReactNode }
 
 type PagedListProps<Item> = {
   list: PagedResult<Item>
@@ -34,12 +37,13 @@ type PagedListProps<Item> = {
   itemClassName?: string
   /** A list item after all others. */
   tail?: ReactNode
+  inset?: PagedInset | null
   errorClassName?: string
 }
 
 /** A list that loads page by page, with its skeleton, error and empty states. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, keyOf, children, empty, skeleton, className } = props
+  const { list, keyOf, children, empty, skeleton, className, inset } = props
   const { data, isPlaceholderData } = list
   if (!data) {
     if (list.error) return <FirstPageFailed {...props} />
@@ -50,6 +54,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     return <Loading className={className}>{skeleton}</Loading>
   }
   if (data.items.length === 0 && !list.hasNextPage) return empty
+  const insetAfter = inset && Math.min(inset.after, data.items.length)
   return (
     <>
       <ul
@@ -57,9 +62,10 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         className={cx(className, 'transition-opacity', isPlaceholderData && 'opacity-50')}
       >
         {data.items.map((item, index) => (
-          <li key={keyOf(item)} className={props.itemClassName}>
-            {children(item, index)}
-          </li>
+          <Fragment key={keyOf(item)}>
+            <li className={props.itemClassName}>{children(item, index)}</li>
+            {index + 1 === insetAfter && inset?.item}
+          </Fragment>
         ))}
         {props.tail}
       </ul>

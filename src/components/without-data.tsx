@@ -11,10 +11,17 @@ type WithoutDataProps = {
   failed: string
   /** The shapes of what comes. */
   children: ReactNode
+  /** Class names for the shapes. */
+  className?: string
 }
 
 /** In the place of what a query has not brought: its skeleton, or why there is nothing. */
-export function WithoutData({ query, failed, children }: WithoutDataProps) {
+export function WithoutData({
+  query,
+  failed,
+  children,
+  className = 'grid gap-4',
+}: WithoutDataProps) {
   const { t } = useTranslation()
   const retry = () => void query.refetch()
   if (query.error)
@@ -29,5 +36,5 @@ export function WithoutData({ query, failed, children }: WithoutDataProps) {
       </ErrorState>
     )
   if (query.fetchStatus === 'idle') return <Stopped onRetry={retry} />
-  return <Loading className="grid gap-4">{children}</Loading>
+  return <Loading className={className}>{children}</Loading>
 }

@@ -18,6 +18,9 @@ export const PERSON_NAME = { min: 2, max: 80 } as const
 
 export const EMAIL_MAX = 254
 
+/** Characters of the reason that an operator gives. */
+export const RESOLUTION_MAX = 1000
+
 /** Characters of the identity provider's id of a person. */
 export const UID_MAX = 128
 

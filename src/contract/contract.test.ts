@@ -156,6 +156,7 @@ describe('its types', () => {
       page: number
       limit: number
       before?: string | undefined
+      only?: notifications.NotificationFilter | undefined
     }>()
   })
 

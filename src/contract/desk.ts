@@ -11,7 +11,7 @@ const Pay = { fee: Brl, net: Brl }
 /** A request that waits for the tasker's answer, about its terms or about another date. */
 export const WaitingRequest = z.extend(RequestSummary, {
   ...Pay,
-  /** The date of agreed work within two hours of it. */
+  /** The date of other agreed work that its hour falls into. */
   clash: z.nullable(Timestamp),
   /** How many of the client's requests were completed, with whomever. */
   clientJobs: Count,

@@ -12,6 +12,7 @@ import { orderErrors } from './orders.values.ts'
 import { paymentErrors } from './payments.values.ts'
 import { requestErrors, reviewErrors } from './request-errors.values.ts'
 import { safetyErrors } from './safety.values.ts'
+import { savedSearchErrors } from './saved-searches.values.ts'
 import { sessionErrors } from './session.values.ts'
 import { taskerErrors } from './taskers.values.ts'
 import { userErrors } from './users.values.ts'
@@ -81,6 +82,7 @@ export const errorCodes = [
   ...videoErrors,
   ...itemQuestionErrors,
   ...marketplaceErrors,
+  ...savedSearchErrors,
   ...orderErrors,
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -118,7 +118,10 @@ export const uploadItemImages = endpoint({
   errors: [...pictureErrors, 'images/too-many'],
 })
 
-/** What is not named keeps its words and comes last; what is no longer there is left out. */
+/**
+ * What is not named comes last; what is no longer there is left out. A picture keeps its words unless
+ * others are given.
+ */
 export const updateAlbum = endpoint({
   method: 'PUT',
   path: '/api/users/profile/album/:uid',
@@ -139,6 +142,21 @@ export const updateAlbum = endpoint({
   }),
   response: z.object({ images: list(AlbumImage, ALBUM_MAX) }),
   errors: ['auth/forbidden'],
+})
+
+/** A picture may be named by the id of its upload too. Words that are not given are taken away. */
+export const describeImage = endpoint({
+  method: 'PUT',
+  path: '/api/upload/image/:publicId',
+  summary: 'Say what a picture of an album of mine shows',
+  access: 'user',
+  params: { publicId: { schema: PublicId, notFound: 'images/not-found' } },
+  body: z.object({
+    caption: z.optional(Caption),
+    category: z.optional(z.enum(categorySlugs)),
+  }),
+  response: AlbumImage,
+  errors: [],
 })
 
 export const deleteImage = endpoint({

@@ -87,6 +87,11 @@ export const Item = z.object({
   hidden: z.optional(z.boolean()),
   /** False: the seller cannot be paid yet, so nobody can buy it. */
   sellerCanReceive: z._default(z.boolean(), true),
+  /**
+   * How many keep it besides the reader and the seller: said of one item, not in lists. Whether
+   * the reader does, they know themselves, also while the backend has not heard of it.
+   */
+  keptByOthers: z.optional(Count),
   createdAt: Timestamp,
 })
 export type Item = z.output<typeof Item>

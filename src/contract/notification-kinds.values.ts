@@ -39,6 +39,8 @@ export type KindRule = {
   channels?: readonly Channel[]
   /** It does not wait for the end of the quiet hours: an hour later it is of no use. */
   urgent?: true
+  /** The person has just asked for it: it goes out whatever they chose, at any hour. */
+  asked?: true
   /** Milliseconds that an e-mail waits for the person to see it in the app. */
   mailAfter?: number
 }
@@ -79,6 +81,7 @@ export const notificationKinds = {
   report_seen: rule('answers'),
   suspended: rule('answers', { channels: ['mail'] }),
   lifted: rule('answers'),
+  test: rule('answers', { channels: ['push'], urgent: true, asked: true }),
 
   message: rule('messages', message),
   message_photo: rule('messages', message),
@@ -137,6 +140,7 @@ export const notificationKinds = {
 
   item_question: rule('market', { link: 'item', mailAfter: HOUR }),
   item_answer: rule('market', { link: 'item', mailAfter: HOUR }),
+  item_found: rule('market', { link: 'item', channels: ['push'] }),
 
   review: rule('reviews'),
   review_written: rule('reviews'),

@@ -5,6 +5,7 @@ import {
   NOTIFICATION_MESSAGE_MAX,
   NOTIFICATION_PAGE_SIZE,
   SUBJECT_TITLE_MAX,
+  notificationFilters,
   notificationTypes,
 } from './notifications.values.ts'
 import { idParam } from './params.ts'
@@ -25,6 +26,9 @@ const notificationId = idParam('notifications/not-found')
 
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.output<typeof NotificationType>
+
+export const NotificationFilter = z.enum(notificationFilters)
+export type NotificationFilter = z.output<typeof NotificationFilter>
 
 /** The ids it links to, and the names its sentence is made of. */
 export const AdditionalData = z.object({
@@ -87,6 +91,8 @@ export const listNotifications = endpoint({
     ...pageQuery(NOTIFICATION_PAGE_SIZE),
     /** The id of the last one that the caller has: those after it, whatever page that is. */
     before: z.optional(Id),
+    /** Only the unread ones, or those of a topic; `total` counts these. */
+    only: z.optional(NotificationFilter),
   }),
   // An answer without an array counts as an empty list (product.md §5).
   response: z.catch(

@@ -17,6 +17,22 @@ export const notificationTypes = [
   'review',
   'system',
 ] as const
+
+/** What notifications are about: a job, or what is bought and sold. Some are about neither. */
+export const notificationTopics = ['requests', 'market'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+export const notificationFilters = ['unread', ...notificationTopics] as const
+
+/** The column `topic` of the database says the same. */
+export function topicOf(data: {
+  requestId?: unknown
+  orderId?: unknown
+  itemId?: unknown
+}): NotificationTopic | null {
+  if (data.requestId !== undefined) return 'requests'
+  return data.orderId === undefined && data.itemId === undefined ? null : 'market'
+}
+
 export const NOTIFICATION_PAGE_SIZE = 10
 /** Notifications that a page keeps when a new one is placed first (product.md). */
 export const NOTIFICATIONS_HELD = 50
@@ -32,4 +48,5 @@ export const notificationErrors = [
   'notifications/other-party-only',
   'notifications/conversation-closed',
   'notifications/too-many-messages',
+  'notifications/no-device',
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { attentionKinds, chargebackStatuses } from './chargebacks.values.ts'
-import { EMAIL_MAX, PERSON_NAME } from './common.values.ts'
+import { EMAIL_MAX, PERSON_NAME, RESOLUTION_MAX } from './common.values.ts'
 import { Dispute } from './disputes.ts'
 import { disputeReasons } from './disputes.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
@@ -27,7 +27,6 @@ import {
 import { actors, parties } from './request-lifecycle.ts'
 import { requestStatuses } from './request-statuses.values.ts'
 import { Percent, ServiceRequest } from './requests.ts'
-import { RESOLUTION_MAX } from './requests.values.ts'
 import { REPORT_NOTE_MAX, REPORTED_TEXT_MAX, reportedKinds } from './safety.values.ts'
 
 const NamedPerson = z.object({ uid: Uid, name: answerText(PERSON_NAME.max) })

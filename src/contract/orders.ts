@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Address, AddressInput } from './addresses.ts'
 import { ADDRESS_LINES } from './addresses.values.ts'
-import { PERSON_NAME } from './common.values.ts'
+import { PERSON_NAME, RESOLUTION_MAX } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_TITLE, QUANTITY } from './marketplace.values.ts'
 import {
@@ -35,7 +35,7 @@ import {
   Uid,
 } from './primitives.ts'
 import { Percent, RequestPayment } from './requests.ts'
-import { RESOLUTION_MAX } from './requests.values.ts'
+import { SavedCardsSecret } from './saved-cards-secret.ts'
 
 const orderId = idParam('orders/not-found')
 
@@ -142,11 +142,12 @@ export type Order = z.output<typeof Order>
 
 const OrderAnswer = z.object({ data: Order })
 
-/** What is needed to pay a reservation. `clientSecret` is the payment provider's. */
+/** What is needed to pay a reservation. The secrets are the payment provider's. */
 const Reservation = z.object({
   requestId: Id,
   status: OrderStatus,
   clientSecret: answerText(500),
+  savedCardsSecret: SavedCardsSecret,
   paymentId: Id,
   expiresAt: Timestamp,
 })

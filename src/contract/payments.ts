@@ -6,6 +6,7 @@ import { payoutNeeds, payoutStates } from './payout.values.ts'
 import { Brl, Id, Address, answerText, Count, list, text } from './primitives.ts'
 import { safePath } from './safe-path.ts'
 import { RequestPayment } from './requests.ts'
+import { SavedCardsSecret } from './saved-cards-secret.ts'
 
 const ReturnPath = text(1, 300).check(
   z.refine((path) => safePath(path) !== undefined, { error: 'not a path of ours' }),
@@ -53,6 +54,7 @@ export const createPaymentIntent = endpoint({
   body: z.object({ serviceRequestId: Id, currency: z._default(z.literal('brl'), 'brl') }),
   response: z.object({
     clientSecret: answerText(500),
+    savedCardsSecret: SavedCardsSecret,
     paymentId: Id,
     amount: Brl,
     instalment: Count,

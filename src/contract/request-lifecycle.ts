@@ -67,6 +67,9 @@ export const transitions = {
   close: { from: ['completed'], to: 'closed', by: ['system'] },
 } as const satisfies Record<string, TransitionRule>
 
+/** Of work that is agreed on and not over: its hours are no longer the tasker's to give. */
+export const busyStatuses = ['accepted', ...working] as const satisfies RequestStatus[]
+
 export type Transition = keyof typeof transitions
 
 export const transitionNames = Object.keys(transitions) as Transition[]

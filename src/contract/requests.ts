@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Address, AddressInput } from './addresses.ts'
 import { ADDRESS_LINES } from './addresses.values.ts'
 import { chargebackStatuses } from './chargebacks.values.ts'
-import { PERSON_NAME } from './common.values.ts'
+import { PERSON_NAME, RESOLUTION_MAX } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { JOB_PHOTOS_MAX } from './images.values.ts'
 import { JobPhotoIds } from './job-photos.ts'
@@ -33,7 +33,6 @@ import {
   paymentStatuses,
   REASON,
   REQUEST_WORDS_MAX,
-  RESOLUTION_MAX,
   showsPhotos,
 } from './requests.values.ts'
 import { actors, arrivalActions, dateAnswers, parties } from './request-lifecycle.ts'
@@ -203,6 +202,14 @@ const TermsBefore = z.object({
 })
 export type TermsBefore = z.output<typeof TermsBefore>
 
+/** Agreed work of the tasker, as their page of another request names it. */
+export const RequestClash = z.object({
+  _id: Id,
+  title: answerText(DESCRIPTION.max),
+  date: Timestamp,
+})
+export type RequestClash = z.output<typeof RequestClash>
+
 export const ServiceRequest = z.extend(RequestSummary, {
   /** Null while the client has not said it, and to the tasker until it is paid. */
   address: z._default(z.nullable(JobAddress), null),
@@ -220,6 +227,11 @@ export const ServiceRequest = z.extend(RequestSummary, {
   taskerCanReceive: z.boolean(),
   /** The terms that stand again if the latest offer is withdrawn; null when there is no offer. */
   termsBefore: z._default(z.nullable(TermsBefore), null),
+  /**
+   * The other agreed work that the hour falls into while it is not agreed: that of an open request,
+   * else that of another date. The tasker alone is told, and may agree all the same.
+   */
+  clash: z._default(z.nullable(RequestClash), null),
   payments: list(RequestPayment, 2),
   timeline: list(RequestEvent, 1000),
 })

@@ -53,9 +53,6 @@ export type ContactKind = (typeof contactKinds)[number]
 /** Characters of the note that a party adds to a change; `min` where the other must hear why. */
 export const REASON = { min: 10, max: 500 } as const
 
-/** Characters of an operator's note at the end of a dispute. */
-export const RESOLUTION_MAX = 1000
-
 /** Why a tasker declines. */
 export const declineReasons = [
   'no_time',

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { uidParam } from './params.ts'
-import { answerText, list, title } from './primitives.ts'
+import { answerText, list, Timestamp, title } from './primitives.ts'
 import {
+  BUSY_MAX,
   DAY_OFF_NOTE_MAX,
   DAYS_OFF_MAX,
   PERIODS_MAX,
@@ -44,6 +45,14 @@ export type DayOff = z.output<typeof DayOff>
 /** No hours at all: the tasker does not say when they work. */
 export const Hours = list(WorkPeriod, 7 * PERIODS_MAX)
 export const DaysOff = list(DayOff, DAYS_OFF_MAX)
+
+/**
+ * Time that agreed work takes, on half hours and without what it is or for whom: jobs that follow
+ * each other are one.
+ */
+export const BusyHours = z.object({ from: Timestamp, to: Timestamp })
+export type BusyHours = z.output<typeof BusyHours>
+export const Busy = list(BusyHours, BUSY_MAX)
 
 /** The whole of it: what is not in it any more is gone. */
 export const updateSchedule = endpoint({

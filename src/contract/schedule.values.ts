@@ -9,6 +9,12 @@ export const HOURS_STEP = 30
 /** Hours and days off are those of this zone. */
 export const SCHEDULE_ZONE = 'America/Sao_Paulo'
 
+/** What agreed work takes of a tasker's day: nobody says how long a job will last. */
+export const JOB_MINUTES = 120
+/** Days ahead of which others are told the busy hours, and the most that they are told. */
+export const BUSY_DAYS = 60
+export const BUSY_MAX = 500
+
 /** The years that a day may be in. */
 export const YEARS = { from: 2000, to: 2200 } as const
 

@@ -25,11 +25,11 @@ import {
   queryFlag,
   Uid,
 } from './primitives.ts'
-import { PERSON_NAME, SEARCH_WORDS_MAX } from './common.values.ts'
+import { PERSON_NAME, RESOLUTION_MAX, SEARCH_WORDS_MAX } from './common.values.ts'
 import { JOB_PHOTOS_MAX } from './images.values.ts'
 import { PriceList } from './price-list.ts'
 import { REPLY_MAX, reviewTags } from './reviews.values.ts'
-import { Day, DaysOff, Hours } from './schedule.ts'
+import { Busy, Day, DaysOff, Hours } from './schedule.ts'
 import {
   ABOUT_MAX,
   availabilities,
@@ -106,6 +106,8 @@ export const TaskerDetails = z.object({
   pricePerService: z.nullable(Brl),
   categories: list(Category, CATEGORIES_MAX),
   bio: answerText(BIO_MAX),
+  /** Why an operator has taken the bio out: told to its owner, until they write another. */
+  bioHiddenFor: z.optional(answerText(RESOLUTION_MAX)),
   experience: Count,
   availability: Availability,
   /** The first day on which somebody busy or away works again; null where they do not say. */
@@ -116,6 +118,8 @@ export const TaskerDetails = z.object({
   hours: z.optional(Hours),
   /** Others see those of the next twelve months. */
   daysOff: z.optional(DaysOff),
+  /** Of now and the sixty days after, the next first. Absent in what a device kept from before. */
+  busy: z.optional(Busy),
   photos: list(AlbumImage, 100),
   reviews: list(Review, 50),
   rating: Rating,

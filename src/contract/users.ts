@@ -21,6 +21,7 @@ import {
   Uid,
 } from './primitives.ts'
 import { orderStatuses } from './order-lifecycle.ts'
+import { providerErrors } from './payments.values.ts'
 import { requestStatuses } from './request-statuses.values.ts'
 import { Role } from './session.ts'
 import { subscriptionTypes } from './users.values.ts'
@@ -209,7 +210,8 @@ export const exportMyData = endpoint({
   access: 'user',
   params: { uid: user },
   response: z.looseObject({ exportedAt: Timestamp }),
-  errors: ['auth/forbidden'],
+  // Saved cards are the provider's to tell.
+  errors: ['auth/forbidden', ...providerErrors],
 })
 
 /** Something that has to end before an account can: what it is, and money that waits in it. */

@@ -11,7 +11,10 @@ export type Pushed = { title: string; body: string; link: string; tag: string }
 export type ByPage = { type: 'PUSH'; text: string }
 
 /** From the worker to a page in view: something has come, which the page shows by itself. */
-export type Arrived = { type: 'PUSH_ARRIVED' }
+export type Arrived = { type: 'PUSH_ARRIVED'; tag?: string }
+
+/** The tag of what somebody sends to their own browser: shown in view too, for it is to be seen. */
+export const TEST_TAG = 'test'
 
 /** From the worker to a page, with a port for its answer: go there. */
 export type Open = { type: 'PUSH_OPEN'; link: string }
@@ -21,6 +24,9 @@ export const isByPage = (data: unknown): data is ByPage =>
 
 export const isArrived = (data: unknown): data is Arrived =>
   fieldOf(data, 'type') === 'PUSH_ARRIVED'
+
+export const isTestArrived = (data: unknown): boolean =>
+  isArrived(data) && data.tag === TEST_TAG
 
 export const isOpen = (data: unknown): data is Open =>
   fieldOf(data, 'type') === 'PUSH_OPEN' && typeof fieldOf(data, 'link') === 'string'

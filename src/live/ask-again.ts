@@ -40,7 +40,8 @@ function keysOf(event: LiveEvent): QueryKey[] {
       ]
     case 'request':
       return [
-        requestKeys.detail(event.requestId),
+        // The others' too: work that is agreed or called off takes or gives back their hour.
+        requestKeys.details,
         requestKeys.lists,
         requestKeys.dispute(event.requestId),
         requestKeys.reviews(event.requestId),

@@ -92,7 +92,7 @@ const everything = named(
   'orders',
   'order',
 )
-const ofRequest = named('detail', 'requests', 'dispute', 'reviews')
+const ofRequest = named('detail', 'other', 'requests', 'dispute', 'reviews')
 
 const look = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -154,7 +154,7 @@ test.each<[string, LiveEvent, Name[]]>([
     ['detail', 'requests', 'talk'],
   ],
   ['an order', { kind: 'order', seq: 1, orderId: id(1) }, ['order', 'orders']],
-  ['a request', requestChanged(1), ['detail', 'dispute', 'requests', 'reviews']],
+  ['a request, and others that may meet it', requestChanged(1), ofRequest],
 ])(
   '%s: what it is about is asked for, though it comes byte by byte',
   async (_what, event, names) => {

@@ -13,6 +13,7 @@ import type {
   ServiceRequest,
   RequestSummary,
 } from '#src/contract/requests.ts'
+import type { SavedCard } from '#src/contract/saved-cards.ts'
 import type { AuthUser } from '#src/contract/session.ts'
 import type { Overview, Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
@@ -271,6 +272,7 @@ export const serviceRequest = (over: Partial<ServiceRequest> = {}): ServiceReque
     taskerCanReceive: true,
     payments: [],
     termsBefore: null,
+    clash: null,
     timeline: [
       {
         _id: id(1),
@@ -423,5 +425,15 @@ export const earningsReport = (over: Partial<EarningsReport> = {}): EarningsRepo
   months: [],
   month: null,
   jobs: [],
+  ...over,
+})
+
+export const savedCard = (over: Partial<SavedCard> = {}): SavedCard => ({
+  _id: id(70),
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2034,
+  expired: false,
   ...over,
 })

@@ -11,6 +11,7 @@ import {
   markNotificationRead,
 } from '#src/contract/notifications.ts'
 import { createPaymentIntent, getPayoutAccount } from '#src/contract/payments.ts'
+import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
 import {
   countSessions,
   getSession,
@@ -31,7 +32,16 @@ import {
   suggestTaskers,
 } from '#src/contract/taskers.ts'
 import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
-import { belaVista, ana, desk, earningsReport, overview, review } from './fixtures.ts'
+import {
+  belaVista,
+  ana,
+  desk,
+  earningsReport,
+  id,
+  overview,
+  review,
+  savedCard,
+} from './fixtures.ts'
 import { identityHandlers, uidOf } from './identity.ts'
 import { disputeHandlers } from './dispute-handlers.ts'
 import { fail, mock } from './mock.ts'
@@ -80,7 +90,21 @@ export function createHandlers(): HttpHandler[] {
     mock(getEarnings, () => earningsReport()),
     mock(listWeek, () => ({ jobs: [] })),
     mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
+    ...savedCardHandlers(),
     mock(createPaymentIntent, () => fail(503, { message: 'Sem pagamentos neste modo.' })),
+  ]
+}
+
+/** One card that works, and one whose time is over. */
+function savedCardHandlers(): HttpHandler[] {
+  const old = { brand: 'mastercard', last4: '4444', expYear: 2025, expired: true } as const
+  let cards = [savedCard(), savedCard({ ...old, _id: id(71) })]
+  return [
+    mock(listSavedCards, () => ({ cards })),
+    mock(removeSavedCard, ({ params }) => {
+      cards = cards.filter(({ _id }) => _id !== params.cardId)
+      return { cards }
+    }),
   ]
 }
 

@@ -18,6 +18,12 @@ import {
   listItems,
   updateItem,
 } from '#src/contract/marketplace.ts'
+import {
+  listSavedSearches,
+  type SavedFilters,
+  setSavedSearch,
+} from '#src/contract/saved-searches.ts'
+import { savedSearchKey } from '#src/lib/saved-search-key.ts'
 import { withKept } from '#src/lib/with-kept.ts'
 import { id, item } from './fixtures.ts'
 import { fail, mock } from './mock.ts'
@@ -36,6 +42,7 @@ export function marketHandlers(state: MockState): HttpHandler[] {
   }
 
   let kept: string[] = []
+  let searches: SavedFilters[] = []
   /** By the id of their items. */
   const questions = new Map<string, ItemQuestion[]>()
   const questionsOf = (itemId: string) => questions.get(itemId) ?? []
@@ -88,6 +95,13 @@ export function marketHandlers(state: MockState): HttpHandler[] {
     mock(setItemFavourite, ({ params, body }) => {
       kept = withKept(kept, params.itemId, body.favourite)
       return { itemIds: kept }
+    }),
+    mock(listSavedSearches, () => ({ searches })),
+    mock(setSavedSearch, ({ body: { filters, saved } }) => {
+      const key = savedSearchKey(filters)
+      const others = searches.filter((each) => savedSearchKey(each) !== key)
+      searches = saved ? [filters, ...others] : others
+      return { searches }
     }),
     mock(listItemQuestions, ({ params }) => ({ data: questionsOf(params.id) })),
     mock(askItemQuestion, ({ params, body }) => {

@@ -101,6 +101,7 @@ export function orderHandlers(state: MockState): HttpHandler[] {
     requestId,
     status,
     clientSecret: `pi_${requestId}_secret_mock`,
+    savedCardsSecret: null,
     paymentId: requestId,
     expiresAt: expiresAt ?? now(),
   })

@@ -5,6 +5,7 @@ import {
   type Preferences,
   updatePreferences,
 } from '#src/contract/preferences.ts'
+import { forgetDevice, sendTestNotice } from '#src/contract/push-devices.ts'
 import { mock } from './mock.ts'
 
 /** What somebody has who chose nothing. */
@@ -28,5 +29,7 @@ export function preferenceHandlers(): HttpHandler[] {
       kept = body
       return kept
     }),
+    mock(forgetDevice, () => ({ ok: true })),
+    mock(sendTestNotice, () => ({ ok: true })),
   ]
 }

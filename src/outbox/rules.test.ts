@@ -86,6 +86,7 @@ describe('readyEntries', () => {
 test('a later value replaces one that was never sent, of the same person only', () => {
   const next = entry(2, { subject: 's1' })
   expect(replacedBy([entry(1)], next)?.id).toBe('e1')
+  expect(replacedBy([entry(1), entry(3, { subject: 's1' })], next)?.id).toBe('e3')
   expect(replacedBy([entry(1, { attempts: 1 })], next)).toBeUndefined()
   expect(replacedBy([entry(1, { state: 'sending' })], next)).toBeUndefined()
   expect(replacedBy([entry(1, { uid: 'bia' })], next)).toBeUndefined()

@@ -65,13 +65,14 @@ const inOrder = (entries: readonly Entry[]) =>
 
 /**
  * The waiting entry that a new one of the same action replaces, where the last value wins. One that
- * was sent stays: it may have arrived, and its key belongs to its value.
+ * was sent stays: it may have arrived, and its key belongs to its value. A reading of the storage may
+ * still show the one before the last for a moment.
  */
 export const replacedBy = (
   entries: readonly Entry[],
   { kind, subject, uid }: Pick<Entry, 'kind' | 'subject' | 'uid'>,
 ): Entry | undefined =>
-  entries.find(
+  entries.findLast(
     (entry) =>
       entry.kind === kind &&
       entry.subject === subject &&

@@ -31,6 +31,7 @@ export const lastResort = {
 type Namespace =
   | 'account'
   | 'ask'
+  | 'cards'
   | 'decline'
   | 'desk'
   | 'dispute'

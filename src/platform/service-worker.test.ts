@@ -77,6 +77,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
@@ -99,6 +100,17 @@ test('a new version waits for the person, then reloads the page once', async () 
   container.takeOver(registration)
   container.takeOver(registration)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('where the old worker is kept busy, the press loads the page again all the same', async () => {
+  const { registration, apply, reload } = await open()
+  registration.install()
+  vi.useFakeTimers()
+  apply()
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a worker that takes over late leaves a page of its own build alone', async () => {

@@ -38,8 +38,9 @@ export async function startServiceWorker(hooks: UpdateHooks): Promise<void> {
       hooks.onUpdate(() => {
         accepted = true
         const { waiting } = registration
-        // Another tab may have taken it already.
-        if (waiting) void takeOver(waiting)
+        // Another tab may have taken it already. What this page still asks of the old worker ends with
+        // the page, and then the new one takes over.
+        if (waiting) void takeOver(waiting).then((taken) => taken || reload())
         else reload()
       }),
     )

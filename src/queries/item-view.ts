@@ -51,9 +51,9 @@ export function useItem(id: string) {
   const entries = useEntries()
   const query = useQuery({
     ...itemQueries.item(id),
-    // Its seller may be paid by now, and then it can be bought.
-    refetchOnMount: ({ state }) =>
-      state.data?.sellerCanReceive === false ? 'always' : true,
+    // Its seller may be paid by now, and then it can be bought; a list knows less of it.
+    refetchOnMount: ({ state: { data } }) =>
+      data && (!data.sellerCanReceive || data.keptByOthers === undefined) ? 'always' : true,
   })
   return query.data ? { ...query, data: withItemEdits(query.data, entries) } : query
 }

@@ -51,6 +51,7 @@ export const itemQueries = {
         (await call(endpoint('getItem'), { params: { id } }, { signal })).data,
       meta: {
         persist: true,
+        ofReader: true,
         page: ({ title, photos }: Item) => ({
           kind: 'item',
           href: `/marketplace/${id}`,
@@ -71,6 +72,10 @@ export function seedItem(client: QueryClient, id: string): void {
     if (found) client.setQueryData(queryKey, found, { updatedAt: state.dataUpdatedAt })
   }
 }
+
+/** Has the lists asked again when they are next looked at, however fresh they are. */
+export const expectNewItems = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: itemKeys.lists, refetchType: 'none' })
 
 /** Writes into the cache an item as the backend keeps it; the lists ask again. */
 export function learnItem(client: QueryClient, item: Item | undefined): void {

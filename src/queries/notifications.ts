@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type InfiniteData,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
@@ -16,10 +17,13 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
+  type NotificationFilter,
 } from '#src/contract/notifications.ts'
 import {
   NOTIFICATION_PAGE_SIZE,
   NOTIFICATIONS_HELD,
+  notificationFilters,
+  topicOf,
 } from '#src/contract/notifications.values.ts'
 import { entriesOf, outboxAction, registered } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
@@ -50,12 +54,12 @@ export const notificationKeys = {
 const NO_NEWS: Page = { notifications: [], total: 0, unread: 0 }
 
 export const notificationQueries = {
-  /** `data` is { items, total }. */
-  list: () =>
+  /** `data` is { items, total }, of all or of a filter. */
+  list: (only?: NotificationFilter) =>
     infiniteQueryOptions({
-      queryKey: notificationKeys.list,
+      queryKey: keyOf(notificationKeys.list, only),
       queryFn: ({ pageParam, signal }) =>
-        call(listNotifications, { query: queryOf(pageParam) }, { signal }),
+        call(listNotifications, { query: queryOf(pageParam, only) }, { signal }),
       initialPageParam: 1 as Place,
       getNextPageParam: nextPlace,
       select: ({ pages }: Pages) => paging.select({ pages, pageParams: [] }),
@@ -69,10 +73,11 @@ export const notificationQueries = {
       },
     }),
   /** The first page as it is by now, asked for whenever one has come while the list is open. */
-  news: () =>
+  news: (only?: NotificationFilter) =>
     queryOptions({
-      queryKey: notificationKeys.news,
-      queryFn: ({ signal }) => call(listNotifications, { query: queryOf(1) }, { signal }),
+      queryKey: keyOf(notificationKeys.news, only),
+      queryFn: ({ signal }) =>
+        call(listNotifications, { query: queryOf(1, only) }, { signal }),
       initialData: NO_NEWS,
       staleTime: Infinity,
     }),
@@ -95,8 +100,13 @@ export const notificationQueries = {
     }),
 }
 
-const queryOf = (place: Place) => ({
+/** The key of all begins those of the filters. */
+const keyOf = (key: readonly string[], only: NotificationFilter | undefined) =>
+  only ? [...key, only] : key
+
+const queryOf = (place: Place, only: NotificationFilter | undefined) => ({
   ...(typeof place === 'number' ? { page: place } : place),
+  ...(only && { only }),
   limit: NOTIFICATION_PAGE_SIZE,
 })
 
@@ -175,42 +185,70 @@ const isUntil = (
   { until }: InputOf<typeof markAllNotificationsRead>['body'] = {},
 ): boolean => until === undefined || Date.parse(createdAt) <= Date.parse(until)
 
-/** The notifications as the person has left them, sent or not. */
-export function useNotifications() {
+/** The notifications as the person has left them, sent or not: all, or those of a filter. */
+export function useNotifications(only?: NotificationFilter) {
+  const client = useQueryClient()
   const fateOf = fateAfter(useEntries())
-  const list = useInfiniteQuery(notificationQueries.list())
+  const list = useInfiniteQuery({
+    ...notificationQueries.list(only),
+    ...(only && {
+      initialData: () => knownOf(client, only),
+      initialDataUpdatedAt: () =>
+        client.getQueryState(notificationKeys.list)?.dataUpdatedAt,
+      refetchOnMount: 'always',
+    }),
+  })
   const { data } = list
   if (!data) return list
-  const items = data.items.flatMap((item) => changed(item, fateOf(item)))
+  const items = data.items.flatMap((item) => changed(item, fateOf(item), only))
   const total = data.total - (data.items.length - items.length)
   return { ...list, data: { ...data, items, total } }
 }
+
+/** What the list of all has of a filter, until the backend answers; undefined where it has none. */
+function knownOf(client: QueryClient, only: NotificationFilter): Pages | undefined {
+  const { pages = [] } = client.getQueryData<Pages>(notificationKeys.list) ?? {}
+  const notifications = itemsIn(pages).filter((each) => isOf(only, each))
+  if (notifications.length === 0) return undefined
+  const page = { notifications, total: notifications.length, unread: 0 }
+  return { pages: [page], pageParams: [1] }
+}
+
+const isOf = (only: NotificationFilter, { read, additionalData }: Notification): boolean =>
+  only === 'unread' ? !read : topicOf(additionalData) === only
 
 /**
  * The notifications that have come since the list was loaded, newest first, and the way to place
  * them first in it.
  */
-export function useNews() {
+export function useNews(only?: NotificationFilter) {
   const client = useQueryClient()
   const fateOf = fateAfter(useEntries())
-  const { data: page } = useQuery(notificationQueries.news())
-  const { data: held } = useInfiniteQuery({
-    ...notificationQueries.list(),
-    enabled: false, // only what is there
-    select: ({ pages }) => itemsIn(pages),
-  })
+  const list = notificationQueries.list(only)
+  const { data: page } = useQuery(notificationQueries.news(only))
+  const held = useHeld(only)
   const news = held ? newerThan(held, page) : []
   const show = () => {
     // Of more than a page nobody knows whether there is a gap below them.
     if (news.length === NOTIFICATION_PAGE_SIZE)
-      void client.invalidateQueries({ queryKey: notificationKeys.list })
+      void client.invalidateQueries({ queryKey: list.queryKey, exact: true })
     else
       client.setQueryData<Pages>(
-        notificationKeys.list,
-        (list) => list && withFirst(list, news, page),
+        list.queryKey,
+        (pages) => pages && withFirst(pages, news, page),
       )
   }
-  return { news: news.filter((each) => fateOf(each) !== 'deleted'), show }
+  return { news: news.flatMap((each) => changed(each, fateOf(each), only)), show }
+}
+
+/** What a list has loaded, as the backend said it. Asks for nothing. */
+function useHeld(only?: NotificationFilter): Notification[] | undefined {
+  const { data } = useInfiniteQuery({
+    ...notificationQueries.list(only),
+    enabled: false,
+    select: ({ pages }) => itemsIn(pages),
+  })
+  return data
 }
 
 const newerThan = (held: readonly Notification[], { notifications }: Page) => {
@@ -258,36 +296,43 @@ export function useNotification(id: string) {
 export function useUnreadCount(): number | undefined {
   const entries = useEntries()
   const { data: count } = useQuery(notificationQueries.unread())
-  const { data: items } = useInfiniteQuery({
-    ...notificationQueries.list(),
-    enabled: false, // only what is there
-    select: ({ pages }) => itemsIn(pages),
-  })
+  const held = [useHeld(), useHeld('unread'), useHeld('requests'), useHeld('market')]
   const fateOf = fateAfter(entries)
-  const settled = items?.filter((item) => !item.read && fateOf(item)).length ?? 0
+  const items = uniqueItems(
+    held.flatMap((list) => list ?? []),
+    idOf,
+  )
+  const settled = items.filter((item) => !item.read && fateOf(item)).length
   const all = entriesOf(entries.filter(isOpen), markAllReadAction).length > 0
   if (count === undefined) return undefined
   return all ? 0 : Math.max(0, count - settled)
 }
 
-const changed = (item: Notification, fate: Fate): Notification[] => {
-  if (fate === 'deleted') return []
+/** In the list of the unread ones none stays that was read. */
+function changed(
+  item: Notification,
+  fate: Fate,
+  only: NotificationFilter | undefined,
+): Notification[] {
+  if (fate === 'deleted' || (fate === 'read' && only === 'unread')) return []
   return [fate === 'read' && !item.read ? { ...item, read: true } : item]
 }
 
-/** One that was never opened opens with what the list says of it, at once and without a network. */
+/** One that was never opened opens with what a list says of it, at once and without a network. */
 export function seedNotification(client: QueryClient, id: string): void {
   const { queryKey } = notificationQueries.detail(id)
   if (client.getQueryData(queryKey)) return
-  const updatedAt = client.getQueryState(notificationKeys.list)?.dataUpdatedAt ?? 0
-  client.setQueryData(
-    queryKey,
-    itemsIn(client.getQueryData<Pages>(notificationKeys.list)?.pages ?? []).find(
-      ({ _id }) => _id === id,
-    ),
-    { updatedAt },
-  )
+  for (const [key, list] of heldLists(client)) {
+    const found = itemsIn(list?.pages ?? []).find(({ _id }) => _id === id)
+    if (!found) continue
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
+    client.setQueryData(queryKey, found, { updatedAt })
+    return
+  }
 }
+
+const heldLists = (client: QueryClient) =>
+  client.getQueriesData<Pages>({ queryKey: notificationKeys.list })
 
 const itemsIn = (pages: readonly Page[]) =>
   uniqueItems(
@@ -298,26 +343,42 @@ const itemsIn = (pages: readonly Page[]) =>
 /** Writes into the cache what the backend has done. An answer under way may not know it yet. */
 function edit(client: QueryClient, fateOf: FateOf): void {
   void client.cancelQueries({ queryKey: notificationKeys.all })
-  const before = itemsIn(client.getQueryData<Pages>(notificationKeys.list)?.pages ?? [])
-  const gone = before.filter((item) => fateOf(item) === 'deleted').length
+  const lists = heldLists(client)
+  const before = itemsIn(lists.flatMap(([, list]) => list?.pages ?? []))
   const settled = before.filter((item) => !item.read && fateOf(item)).length
-  client.setQueryData<Pages>(
-    notificationKeys.list,
-    (old) =>
-      old && {
-        ...old,
-        pages: old.pages.map((page) => ({
-          ...page,
-          total: page.total - gone,
-          notifications: page.notifications.flatMap((item) => changed(item, fateOf(item))),
-        })),
-      },
-  )
+  for (const [key, list] of lists)
+    client.setQueryData<Pages>(
+      key,
+      list && { ...list, pages: edited(list.pages, fateOf, filterIn(key)) },
+    )
+  for (const [key, page] of client.getQueriesData<Page>({
+    queryKey: notificationKeys.news,
+  }))
+    client.setQueryData<Page>(key, page && edited([page], fateOf, filterIn(key))[0])
   client.setQueryData<number>(
     notificationKeys.unread,
     (count) => count && Math.max(0, count - settled),
   )
   askAgain(client)
+}
+
+const filterIn = (key: QueryKey) => notificationFilters.find((only) => only === key.at(-1))
+
+/** The pages of one list. Each says the total of all. */
+function edited(
+  pages: readonly Page[],
+  fateOf: FateOf,
+  only: NotificationFilter | undefined,
+): Page[] {
+  const after = pages.map(({ notifications }) =>
+    notifications.flatMap((item) => changed(item, fateOf(item), only)),
+  )
+  const gone = itemsIn(pages).length - uniqueItems(after.flat(), idOf).length
+  return pages.map((page, at) => ({
+    ...page,
+    total: page.total - gone,
+    notifications: after[at] ?? [],
+  }))
 }
 
 function askAgain(client: QueryClient): void {

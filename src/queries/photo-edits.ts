@@ -1,6 +1,7 @@
 import {
   deleteBanner,
   deleteImage,
+  describeImage,
   updateAlbum,
   uploadBannerImage,
   uploadPortfolioImages,
@@ -15,13 +16,16 @@ import {
   withAlbum,
   withBanner,
   withoutImage,
+  withPicture,
   withPhoto,
   withPictures,
 } from './photo-view.ts'
 
 /** As long as a toast offers the undo. */
 const UNDO_MS = 5000
-/** Nobody can delete what is gone. */
+/** Somebody who types for longer without a pause has written a word or two. */
+const TYPING_PAUSE_MS = 1000
+/** Nobody can delete or describe what is gone. */
 const doneCodes = ['images/not-found'] as const
 
 export const photoAction = outboxAction({
@@ -66,7 +70,7 @@ export const deleteBannerAction = outboxAction({
 
 /** Each picture is a subject of its own: one that fails keeps no other back. */
 export const addPictureAction = outboxAction({
-  kind: 'photos/add',
+  ...photoKinds.add,
   endpoint: uploadPortfolioImages,
   subjectOf: ({ body }) => `picture:${body.uploadId}`,
   onSent: (client, { body: { kind = 'portfolio' } }, answer) => {
@@ -76,6 +80,20 @@ export const addPictureAction = outboxAction({
       )
     // In the order of the album, not in that of their arrival.
     settleProfile(client)
+  },
+})
+
+/** Each letter replaces what waits: the words go once their author pauses. */
+export const describeAction = outboxAction({
+  ...photoKinds.describe,
+  endpoint: describeImage,
+  subjectOf: ({ params }) => `picture:${params.publicId}`,
+  lastWins: true,
+  undoMs: TYPING_PAUSE_MS,
+  doneCodes,
+  onSent: (client, _input, described) => {
+    if (described) settleProfile(client, (profile) => withPicture(profile, described))
+    else settleProfile(client)
   },
 })
 
@@ -108,6 +126,7 @@ export const photoActions = [
   registered(bannerAction),
   registered(deleteBannerAction),
   registered(addPictureAction),
+  registered(describeAction),
   registered(deletePictureAction),
   registered(albumAction),
 ]

@@ -1,25 +1,49 @@
-import type { deleteBanner, deleteImage, updateAlbum } from '#src/contract/images.ts'
-import type { AlbumKind } from '#src/contract/images.values.ts'
+import type {
+  deleteBanner,
+  deleteImage,
+  describeImage,
+  updateAlbum,
+  uploadPortfolioImages,
+} from '#src/contract/images.ts'
+import { type AlbumKind, albumKinds } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { entriesOf, entryKind } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 
 /** The entries that a profile in view shows; a page that only reads need not know how they are sent. */
 export const photoKinds = {
+  add: entryKind<typeof uploadPortfolioImages>('photos/add'),
   album: entryKind<typeof updateAlbum>('photos/album'),
+  describe: entryKind<typeof describeImage>('photos/describe'),
   delete: entryKind<typeof deleteImage>('photos/delete'),
   profileDelete: entryKind<typeof deleteImage>('photos/profile-delete'),
   bannerDelete: entryKind<typeof deleteBanner>('photos/banner-delete'),
 }
 
-/** The profile after what its owner has deleted, ordered and described. `open`: what still waits. */
-export function withPhotoEdits(profile: UserProfile, open: readonly Entry[]): UserProfile {
+/**
+ * The profile after what its owner has deleted, ordered and described. `open`: what still waits, of
+ * all `entries`.
+ */
+export function withPhotoEdits(
+  profile: UserProfile,
+  open: readonly Entry[],
+  entries: readonly Entry[],
+): UserProfile {
   let edited = profile
   for (const { input } of entriesOf(open, photoKinds.album))
     edited = withAlbum(edited, input.body.kind, (album) =>
       ordered(album, input.body.images),
     )
+  if (entriesOf(open, photoKinds.describe).length > 0)
+    for (const kind of albumKinds)
+      edited = withAlbum(edited, kind, (album) =>
+        album.map((image) => {
+          const words = lastWords(open, nameOf(entries, image.publicId))
+          return words ? withWords(image, words) : image
+        }),
+      )
   for (const kind of [photoKinds.delete, photoKinds.profileDelete])
     for (const { input } of entriesOf(open, kind))
       edited = withoutImage(edited, input.params.publicId)
@@ -54,18 +78,56 @@ export const withPictures = (album: Album, added: Album): Album => [
   ...added,
 ]
 
-type Edits = readonly Pick<AlbumImage, 'publicId' | 'caption' | 'category'>[]
-
 /** What is not named comes last, as it was. */
-export function ordered(album: Album, edits: Edits): Album {
-  const named = edits.flatMap(({ publicId, caption, category }) => {
-    const image = album.find((each) => each.publicId === publicId)
-    return image ? { ...image, caption, category } : []
-  })
+export function ordered(
+  album: Album,
+  edits: readonly Pick<AlbumImage, 'publicId'>[],
+): Album {
+  const named = edits.flatMap(({ publicId }) =>
+    album.filter((each) => each.publicId === publicId),
+  )
   const rest = album.filter(
     (image) => !edits.some(({ publicId }) => publicId === image.publicId),
   )
   return [...named, ...rest]
+}
+
+/** The profile with a picture as it is now. */
+export function withPicture(profile: UserProfile, picture: AlbumImage): UserProfile {
+  const replace = (album: Album) =>
+    album.map((each) => (each.publicId === picture.publicId ? picture : each))
+  return withAlbum(withAlbum(profile, 'portfolio', replace), 'home', replace)
+}
+
+/** What a picture shows, in its owner's words. */
+export type PictureWords = Pick<AlbumImage, 'caption' | 'category'>
+
+const withWords = (image: AlbumImage, { caption, category }: PictureWords): AlbumImage => ({
+  ...image,
+  caption,
+  category,
+})
+
+/** What was written last to a picture, of what still waits. */
+export const lastWords = (open: readonly Entry[], name: string): PictureWords | undefined =>
+  entriesOf(open, photoKinds.describe).findLast(
+    ({ input }) => input.params.publicId === name,
+  )?.input.body
+
+/**
+ * The name for changes of a picture: the id of its upload for as long as this device remembers it,
+ * so that they queue behind those that were made before it had arrived.
+ */
+export const nameOf = (entries: readonly Entry[], publicId: string): string =>
+  entriesOf(entries, photoKinds.add).find((entry) => arrivedAs(entry) === publicId)?.input
+    .body.uploadId ?? publicId
+
+/** The name of the picture that an upload has become. */
+export function arrivedAs({ answer }: Pick<Entry, 'answer'>): string | undefined {
+  const images: unknown = isRecord(answer) ? answer['images'] : undefined
+  const image: unknown = Array.isArray(images) ? images[0] : undefined
+  const publicId = isRecord(image) ? image['publicId'] : undefined
+  return typeof publicId === 'string' ? publicId : undefined
 }
 
 export const withPhoto = (profile: UserProfile, photo: Image | null): UserProfile => ({

@@ -53,7 +53,7 @@ const detailKinds = [
 /** The profile as its owner has left it: what the backend has not heard of yet included. */
 export function withEdits(profile: UserProfile, entries: readonly Entry[]): UserProfile {
   const open = entries.filter((entry) => isOpen(entry) && entry.uid === profile.firebaseUid)
-  let edited = withPhotoEdits(profile, open)
+  let edited = withPhotoEdits(profile, open, entries)
   for (const { input } of entriesOf(open, profileKinds.name))
     edited = withName(edited, input.body.name)
   for (const { input } of entriesOf(open, profileKinds.cep))
@@ -92,12 +92,13 @@ export const withPart = (profile: UserProfile, part: Partial<UserProfile['profil
 export const withName = (profile: UserProfile, name: string) =>
   withPart(profile, { name, nameMissing: false })
 
-/** Undefined fields of the patch stay as they are. */
+/** Undefined fields of the patch stay as they are. A new bio is not the one that was hidden. */
 export const withDetails = (profile: UserProfile, patch: TaskerPatch): UserProfile => {
   const { taskerDetails } = profile
-  return taskerDetails
-    ? { ...profile, taskerDetails: { ...taskerDetails, ...given(patch) } }
-    : profile
+  if (!taskerDetails) return profile
+  const edited = { ...taskerDetails, ...given(patch) }
+  if (patch.bio) delete edited.bioHiddenFor
+  return { ...profile, taskerDetails: edited }
 }
 
 type Offer = Pick<TaskerDetails, 'services' | 'hours' | 'daysOff'>

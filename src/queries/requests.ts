@@ -40,6 +40,7 @@ export type RequestFilter = {
 export const requestKeys = {
   all: ['requests'] as const,
   lists: ['requests', 'list'] as const,
+  details: ['requests', 'detail'] as const,
   detail: (id: string) => ['requests', 'detail', id] as const,
   conversations: ['requests', 'conversation'] as const,
   dispute: (id: string) => ['requests', 'dispute', id] as const,

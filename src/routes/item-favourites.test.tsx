@@ -7,9 +7,14 @@ import {
   setItemFavourite,
 } from '#src/contract/item-favourites.ts'
 import { getItem, type Item, listItems } from '#src/contract/marketplace.ts'
+import { signIn } from '#src/contract/session.ts'
 import { withKept } from '#src/lib/with-kept.ts'
 import { ana, id, item, teo } from '#src/mocks/fixtures.ts'
-import { fail, mock } from '#src/mocks/mock.ts'
+import { identityHandlers } from '#src/mocks/identity.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { entriesNow } from '#src/outbox/state.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -19,11 +24,20 @@ const all = [drill, sofa]
 
 /** A backend that keeps favourites. */
 function serve(...start: Item[]) {
-  const state = { ids: start.map(({ _id }) => _id), sent: [] as [string, boolean][] }
+  const state = {
+    ids: start.map(({ _id }) => _id),
+    sent: [] as [string, boolean][],
+    /** How many people keep each item besides Ana. */
+    others: 0,
+  }
+  /** Who keeps an item is not among the others. */
+  const keptByOthers = ({ _id }: Item) =>
+    state.others +
+    (useAppStore.getState().uid !== ana.firebaseUid && state.ids.includes(_id) ? 1 : 0)
   server.use(
     mock(getItem, ({ params }) => {
       const found = all.find(({ _id }) => _id === params.id)
-      return found ? { data: found } : fail(404)
+      return found ? { data: { ...found, keptByOthers: keptByOthers(found) } } : fail(404)
     }),
     mock(listItems, () => ({
       data: all,
@@ -122,6 +136,88 @@ test('the heart of an item’s page keeps and drops it', async () => {
   await user.click(await heart())
   await isPressed(false)
   await waitFor(() => expect(state.ids).toEqual([]))
+})
+
+test('how many keep an item follows the heart, and begins with one', async () => {
+  const state = serve()
+  const { user, queryClient } = renderRoute(`/marketplace/${drill._id}`, { as: ana })
+  await isPressed(false)
+  expect(screen.queryByText(/salvou|salvaram/)).toBeNull()
+  await user.click(await heart())
+  expect(await screen.findByText('1 salvou')).toBeVisible()
+  await waitFor(() => expect(state.ids).toEqual([drill._id]))
+  state.others = 11
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('12 salvaram')).toBeVisible()
+  await user.click(await heart())
+  expect(await screen.findByText('11 salvaram')).toBeVisible()
+  await waitFor(() => expect(state.ids).toEqual([]))
+  expect(screen.getByText('11 salvaram')).toBeVisible()
+})
+
+test('a press that waits is counted once, also when only its answer was lost', async () => {
+  const state = serve()
+  state.others = 11
+  const { user, queryClient } = renderRoute(`/marketplace/${drill._id}`, { as: ana })
+  expect(await screen.findByText('11 salvaram')).toBeVisible()
+  await isPressed(false)
+  goOffline()
+  await user.click(await heart())
+  expect(await screen.findByText('12 salvaram')).toBeVisible()
+  expect(state.sent).toEqual([])
+  let isLost = true
+  server.use(
+    mock(setItemFavourite, ({ params: { itemId } }) => {
+      state.ids = [itemId]
+      return isLost ? networkError() : { itemIds: state.ids }
+    }),
+  )
+  goOnline()
+  await waitFor(() => expect(state.ids).toEqual([drill._id]))
+  await act(() =>
+    queryClient.invalidateQueries({ queryKey: itemQueries.item(drill._id).queryKey }),
+  )
+  expect(screen.getByText('12 salvaram')).toBeVisible()
+  isLost = false
+  await waitFor(
+    () => expect(entriesNow().every(({ state: s }) => s === 'sent')).toBe(true),
+    {
+      timeout: 5000,
+    },
+  )
+  expect(screen.getByText('12 salvaram')).toBeVisible()
+})
+
+test('of an item that a list knew, the number is asked for', async () => {
+  serve().others = 3
+  const { user } = renderRoute('/marketplace', { as: ana })
+  await user.click(await screen.findByRole('link', { name: /Furadeira/ }))
+  expect(await screen.findByText('3 salvaram')).toBeVisible()
+})
+
+test('its seller reads the number too', async () => {
+  serve().others = 3
+  renderRoute(`/marketplace/${drill._id}`, { as: teo })
+  expect(await screen.findByText('3 salvaram')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /nos favoritos$/ })).toBeNull()
+})
+
+test('a visitor who signs in and keeps it already is not counted again', async () => {
+  serve(drill).others = 2
+  server.use(
+    ...identityHandlers([
+      { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' },
+    ]),
+    mock(signIn, () => ({ user: ana, token: 'bearer', created: false })),
+  )
+  const { user } = renderRoute(`/marketplace/${drill._id}`)
+  expect(await screen.findByText('3 salvaram')).toBeVisible()
+  await user.click(await heart())
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@oficio.test')
+  await user.type(screen.getByLabelText('Senha'), 'segredo')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await isPressed(true)
+  expect(await screen.findByText('3 salvaram')).toBeVisible()
 })
 
 test('nobody keeps what they sell', async () => {

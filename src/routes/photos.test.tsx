@@ -2,116 +2,16 @@ import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  deleteBanner,
-  deleteImage,
-  updateAlbum,
-  uploadBannerImage,
-  uploadPortfolioImages,
-  uploadProfileImage,
-} from '#src/contract/images.ts'
 import { ALBUM_MAX, IMAGE_BYTES } from '#src/contract/images.values.ts'
-import type { AlbumImage } from '#src/contract/primitives.ts'
-import { getUser, type UserProfile } from '#src/contract/users.ts'
-import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
-import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { teo } from '#src/mocks/fixtures.ts'
+import { fail, networkError } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
-import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
+import { image, serveAlbum } from '#src/test/album.ts'
+import { drawPictures, photo } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
-import { server } from '#src/test/server.ts'
 
 beforeEach(drawPictures)
 afterEach(() => vi.unstubAllGlobals())
-
-const image = (name: string, words: Partial<AlbumImage> = {}): AlbumImage => ({
-  url: `/media/${name}/320.webp`,
-  publicId: name,
-  width: 400,
-  height: 300,
-  ...words,
-})
-
-/** A backend that keeps a tasker's pictures. */
-function serve(album: AlbumImage[] = []) {
-  const uploads = serveUploads()
-  const state = {
-    uploads,
-    album,
-    photo: null as UserProfile['photo'],
-    banner: null as string | null,
-    added: [] as { uploadId?: string | undefined; position?: number | undefined }[],
-    keys: [] as (string | null)[],
-    ordered: [] as string[][],
-    deleted: [] as string[],
-    answer: (_n: number): unknown => undefined,
-  }
-  const wholeOr = (uploadId: string | undefined) => {
-    const kept = uploads.kept.get(uploadId ?? '')
-    return kept && kept.bytes === kept.size
-      ? undefined
-      : fail(404, { code: 'images/upload-missing' })
-  }
-  server.use(
-    mock(getUser, () => {
-      const base = userProfile(teo)
-      return {
-        ...base,
-        photo: state.photo,
-        portfolioImages: state.album,
-        profile: {
-          ...base.profile,
-          bannerImage: state.banner,
-          bannerPublicId: state.banner && 'banner',
-        },
-        taskerDetails: taskerDetails({ photos: state.album }),
-      }
-    }),
-    mock(uploadPortfolioImages, ({ body, headers }) => {
-      state.keys.push(headers.get('idempotency-key'))
-      const missing = wholeOr(body.uploadId)
-      if (missing) return missing
-      state.added.push(body)
-      const failure = state.answer(state.added.length)
-      if (failure) return failure as ReturnType<typeof fail>
-      const added = image(`new-${body.uploadId}`)
-      if (!state.album.some(({ publicId }) => publicId === added.publicId))
-        state.album = [...state.album, added]
-      return { images: [added] }
-    }),
-    mock(uploadProfileImage, ({ body }) => {
-      const failure = wholeOr(body.uploadId) ?? state.answer(0)
-      if (failure) return failure as ReturnType<typeof fail>
-      state.photo = image('portrait')
-      return state.photo
-    }),
-    mock(uploadBannerImage, () => {
-      const failure = state.answer(0)
-      if (failure) return failure as ReturnType<typeof fail>
-      state.banner = '/media/banner/640.webp'
-      return { bannerImage: state.banner, bannerPublicId: 'banner' }
-    }),
-    mock(updateAlbum, ({ body }) => {
-      state.ordered.push(body.images.map(({ publicId }) => publicId))
-      state.album = body.images.map((each) => image(each.publicId, each))
-      return { images: state.album }
-    }),
-    mock(deleteImage, ({ params }) => {
-      const failure = state.answer(0)
-      if (failure) return failure as ReturnType<typeof fail>
-      state.deleted.push(params.publicId)
-      state.album = state.album.filter(({ publicId }) => publicId !== params.publicId)
-      state.photo = null
-      return { ok: true }
-    }),
-    mock(deleteBanner, () => {
-      const failure = state.answer(0)
-      if (failure) return failure as ReturnType<typeof fail>
-      state.banner = null
-      return { ok: true }
-    }),
-  )
-  return state
-}
 
 const albumPage = () => renderRoute('/tasker-profile/photos', { as: teo })
 const chooser = (name: RegExp = /Escolher fotos|Elegir fotos/) =>
@@ -123,7 +23,7 @@ const allSent = () =>
   })
 
 test('photos show at once, are sent each by its own call, in their order', async () => {
-  const state = serve([image('a', { caption: 'Quadro' })])
+  const state = serveAlbum([image('a', { caption: 'Quadro' })])
   const { user } = albumPage()
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
   await waitFor(() => expect(entriesNow()).toHaveLength(3))
@@ -136,7 +36,7 @@ test('photos show at once, are sent each by its own call, in their order', async
 })
 
 test('the sentence of an upload, in Spanish', async () => {
-  const state = serve()
+  const state = serveAlbum()
   state.uploads.fault = () => 0
   await i18next.changeLanguage('es')
   const { user } = albumPage()
@@ -147,7 +47,7 @@ test('the sentence of an upload, in Spanish', async () => {
 })
 
 test('without a network photos wait, and go when it is back', async () => {
-  const state = serve()
+  const state = serveAlbum()
   const { user } = albumPage()
   const field = await chooser()
   act(() => onlineManager.setOnline(false))
@@ -161,7 +61,7 @@ test('without a network photos wait, and go when it is back', async () => {
 })
 
 test('a cut in the middle goes on with what is missing; a lost answer costs no second picture', async () => {
-  const state = serve()
+  const state = serveAlbum()
   let cut = 0
   // The first part breaks off; then the answer of the call that makes the picture is lost.
   state.uploads.fault = (method) => (method === 'PATCH' && (cut += 1) === 1 ? 0 : null)
@@ -175,7 +75,7 @@ test('a cut in the middle goes on with what is missing; a lost answer costs no s
 })
 
 test('a photo that shows a number is framed, and goes without it', async () => {
-  const state = serve()
+  const state = serveAlbum()
   const details = { numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }
   state.answer = (n) =>
     n === 1 ? fail(422, { code: 'images/phone-number', details }) : undefined
@@ -203,7 +103,7 @@ test.each<[string, File, RegExp]>([
     /mural\.jpg tem mais de 15 MB/,
   ],
 ])('%s is refused before it is sent, the others go', async (_what, file, words) => {
-  const state = serve()
+  const state = serveAlbum()
   const { user } = albumPage()
   const field = await chooser()
   field.removeAttribute('accept')
@@ -214,7 +114,7 @@ test.each<[string, File, RegExp]>([
 })
 
 test('the backend’s reason for a refused photo is said at the album', async () => {
-  const state = serve()
+  const state = serveAlbum()
   state.answer = () =>
     fail(422, { code: 'images/too-many', message: 'O álbum está cheio.' })
   const { user } = albumPage()
@@ -225,7 +125,7 @@ test('the backend’s reason for a refused photo is said at the album', async ()
 })
 
 test('a picture is moved by its buttons and described, each change by itself', async () => {
-  const state = serve([image('a'), image('b'), image('c')])
+  const state = serveAlbum([image('a'), image('b'), image('c')])
   const { user } = albumPage()
   await user.click((await pictures())[2] as HTMLElement)
   const sheet = await screen.findByRole('dialog', { name: 'Foto' })
@@ -244,7 +144,7 @@ test('a picture is moved by its buttons and described, each change by itself', a
 })
 
 test('a deleted picture can be taken back for a while', async () => {
-  const state = serve([image('a'), image('b')])
+  const state = serveAlbum([image('a'), image('b')])
   const { user } = albumPage()
   await user.click((await pictures())[0] as HTMLElement)
   await user.click(await screen.findByRole('button', { name: 'Apagar a foto' }))
@@ -255,7 +155,7 @@ test('a deleted picture can be taken back for a while', async () => {
 })
 
 test('more photos than an album holds: those that fit go, and it is said', async () => {
-  const state = serve(Array.from({ length: ALBUM_MAX - 1 }, (_, n) => image(`p${n}`)))
+  const state = serveAlbum(Array.from({ length: ALBUM_MAX - 1 }, (_, n) => image(`p${n}`)))
   const { user } = albumPage()
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])
   expect(await screen.findAllByText(/O álbum está cheio: 60 fotos/)).not.toEqual([])
@@ -264,7 +164,7 @@ test('more photos than an album holds: those that fit go, and it is said', async
 })
 
 test('an empty album says why photos help', async () => {
-  serve()
+  serveAlbum()
   albumPage()
   expect(await screen.findByText('Mostre o seu trabalho')).toBeVisible()
 })
@@ -283,7 +183,7 @@ describe('the portrait and the banner', () => {
   }
 
   test('a new portrait is sent, and removed with the sentence of the specification', async () => {
-    const state = serve()
+    const state = serveAlbum()
     await i18next.changeLanguage('es')
     const { user } = client()
     await user.upload(await fieldIn(user, portrait), photo())
@@ -297,7 +197,7 @@ describe('the portrait and the banner', () => {
     ['pt', 'Erro ao enviar a imagem de perfil.', 'Erro ao remover a foto de perfil'],
     ['es', 'Error al subir la imagen de perfil.', 'Error al eliminar la foto de perfil'],
   ])('refused without a reason, in %s', async (lang, onSet, onRemove) => {
-    const state = serve()
+    const state = serveAlbum()
     await i18next.changeLanguage(lang)
     const { user } = client()
     state.photo = image('portrait')
@@ -312,7 +212,7 @@ describe('the portrait and the banner', () => {
   })
 
   test('a banner is set and removed', async () => {
-    const state = serve()
+    const state = serveAlbum()
     await i18next.changeLanguage('es')
     const { user } = client()
     await user.upload(await screen.findByLabelText('Poner una portada'), photo())

@@ -6,6 +6,7 @@ import { getUser } from '#src/contract/users.ts'
 import { ana, id, review, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { browserIn } from '#src/test/browser-zone.ts'
 import { readCode } from '#src/test/read-code.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -124,6 +125,13 @@ test('what a new tasker has nothing of leaves the sheet', async () => {
   expect(screen.queryByRole('heading', { name: 'Fotos do trabalho' })).toBeNull()
 })
 
+test('on their own sheet, a tasker reads that their bio was hidden', async () => {
+  const details = taskerDetails({ bio: '', bioHiddenFor: 'Ofende.' })
+  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
+  renderRoute('/taskers/teo', { as: teo })
+  expect(await screen.findByText('Texto ocultado pela equipe do oficio')).toBeVisible()
+})
+
 test('a sheet that a device kept from before has no bars', async () => {
   const { starCounts: _, ...details } = taskerDetails()
   server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
@@ -220,6 +228,7 @@ const workdays = [0, 1, 2, 3, 4].map((weekday) => ({
 }))
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const showOffer = (offer: Parameters<typeof taskerDetails>[0]) =>
@@ -272,4 +281,30 @@ test('somebody busy can be asked from their return on', async () => {
     '/service-request/teo?date=2026-12-07',
   )
   expect(screen.getAllByText('cheio')).toHaveLength(7)
+})
+
+test('hours that agreed work takes are not offered, and a day says how many are left', async () => {
+  vi.setSystemTime(new Date('2026-11-24T09:10:00Z'))
+  const busy = [
+    // Today from 8 to 18, the 26th from 8 to 10, in São Paulo.
+    { from: '2026-11-24T11:00:00.000Z', to: '2026-11-24T21:00:00.000Z' },
+    { from: '2026-11-26T11:00:00.000Z', to: '2026-11-26T13:00:00.000Z' },
+  ]
+  showOffer({ hours: workdays, busy })
+  const { user } = renderRoute('/taskers/teo')
+  expect(await screen.findByText('Próximo dia livre: amanhã')).toBeVisible()
+  const week = screen.getByRole('region', { name: 'Quando atende' })
+  expect(within(week).getByRole('button', { name: /hoje.*cheio/ })).toBeDisabled()
+  expect(within(week).getByRole('button', { name: /qua.*livre/ })).toBeEnabled()
+  await user.click(within(week).getByRole('button', { name: /qui.*2 vagas/ }))
+  const hours = within(week).getAllByRole('link')
+  expect(hours.map(({ textContent }) => textContent)).toEqual(['10:00', '14:00'])
+  expect(within(week).queryByText('Na hora de São Paulo')).toBeNull()
+})
+
+test('somebody whose clock is another reads whose hours these are', async () => {
+  browserIn('America/Manaus')
+  showOffer({ hours: workdays })
+  renderRoute('/taskers/teo')
+  expect(await screen.findByText('Na hora de São Paulo')).toBeVisible()
 })

@@ -1,5 +1,11 @@
 import { fieldOf } from '#src/lib/field-of.ts'
-import { type Arrived, isByPage, type Open, ownPath } from '#src/lib/push-messages.ts'
+import {
+  type Arrived,
+  isByPage,
+  type Open,
+  ownPath,
+  TEST_TAG,
+} from '#src/lib/push-messages.ts'
 import { messageIn } from './push-text.ts'
 
 /**
@@ -34,9 +40,11 @@ async function receive(text: string): Promise<void> {
   const inView = (await windows()).filter(
     ({ visibilityState }) => visibilityState === 'visible',
   )
-  for (const page of inView) page.postMessage({ type: 'PUSH_ARRIVED' } satisfies Arrived)
+  for (const page of inView)
+    page.postMessage({ type: 'PUSH_ARRIVED', tag } satisfies Arrived)
+  const isTest = tag === TEST_TAG
   // Safari takes the permission away from whoever shows nothing, in view or not.
-  if (inView.length > 0 && !isSafari()) return
+  if (inView.length > 0 && !isTest && !isSafari()) return
   await self.registration.showNotification(title, {
     body,
     tag,
@@ -45,7 +53,7 @@ async function receive(text: string): Promise<void> {
     data: { link },
   })
   // How many there are the page says when it is open.
-  await navigator.setAppBadge?.().catch(() => undefined)
+  if (!isTest) await navigator.setAppBadge?.().catch(() => undefined)
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })

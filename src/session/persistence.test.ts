@@ -98,6 +98,7 @@ test('only what asks for it is kept, and only for its owner', async () => {
   const tab = await seen()
   tab.client.setQueryData(paymentQueries.intent(id(1)).queryKey, {
     clientSecret: 'secret',
+    savedCardsSecret: 'secret',
     paymentId: id(1),
     amount: 1,
     instalment: 1,

@@ -1,14 +1,21 @@
 import { call } from '#src/api/client.ts'
+import { forgetDevice } from '#src/contract/push-devices.ts'
 import { updateFcmToken } from '#src/contract/session.ts'
-import { givePushUp, obtainPushToken } from '#src/platform/push/push-token.ts'
 import {
-  findPushWorker,
-  knowsPush,
-  registerPushWorker,
-} from '#src/platform/push/push-worker.ts'
+  forgetOff,
+  forgetTold,
+  isTurnedOff,
+  pushChanged,
+  rememberTold,
+  toldDevice,
+} from '#src/platform/push/device.ts'
+import { givePushUp, obtainPushToken } from '#src/platform/push/push-token.ts'
+import { knowsPush, registerPushWorker } from '#src/platform/push/push-worker.ts'
 
 /** The person whose token this page has sent: once, whatever became of it. */
 let sentFor: string | null = null
+/** The end of what was given up last: it would take away what is made meanwhile. */
+let left = Promise.resolve()
 
 /**
  * The permission flow of product.md §4. Call it in the event of a press: browsers ask nothing
@@ -16,28 +23,52 @@ let sentFor: string | null = null
  * logged alone.
  */
 export async function allowPush(uid: string): Promise<NotificationPermission> {
-  const permission = await Notification.requestPermission()
-  if (permission === 'granted') void sendPushToken(uid)
-  else console.warn('Push messages were not allowed.')
+  const permission = await askPermission()
+  if (permission === 'granted') void connectPush(uid)
   return permission
+}
+
+/** The same, and resolves when it is done. `failed`: allowed, but the way here could not be made. */
+export async function turnPushOn(uid: string): Promise<'on' | 'failed' | 'not-allowed'> {
+  if ((await askPermission()) !== 'granted') return 'not-allowed'
+  return (await connectPush(uid)) ? 'on' : 'failed'
+}
+
+async function askPermission(): Promise<NotificationPermission> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') console.warn('Push messages were not allowed.')
+  pushChanged()
+  return permission
+}
+
+/** A press is worth another try. */
+async function connectPush(uid: string): Promise<boolean> {
+  forgetOff()
+  await left
+  sentFor = null
+  await sendPushToken(uid)
+  return toldDevice(uid) !== null
 }
 
 /** Tells the backend of this browser's push token, at most once per page load and person. */
 export async function sendPushToken(uid: string): Promise<void> {
-  if (!knowsPush() || Notification.permission !== 'granted' || sentFor === uid) return
+  if (!knowsPush() || Notification.permission !== 'granted') return
+  if (sentFor === uid || isTurnedOff()) return
   sentFor = uid
   const token = await findToken()
   if (token === null || sentFor !== uid) return // somebody else is here by now
   try {
     await call(updateFcmToken, { body: { firebaseUid: uid, fcmToken: token } })
+    if (sentFor === uid) rememberTold(uid, token)
+    // It was turned off meanwhile, and the two calls may have overtaken each other.
+    else if (isTurnedOff()) await call(forgetDevice, { body: { fcmToken: token } })
   } catch (error) {
     console.warn('The push token could not be saved.', error)
   }
 }
 
 async function findToken(): Promise<string | null> {
-  await registerPushWorker()
-  const registration = await findPushWorker()
+  const registration = await registerPushWorker()
   if (!registration) {
     console.error('The push service worker was not found.')
     return null
@@ -53,9 +84,14 @@ async function findToken(): Promise<string | null> {
 }
 
 /** Nothing of whoever left may come to this browser; the backend forgets it with the session. */
-export async function leavePush(): Promise<void> {
+export function leavePush(): Promise<void> {
   sentFor = null
-  if (!knowsPush()) return
+  forgetTold()
+  if (knowsPush()) left = left.then(endPush)
+  return left
+}
+
+async function endPush(): Promise<void> {
   try {
     await givePushUp()
   } catch (error) {

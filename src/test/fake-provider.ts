@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '@stripe/stripe-js'
+import type { PaymentIntent, StripeElementsOptionsClientSecret } from '@stripe/stripe-js'
 
 type Answer = {
   paymentIntent?: Pick<PaymentIntent, 'status' | 'last_payment_error'> & {
@@ -46,13 +46,16 @@ export const connectionLost: Answer = {
   error: { type: 'api_connection_error', message: 'Sem conexão com o provedor.' },
 }
 
-/** The card form: there at once, and always filled in. */
-function createElement() {
+/** The card form: there at once or not at all, and always filled in. */
+function createElement(fails: boolean) {
   const handlers = new Map<string, (event: object) => void>()
   const element = {
     on: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
     off: (type: string) => handlers.delete(type),
-    mount: () => queueMicrotask(() => handlers.get('ready')?.({ elementType: 'payment' })),
+    mount: () =>
+      queueMicrotask(() =>
+        handlers.get(fails ? 'loaderror' : 'ready')?.({ elementType: 'payment' }),
+      ),
     unmount() {},
     destroy() {},
     update() {},
@@ -62,20 +65,28 @@ function createElement() {
 
 /**
  * The payment provider's SDK as far as our pages use it, on the window. What it answers is set
- * by the test; `confirmed` counts how often somebody has really asked to pay.
+ * by the test; `confirmed` counts how often somebody has really asked to pay, `forms` holds the
+ * secrets of the saved cards that forms began with.
  */
 export function fakeProvider() {
   const provider = {
     retrieved: intentIs('requires_payment_method'),
     confirmation: intentIs('succeeded') as Answer | Promise<Answer>,
     confirmed: 0,
+    forms: [] as (string | undefined)[],
+    /** The form does not load with this secret of the saved cards. */
+    ended: undefined as string | undefined,
   }
   const unused = () => {}
   const stripe = {
-    elements: () => {
+    elements: ({
+      customerSessionClientSecret: secret,
+    }: StripeElementsOptionsClientSecret) => {
+      provider.forms.push(secret)
+      const fails = secret !== undefined && secret === provider.ended
       let element: ReturnType<typeof createElement> | null = null
       return {
-        create: () => (element = createElement()),
+        create: () => (element = createElement(fails)),
         getElement: () => element,
         update() {},
         submit: () => Promise.resolve({ selectedPaymentMethod: 'card' }),

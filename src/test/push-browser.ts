@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 import { PUSH_SCOPE } from '#src/lib/push-messages.ts'
 
+const FOUND_AFTER_MS = 100
+
 /** A browser that can show notifications; jsdom is none. */
 export function pushBrowser(
   permission: NotificationPermission,
@@ -15,13 +17,17 @@ export function pushBrowser(
   vi.stubEnv('VITE_AUTH_EMULATOR', '')
   const state = { permission, asked: 0, unsubscribed: 0, closed: 0 }
   const container = new EventTarget()
+  let isFound = hasWorker
   const registration = {
     scope: new URL(PUSH_SCOPE, location.origin).href,
     pushManager: {
       getSubscription: async () => ({ unsubscribe: async () => ++state.unsubscribed }),
     },
     getNotifications: async () => [{ close: () => ++state.closed }],
-    unregister: async () => true,
+    unregister: async () => {
+      isFound = false
+      return true
+    },
   }
   vi.stubGlobal('Notification', {
     get permission() {
@@ -40,9 +46,11 @@ export function pushBrowser(
     value: Object.assign(container, {
       register: async () => {
         if (!hasWorker) throw new TypeError('no such script')
+        // Given up a moment ago, it is there before it can be found.
+        setTimeout(() => (isFound = true), FOUND_AFTER_MS)
         return registration
       },
-      getRegistration: async () => (hasWorker ? registration : undefined),
+      getRegistration: async () => (isFound ? registration : undefined),
     }),
   })
   return {

@@ -15,6 +15,7 @@ import { getSession } from '#src/contract/session.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
 import { listRequests } from '#src/contract/requests.ts'
 import { getReviews } from '#src/contract/reviews.ts'
+import { listSavedSearches } from '#src/contract/saved-searches.ts'
 import {
   getOverview,
   listFeaturedTaskers,
@@ -67,6 +68,7 @@ export const server = setupServer(
   mock(listFavouriteCards, () => ({ taskers: [] })),
   mock(listItemFavourites, () => ({ itemIds: [] })),
   mock(listItemFavouriteCards, () => ({ items: [] })),
+  mock(listSavedSearches, () => ({ searches: [] })),
   mock(listItemQuestions, () => ({ data: [] })),
   mock(getDesk, () => desk()),
   mock(listWeek, () => ({ jobs: [] })),

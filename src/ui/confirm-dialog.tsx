@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   children?: ReactNode
   confirmLabel: string
   cancelLabel: string
+  /** What the button beside it does; it closes unless told. */
+  onCancel?: (() => void) | undefined
   closeLabel: string
   /** True when the confirmed action destroys or refuses something. */
   danger?: boolean
@@ -37,7 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       locked={locked}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose} disabled={locked}>
+          <Button
+            variant="outline"
+            onClick={props.onCancel ?? props.onClose}
+            disabled={locked}
+          >
             {cancelLabel}
           </Button>
           <Button

@@ -4,18 +4,21 @@ import { findPhoneNumbers } from '#src/lib/phone/phone-numbers.ts'
 import { glyphsOf, type Glyph } from './glyphs.ts'
 import { linesOf, type Word } from './lines.ts'
 import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detector.ts'
-import { spacedRows } from './spaced-rows.ts'
+import { rowsOf } from './rows.ts'
 import { likelySlants } from './slant.ts'
-import type { GreyImage, Layout, TextReader } from './tesseract.ts'
+import type { GreyImage, TextReader } from './tesseract.ts'
 
 /** The longer side at which letters are looked for, and the one at which they are read. */
 const SIDE = { look: 1000, read: 2000 }
 /** Letters are read best at about this height, in pixels. */
 const LETTER_HEIGHT = 30
 const MOST_GLYPHS = 4000
+/** The slant of drawn text was always one of the best two. */
+const MOST_SLANTS = 2
 
 /**
- * Reads a picture upright along its likely slants until it shows a number.
+ * Reads a picture upright along its likely slants, as a whole and row by row, until it shows a
+ * number.
  * @throws UnreadableImageError
  */
 export async function findInPicture(file: Buffer, reader: TextReader): Promise<PhoneCheck> {
@@ -30,40 +33,26 @@ export async function findInPicture(file: Buffer, reader: TextReader): Promise<P
   )
   const glyphs = glyphsOf(small)
   if (glyphs.length < 4 || glyphs.length > MOST_GLYPHS) return answer([])
-  for (const attempt of attemptsFor(glyphs, small.width)) {
-    const view = await upright(picture, { small, glyphs, slant: attempt.slant })
-    const boxes = numbersIn(reader.read(view.image, attempt.layout)).map((words) =>
-      toShares(words, view, picture),
-    )
-    if (boxes.length > 0) return answer(boxes)
-    if (attempt.layout === 'block') {
-      const spaced = spacedNumbersIn(view.image, reader)
-      if (spaced.length > 0)
-        return answer(spaced.map((word) => toShares([word], view, picture)))
+  for (const slant of likelySlants(glyphs, small.width).slice(0, MOST_SLANTS)) {
+    const view = await upright(picture, { small, glyphs, slant })
+    for (const words of readings(view.image, reader)) {
+      const boxes = numbersIn(words).map((each) => toShares(each, view, picture))
+      if (boxes.length > 0) return answer(boxes)
     }
   }
   return answer([])
 }
 
-/** The rows of spaced letters that are phone numbers once they are moved together. */
-const spacedNumbersIn = (image: GreyImage, reader: TextReader): Word[] =>
-  spacedRows(image).flatMap(({ place, tight }) => {
+/** The picture as a whole, then each row of it alone, which costs more; each when it is asked for. */
+function* readings(image: GreyImage, reader: TextReader): Generator<Word[]> {
+  yield reader.read(image, 'block')
+  yield rowsOf(image).flatMap((row) => {
     const text = reader
-      .read(tight, 'line')
+      .read(row.image, 'line')
       .map((word) => word.text)
-      .join('')
-    return findPhoneNumbers(text).length > 0 ? [{ text, ...place }] : []
+      .join(' ')
+    return text ? [{ text, ...row.place }] : []
   })
-
-type Attempt = { slant: number; layout: Layout }
-
-function attemptsFor(glyphs: Glyph[], width: number): Attempt[] {
-  const [first = 0, second = 0] = likelySlants(glyphs, width)
-  return [
-    { slant: first, layout: 'block' },
-    { slant: first, layout: 'scattered' },
-    { slant: second, layout: 'scattered' },
-  ]
 }
 
 const answer = (boxes: Box[]): PhoneCheck => ({
@@ -140,15 +129,17 @@ async function upright(picture: GreyImage, { small, glyphs, slant }: Seen): Prom
 
 type Turn = { small: GreyImage; slant: number; turned: GreyImage; scale: number }
 
-/** The part of a turned picture that holds the letters, and a little around them. */
+/**
+ * The part of a turned picture that holds the letters, and a little around them: more beside them,
+ * where a letter that stands apart at the end of its row has too few neighbours to be one of them.
+ */
 function partWith(glyphs: Glyph[], { small, slant, turned, scale }: Turn) {
   const corners = glyphs.flatMap(({ left, top, right, bottom }) =>
     [left, right].flatMap((x) =>
       [top, bottom].map((y) => turn(x - small.width / 2, y - small.height / 2, -slant)),
     ),
   )
-  const margin = LETTER_HEIGHT
-  const across = (values: number[], size: number) => {
+  const across = (values: number[], size: number, margin: number) => {
     const from = values.reduce((a, b) => Math.min(a, b)) * scale + size / 2 - margin
     const to = values.reduce((a, b) => Math.max(a, b)) * scale + size / 2 + margin
     const start = Math.max(0, Math.floor(from))
@@ -157,10 +148,12 @@ function partWith(glyphs: Glyph[], { small, slant, turned, scale }: Turn) {
   const [left, width] = across(
     corners.map(([x]) => x),
     turned.width,
+    LETTER_HEIGHT * 3,
   )
   const [top, height] = across(
     corners.map(([, y]) => y),
     turned.height,
+    LETTER_HEIGHT,
   )
   return { left, top, width, height }
 }
@@ -171,6 +164,9 @@ function turn(x: number, y: number, degrees: number): [number, number] {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return [x * cos - y * sin, x * sin + y * cos]
 }
+
+/** A one at the end of a long row of figures, which the reader takes for a sign: "5196784318]". */
+const stroke = /(?<=\d{7})[|\]]|[|[](?=\d{7})/g
 
 /** The words that make up each phone number. */
 function numbersIn(words: Word[]): Word[][] {
@@ -183,7 +179,7 @@ function numbersIn(words: Word[]): Word[][] {
     }
     text = `${text.trimEnd()}\n`
   }
-  return findPhoneNumbers(text).map((found) =>
+  return findPhoneNumbers(text.replace(stroke, '1')).map((found) =>
     places.flatMap(({ word, start, end }) =>
       start < found.end && end > found.start ? [word] : [],
     ),

@@ -102,21 +102,41 @@ function patchesOf(
 
 /** Letters come in rows: those that have two of their size near them, to one side or the other. */
 function inRows(glyphs: Glyph[]): Glyph[] {
-  const sorted = glyphs.toSorted((a, b) => a.left - b.left)
   const neighbours = new Map<Glyph, number>()
   const count = (glyph: Glyph) => neighbours.set(glyph, (neighbours.get(glyph) ?? 0) + 1)
+  for (const [glyph, other] of pairsOf(glyphs)) {
+    count(glyph)
+    count(other)
+  }
+  return glyphs.filter(
+    (glyph) => (neighbours.get(glyph) ?? 0) >= 2 || widthOf(glyph) > 3 * heightOf(glyph),
+  )
+}
+
+/** The groups of glyphs that lead to each other from neighbour to neighbour. */
+export function besideEachOther(glyphs: Glyph[]): Glyph[][] {
+  const groups = new Map(glyphs.map((glyph) => [glyph, [glyph]]))
+  for (const [glyph, other] of pairsOf(glyphs)) {
+    const [group = [], joined = []] = [groups.get(glyph), groups.get(other)]
+    if (group === joined) continue
+    group.push(...joined)
+    for (const each of joined) groups.set(each, group)
+  }
+  return [...new Set(groups.values())]
+}
+
+/** Two glyphs of one size beside each other, each such two once. */
+function pairsOf(glyphs: Glyph[]): [Glyph, Glyph][] {
+  const sorted = glyphs.toSorted((a, b) => a.left - b.left)
+  const pairs: [Glyph, Glyph][] = []
   sorted.forEach((glyph, at) => {
     for (let next = at + 1; next < sorted.length; next++) {
       const other = sorted[next]
       if (!other || other.left > glyph.right + HEIGHT.max * 2) break
-      if (!areBeside(glyph, other)) continue
-      count(glyph)
-      count(other)
+      if (areBeside(glyph, other)) pairs.push([glyph, other])
     }
   })
-  return sorted.filter(
-    (glyph) => (neighbours.get(glyph) ?? 0) >= 2 || widthOf(glyph) > 3 * heightOf(glyph),
-  )
+  return pairs
 }
 
 function areBeside(a: Glyph, b: Glyph): boolean {

@@ -28,7 +28,7 @@ function isBeside(word: Word, line: Line): boolean {
   })
 }
 
-/** Puts words into lines, from the top. The reader of scattered text gives them in any order. */
+/** Puts words into lines, from the top. Rows that are read alone come in any order. */
 export function linesOf(words: Word[]): Line[] {
   const lines: Line[] = []
   for (const word of words.toSorted((a, b) => a.left - b.left)) {

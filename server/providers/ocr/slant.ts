@@ -1,19 +1,28 @@
-import type { Glyph } from './glyphs.ts'
+import { besideEachOther, type Glyph } from './glyphs.ts'
 
 /** Degrees to either side within which text is looked for. */
 const REACH = 17
 /** Half degrees. */
 const STEPS = Array.from({ length: REACH * 4 + 1 }, (_, at) => at / 2 - REACH)
+/** Glyphs beside each other that tell a slant: fewer line up by chance. */
+const LEAST_GLYPHS = 4
 
 /**
  * The slants, in degrees clockwise, at which letters line up best, the best first. Lines of text
- * leave gaps between them: seen along the lines, the letters fall into few rows.
+ * leave gaps between them: seen along the lines, the letters fall into few rows. Each group of
+ * letters has its own say, by how many it has: in a scene, large things have most of the points,
+ * and would outvote a small sign.
  */
 export function likelySlants(glyphs: Glyph[], width: number): number[] {
-  const points = glyphs.flatMap((glyph) => glyph.points)
-  const x = Float32Array.from(points, (at) => at % width)
-  const y = Float32Array.from(points, (at) => Math.floor(at / width))
-  const scores = STEPS.map((degrees) => ({ degrees, score: sharpness(x, y, degrees) }))
+  const groups = besideEachOther(glyphs)
+  const telling = groups.filter(({ length }) => length >= LEAST_GLYPHS)
+  const votes = (telling.length > 0 ? telling : [glyphs]).map((group) =>
+    votesOf(group, width),
+  )
+  const scores = STEPS.map((degrees, at) => ({
+    degrees,
+    score: votes.reduce((sum, each) => sum + (each[at] ?? 0), 0),
+  }))
   const peaks = scores.filter(
     ({ score }, at) =>
       score > 0 &&
@@ -21,6 +30,16 @@ export function likelySlants(glyphs: Glyph[], width: number): number[] {
       score > (scores[at + 1]?.score ?? 0),
   )
   return peaks.toSorted((a, b) => b.score - a.score).map(({ degrees }) => degrees)
+}
+
+/** How much better than at others a group lines up at each slant, for each of its glyphs. */
+function votesOf(group: Glyph[], width: number): number[] {
+  const points = group.flatMap((glyph) => glyph.points)
+  const x = Float32Array.from(points, (at) => at % width)
+  const y = Float32Array.from(points, (at) => Math.floor(at / width))
+  const each = STEPS.map((degrees) => sharpness(x, y, degrees))
+  const mean = each.reduce((sum, one) => sum + one, 0) / each.length
+  return each.map((one) => (one / mean - 1) * group.length)
 }
 
 function sharpness(x: Float32Array, y: Float32Array, degrees: number): number {

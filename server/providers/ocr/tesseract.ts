@@ -8,15 +8,15 @@ import type { Word } from './lines.ts'
 /** Rows of grey pixels, 0 black to 255 white. */
 export type GreyImage = { pixels: Buffer; width: number; height: number }
 
-/** Lines below each other as on a page, one line, or words here and there as on a sign in a photo. */
-export type Layout = 'block' | 'line' | 'scattered'
+/** Lines below each other as on a page, or one line. */
+type Layout = 'block' | 'line'
 
 /** Reads the words of a picture, in no certain order. */
 export type TextReader = { read: (image: GreyImage, layout: Layout) => Word[] }
 
 const LSTM_ONLY = 1
 /** The page segmentation modes of Tesseract. */
-const modes: Record<Layout, string> = { block: '6', line: '7', scattered: '11' }
+const modes: Record<Layout, string> = { block: '6', line: '7' }
 const { resolve } = createRequire(import.meta.url)
 
 /** Loads the engine and its language from their packages: nothing comes over the network. */
@@ -50,15 +50,16 @@ const portableGreyMap = ({ pixels, width, height }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels])
 
 const WORD_LEVEL = '5'
-/** Of 100. What was read with less was no text. */
+/** Of 100. What was read with less was no text, but for figures: one unsure digit makes it 0. */
 const LEAST_CONFIDENCE = 15
+const isFigures = (text: string) => /^[\d().+-]+$/.test(text) && /\d{3}/.test(text)
 
 const wordsOf = (tsv: string): Word[] =>
   tsv.split('\n').flatMap((row) => {
     const [level, , , , , , left, top, width, height, confidence, text = ''] =
       row.split('\t')
     if (level !== WORD_LEVEL || text.trim() === '') return []
-    if (Number(confidence) < LEAST_CONFIDENCE) return []
+    if (Number(confidence) < LEAST_CONFIDENCE && !isFigures(text.trim())) return []
     const place = { left: Number(left), top: Number(top) }
     return { text: text.trim(), ...place, width: Number(width), height: Number(height) }
   })

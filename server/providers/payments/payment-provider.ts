@@ -17,7 +17,19 @@ export type Intent = {
   pixUntil: Date | null
   /** The moment that no Pix code outlives; null: no Pix is offered. */
   payBy: Date | null
+  /** The payer as the provider knows them; null: nobody is named. */
+  customerId: string | null
   metadata: Record<string, string>
+}
+
+/** A card that a payer has let the provider keep. The rest of its number is the provider's alone. */
+export type KeptCard = {
+  id: string
+  /** In the provider's words: `visa`. */
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
 }
 
 export type Account = { id: string; state: PayoutState; missing: PayoutNeed[] }
@@ -106,8 +118,22 @@ export type PaymentProvider = {
   /** Moves the moment that no Pix code outlives, of an open intent without a code. */
   setPayBy: (id: string, payBy: Date | null) => Promise<Intent>
   getIntent: (id: string) => Promise<Intent>
+  /** Names the payer of an open intent: a card that they pay it with may be kept for them. */
+  setCustomer: (id: string, customerId: string) => Promise<Intent>
   /** Answers the intent as it is now: one that has succeeded meanwhile stays so. */
   cancelIntent: (id: string) => Promise<Intent>
+  /** A payer, of whom the provider is told our uid and nothing else; answers their id. */
+  createCustomer: (input: { uid: string; key: string }) => Promise<string>
+  /** Their kept cards are deleted too; what they have paid stays. Again, it changes nothing. */
+  deleteCustomer: (id: string) => Promise<void>
+  /**
+   * The secret by which the provider's form shows the kept cards of a payer, and offers to keep
+   * another; valid for half an hour.
+   */
+  keptCardsSecret: (customerId: string) => Promise<string>
+  /** The newest first. */
+  keptCards: (customerId: string) => Promise<KeptCard[]>
+  removeCard: (cardId: string) => Promise<void>
   /** Sends money of one charge to a connected account; it can be spent when the charge's can. */
   transfer: (input: {
     amount: number

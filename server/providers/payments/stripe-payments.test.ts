@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   PaymentRefusedError,
   PaymentUnknownError,
@@ -7,10 +7,16 @@ import {
 } from './payment-provider.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
-type Call = { url: URL; method: string; headers: Headers; form: URLSearchParams }
+type Call = {
+  url: URL
+  method: string
+  headers: Headers
+  form: URLSearchParams
+  signal: AbortSignal
+}
 
 /** A provider whose API answers what the test says, and what was asked of it. */
-function provider(answer: (call: Call) => Response) {
+function provider(answer: (call: Call) => Response | Promise<Response>) {
   const calls: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -19,6 +25,7 @@ function provider(answer: (call: Call) => Response) {
       method: request.method,
       headers: request.headers,
       form: new URLSearchParams(await request.text()),
+      signal: request.signal,
     }
     calls.push(call)
     return answer(call)
@@ -65,6 +72,7 @@ describe('the calls', () => {
       chargeId: 'ch_1',
       pixUntil: null,
       payBy: null,
+      customerId: null,
       metadata: { payment_id: 'p1' },
     })
     expect(calls[0]?.headers.get('idempotency-key')).toBe('pi:p1:1')
@@ -299,6 +307,61 @@ describe('the calls', () => {
         : Response.json(intent),
     )
     expect((await payments.cancelIntent('pi_1')).status).toBe('succeeded')
+  })
+})
+
+describe('payers and their kept cards', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('a payer is named by our uid alone, under a key', async () => {
+    const { payments, calls } = provider(() => Response.json({ id: 'cus_1' }))
+    await expect(
+      payments.createCustomer({ uid: 'ana', key: 'customer:ana' }),
+    ).resolves.toBe('cus_1')
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('customer:ana')
+    expect(Object.fromEntries(calls[0]?.form ?? [])).toEqual({ 'metadata[uid]': 'ana' })
+  })
+
+  test('the form may show, keep for the payer’s own payments, and remove', async () => {
+    const { payments, calls } = provider(() => Response.json({ client_secret: 'cuss_1' }))
+    await expect(payments.keptCardsSecret('cus_1')).resolves.toBe('cuss_1')
+    const asked = Object.fromEntries(calls[0]?.form ?? [])
+    const element = 'components[payment_element]'
+    expect(asked).toEqual({
+      customer: 'cus_1',
+      [`${element}[enabled]`]: 'true',
+      [`${element}[features][payment_method_save]`]: 'enabled',
+      [`${element}[features][payment_method_save_usage]`]: 'on_session',
+      [`${element}[features][payment_method_redisplay]`]: 'enabled',
+      [`${element}[features][payment_method_redisplay_limit]`]: '10',
+      [`${element}[features][payment_method_remove]`]: 'enabled',
+    })
+  })
+
+  test('one that is gone already is deleted; another refusal is one', async () => {
+    const refusing = (status: number, code: string) =>
+      provider(() => refused(status, { type: 'invalid_request_error', code })).payments
+    await refusing(404, 'resource_missing').deleteCustomer('cus_1')
+    await expect(refusing(400, 'other').deleteCustomer('cus_1')).rejects.toThrow(
+      PaymentRefusedError,
+    )
+  })
+
+  test('what a payment can do without is waited for three seconds', async () => {
+    vi.useFakeTimers()
+    const { payments } = provider(
+      ({ signal }) =>
+        new Promise((_answer, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('given up')))
+        }),
+    )
+    const asked = [
+      payments.createCustomer({ uid: 'ana', key: 'k' }),
+      payments.keptCardsSecret('cus_1'),
+      payments.setCustomer('pi_1', 'cus_1'),
+    ].map((call) => expect(call).rejects.toThrow(PaymentUnknownError))
+    await vi.advanceTimersByTimeAsync(3000)
+    await Promise.all(asked)
   })
 })
 

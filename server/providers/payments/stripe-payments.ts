@@ -9,6 +9,7 @@ import {
   type WebhookEndpoint,
   WebhookSignatureError,
 } from './payment-provider.ts'
+import { customerCalls, WHILE_SOMEBODY_WAITS } from './stripe-customers.ts'
 import { askStripe } from './stripe-errors.ts'
 import { toAccount } from './stripe-account.ts'
 import { toBalanceLine, toChargeback, toRefund, toTransfer } from './stripe-books.ts'
@@ -45,6 +46,7 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   chargeId: idOf(intent.latest_charge),
   pixUntil: toDate(intent.next_action?.pix_display_qr_code?.expires_at),
   payBy: toDate(intent.payment_method_options?.pix?.expires_at),
+  customerId: idOf(intent.customer),
   metadata: intent.metadata,
 })
 
@@ -98,6 +100,7 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
   })
   return {
     ...intentCalls(stripe),
+    ...customerCalls(stripe),
     ...movementCalls(stripe),
     ...accountCalls(stripe),
     parseWebhook(rawBody, signature, endpoint) {
@@ -115,7 +118,7 @@ type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>
 
 function intentCalls(
   stripe: Stripe,
-): Calls<'createIntent' | 'setPayBy' | 'getIntent' | 'cancelIntent'> {
+): Calls<'createIntent' | 'setPayBy' | 'setCustomer' | 'getIntent' | 'cancelIntent'> {
   const getIntent = (id: string) =>
     askStripe(async () => toIntent(await stripe.paymentIntents.retrieve(id)))
   const create = ({ amount, group, metadata }: NewIntent, pix: PixParams, key: string) =>
@@ -152,6 +155,12 @@ function intentCalls(
           }),
         )
       }),
+    setCustomer: (id, customer) =>
+      askStripe(async () =>
+        toIntent(
+          await stripe.paymentIntents.update(id, { customer }, WHILE_SOMEBODY_WAITS),
+        ),
+      ),
     async cancelIntent(id) {
       try {
         return await askStripe(async () => toIntent(await stripe.paymentIntents.cancel(id)))

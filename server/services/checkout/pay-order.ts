@@ -24,14 +24,14 @@ export async function reservationOf(
   viewer: Viewer,
   id: string,
 ): Promise<Reservation> {
-  const { payment, clientSecret } = await openIntent(deps, () =>
+  const { payment, ...secrets } = await openIntent(deps, viewer.uid, () =>
     deps.db.transaction((tx) => openPayment(tx, viewer, id)),
   )
   const { status, createdAt, deadline } = await visibleOrder(deps.db, id, viewer)
   return {
     requestId: id,
     status,
-    clientSecret,
+    ...secrets,
     paymentId: payment.id,
     // It may have been paid, or have ended, just now.
     expiresAt: (deadline ?? createdAt).toISOString(),

@@ -1,12 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { Item, listItems as listItemsEndpoint } from '#src/contract/marketplace.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { PayoutState } from '#src/contract/payout.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
+import type { SavedFilters } from '#src/contract/saved-searches.ts'
 import type { Db } from '#server/db/database.ts'
 import { countItems, findItems, type ItemCriteria } from '#server/db/search-items.ts'
-import { images, items, payoutAccounts, users } from '#server/db/schema.ts'
+import { images, itemFavourites, items, payoutAccounts, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
@@ -19,25 +20,16 @@ import { allOf, readItemWords, type AskedWord } from '#server/services/search/wo
  */
 export async function listItems(
   db: Db,
-  {
-    q,
-    cep,
-    minPrice,
-    maxPrice,
-    page,
-    limit,
-    ...filters
-  }: QueryOf<typeof listItemsEndpoint>,
+  { q, page, limit, sort, sellerUid, ...filters }: QueryOf<typeof listItemsEndpoint>,
   viewerUid: string | null,
 ): Promise<OutputOf<typeof listItemsEndpoint>> {
   const asked = await readItemWords(db, q)
   const by: ItemCriteria = {
-    ...filters,
+    ...criteriaOf(filters),
     words: allOf(asked),
-    minPrice: minPrice === undefined ? undefined : toCentavos(minPrice),
-    maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
-    near: cep === undefined ? undefined : { cep, city: locateCep(cep)?.city ?? null },
-    all: viewerUid !== null && filters.sellerUid === viewerUid,
+    sellerUid,
+    all: viewerUid !== null && sellerUid === viewerUid,
+    sort,
   }
   const found = await closest(db, by, asked, { offset: (page - 1) * limit, limit })
   const { ids, total, capped, ignored } = found
@@ -50,6 +42,24 @@ export async function listItems(
     ignoredWords: ignored.map(({ written }) => written),
   }
 }
+
+/** What a search of the market asks for besides its words. */
+export const criteriaOf = ({
+  cep,
+  minPrice,
+  maxPrice,
+  category,
+  condition,
+}: Omit<SavedFilters, 'q'>): ItemCriteria => ({
+  words: null,
+  category,
+  condition,
+  minPrice: minPrice === undefined ? undefined : toCentavos(minPrice),
+  maxPrice: maxPrice === undefined ? undefined : toCentavos(maxPrice),
+  near: cep === undefined ? undefined : { cep, city: locateCep(cep)?.city ?? null },
+  all: false,
+  sort: 'newest',
+})
 
 /** The items that have all words, or else most of them. */
 async function closest(
@@ -74,9 +84,36 @@ export async function showItem(
   id: string,
   viewerUid: string | null,
 ): Promise<Item> {
-  await visibleItem(db, id, viewerUid)
+  const { sellerUid } = await visibleItem(db, id, viewerUid)
   const [item] = await itemViews(db, [id])
-  return item ?? fail('marketplace/not-found')
+  if (!item) return fail('marketplace/not-found')
+  return { ...item, keptByOthers: await keepersOf(db, id, [sellerUid, viewerUid]) }
+}
+
+/**
+ * How many people keep an item, but for some. Who is blocked counts like others: a number that a
+ * block changes would say whom of the two it is.
+ */
+async function keepersOf(
+  db: Db,
+  itemId: string,
+  except: readonly (string | null)[],
+): Promise<number> {
+  const [found] = await db
+    .select({ keepers: count() })
+    .from(itemFavourites)
+    .innerJoin(users, eq(users.uid, itemFavourites.ownerUid))
+    .where(
+      and(
+        eq(itemFavourites.itemId, itemId),
+        notInArray(
+          itemFavourites.ownerUid,
+          except.filter((uid) => uid !== null),
+        ),
+        isNull(users.suspendedAt),
+      ),
+    )
+  return found?.keepers ?? 0
 }
 
 /**

@@ -12,6 +12,7 @@ import { fail, sentence } from '#server/errors/errors.ts'
 import { photoIdOf, publicIdOf } from '#server/services/media/pictures.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { definedOf } from '#src/lib/defined.ts'
+import { noteItemChange, noteNewItem } from './item-news.ts'
 import { showItem } from './items.ts'
 import { itemSearchText, searchableText } from '#server/services/search/text.ts'
 import { refuseContacts } from '#server/services/texts/contacts.ts'
@@ -46,6 +47,7 @@ export async function sellItem(
     await refuseDuplicate(tx, item)
     await tx.insert(items).values({ ...item, searchText: itemSearchText(item) })
     await setPhotos(tx, seller, id, photoIds)
+    await noteNewItem(tx, id, item.createdAt)
   })
   return id
 }
@@ -58,7 +60,7 @@ export async function sellItem(
  *   texts/contact
  */
 export async function changeItem(
-  db: Db,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   seller: Seller,
   id: string,
   { photoIds, price, delivery, stock, stockSeen, ...patch }: BodyOf<typeof updateItem>,
@@ -75,7 +77,10 @@ export async function changeItem(
       ...(delivery && deliveryColumns(delivery)),
       stock: stockOf(before, { stock, stockSeen }),
     }
-    if (item.status === 'active') await refuseDuplicate(tx, item)
+    if (item.status === 'active') {
+      await refuseDuplicate(tx, item)
+      await noteItemChange(tx, id, clock())
+    }
     const { words: _generated, ...row } = item
     await tx
       .update(items)
@@ -125,7 +130,7 @@ async function lockSeller(tx: Db, uid: string) {
 async function ownItem(db: Db, sellerUid: string, id: string): Promise<ItemRow> {
   const { sellerUid: ownerUid } = await showItem(db, id, sellerUid)
   if (ownerUid !== sellerUid) fail('auth/forbidden')
-  const [row] = await db.select().from(items).where(eq(items.id, id)).for('update')
+  const [row] = await db.select().from(items).where(eq(items.id, id)).for('no key update')
   return row ?? fail('marketplace/not-found')
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, max, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, notInArray } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import { UploadId } from '#src/contract/images.ts'
 import {
   ALBUM_MAX,
   type AlbumKind,
+  albumKinds,
   type ImageKind,
   jobPhotoKinds,
   LOOSE_PHOTOS_MAX,
@@ -212,7 +213,9 @@ type AlbumEdit = {
   category?: CategorySlug | undefined
 }
 
-/** Orders an album and says what its pictures show. What is not named comes last, as it was. */
+/**
+ * Orders an album, and says what its pictures show where that is given. What is not named comes last.
+ */
 export async function orderAlbum(
   db: Db,
   uid: string,
@@ -221,7 +224,7 @@ export async function orderAlbum(
   const album = await albumOf(db, uid, kind)
   const named = new Set(edits.map(({ publicId }) => publicId))
   const rest = album.filter(({ publicId }) => !named.has(publicId))
-  for (const [position, { publicId, caption = '', category = null }] of edits.entries())
+  for (const [position, { publicId, caption, category }] of edits.entries())
     await db
       .update(images)
       .set({ position, caption, category })
@@ -232,6 +235,30 @@ export async function orderAlbum(
       .set({ position: edits.length + index })
       .where(eq(images.publicId, publicId))
   return albumOf(db, uid, kind)
+}
+
+/**
+ * Says what a picture of an album shows. It may be named by the id of its upload.
+ * @throws DomainError images/not-found for another's too
+ */
+export async function describePicture(
+  db: Db,
+  uid: string,
+  { publicId: named, caption, category }: AlbumEdit,
+): Promise<AlbumImage> {
+  const publicId = photoIdOf(named, (id) => publicIdOf(uid, id))
+  const [row] = await db
+    .update(images)
+    .set({ caption: caption ?? '', category: category ?? null })
+    .where(
+      and(
+        eq(images.publicId, publicId),
+        eq(images.ownerUid, uid),
+        inArray(images.kind, [...albumKinds]),
+      ),
+    )
+    .returning()
+  return row ? albumView(row) : fail('images/not-found')
 }
 
 /** The kinds that are the other party's too. */

@@ -28,12 +28,16 @@ export const DELIVERIES_CHANNEL = 'deliveries'
 
 /**
  * Tells people something, in the transaction of what happened: in the app, and by what waits to go
- * out. It is the only way to do so.
+ * out, to one browser where `device` names it. It is the only way to do so.
  */
-export async function addNotifications(tx: Db, told: Told[]): Promise<NotificationRow[]> {
+export async function addNotifications(
+  tx: Db,
+  told: Told[],
+  { device }: { device?: string } = {},
+): Promise<NotificationRow[]> {
   if (told.length === 0) return []
   const rows = await insertNotifications(tx, told)
-  await insertDeliveries(tx, rows)
+  await insertDeliveries(tx, rows, { device })
   return rows
 }
 
@@ -71,7 +75,7 @@ export async function replaceMessage(
       .set({ notificationId: row.id })
       .where(eq(deliveries.id, mail.id))
   await tx.delete(notifications).where(inArray(notifications.id, before))
-  await insertDeliveries(tx, [row], mail ? ['mail'] : [])
+  await insertDeliveries(tx, [row], { except: mail ? ['mail'] : [] })
   return row
 }
 
@@ -84,7 +88,7 @@ const insertNotifications = (tx: Db, told: Told[]): Promise<NotificationRow[]> =
 async function insertDeliveries(
   tx: Db,
   rows: NotificationRow[],
-  except: Channel[] = [],
+  { except = [], device }: { except?: Channel[]; device?: string | undefined },
 ): Promise<void> {
   const values = rows.flatMap(({ id, uid, type, data, createdAt }) => {
     const kind = kindOf(type, data)
@@ -96,6 +100,7 @@ async function insertDeliveries(
         notificationId: id,
         uid,
         channel,
+        device,
         dueAt: new Date(createdAt.getTime() + (channel === 'mail' ? mailAfter : 0)),
         createdAt,
       }))

@@ -25,6 +25,7 @@ const row = (
   type: 'system',
   message: null,
   read: false,
+  topic: 'requests',
   createdAt: new Date(),
   data: {
     action,
@@ -49,6 +50,7 @@ async function mailOf(
     lang,
     notifications: [first, ...others] satisfies NotificationRow[] as [NotificationRow],
     digest: others.length > 0,
+    device: null,
   }
   await mailSender(api.deps, out.provider).send(parcel)
   const mail = out.mails.at(-1)

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
 import {
   AdditionalData,
   type listNotifications,
   type Notification,
+  type NotificationFilter,
   type NotificationSubject,
 } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
@@ -62,31 +63,59 @@ async function viewsOf(
   return rows.map((row) => notificationView(row, lang, about(row.data)))
 }
 
-type Paging = { page: number; limit: number; before?: string | undefined }
+type Paging = {
+  page: number
+  limit: number
+  before?: string | undefined
+  only?: NotificationFilter | undefined
+}
 
-/** Sorts after every id. */
+/** Sort before and after every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * The query of one page. From `before` on it reads as many rows as it shows; by its number alone it
- * also reads those of the pages before. Said as a range of the index by person and id, so that no
- * statistics let the database walk through everybody's instead. The range includes its end: before
- * it the planner would expect none of the person's, and might read and sort all of them.
+ * also reads those of the pages before. Said as a range of an index that begins with the person, so
+ * that no statistics let the database walk through everybody's instead. The range includes its end:
+ * before it the planner would expect none of the person's, and might read and sort all of them.
  */
-export const ownPage = (db: Db, uid: string, { page, limit, before }: Paging) =>
+export const ownPage = (db: Db, uid: string, { page, limit, before, only }: Paging) =>
   db
     .select()
     .from(notifications)
     .where(
       and(
-        gte(notifications.uid, uid),
-        sql`(${notifications.uid}, ${notifications.id}) <= (${uid}, ${before ?? LAST_ID}::uuid)`,
+        ...rangeOf(uid, before ?? LAST_ID, only),
         before === undefined ? undefined : ne(notifications.id, before),
       ),
     )
-    .orderBy(desc(notifications.uid), desc(notifications.id))
+    .orderBy(
+      desc(notifications.uid),
+      ...(isTopic(only) ? [desc(notifications.topic)] : []),
+      desc(notifications.id),
+    )
     .limit(limit)
     .offset(before ? 0 : (page - 1) * limit)
+
+/** A person's notifications down from an id, each filter by the index made for it. */
+function rangeOf(uid: string, last: string, only?: NotificationFilter): SQL[] {
+  const { topic, read, id } = notifications
+  if (isTopic(only))
+    return [
+      sql`(${notifications.uid}, ${topic}, ${id}) >= (${uid}, ${only}, ${FIRST_ID}::uuid)`,
+      sql`(${notifications.uid}, ${topic}, ${id}) <= (${uid}, ${only}, ${last}::uuid)`,
+    ]
+  return [
+    gte(notifications.uid, uid),
+    sql`(${notifications.uid}, ${id}) <= (${uid}, ${last}::uuid)`,
+    ...(only === 'unread' ? [sql`not ${read}`] : []),
+  ]
+}
+
+const isTopic = (
+  only: NotificationFilter | undefined,
+): only is Exclude<NotificationFilter, 'unread'> => only !== undefined && only !== 'unread'
 
 /** Newest first. */
 export async function listOwn(
@@ -96,7 +125,11 @@ export async function listOwn(
   lang: Lang,
 ): Promise<OutputOf<typeof listNotifications>> {
   const [rows, tally] = await Promise.all([ownPage(db, uid, paging), tallyOf(db, uid)])
-  return { notifications: await viewsOf(db, uid, rows, lang), ...tally }
+  return {
+    notifications: await viewsOf(db, uid, rows, lang),
+    total: tally[paging.only ?? 'total'],
+    unread: tally.unread,
+  }
 }
 
 const ownOne = (uid: string, id: string) =>

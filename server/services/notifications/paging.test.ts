@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InputOf } from '#src/contract/endpoint.ts'
 import {
   deleteNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  type NotificationFilter,
 } from '#src/contract/notifications.ts'
+import { notificationFilters, topicOf } from '#src/contract/notifications.values.ts'
 import { notifications, notificationTallies } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
@@ -27,16 +30,25 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.db.delete(notifications))
 
+const ofRequest = { requestId: 'r-1', itemId: 'i-1' }
+const ofOrder = { orderId: 'o-1' }
+const ofItem = { itemId: 'i-1' }
+
 /** Ids from the oldest to the newest. */
-async function tell(uid: string, count: number, read = false): Promise<string[]> {
-  const rows = Array.from({ length: count }, () => ({ id: uuidv7(), uid, read }))
+async function tell(
+  uid: string,
+  count: number,
+  read = false,
+  data: Record<string, string> = {},
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ id: uuidv7(), uid, read, data }))
   await api.db
     .insert(notifications)
     .values(rows.map((row) => ({ ...row, type: 'system' as const })))
   return rows.map(({ id }) => id)
 }
 
-const list = async (query: { page?: number; before?: string; limit?: number } = {}) =>
+const list = async (query: InputOf<typeof listNotifications>['query'] = {}) =>
   must(await ana.call(listNotifications, { query }))
 const idsIn = ({ notifications: rows }: Awaited<ReturnType<typeof list>>) =>
   rows.map(({ _id }) => _id)
@@ -76,6 +88,55 @@ describe('pages', () => {
   })
 })
 
+describe('a filter', () => {
+  test('shows the unread ones, or those of a topic, and counts them', async () => {
+    const asked = await tell('ana', 2, true, ofRequest)
+    const [bought] = await tell('ana', 1, false, ofOrder)
+    const [fits] = await tell('ana', 1, true, ofItem)
+    const [system] = await tell('ana', 1)
+    await tell('bia', 2, false, ofRequest)
+    const shown = async (only: NotificationFilter) => {
+      const page = await list({ only })
+      return { ids: idsIn(page), total: page.total, unread: page.unread }
+    }
+    expect(await shown('unread')).toEqual({ ids: [system, bought], total: 2, unread: 2 })
+    expect(await shown('requests')).toEqual({
+      ids: asked.toReversed(),
+      total: 2,
+      unread: 2,
+    })
+    expect(await shown('market')).toEqual({ ids: [fits, bought], total: 2, unread: 2 })
+    const { notifications: all, total } = await list()
+    expect(total).toBe(5)
+    expect(all.map(({ additionalData }) => topicOf(additionalData))).toEqual([
+      null,
+      'market',
+      'market',
+      'requests',
+      'requests',
+    ])
+  })
+
+  test.for(notificationFilters)('%s goes on from the last one, and ends', async (only) => {
+    const data = only === 'market' ? ofItem : ofRequest
+    const ids = []
+    for (let n = 0; n < 12; n++) {
+      ids.unshift(...(await tell('ana', 1, false, data)))
+      await tell('ana', 2, true)
+    }
+    const first = await list({ only })
+    const second = await list({ only, page: 2, before: ids[9] ?? '' })
+    expect([first, second].flatMap(idsIn)).toEqual(ids)
+    expect([first.total, second.total]).toEqual([12, 12])
+    expect(idsIn(await list({ only, page: 2 }))).toEqual(ids.slice(10))
+  })
+
+  test('that does not exist is refused', async () => {
+    const query = { only: 'money' as NotificationFilter }
+    expect(await ana.call(listNotifications, { query })).toMatchObject({ status: 422 })
+  })
+})
+
 type Plan = {
   'Node Type': string
   'Index Name'?: string
@@ -106,10 +167,11 @@ async function fill(): Promise<void> {
     sql`alter table notifications disable trigger notifications_came_live`,
   )
   await api.db.execute(sql`
-    insert into notifications (id, uid, type)
+    insert into notifications (id, uid, type, data)
     select ('019a9f00-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
       case when n % 5 = 0 then 'eva' when n % 5000 = 1 then 'bia' else 'everybody-else' end,
-      'system'
+      'system',
+      case when n % 2000 = 0 then '{"orderId": "o"}' else '{"requestId": "r"}' end::jsonb
     from generate_series(1, 100000) as n`)
   await api.db.execute(
     sql`alter table notifications enable trigger notifications_came_live`,
@@ -118,7 +180,9 @@ async function fill(): Promise<void> {
 
 test('a page costs the same with 20 notifications and with 20,000', async () => {
   await fill()
-  await api.db.update(notifications).set({ read: true }).where(eq(notifications.uid, 'eva'))
+  await api.db.execute(
+    sql`update notifications set read = true where uid = 'eva' and topic = 'requests'`,
+  )
   await api.db.execute(sql`vacuum analyze notifications, notification_tallies`)
 
   const pages = [
@@ -140,14 +204,37 @@ test('a page costs the same with 20 notifications and with 20,000', async () => 
     expect(blocksOf(plan)).toBeLessThan(20 + 5)
   }
 
+  // Few among many, and many: a filter is found by its index too.
+  for (const [only, index] of [
+    ['unread', 'notifications_unread'],
+    ['market', 'notifications_topic'],
+    ['requests', 'notifications_topic'],
+  ] as const)
+    for (const before of [undefined, numbered(50_000)]) {
+      const plan = await planOf(
+        ownPage(api.db, 'eva', { page: 1, limit: LIMIT, before, only }),
+      )
+      const scan = plan.at(-1)
+      expect(scan?.['Index Name']).toBe(index)
+      expect(scan?.['Actual Rows']).toBeLessThanOrEqual(LIMIT)
+      expect(scan?.['Rows Removed by Filter'] ?? 0).toBeLessThanOrEqual(1)
+      // Where most was read, each unread one is alone on its page of the index and of the table.
+      expect(blocksOf(plan)).toBeLessThan(4 * LIMIT)
+    }
+
   // The numbers beside it: a row for each statement that told or read.
   const tallies = api.db
     .select()
     .from(notificationTallies)
     .where(eq(notificationTallies.uid, 'eva'))
   expect((await planOf(tallies)).at(-1)?.['Actual Rows']).toBeLessThan(15)
-  expect(await tallyOf(api.db, 'eva')).toEqual({ total: 20_000, unread: 0 })
-  expect(await tallyOf(api.db, 'bia')).toEqual({ total: 20, unread: 20 })
+  expect(await tallyOf(api.db, 'eva')).toEqual({
+    total: 20_000,
+    unread: 50,
+    requests: 19_950,
+    market: 50,
+  })
+  expect(await tallyOf(api.db, 'bia')).toMatchObject({ total: 20, unread: 20 })
 }, 60_000)
 
 describe('the numbers', () => {
@@ -156,6 +243,8 @@ describe('the numbers', () => {
       .select({
         total: sql<number>`count(*)::integer`,
         unread: sql<number>`(count(*) filter (where not read))::integer`,
+        requests: sql<number>`(count(*) filter (where data ? 'requestId'))::integer`,
+        market: sql<number>`(count(*) filter (where data ? 'orderId'))::integer`,
       })
       .from(notifications)
       .where(eq(notifications.uid, 'ana'))
@@ -163,8 +252,8 @@ describe('the numbers', () => {
   }
 
   test('follow whatever is done, once, also where it is done twice', async () => {
-    const ids = await tell('ana', 6)
-    await tell('ana', 2, true)
+    const ids = await tell('ana', 6, false, ofRequest)
+    await tell('ana', 2, true, ofOrder)
     const [one = '', other = '', third = ''] = ids
     const body = { firebaseUid: 'ana' }
     const acts = [
@@ -178,6 +267,8 @@ describe('the numbers', () => {
       () => ana.call(deleteNotification, { params: { id: third }, body }),
       () => tell('ana', 1),
       () => api.db.update(notifications).set({ read: false }),
+      () => api.db.update(notifications).set({ data: ofOrder, read: true }),
+      () => api.db.update(notifications).set({ message: 'the same numbers' }),
     ]
     for (const act of acts) {
       await act()
@@ -194,19 +285,20 @@ describe('the numbers', () => {
         }),
       ),
     )
-    expect(await tallyOf(api.db, 'ana')).toEqual({ total: 2, unread: 2 })
+    expect(await tallyOf(api.db, 'ana')).toMatchObject({ total: 2, unread: 2 })
   })
 
   test('are the same after they are added up; what is over leaves no row', async () => {
-    await tell('ana', 3)
-    await tell('ana', 2, true)
+    await tell('ana', 3, false, ofRequest)
+    await tell('ana', 2, true, ofItem)
     await tell('bia', 2)
+    const five = { total: 5, unread: 3, requests: 3, market: 2 }
     await api.db.delete(notifications).where(eq(notifications.uid, 'bia'))
     await addUpTallies(api.db)
-    expect(await tallyOf(api.db, 'ana')).toEqual({ total: 5, unread: 3 })
+    expect(await tallyOf(api.db, 'ana')).toEqual(five)
     const rows = await api.db.select().from(notificationTallies)
     expect(rows.map(({ uid }) => uid)).toEqual(['ana'])
     await addUpTallies(api.db)
-    expect(await tallyOf(api.db, 'ana')).toEqual({ total: 5, unread: 3 })
+    expect(await tallyOf(api.db, 'ana')).toEqual(five)
   })
 })

@@ -11,6 +11,8 @@ export type Parcel = {
   /** One, or in a digest several, oldest first. */
   notifications: [NotificationRow, ...NotificationRow[]]
   digest: boolean
+  /** The push token of the one browser that it is for; null: all of the person's. */
+  device: string | null
 }
 
 /**

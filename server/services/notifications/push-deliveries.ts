@@ -1,5 +1,11 @@
 import type { Lang } from '#src/contract/common.values.ts'
-import { kindRule, pathOf, targetOf } from '#src/contract/notification-kinds.values.ts'
+import {
+  kindRule,
+  type NotificationKind,
+  pathOf,
+  targetOf,
+} from '#src/contract/notification-kinds.values.ts'
+import { TEST_TAG } from '#src/lib/push-messages.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { PushMessage } from '#server/providers/push/push-sender.ts'
 import type { NotificationRow } from './add-notifications.ts'
@@ -12,8 +18,10 @@ const HOUR_S = 3600
 /** Sends notifications to browsers; a second of the same tag takes the first one's place. */
 export const pushDeliveries = (deps: Pick<AppDeps, 'db' | 'push' | 'logger'>): Sender => ({
   repeatable: true,
-  send: async ({ uid, notifications: [notification] }) => {
-    const pushed = await pushTo(deps, uid, (lang) => messageOf(notification, lang))
+  send: async ({ uid, device, notifications: [notification] }) => {
+    const pushed = await pushTo(deps, { uid, device }, (lang) =>
+      messageOf(notification, lang),
+    )
     if (!pushed.tryAgain) return { outcome: pushed.sent > 0 ? 'sent' : 'nobody' }
     const { retryAfterMs } = pushed
     return { outcome: 'later', ...(retryAfterMs !== null && { retryAfterMs }) }
@@ -28,7 +36,16 @@ function messageOf({ id, type, data }: NotificationRow, lang: Lang): PushMessage
     title: data['number'] ? `Pedido #${data['number']}` : 'oficio',
     body: notificationSentence(type, data, lang),
     link: pathOf(targetOf(kind, data)),
-    tag: type === 'message' ? `talk:${data['requestId']}` : `notification:${id}`,
+    tag: tagOf(kind, { id, type, data }),
     ttlSeconds: urgent ? HOUR_S : 24 * HOUR_S,
   }
+}
+
+/** A message takes the place of the one before it in the same talk, and a test that of a test. */
+function tagOf(
+  kind: NotificationKind,
+  { id, type, data }: Pick<NotificationRow, 'id' | 'type' | 'data'>,
+): string {
+  if (kind === 'test') return TEST_TAG
+  return type === 'message' ? `talk:${data['requestId']}` : `notification:${id}`
 }

@@ -43,7 +43,7 @@ const tokensOf = async (uid: string) => {
 }
 
 const pushToAna = () =>
-  pushTo(t.deps, 'ana', (lang) => ({
+  pushTo(t.deps, { uid: 'ana', device: null }, (lang) => ({
     title: lang === 'es' ? 'Hola' : 'Olá',
     body: '',
     link: '/requests',

@@ -36,6 +36,19 @@ export async function keepDevice(
   await db.delete(pushTokens).where(inArray(pushTokens.token, beyond))
 }
 
+/** This browser of the person gets nothing more; once more changes nothing. */
+export async function forgetDevice(db: Db, uid: string, token: string): Promise<void> {
+  await db.delete(pushTokens).where(ownDevice(uid, token))
+}
+
+/** True of a browser that gets the person's messages. */
+export async function isDeviceOf(db: Db, uid: string, token: string): Promise<boolean> {
+  return (await db.$count(pushTokens, ownDevice(uid, token))) > 0
+}
+
+const ownDevice = (uid: string, token: string) =>
+  and(eq(pushTokens.uid, uid), eq(pushTokens.token, token))
+
 /** The browsers that were signed in by these sessions get nothing more. */
 export async function forgetDevicesOf(db: Db, sessionHashes: Uint8Array[]): Promise<void> {
   if (sessionHashes.length === 0) return
@@ -65,18 +78,18 @@ export type PushedTo = {
 }
 
 /**
- * Sends a message to the browsers of a person, to each in its language, and forgets those that are
- * no more. It waits for the provider: not inside a transaction.
+ * Sends a message to the browsers of a person, or to one of them, to each in its language, and
+ * forgets those that are no more. It waits for the provider: not inside a transaction.
  */
 export async function pushTo(
   { db, push, logger }: Pick<AppDeps, 'db' | 'push' | 'logger'>,
-  uid: string,
+  { uid, device }: { uid: string; device: string | null },
   messageIn: (lang: Lang) => PushMessage,
 ): Promise<PushedTo> {
   const devices = await db
     .select({ token: pushTokens.token, lang: pushTokens.lang })
     .from(pushTokens)
-    .where(eq(pushTokens.uid, uid))
+    .where(device === null ? eq(pushTokens.uid, uid) : ownDevice(uid, device))
   const results: PushResult[] = []
   for (const lang of languages) {
     const tokens = devices.filter((each) => each.lang === lang).map(({ token }) => token)

@@ -133,6 +133,10 @@ export const sentences = {
     pt: 'A suspensão da sua conta terminou. Bem-vindo de volta.',
     es: 'La suspensión de tu cuenta terminó. Te damos la bienvenida de nuevo.',
   },
+  test: {
+    pt: 'Aviso de teste: eles chegam a este aparelho.',
+    es: 'Aviso de prueba: llegan a este dispositivo.',
+  },
   withdraw_offer: {
     pt: '{actor} retirou a última proposta do {request}. Vale de novo o que estava antes dela.',
     es: '{actor} retiró la última propuesta del {request}. Vuelve a valer lo que estaba antes.',
@@ -310,6 +314,10 @@ export const sentences = {
   item_answer: {
     pt: '{actor} respondeu à sua pergunta sobre “{title}”.',
     es: '{actor} respondió tu pregunta sobre “{title}”.',
+  },
+  item_found: {
+    pt: 'Novidade para uma busca que você salvou: “{title}”, {amount}.',
+    es: 'Novedad para una búsqueda que guardaste: “{title}”, {amount}.',
   },
   review: {
     pt: '{clientName} avaliou seu trabalho.',

@@ -22,7 +22,7 @@ export type Taken = { ids: string[]; at: Date; attempts: number; parcel: Parcel 
 
 type Delivery = Pick<
   typeof deliveries.$inferSelect,
-  'id' | 'uid' | 'channel' | 'dueAt' | 'attempts'
+  'id' | 'uid' | 'channel' | 'device' | 'dueAt' | 'attempts'
 >
 type Due = Delivery & { notification: NotificationRow }
 
@@ -80,6 +80,7 @@ async function takeNext(deps: Deps, channel: Channel): Promise<Taken | null | 'p
     lang,
     notifications: [due.notification, ...others],
     digest: fate === 'digest',
+    device: due.device,
   }
   return { ids, at: now, attempts, parcel }
 }
@@ -104,7 +105,7 @@ async function dueDeliveries(
     )
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   if (rows.length === 0) return []
   const told = await tx
     .select()
@@ -135,10 +136,12 @@ function fateOf(due: Due, situation: Situation): 'drop' | 'alone' | 'digest' | D
   const { channel, notification } = due
   const rule = ruleOf(notification)
   const { receipts = false } = groupRule(rule.group)
-  if (person.deletedAt || !wants(preferences, rule.group, channel)) return 'drop'
-  if (notification.read && !(channel === 'mail' && receipts)) return 'drop'
+  if (person.deletedAt) return 'drop'
   if (channel === 'mail' && !isReachable(person, config)) return 'drop'
   if (channel === 'push' && isOvertaken(notification, rule, now)) return 'drop'
+  if (rule.asked) return 'alone'
+  if (!wants(preferences, rule.group, channel)) return 'drop'
+  if (notification.read && !(channel === 'mail' && receipts)) return 'drop'
   const { quiet, timeZone, digest } = preferences
   const waits = quiet && !rule.urgent ? quietUntil({ ...quiet, timeZone }, now) : null
   if (waits) return waits

@@ -1,19 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { NotificationFilter } from '#src/contract/notifications.ts'
 import type { Db } from '#server/db/database.ts'
-import { notificationTallies } from '#server/db/schema.ts'
+import { notificationTallies as tallies } from '#server/db/schema.ts'
 
-/** How many notifications a person has, and how many of them are unread. */
-export async function tallyOf(
-  db: Db,
-  uid: string,
-): Promise<{ total: number; unread: number }> {
-  const sum = (column: 'total' | 'unread') =>
-    sql<number>`coalesce(sum(${notificationTallies[column]}), 0)::integer`
+type Tally = Record<'total' | NotificationFilter, number>
+
+const sum = (column: keyof Tally): SQL<number> =>
+  sql`coalesce(sum(${tallies[column]}), 0)::integer`
+
+/** How many notifications a person has, and how many of them are unread or of a topic. */
+export async function tallyOf(db: Db, uid: string): Promise<Tally> {
   const [tally] = await db
-    .select({ total: sum('total'), unread: sum('unread') })
-    .from(notificationTallies)
-    .where(eq(notificationTallies.uid, uid))
-  return tally ?? { total: 0, unread: 0 }
+    .select({
+      total: sum('total'),
+      unread: sum('unread'),
+      requests: sum('requests'),
+      market: sum('market'),
+    })
+    .from(tallies)
+    .where(eq(tallies.uid, uid))
+  return tally ?? { total: 0, unread: 0, requests: 0, market: 0 }
 }
 
 /** Puts the rows of each person into one, so that the sum stays short. */
@@ -22,9 +28,13 @@ export async function addUpTallies(db: Db): Promise<void> {
     with parts as (
       delete from notification_tallies where uid in (
         select uid from notification_tallies group by uid having count(*) > 1
-      ) returning uid, total, unread
+      ) returning uid, total, unread, requests, market
     )
-    insert into notification_tallies (uid, total, unread)
-    select uid, sum(total), sum(unread) from parts
-    group by uid having sum(total) <> 0 or sum(unread) <> 0`)
+    insert into notification_tallies (uid, total, unread, requests, market)
+    select * from (
+      select uid, sum(total) as total, sum(unread) as unread, sum(requests) as requests,
+        sum(market) as market
+      from parts group by uid
+    ) as sums
+    where (total, unread, requests, market) <> (0, 0, 0, 0)`)
 }

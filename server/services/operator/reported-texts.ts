@@ -50,7 +50,7 @@ export async function decideText(
     if (!first) fail('reports/decided')
     const reporters = [report.reporterUid]
     if (hides) {
-      await hiders[text.kind](tx, { ...text, at })
+      await hiders[text.kind](tx, { ...text, reason, at })
       reporters.push(...(await finishOthers(tx, report, { viewer, reason, at })))
     }
     await logAct(tx, {
@@ -104,7 +104,8 @@ async function finishOthers(
   return same.flatMap((each) => (ended.has(each.id) ? [each.reporterUid] : []))
 }
 
-type Hider = (tx: Db, text: { id: string; words: string; at: Date }) => Promise<void>
+type Hidden = { id: string; words: string; reason: string; at: Date }
+type Hider = (tx: Db, text: Hidden) => Promise<void>
 
 const hiders: Record<ReportedKind, Hider> = {
   review: async (tx, { id, at }) => {
@@ -144,11 +145,11 @@ const hiders: Record<ReportedKind, Hider> = {
       .set({ answer: '', hiddenAt: at })
       .where(eq(itemQuestions.id, id))
   },
-  bio: async (tx, { id, words }) => {
+  bio: async (tx, { id, words, reason }) => {
     // Words that were written since have not been judged.
     await tx
       .update(taskers)
-      .set({ bio: '' })
+      .set({ bio: '', bioHiddenFor: reason })
       .where(and(eq(taskers.uid, id), eq(taskers.bio, words)))
     await refreshSearchText(tx, id)
   },

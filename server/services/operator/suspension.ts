@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { logAct } from '#server/db/operator-log.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedForLeaving } from '#server/db/locked-user.ts'
 import type { Db } from '#server/db/database.ts'
 import { items, pushTokens, sessions, taskers, users } from '#server/db/schema.ts'
 import type { LocalDeps, Viewer } from '#server/deps.ts'
@@ -23,7 +23,7 @@ export async function suspend(
   if (viewer.uid === uid || (await sharesRequestWith(db, viewer.uid, uid)))
     fail('people/involved')
   await db.transaction(async (tx) => {
-    const user = await lockedUser(tx, uid)
+    const user = await lockedForLeaving(tx, uid)
     if (!user || user.deletedAt) return fail('users/not-found')
     if ((user.suspendedAt !== null) === suspended) return
     const at = clock()
@@ -68,7 +68,7 @@ async function giveBack(tx: Db, uid: string): Promise<void> {
     .select({ setAside: taskers.setAside })
     .from(taskers)
     .where(eq(taskers.uid, uid))
-    .for('update')
+    .for('no key update')
   if (tasker?.setAside)
     await tx
       .update(taskers)

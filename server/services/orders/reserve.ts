@@ -64,12 +64,12 @@ async function lockPeople(tx: Db, buyerUid: string, itemId: string): Promise<voi
     .from(users)
     .where(or(eq(users.uid, buyerUid), inArray(users.uid, seller)))
     .orderBy(users.uid)
-    .for('update')
+    .for('no key update')
 }
 
 /** Locked, so that of two buyers of the last piece the second one finds none. */
 async function onSale(tx: Db, id: string): Promise<ItemRow> {
-  const [item] = await tx.select().from(items).where(eq(items.id, id)).for('update')
+  const [item] = await tx.select().from(items).where(eq(items.id, id)).for('no key update')
   if (!item || item.status === 'archived' || item.hidden !== null)
     return fail('marketplace/not-found')
   return item.status === 'active'

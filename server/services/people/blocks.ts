@@ -1,4 +1,5 @@
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
 import { BLOCKS_MAX } from '#src/contract/safety.values.ts'
@@ -82,6 +83,12 @@ export async function requireNotBlocked(
     .limit(1)
   if (found) fail('safety/blocked')
 }
+
+/** The condition that neither has blocked the other, of a person and those whom a column names. */
+export const notBlocked = (column: PgColumn, uid: string): SQL =>
+  sql`not exists (select 1 from ${blocks} where
+    (${blocks.ownerUid} = ${uid} and ${blocks.blockedUid} = ${column}) or
+    (${blocks.ownerUid} = ${column} and ${blocks.blockedUid} = ${uid}))`
 
 const isBlock = (ownerUid: string, blockedUid: string) =>
   and(eq(blocks.ownerUid, ownerUid), eq(blocks.blockedUid, blockedUid))

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { lockedForLeaving } from '#server/db/locked-user.ts'
 import * as tables from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { refuseOldSignIn, type Session } from './sessions.ts'
 
-const { serviceRequests, taskers, users } = tables
+const { itemNews, serviceRequests, taskers, users } = tables
 
 /** The name that others see of somebody who has left. */
 const REMOVED_NAME = 'Conta removida'
@@ -24,7 +24,7 @@ export async function deleteAccount(
   refuseOldSignIn(session, clock())
   const { uid } = session
   // Locked, so that nobody begins a request with somebody who is leaving.
-  await lockedUser(db, uid)
+  await lockedForLeaving(db, uid)
   const blockers = await deletionBlockers(db, uid)
   if (blockers.length > 0) fail('users/deletion-blocked', { details: { blockers } })
   const now = clock()
@@ -79,18 +79,24 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
     .update(tables.items)
     .set({ status: 'archived', description: '', cep: null, city: null, searchText: '' })
     .where(eq(tables.items.sellerUid, uid))
+  await db.delete(itemNews).where(inArray(itemNews.itemId, soldBy(db, uid)))
 }
+
+const soldBy = (db: Db, uid: string) =>
+  db
+    .select({ id: tables.items.id })
+    .from(tables.items)
+    .where(eq(tables.items.sellerUid, uid))
 
 /** A question with an answer stays for its readers; nobody sees those of items that are gone. */
 async function forgetQuestions(db: Db, uid: string): Promise<void> {
-  const { itemQuestions, items } = tables
-  const sold = db.select({ id: items.id }).from(items).where(eq(items.sellerUid, uid))
+  const { itemQuestions } = tables
   await db
     .delete(itemQuestions)
     .where(
       or(
         and(eq(itemQuestions.askerUid, uid), isNull(itemQuestions.answer)),
-        inArray(itemQuestions.itemId, sold),
+        inArray(itemQuestions.itemId, soldBy(db, uid)),
       ),
     )
 }
@@ -101,6 +107,7 @@ async function forgetTasker(db: Db, uid: string): Promise<void> {
     .update(taskers)
     .set({
       bio: '',
+      bioHiddenFor: null,
       categories: [],
       skills: [],
       hourlyRate: null,
@@ -130,11 +137,14 @@ async function forgetTasker(db: Db, uid: string): Promise<void> {
 async function forgetRows(db: Db, uid: string): Promise<void> {
   const { addresses, blocks, favourites, images, itemFavourites, messageReads } = tables
   const { notificationPreferences, notifications, pushTokens, sessions } = tables
+  const { foundItems, savedSearches } = tables
   await db.delete(sessions).where(eq(sessions.uid, uid))
   await db.delete(pushTokens).where(eq(pushTokens.uid, uid))
   await db.delete(addresses).where(eq(addresses.ownerUid, uid))
   await db.delete(favourites).where(eq(favourites.ownerUid, uid))
   await db.delete(itemFavourites).where(eq(itemFavourites.ownerUid, uid))
+  await db.delete(savedSearches).where(eq(savedSearches.ownerUid, uid))
+  await db.delete(foundItems).where(eq(foundItems.ownerUid, uid))
   await db.delete(images).where(eq(images.ownerUid, uid))
   await db.delete(notifications).where(eq(notifications.uid, uid))
   await db.delete(notificationPreferences).where(eq(notificationPreferences.uid, uid))

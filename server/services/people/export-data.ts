@@ -8,11 +8,21 @@ import { userProfile } from './profile.ts'
 type Row = Record<string, unknown>
 
 /** What means nothing outside this server, or opens it. */
-const LEFT_OUT = ['words', 'searchText', 'tokenHash', 'claimedUntil', 'stale', 'checkedAt']
+const LEFT_OUT = [
+  'words',
+  'searchText',
+  'key',
+  'tokenHash',
+  'claimedUntil',
+  'stale',
+  'checkedAt',
+]
 
 /** Columns of centavos, which leave as BRL. */
 const MONEY = [
   'price',
+  'minPrice',
+  'maxPrice',
   'deliveryPrice',
   'carrierPrice',
   'amount',
@@ -30,7 +40,7 @@ const MONEY = [
  */
 export async function exportOf(db: Db, uid: string) {
   const { addresses, blocks, deliveries, favourites, images, items, messages } = tables
-  const { itemFavourites, itemQuestions } = tables
+  const { foundItems, itemFavourites, itemQuestions, savedSearches } = tables
   const { notificationPreferences, notifications, payments, pushTokens } = tables
   const { orderEvents, orders, reports, reviews, sessions } = tables
   const { serviceRequests, taskerDaysOff } = tables
@@ -47,6 +57,8 @@ export async function exportOf(db: Db, uid: string) {
     pictures: await rows(images, eq(images.ownerUid, uid)),
     favourites: await rows(favourites, eq(favourites.ownerUid, uid)),
     itemFavourites: await rows(itemFavourites, eq(itemFavourites.ownerUid, uid)),
+    savedSearches: await rows(savedSearches, eq(savedSearches.ownerUid, uid)),
+    foundItems: await rows(foundItems, eq(foundItems.ownerUid, uid)),
     blocks: await rows(blocks, eq(blocks.ownerUid, uid)),
     items: await rows(items, eq(items.sellerUid, uid)),
     questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),

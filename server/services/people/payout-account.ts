@@ -100,7 +100,7 @@ export async function syncAccount(
   const { state, missing } = await payments.getAccount(accountId)
   await db.transaction(async (tx) => {
     const is = eq(payoutAccounts.accountId, accountId)
-    const [before] = await tx.select().from(payoutAccounts).where(is).for('update')
+    const [before] = await tx.select().from(payoutAccounts).where(is).for('no key update')
     if (!before) return
     await tx.update(payoutAccounts).set({ state, missing }).where(is)
     if (before.state === 'active' && state === 'restricted')

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { canReceive } from '#server/db/payout-accounts.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { busyHoursOf } from './busy-hours.ts'
 import { servicesOf } from './price-list.ts'
 import { albumOf, imageOrNull } from '#server/services/media/image-rows.ts'
 import { newestReviews, starCountsOf } from './reviews.ts'
@@ -112,6 +113,7 @@ async function detailsView(
   { viewerUid, portfolio, radiusKm }: DetailsContext,
 ): Promise<TaskerDetails> {
   const own = viewerUid === tasker.uid
+  const now = new Date()
   return {
     ...(own && { coordinates: coordinatesOf(tasker) }),
     city: tasker.city,
@@ -122,12 +124,14 @@ async function detailsView(
     pricePerService: brlOrNull(tasker.pricePerService),
     categories: tasker.categories,
     bio: tasker.bio,
+    ...(own && tasker.bioHiddenFor && { bioHiddenFor: tasker.bioHiddenFor }),
     experience: tasker.experience,
     availability: tasker.availability,
     availableFrom: tasker.availableFrom,
     services: await servicesOf(db, tasker.uid),
     hours: await hoursOf(db, tasker.uid),
-    daysOff: await daysOffOf(db, tasker.uid, { own, now: new Date() }),
+    daysOff: await daysOffOf(db, tasker.uid, { own, now }),
+    busy: await busyHoursOf(db, tasker.uid, now),
     photos: portfolio,
     reviews: await newestReviews(db, tasker.uid, viewerUid),
     rating: roundedRating(tasker.rating),

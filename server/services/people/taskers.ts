@@ -34,7 +34,7 @@ export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
     .from(taskers)
     .innerJoin(users, eq(users.uid, taskers.uid))
     .where(eq(taskers.uid, uid))
-    .for('update', { of: taskers })
+    .for('no key update', { of: taskers })
   if (!row) return
   const services = await tx
     .select({ skill: taskerServices.skill, name: taskerServices.name })
@@ -66,7 +66,7 @@ export async function lockTasker(
     .select({ categories: taskers.categories })
     .from(taskers)
     .where(eq(taskers.uid, uid))
-    .for('update')
+    .for('no key update')
   return tasker ?? fail('taskers/role-needed')
 }
 
@@ -86,6 +86,7 @@ export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise
       showProfile: edit.showProfileInModal,
       showVideo: edit.showVideoIntroInModal,
     }),
+    ...(edit.bio && { bioHiddenFor: null }),
     ...standingOf(edit),
     ...(skills && { skills: knownSkills(skills) }),
     ...(hourlyRate !== undefined && { hourlyRate: centavosOrNull(hourlyRate) }),

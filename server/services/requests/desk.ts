@@ -5,18 +5,16 @@ import { platformFee, toBrl } from '#src/contract/money.ts'
 import { isDone, isOpen } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { mustAnswer } from '#src/contract/request-standing.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { deskSums, type DeskSums } from '#server/db/desk-sums.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { peersOf } from '#server/services/people/peers.ts'
+import { clashesOf } from './clashes.ts'
 import { requestSummaries } from './view.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-/** Nobody says how long a job takes: two dates this near may be too near. */
-const CLASH_MS = 2 * HOUR_MS
 /** Nobody has more unfinished; it only bounds what is read. */
 const MOST = 500
 
@@ -37,7 +35,7 @@ export async function deskOf(db: Db, uid: string, now: Date): Promise<Desk> {
   const jobs = rows.filter(({ status }) => agreed.includes(status))
   return {
     next: await nextJob(db, uid, jobs),
-    waiting: await waitingViews(db, uid, waiting.slice(0, DESK.waiting), jobs),
+    waiting: await waitingViews(db, uid, waiting.slice(0, DESK.waiting)),
     waitingTotal: waiting.length,
     agenda: agendaOf(jobs, now),
     money: moneyView(sums),
@@ -87,11 +85,11 @@ async function waitingViews(
   db: Db,
   uid: string,
   rows: RequestRow[],
-  jobs: RequestRow[],
 ): Promise<Desk['waiting']> {
   if (rows.length === 0) return []
-  const [summaries, clientJobs] = await Promise.all([
+  const [summaries, clashes, clientJobs] = await Promise.all([
     requestSummaries(db, rows, uid),
+    clashesOf(db, uid, rows),
     jobsOfClients(
       db,
       rows.map(({ clientUid }) => clientUid),
@@ -103,20 +101,11 @@ async function waitingViews(
       ? {
           ...summary,
           ...payOf(row),
-          clash: clashOf(row, jobs)?.toISOString() ?? null,
+          clash: clashes.get(row.id)?.date ?? null,
           clientJobs: clientJobs.get(row.clientUid) ?? 0,
         }
       : []
   })
-}
-
-/** The date of other agreed work that is too near to the date that waits. */
-function clashOf(row: RequestRow, jobs: RequestRow[]): Date | undefined {
-  const proposed = isOpen(row.status) ? null : row.dateProposal
-  const wanted = (proposed ? new Date(proposed.date) : row.date).getTime()
-  return jobs.find(
-    ({ id, date }) => id !== row.id && Math.abs(date.getTime() - wanted) < CLASH_MS,
-  )?.date
 }
 
 async function jobsOfClients(db: Db, uids: string[]): Promise<Map<string, number>> {

@@ -8,35 +8,57 @@ import {
 } from '#server/providers/payments/payment-provider.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'
+import { savedCardsSecret } from '#server/services/money/saved-cards.ts'
 import { lockOwner } from './lock-owner.ts'
 import { runEffects, syncIntent } from './run-effects.ts'
 
 /** A payment that is due, and until when: what it is for ends, or becomes a case, after that. */
 export type Due = { payment: PaymentRow; payBy: Date | null }
 
+/** What the payer's page needs to pay: the provider's secrets, for them alone. */
+type Payable = {
+  payment: PaymentRow
+  clientSecret: string
+  /** Null where they have to do without their saved cards. */
+  savedCardsSecret: string | null
+}
+
 /**
- * The open intent of what is due; asking again answers the same one. `open` makes or finds the
- * payment, in a transaction of its own; it is asked again when the provider has ended the intent.
+ * The open intent of what somebody has to pay; asking again answers the same one. `open` makes or
+ * finds the payment, in a transaction of its own; it is asked again when the provider has ended the
+ * intent.
  * @throws DomainError payments/nothing-due with `{ status }`, payments/already-paid,
  * payments/provider-unavailable, payments/provider-refused
  */
 export async function openIntent(
   deps: MoneyDeps,
+  payerUid: string,
   open: () => Promise<Due>,
-): Promise<{ payment: PaymentRow; clientSecret: string }> {
+): Promise<Payable> {
+  const { payment, intent } = await knownOrNew(deps, open)
+  if (intent.status === 'succeeded') fail('payments/already-paid')
+  return {
+    payment,
+    clientSecret: intent.clientSecret,
+    savedCardsSecret: await savedCardsSecret(deps, payerUid, intent),
+  }
+}
+
+async function knownOrNew(
+  deps: MoneyDeps,
+  open: () => Promise<Due>,
+): Promise<{ payment: PaymentRow; intent: Intent }> {
   const first = await open()
   const { intentId } = first.payment
   const known = intentId && (await answered(() => syncIntent(deps, intentId)))
-  if (known && known.status !== 'canceled')
-    return unpaid(first.payment, await answered(() => inTime(deps, first, known)))
+  if (known && known.status !== 'canceled') {
+    const intent = await answered(() => inTime(deps, first, known))
+    return { payment: first.payment, intent }
+  }
   const due = known ? await open() : first
   const intent = await answered(() => createIntent(deps, due))
   await keepIntent(deps, due.payment, intent)
-  return unpaid(due.payment, intent)
-}
-
-function unpaid(payment: PaymentRow, { status, clientSecret }: Intent) {
-  return status === 'succeeded' ? fail('payments/already-paid') : { payment, clientSecret }
+  return { payment: due.payment, intent }
 }
 
 /**

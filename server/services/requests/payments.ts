@@ -34,11 +34,11 @@ export async function intentFor(
   uid: string,
   requestId: string,
 ): Promise<DueIntent> {
-  const { payment, clientSecret } = await openIntent(deps, () =>
+  const { payment, ...secrets } = await openIntent(deps, uid, () =>
     openInstalment(deps, uid, requestId),
   )
   const { id: paymentId, amount, instalment } = payment
-  return { clientSecret, paymentId, amount: toBrl(amount), instalment }
+  return { ...secrets, paymentId, amount: toBrl(amount), instalment }
 }
 
 /** The instalment that is due, its row made or opened again if need be. */

@@ -10,13 +10,20 @@ import { maskContacts } from '#src/lib/contacts.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'
 
+/** What is to be done; without contacts before the two share them. */
+export const descriptionShown = ({
+  status,
+  description,
+}: Pick<RequestRow, 'status' | 'description'>): string =>
+  sharesContacts(status) ? description : maskContacts(description)
+
 /** The terms that both sides agree on, or that one of them proposes. */
 export const currentTerms = (row: RequestRow): CurrentTerms => ({
   status: row.status,
   termsBy: row.termsBy,
   termsVersion: row.termsVersion,
   category: row.category,
-  description: sharesContacts(row.status) ? row.description : maskContacts(row.description),
+  description: descriptionShown(row),
   date: row.date.toISOString(),
   paymentMethod: row.paymentMethod,
   price: toBrl(row.price),

@@ -35,6 +35,7 @@ import {
   type RequestRow,
 } from '#server/db/request-rows.ts'
 import { earningsIn, paymentView } from '#server/services/money/payment-view.ts'
+import { clashesOf } from './clashes.ts'
 import { partyOf } from './parties.ts'
 import { placeShown, showsPlace } from './place-shown.ts'
 import { currentTerms, dateProposalView, termsBefore } from './terms.ts'
@@ -114,13 +115,16 @@ export async function requestView(
   row: RequestRow,
   viewerUid: string,
 ): Promise<ServiceRequest> {
-  const [[shown], payments, chargebacks, timeline, taskerCanReceive] = await Promise.all([
-    requestSummaries(db, [row], viewerUid),
-    paymentsOf(db, row.id),
-    chargebacksOfRequest(db, row.id),
-    timelineOf(db, row, viewerUid),
-    canReceive(db, row.taskerUid),
-  ])
+  const [[shown], payments, chargebacks, timeline, taskerCanReceive, clashes] =
+    await Promise.all([
+      requestSummaries(db, [row], viewerUid),
+      paymentsOf(db, row.id),
+      chargebacksOfRequest(db, row.id),
+      timelineOf(db, row, viewerUid),
+      canReceive(db, row.taskerUid),
+      // What else a tasker does is nobody's but theirs.
+      partyOf(row, viewerUid) === 'tasker' ? clashesOf(db, viewerUid, [row]) : undefined,
+    ])
   const { category, description } = currentTerms(row)
   return {
     ...(shown ?? fail('requests/not-found')),
@@ -131,6 +135,7 @@ export async function requestView(
     taskerCanReceive,
     earnings: earningsOf(row, payments),
     termsBefore: termsBefore(row),
+    clash: clashes?.get(row.id) ?? null,
     payments: payments.map((payment) => paymentView(payment, chargebacks)),
     timeline,
   }

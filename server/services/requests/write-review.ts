@@ -119,7 +119,7 @@ const lockReviewable = (
       ),
     )
     .orderBy(serviceRequests.id)
-    .for('update')
+    .for('no key update')
 
 type Kept = { request: RequestRow; by: Party; written: Written; at: Date }
 

@@ -4,6 +4,7 @@ import { balanceRoutes } from './balance.ts'
 import { type Locale, localeOf } from '#server/stand-ins/locale.ts'
 import { localised, localisedIntent } from './card-messages.ts'
 import { chargeRoutes } from './charges.ts'
+import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
 import { ConnectionClosedError, type Faults } from './faults.ts'
@@ -23,6 +24,7 @@ import type { World } from './world.ts'
 const routes = [
   ...accountRoutes,
   ...intentRoutes,
+  ...customerRoutes,
   ...chargeRoutes,
   ...transferRoutes,
   ...refundRoutes,
@@ -71,7 +73,7 @@ export function createApi(options: ApiOptions) {
       return refusal(new ApiError(500, 'stand-in: a planned error', { type: 'api_error' }))
     const ended = endOverdueCodes(world)
     const done = once(world, asked)
-    if (ended || asked.route.method === 'POST') file.changed()
+    if (ended || asked.route.method !== 'GET') file.changed()
     await file.commit()
     if (after === 'drop_after') throw new ConnectionClosedError()
     return done
@@ -167,6 +169,8 @@ function requireClientSecret(world: World, route: Route, id: string, params: Par
     throw new ApiError(403, 'This API call cannot be made with a publishable API key.', {
       code: 'secret_key_required',
     })
+  // The handler reads the secret of the session.
+  if (route.publishable === 'customer') return
   const intent = find(world.state.intents, 'payment_intent', id)
   if (text(params, 'client_secret') !== intent.client_secret)
     throw new ApiError(404, `No such payment_intent: '${id}'`, {

@@ -1,5 +1,5 @@
-import { ApiError, find } from './api-error.ts'
-import type { PaymentMethod } from './objects.ts'
+import { ApiError, find, invalid } from './api-error.ts'
+import type { PaymentIntent, PaymentMethod } from './objects.ts'
 import { group, type Params, requiredText, text } from './params.ts'
 import type { World } from './world.ts'
 
@@ -55,26 +55,51 @@ export function cardOf({ state }: World, paymentMethod: PaymentMethod): Card {
 }
 
 /** The payment method that a confirmation brings, new or known; null when it brings none. */
-export function givenPaymentMethod(world: World, params: Params): PaymentMethod | null {
+export function givenPaymentMethod(
+  world: World,
+  params: Params,
+  { customer }: Pick<PaymentIntent, 'customer'>,
+): PaymentMethod | null {
   if (params['payment_method_data'] !== undefined)
     return createPaymentMethod(world, group(params, 'payment_method_data'))
   const id = text(params, 'payment_method')
   if (id === null) return null
   const number = named[id]
-  return number
-    ? createPaymentMethod(world, { card: { number } })
-    : find(world.state.paymentMethods, 'PaymentMethod', id)
+  if (number) return createPaymentMethod(world, { card: { number } })
+  const known = find(world.state.paymentMethods, 'PaymentMethod', id)
+  if (known.customer === null || known.customer !== customer)
+    throw invalid(
+      'The provided PaymentMethod cannot be used with this PaymentIntent: it was used before, was detached, or belongs to another Customer.',
+      { code: 'payment_method_customer_mismatch', param: 'payment_method' },
+    )
+  return known
+}
+
+/** The month of a card is over, by the stand-in's clock. */
+export function isExpired(world: World, paymentMethod: PaymentMethod): boolean {
+  if (paymentMethod.type !== 'card') return false
+  const { exp_month: month, exp_year: year } = paymentMethod.card
+  return world.now() * 1000 >= Date.UTC(year, month, 1)
+}
+
+/** The bank refuses a card from now on. @throws ApiError for one that is unknown */
+export function declineFromNowOn(world: World, id: string): void {
+  const { id: known } = find(world.state.paymentMethods, 'PaymentMethod', id)
+  world.state.cardNumbers[known] = '4000000000000002'
 }
 
 function createPaymentMethod(world: World, data: Params): PaymentMethod {
   const type = text(data, 'type') ?? 'card'
   const billing_details = billingDetails(group(data, 'billing_details'))
-  if (type === 'pix') return keep(world, { billing_details, type, pix: {} })
+  const wanted = text(data, 'allow_redisplay') === 'always'
+  const allow_redisplay = wanted ? ('always' as const) : ('unspecified' as const)
+  const common = { billing_details, allow_redisplay }
+  if (type === 'pix') return keep(world, { ...common, type, pix: {} })
   const given = group(data, 'card')
   const number = requiredText(given, 'number').replaceAll(/\D/g, '')
   const card = cards.get(number) ?? refuseNumber(number)
   const paymentMethod = keep(world, {
-    billing_details,
+    ...common,
     card: {
       brand: card.brand,
       country: card.country ?? 'US',
@@ -90,7 +115,7 @@ function createPaymentMethod(world: World, data: Params): PaymentMethod {
   return paymentMethod
 }
 
-type Given = Pick<PaymentMethod, 'billing_details'> &
+type Given = Pick<PaymentMethod, 'billing_details' | 'allow_redisplay'> &
   (
     | Pick<Extract<PaymentMethod, { type: 'card' }>, 'type' | 'card'>
     | Pick<Extract<PaymentMethod, { type: 'pix' }>, 'type' | 'pix'>

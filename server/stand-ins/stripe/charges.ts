@@ -27,7 +27,7 @@ export function createCharge(
     captured: paid,
     created: world.now(),
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_code: failure?.code ?? null,

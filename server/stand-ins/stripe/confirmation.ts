@@ -1,6 +1,6 @@
-import { ApiError, invalid } from './api-error.ts'
+import { ApiError, invalid, notImplemented } from './api-error.ts'
 import { cardMessage } from './card-messages.ts'
-import { cardOf, givenPaymentMethod } from './cards.ts'
+import { cardOf, givenPaymentMethod, isExpired } from './cards.ts'
 import { collect, createCharge } from './charges.ts'
 import { failed, unexpectedState } from './intent-state.ts'
 import type { PaymentIntent, PaymentMethod } from './objects.ts'
@@ -20,7 +20,7 @@ export function confirm(
 ): PaymentIntent {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
     throw unexpectedState(intent, 'confirm')
-  const paymentMethod = givenPaymentMethod(world, params)
+  const paymentMethod = givenPaymentMethod(world, params, intent)
   if (!paymentMethod)
     throw invalid(
       "You cannot confirm this PaymentIntent because it's missing a payment method.",
@@ -35,9 +35,16 @@ export function confirm(
     return intent
   }
   intent.payment_method = paymentMethod.id
+  intent.setup_future_usage = usageOf(params)
   if (cardOf(world, paymentMethod).authenticated) askBank(world, intent)
   else authorise(world, intent, paymentMethod)
   return intent
+}
+
+function usageOf(params: Params): PaymentIntent['setup_future_usage'] {
+  const usage = text(params, 'setup_future_usage') || null
+  if (usage === null || usage === 'on_session') return usage
+  throw notImplemented(`setup_future_usage=${usage}`)
 }
 
 /** Stripe.js always knows a way back; a server must say one. */
@@ -84,10 +91,12 @@ export function answerBank(world: World, intent: PaymentIntent, authorised: bool
 
 function authorise(world: World, intent: PaymentIntent, paymentMethod: PaymentMethod) {
   const card = cardOf(world, paymentMethod)
-  if (card.refused) throw refused(world, intent, paymentMethod, card.refused)
+  const why = isExpired(world, paymentMethod) ? 'expired_card' : card.refused
+  if (why) throw refused(world, intent, paymentMethod, why)
   intent.next_action = null
   intent.last_payment_error = null
   collect(world, intent, paymentMethod, { instant: card.instant === true })
+  if (intent.setup_future_usage) paymentMethod.customer = intent.customer
 }
 
 function refused(

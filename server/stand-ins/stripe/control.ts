@@ -1,4 +1,5 @@
 import { type AccountStage, setAccount, setTransfers } from './accounts.ts'
+import { declineFromNowOn } from './cards.ts'
 import { closeDispute, type DisputeOptions, openDispute } from './disputes.ts'
 import type { Fault, Faults, Hold } from './faults.ts'
 import { failPayout, payOut } from './payouts.ts'
@@ -30,6 +31,8 @@ export type Control = {
   closeDispute: (disputeId: string, outcome: 'won' | 'lost') => Promise<void>
   /** A refund comes back. @throws ApiError for one that is unknown or has failed already */
   failRefund: (refundId: string, reason?: string) => Promise<void>
+  /** The bank refuses a card from now on. @throws ApiError */
+  declineCard: (paymentMethodId: string) => Promise<void>
   /** Lets a connected account receive transfers, or no more. @throws ApiError */
   setTransfers: (accountId: string, active: boolean) => Promise<void>
   /** Brings a connected account into a stage. @throws ApiError */
@@ -78,6 +81,7 @@ export function createControl({
     dispute: (chargeId, options) => change(() => openDispute(world, chargeId, options).id),
     closeDispute: (id, outcome) => change(() => closeDispute(world, id, outcome)),
     failRefund: (id, reason) => change(() => failRefund(world, id, reason)),
+    declineCard: (id) => change(() => declineFromNowOn(world, id)),
     setTransfers: (id, active) => change(() => setTransfers(world, id, active)),
     setAccount: (id, stage) => change(() => setAccount(world, id, stage)),
     payOut: (account) => change(() => payOut(world, account).id),

@@ -26,6 +26,7 @@ const createParams = [
   'capture_method',
   'confirm',
   'currency',
+  'customer',
   'description',
   'excluded_payment_method_types',
   'expand',
@@ -99,6 +100,7 @@ function create(world: World, params: Params): PaymentIntent {
     automatic_payment_methods: { enabled: true, allow_redirects: redirects ?? 'always' },
     capture_method: capture,
     currency,
+    customer: givenCustomer(world, params),
     description: text(params, 'description'),
     metadata: metadata(params),
     payment_method_options: pixOptions(world, params),
@@ -130,10 +132,25 @@ function update(world: World, intent: PaymentIntent, params: Params): PaymentInt
     exclude(intent, params)
   } else if (params['payment_method_options'] ?? params['excluded_payment_method_types'])
     throw unexpectedState(intent, 'update the ways to pay of')
+  if (params['customer'] !== undefined) nameCustomer(world, intent, params)
   intent.metadata = metadata(params, intent.metadata)
   for (const key of ['description', 'transfer_group', 'receipt_email'] as const)
     if (params[key] !== undefined) intent[key] = text(params, key)
   return intent
+}
+
+const givenCustomer = (world: World, params: Params): string | null => {
+  const id = text(params, 'customer')
+  return id && find(world.state.customers, 'customer', id).id
+}
+
+/** A payer is named once, while there is something to pay. */
+function nameCustomer(world: World, intent: PaymentIntent, params: Params): void {
+  const customer = givenCustomer(world, params)
+  if (intent.customer === customer) return
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.customer)
+    throw unexpectedState(intent, 'update the customer of')
+  intent.customer = customer
 }
 
 function cancel(world: World, intent: PaymentIntent, params: Params): PaymentIntent {
@@ -164,7 +181,7 @@ export const intentRoutes: Route[] = [
   {
     method: 'GET',
     path: '/v1/payment_intents/:id',
-    publishable: true,
+    publishable: 'intent',
     handle: (world, { id }) => named(world, id),
   },
   {
@@ -172,6 +189,7 @@ export const intentRoutes: Route[] = [
     path: '/v1/payment_intents/:id',
     params: [
       'amount',
+      'customer',
       'description',
       'excluded_payment_method_types',
       'expand',
@@ -193,8 +211,9 @@ export const intentRoutes: Route[] = [
       'payment_method_options',
       'receipt_email',
       'return_url',
+      'setup_future_usage',
     ],
-    publishable: true,
+    publishable: 'intent',
     handle: (world, { id, params }) => confirm(world, named(world, id), params),
   },
   {

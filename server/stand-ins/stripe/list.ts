@@ -53,6 +53,7 @@ const tables: Record<string, keyof State> = {
   re: 'refunds',
   tr: 'transfers',
   pm: 'paymentMethods',
+  cus: 'customers',
   txn: 'balanceTransactions',
   du: 'disputes',
   po: 'payouts',

@@ -53,10 +53,30 @@ export type PaymentMethod = Base<'payment_method'> & {
     phone: null
     tax_id: null
   }
-  customer: null
+  /** `always`: its owner wants to see it again. */
+  allow_redisplay: 'always' | 'unspecified'
+  /** Whom it is kept for. */
+  customer: string | null
   livemode: false
   metadata: Metadata
 } & ({ type: 'card'; card: CardDetails } | { type: 'pix'; pix: Record<string, never> })
+
+/** Somebody who pays. */
+export type Customer = Base<'customer'> & {
+  email: string | null
+  livemode: false
+  metadata: Metadata
+  name: string | null
+}
+
+/** What a form may do with the kept cards of a customer; named by its client secret. */
+export type CustomerSession = {
+  customer: string
+  expires_at: number
+  canSave: boolean
+  canRedisplay: boolean
+  canRemove: boolean
+}
 
 /** The code that a person pays at their bank. */
 type PixCode = {
@@ -78,7 +98,7 @@ export type PaymentIntent = Base<'payment_intent'> &
     capture_method: 'automatic' | 'automatic_async'
     client_secret: string
     confirmation_method: 'automatic'
-    customer: null
+    customer: string | null
     description: string | null
     excluded_payment_method_types: string[] | null
     last_payment_error: ErrorBody | null
@@ -97,7 +117,7 @@ export type PaymentIntent = Base<'payment_intent'> &
     payment_method_types: ('card' | 'pix')[]
     processing: null
     receipt_email: string | null
-    setup_future_usage: null
+    setup_future_usage: 'on_session' | null
     shipping: null
     status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
     transfer_data: null
@@ -111,7 +131,7 @@ export type Charge = Base<'charge'> &
     balance_transaction: string | null
     billing_details: PaymentMethod['billing_details']
     captured: boolean
-    customer: null
+    customer: string | null
     description: string | null
     disputed: boolean
     failure_code: string | null

@@ -11,13 +11,13 @@ type Call = {
 
 /** One call of the API. Handlers are synchronous, so that nothing comes between. */
 export type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** `:id` stands for one segment. */
   path: string
   /** The allowed params; others are refused, as Stripe does. Reading calls take anything. */
   params?: string[]
-  /** A publishable key and the client secret will do. */
-  publishable?: boolean
+  /** A publishable key will do, with the secret of the intent or of the customer's session. */
+  publishable?: 'intent' | 'customer'
   /** @throws ApiError */
   handle: (world: World, call: Call) => object
 }

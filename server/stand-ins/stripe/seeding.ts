@@ -57,7 +57,11 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 function seedIntent(world: World, payment: SeedPayment): PaymentIntent {
   const { intentId, amount, group, metadata, paidAt } = payment
   const chargeId = payment.chargeId ?? intentId.replace(/^pi_/, 'ch_')
-  const card = givenPaymentMethod(world, { payment_method: 'pm_card_br' })
+  const card = givenPaymentMethod(
+    world,
+    { payment_method: 'pm_card_br' },
+    { customer: null },
+  )
   if (!card) throw new Error('the stand-in has lost its own test card')
   const intent = newIntent(world, {
     id: intentId,

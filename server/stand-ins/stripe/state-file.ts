@@ -55,7 +55,9 @@ function read(file: string): State {
 
 /** A file of an earlier version lacks the tables that came after it. */
 const withNewTables = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? { payouts: {}, ...value } : value
+  typeof value === 'object' && value !== null
+    ? { payouts: {}, customers: {}, customerSessions: {}, ...value }
+    : value
 
 function parse(text: string): unknown {
   try {

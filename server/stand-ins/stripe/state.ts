@@ -3,6 +3,8 @@ import type {
   AccountLink,
   BalanceTransaction,
   Charge,
+  Customer,
+  CustomerSession,
   Dispute,
   Event,
   PaymentIntent,
@@ -43,6 +45,9 @@ export type State = {
   accounts: Table<Account>
   links: Table<AccountLink>
   intents: Table<PaymentIntent>
+  customers: Table<Customer>
+  /** By their client secret. */
+  customerSessions: Table<CustomerSession>
   paymentMethods: Table<PaymentMethod>
   /** The test card of each payment method; a number that is not one is never kept. */
   cardNumbers: Table<string>
@@ -64,6 +69,8 @@ export const emptyState = (): State => ({
   accounts: {},
   links: {},
   intents: {},
+  customers: {},
+  customerSessions: {},
   paymentMethods: {},
   cardNumbers: {},
   charges: {},

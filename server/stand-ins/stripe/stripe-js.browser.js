@@ -108,10 +108,12 @@
       async ready() {
         clearTimeout(loadTimer)
         ready.resolve()
-        const { error, paymentIntent } = await group._look()
+        const [intent, cards] = await Promise.all([group._look(), group._cards()])
         if (!frame) return
+        const error = intent.error ?? cards.error
         if (error) return emit('loaderror', { error })
-        send({ type: 'methods', types: paymentIntent.payment_method_types })
+        const types = intent.paymentIntent.payment_method_types
+        send({ type: 'methods', types, cards })
         emit('ready')
       },
       height(message) {
@@ -227,6 +229,27 @@
     }
   }
 
+  /** The cards that are kept for the payer, and what the form may do about them. */
+  async function keptCards(
+    key,
+    { clientSecret, customerSessionClientSecret: secret, locale },
+  ) {
+    if (!secret) return { saved: [], canSave: false, canRemove: false }
+    const [intent] = clientSecret.split('_secret_')
+    const query = new URLSearchParams({
+      key,
+      customer_session_client_secret: secret,
+      payment_intent: intent,
+      _locale: locale,
+    })
+    try {
+      const answer = await (await fetch(`${BASE}/v1/elements/saved_cards?${query}`)).json()
+      return { ...answer, secret }
+    } catch {
+      return { error: connectionError(locale) }
+    }
+  }
+
   /** A page of the bank, in a frame over everything, as the real ones. */
   function askBank(intent, locale, scheme) {
     const pix = intent.next_action.pix_display_qr_code
@@ -273,6 +296,7 @@
       _options: { ...options, locale },
       _payment: () => payment,
       _look: () => retrieve(key, options.clientSecret, group._options.locale),
+      _cards: () => keptCards(key, group._options),
       _forget(element) {
         if (payment === element) payment = null
       },

@@ -268,7 +268,7 @@ describe('access', () => {
 
   test('what it does not know is said aloud', async () => {
     const { stripe, standIn } = createBed()
-    await expect(stripe.customers.create({})).rejects.toMatchObject({
+    await expect(stripe.products.create({ name: 'x' })).rejects.toMatchObject({
       code: 'standin_not_implemented',
     })
     await expect(standInFetch(standIn)('https://example.com/v1/balance')).rejects.toThrow(

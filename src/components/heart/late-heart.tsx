@@ -12,6 +12,8 @@ type LateHeartProps = {
   label: string
   /** Null: a visitor. */
   uid: string | null
+  /** What stands before the heart, and follows it. */
+  before?: (isPressed: boolean) => ReactNode
   /** The part that knows what is kept; it renders nothing. */
   children: (logic: Logic) => ReactNode
 }
@@ -20,11 +22,12 @@ type LateHeartProps = {
  * A heart whose logic comes late, for visitors not before they press it. The button stays the same
  * one: no press and no focus gets lost with another.
  */
-export function LateHeart({ label, uid, children }: LateHeartProps) {
+export function LateHeart({ label, uid, before, children }: LateHeartProps) {
   const [isPressed, setPressed] = useState(false)
   const [heart, setHeart] = useState<HeartProps>({ onClick: () => setPressed(true) })
   return (
     <>
+      {before?.(heart.pressed === true)}
       <Heart label={label} {...heart} />
       {(uid || isPressed) && (
         <Suspense>{children({ isPressed, onChange: setHeart })}</Suspense>

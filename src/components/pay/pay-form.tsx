@@ -24,11 +24,13 @@ export type PayFormProps = {
   onUnpaid: () => void
   /** Called when a Pix code is open, with its intent if it was shown just now. */
   onPix: (intent?: PaymentIntent) => void
+  /** Called before a form that has not loaded is tried again. */
+  onReload: () => Promise<void>
 }
 
 /** The provider's form in our page. It stays as typed until the payment is through. */
 export function PayForm(props: PayFormProps) {
-  const { payable, onPix } = props
+  const { payable, onPix, onReload } = props
   const { t } = useTranslation()
   const { money } = useFormat()
   const { phase, problem, pay, unpaid, askProvider } = usePay(props)
@@ -42,7 +44,8 @@ export function PayForm(props: PayFormProps) {
       <ErrorState
         title={t('payment:providerFailed')}
         retryLabel={t('common.retry')}
-        onRetry={() => setForm('loading')}
+        onRetry={() => void onReload().then(() => setForm('loading'))}
+        pending={payable.intent.isFetching}
       >
         {t('payment:providerFailedText')}
       </ErrorState>

@@ -1,30 +1,39 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormat } from '#src/platform/use-format.ts'
 import { paymentFonts, useAppearance } from './appearance.ts'
 import { PayForm, type PayFormProps } from './pay-form.tsx'
 
-type PayPartProps = PayFormProps & { stripe: Stripe }
+type PayPartProps = Omit<PayFormProps, 'onReload'> & { stripe: Stripe }
 
 /** The form of the provider, in our look and language. */
 export function PayPart({ stripe, ...props }: PayPartProps) {
-  const { clientSecret } = props
+  const { clientSecret, payable } = props
   const { lang } = useFormat()
   const appearance = useAppearance()
+  // The first one stays: each answer brings another, and what is typed would go with the form.
+  const [cardsSecret, setCardsSecret] = useState(payable.intent.data?.savedCardsSecret)
   const options = useMemo(
     () => ({
       clientSecret,
+      ...(cardsSecret && { customerSessionClientSecret: cardsSecret }),
       appearance,
       locale: lang === 'pt' ? ('pt-BR' as const) : ('es-419' as const),
       fonts: paymentFonts(),
     }),
-    [clientSecret, appearance, lang],
+    [clientSecret, cardsSecret, appearance, lang],
   )
-  // Its locale is fixed when it is made.
+  // The way to the saved cards ends after half an hour, and a form that begins later fails by it.
+  const reload = async () => {
+    if (!cardsSecret) return
+    const { data } = await payable.intent.refetch()
+    setCardsSecret(data?.savedCardsSecret === cardsSecret ? null : data?.savedCardsSecret)
+  }
+  // Its locale and secrets are fixed when it is made.
   return (
-    <Elements key={lang} stripe={stripe} options={options}>
-      <PayForm {...props} />
+    <Elements key={`${lang} ${cardsSecret}`} stripe={stripe} options={options}>
+      <PayForm {...props} onReload={reload} />
     </Elements>
   )
 }

@@ -2,6 +2,9 @@ import type { QueryObserverResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#src/api/errors/api-error.ts'
 
+/** What the provider's form needs: the intent, and where there is one the way to the saved cards. */
+type PaySecrets = { clientSecret: string; savedCardsSecret: string | null }
+
 /** Something to be paid, and how its backend is asked about it. */
 export type Payable = {
   /** BRL: the amount that is paid now. */
@@ -10,7 +13,7 @@ export type Payable = {
   summary: ReactNode
   /** The payment provider's intent. Asking twice answers the same. */
   intent: Pick<
-    QueryObserverResult<{ clientSecret: string }, ApiError>,
+    QueryObserverResult<PaySecrets, ApiError>,
     'data' | 'error' | 'isFetching' | 'refetch'
   >
   /** Forgets the intent and asks for another. */

@@ -9,8 +9,14 @@ import { addEntry } from '#src/outbox/outbox.ts'
 import { useLosableInput } from '#src/platform/page-state.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** Loaded with the first photo. */
-const preparation = () => import('#src/lib/photo/prepare-photo.ts')
+type Preparation = typeof import('#src/lib/photo/prepare-photo.ts')
+
+/** Loaded with the first photo; null where there is no network to load it from. */
+const preparation = (): Promise<Preparation | null> =>
+  import('#src/lib/photo/prepare-photo.ts').catch((error: unknown) => {
+    console.warn('What prepares photos could not be loaded.', error)
+    return null
+  })
 
 const MEGABYTE = 1024 * 1024
 
@@ -25,11 +31,11 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
 
   async function sendOne(
     file: File,
+    { preparePhoto }: Preparation,
     inputOf: (uploadId: string) => InputOf<E>,
     onAdded?: (uploadId: string) => void,
   ) {
     try {
-      const { preparePhoto } = await preparation()
       const photo = await preparePhoto(file)
       const id = randomHex()
       const { kept } = addEntry(action, inputOf(id), { upload: { id, file: photo } })
@@ -54,9 +60,14 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
     onAdded?: (uploadId: string) => void,
   ): Promise<void> {
     setPreparing((count) => count + files.length)
+    const prepares = await preparation()
+    if (!prepares) {
+      setPreparing((count) => count - files.length)
+      return toast.error(t('photos:notReady'))
+    }
     // One after another: each takes tens of megabytes while it is open.
     for (const [index, file] of files.entries())
-      await sendOne(file, (uploadId) => inputOf(uploadId, index), onAdded)
+      await sendOne(file, prepares, (uploadId) => inputOf(uploadId, index), onAdded)
   }
   return { send, preparing }
 }

@@ -2,13 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
-import { Loading, Stopped } from '#src/components/loading.tsx'
+import { WithoutData } from '#src/components/without-data.tsx'
 import type { EarningsReport } from '#src/contract/earnings.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
@@ -49,7 +47,12 @@ export function EarningsPage(props: EarningsPageProps) {
             <Report report={report} month={month} onMonth={onMonth} />
           </div>
         ) : (
-          <NotYet query={query} />
+          <WithoutData query={query} failed={t('earnings:failed')} className="grid gap-3">
+            <Skeleton className="h-32 w-full rounded-lg" />
+            {[1, 2, 3].map((n) => (
+              <Skeleton key={n} className="h-28 w-full rounded-lg" />
+            ))}
+          </WithoutData>
         )}
       </SplitPage>
     </div>
@@ -74,31 +77,5 @@ function Report({ report, month, onMonth }: ReportProps) {
       {report.open.length > 0 && <OpenPart jobs={report.open} />}
       <MonthPart report={report} wanted={month} onMonth={onMonth} />
     </>
-  )
-}
-
-function NotYet({ query }: Pick<EarningsPageProps, 'query'>) {
-  const { t } = useTranslation()
-  if (query.error)
-    return (
-      <ErrorState
-        title={
-          isConnectionError(query.error) ? t('error.offlineTitle') : t('earnings:failed')
-        }
-        retryLabel={t('common.retry')}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      >
-        {errorText(query.error, t)}
-      </ErrorState>
-    )
-  if (query.fetchStatus === 'idle') return <Stopped onRetry={() => void query.refetch()} />
-  return (
-    <Loading className="grid gap-3">
-      <Skeleton className="h-32 w-full rounded-lg" />
-      {[1, 2, 3].map((n) => (
-        <Skeleton key={n} className="h-28 w-full rounded-lg" />
-      ))}
-    </Loading>
   )
 }

@@ -12,6 +12,7 @@ import { Price } from '#src/ui/price.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { ItemHeart } from './favourites/item-heart.tsx'
+import { Keepers } from './favourites/keepers.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemDelivery } from './item-delivery.tsx'
 import { ItemPhotos } from './item-photos.tsx'
@@ -45,7 +46,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
         as="p"
         back={back}
         title={t('market:title')}
-        trailing={!own && <ItemHeart item={item} />}
+        trailing={own ? <Keepers item={item} /> : <ItemHeart item={item} />}
       />
       <SplitPage
         className="gap-5"

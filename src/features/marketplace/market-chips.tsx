@@ -2,11 +2,10 @@ import { MapPin, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemCategories } from '#src/contract/marketplace.values.ts'
-import { useFormat } from '#src/platform/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { MarketFiltersProps } from './market-filter-panel.tsx'
-import type { MarketParams } from './market-params.ts'
 import { useCategoryLabel } from './use-category-label.ts'
+import { usePriceText } from './use-price-text.ts'
 
 /** The filters that are on, each to be taken off, then the everyday things. */
 export function MarketChips({ params, onPatch }: MarketFiltersProps) {
@@ -62,21 +61,4 @@ function Taken({ onTake, children }: { onTake: () => void; children: ReactNode }
       <X aria-hidden className="size-4" />
     </Chip>
   )
-}
-
-function usePriceText() {
-  const { t } = useTranslation()
-  const { shortMoney } = useFormat()
-  return ({ minPrice, maxPrice }: MarketParams): string | undefined => {
-    if (minPrice !== undefined && maxPrice !== undefined)
-      return t('market:filters.between', {
-        min: shortMoney(minPrice),
-        max: shortMoney(maxPrice),
-      })
-    if (minPrice !== undefined)
-      return t('market:filters.from', { min: shortMoney(minPrice) })
-    return maxPrice === undefined
-      ? undefined
-      : t('market:filters.upTo', { max: shortMoney(maxPrice) })
-  }
 }

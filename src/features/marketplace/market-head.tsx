@@ -66,7 +66,7 @@ export function MarketLinks({ uid, sellerUid }: MarketLinksProps) {
         </Link>
         <Link to="/marketplace" search={{ favourites: true }} className={menuItemClass}>
           <Heart {...icon} />
-          {t('market:favourites.title')}
+          {t('market:favourites.menu')}
         </Link>
         <Link
           to="/marketplace/orders"

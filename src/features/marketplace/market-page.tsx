@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { IgnoredWords } from '#src/components/ignored-words.tsx'
-import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
+import {
+  type PagedInset,
+  PagedList,
+  type PagedResult,
+} from '#src/components/paged-list.tsx'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useItemList, useUnpublishedItems } from '#src/queries/item-view.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -19,10 +23,14 @@ import { MarketFilterAside, MarketFilterSheet } from './market-filters.tsx'
 import { MarketHead, MarketLinks } from './market-head.tsx'
 import { countFilters, noFilters, type MarketParams } from './market-params.ts'
 import { MarketSearch } from './market-search.tsx'
+import { AskToHear, SaveSearch } from './saved-searches/save-search.tsx'
+import { savableOf } from './saved-searches/saved-filters.ts'
 import { UnpublishedItems } from './unpublished-items.tsx'
 
 /** Photos in view at once on a phone. */
 const EAGER = 4
+/** Items before the offer to save the search. */
+const BEFORE_OFFER = 4
 
 type MarketPageProps = {
   /** The reader's uid. */
@@ -51,6 +59,7 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
     capped
       ? t('market:manyFound', { number: number(total) })
       : t('market:found', { count: total, number: number(total) })
+  const savable = savableOf(params)
   const nothingOfMine = own && !q && !params.category && countFilters(params) === 0
   const hasUnpublished = useUnpublishedItems().length > 0 && own
   return (
@@ -91,6 +100,16 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
           <Items
             uid={uid}
             list={list}
+            inset={
+              savable && {
+                after: BEFORE_OFFER,
+                item: (
+                  <li className="col-span-full">
+                    <SaveSearch uid={uid} filters={savable} />
+                  </li>
+                ),
+              }
+            }
             empty={
               nothingOfMine ? (
                 !hasUnpublished && <NothingOfMine />
@@ -103,7 +122,9 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
                       ...(!own && { sellerUid: undefined }),
                     })
                   }
-                />
+                >
+                  {savable && <AskToHear uid={uid} filters={savable} />}
+                </NothingFound>
               )
             }
           />
@@ -113,9 +134,14 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
   )
 }
 
-type ItemsProps = { uid: string; list: PagedResult<Item>; empty: ReactNode }
+type ItemsProps = {
+  uid: string
+  list: PagedResult<Item>
+  empty: ReactNode
+  inset: PagedInset | null
+}
 
-function Items({ uid, list, empty }: ItemsProps) {
+function Items({ uid, list, empty, inset }: ItemsProps) {
   const { t } = useTranslation()
   return (
     <PagedList
@@ -127,7 +153,8 @@ function Items({ uid, list, empty }: ItemsProps) {
       ))}
       failed={t('market:failed')}
       more={t('market:more')}
-      className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 xl:grid-cols-4"
+      inset={inset}
+      className="grid grid-flow-dense grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 xl:grid-cols-4"
       itemClassName="relative min-w-0"
     >
       {(item, n) => (
@@ -140,13 +167,18 @@ function Items({ uid, list, empty }: ItemsProps) {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound(props: { onClear: () => void; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden className="size-7" />}
       title={t('market:none')}
-      action={<Button onClick={onClear}>{t('market:seeAll')}</Button>}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <Button onClick={props.onClear}>{t('market:seeAll')}</Button>
+          {props.children}
+        </div>
+      }
     >
       {t('market:noneText')}
     </EmptyState>

@@ -15,11 +15,12 @@ import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { DeviceCard } from './device-card.tsx'
 import { GroupTable } from './group-table.tsx'
 import { QuietCard } from './quiet-card.tsx'
 
 /** How one is told of things outside the app. Each touch is saved. */
-export function NoticesPage() {
+export function NoticesPage({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const query = usePreferences()
   const entries = useEntriesOf(preferencesAction)
@@ -53,6 +54,7 @@ export function NoticesPage() {
       />
       <CachedNote query={query} className="-mt-1.5 mb-1.5" />
       <PendingMark entries={entries} className="mb-4" />
+      <DeviceCard uid={uid} />
       {query.data ? (
         <Choices preferences={query.data} onChoose={choose} />
       ) : (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'
+import type { NotificationFilter } from '#src/contract/notifications.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useNotifications } from '#src/queries/notifications.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -12,16 +13,19 @@ import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { focusHeading } from '#src/platform/focus-heading.ts'
+import { NotificationFilters } from './notification-filters.tsx'
 import { groupNotifications, type NotificationDay } from './group-notifications.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationCard } from './notification-group.tsx'
 import { useHeldBack } from './use-held-back.ts'
 
-/** Everything that happened, newest first, by day and by the thing that it happened to. */
-export function NotificationsPage() {
+type NotificationsPageProps = { only: NotificationFilter | undefined }
+
+/** What happened, newest first, by day and by the thing that it happened to. */
+export function NotificationsPage({ only }: NotificationsPageProps) {
   const { t } = useTranslation()
-  const list = useNotifications()
-  const held = useHeldBack(list.data?.items ?? [])
+  const list = useNotifications(only)
+  const held = useHeldBack(list.data?.items ?? [], only)
   const items = groupNotifications(held.shown)
   const days = { ...list, data: list.data && { ...list.data, items } }
   return (
@@ -30,7 +34,9 @@ export function NotificationsPage() {
         title={t('shell.notifications')}
         trailing={
           <>
-            <MarkAllRead newest={held.shown[0]} />
+            {(only === undefined || only === 'unread') && (
+              <MarkAllRead newest={held.shown[0]} />
+            )}
             <Link
               to="/notifications/preferences"
               aria-label={t('shell.notices')}
@@ -42,11 +48,12 @@ export function NotificationsPage() {
         }
       />
       <CachedNote query={list} className="-mt-3 mb-1" />
+      <NotificationFilters />
       <News {...held} />
       <PagedList
         list={days as PagedResult<NotificationDay>}
         keyOf={({ day }) => day}
-        empty={<NoNotifications />}
+        empty={<NoNotifications only={only} />}
         skeleton={[1, 2, 3].map((n) => (
           <GroupSkeleton key={n} />
         ))}
@@ -107,9 +114,19 @@ function News({ count, scrolled, show }: ReturnType<typeof useHeldBack>) {
   )
 }
 
-function NoNotifications() {
+function NoNotifications({ only }: NotificationsPageProps) {
   const { t } = useTranslation()
-  return (
+  return only ? (
+    <EmptyState
+      icon={<Bell aria-hidden className="size-7" />}
+      title={t(`notifications.none.${only}`)}
+      action={
+        <Link to="/notifications" replace className={buttonClass({ variant: 'outline' })}>
+          {t('notifications.showAll')}
+        </Link>
+      }
+    />
+  ) : (
     <EmptyState
       icon={<Bell aria-hidden className="size-7" />}
       title={t('notifications.empty')}

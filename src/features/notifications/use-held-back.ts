@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Notification } from '#src/contract/notifications.ts'
+import type { Notification, NotificationFilter } from '#src/contract/notifications.ts'
 import { useScrolled } from '#src/platform/use-scrolled.ts'
 import { useNews } from '#src/queries/notifications.ts'
 
@@ -7,12 +7,16 @@ import { useNews } from '#src/queries/notifications.ts'
  * Keeps new ones back while the reader is further down, so that nothing moves under them. `count`
  * of them wait for `show`, or for the reader to come to the top.
  */
-export function useHeldBack(items: readonly Notification[]) {
+export function useHeldBack(
+  items: readonly Notification[],
+  only: NotificationFilter | undefined,
+) {
   const scrolled = useScrolled()
-  const { news, show } = useNews()
+  const { news, show } = useNews(only)
   const newest = items[0]?._id
-  const [top, setTop] = useState(newest)
-  if (newest !== top && (!scrolled || top === undefined)) setTop(newest)
+  const [seen, setSeen] = useState({ only, top: newest })
+  const top = seen.only === only ? seen.top : undefined
+  if (newest !== top && (!scrolled || top === undefined)) setSeen({ only, top: newest })
   const above = items.filter(({ _id }) => scrolled && top !== undefined && _id > top)
   return {
     shown: above.length > 0 ? items.filter((each) => !above.includes(each)) : items,

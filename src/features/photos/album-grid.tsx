@@ -4,33 +4,25 @@ import {
   SortablePhoto,
   SortablePhotos,
 } from '#src/components/photos/sortable-photos.tsx'
-import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { AlbumImage } from '#src/contract/primitives.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { albumAction } from '#src/queries/photo-edits.ts'
 import { Photo } from '#src/ui/photo.tsx'
-import { albumEdits } from './album-edits.ts'
-import type { Album } from './use-album.ts'
 
 type AlbumGridProps = {
   kind: AlbumKind
   uid: string
-  album: Album
-  /** Chosen, and not yet ready to be sent. */
-  preparing: number
+  images: readonly AlbumImage[]
   onOpen: (publicId: string) => void
 }
 
-/** The pictures in their order, to be dragged into another; those on their way come last. */
-export function AlbumGrid({ kind, uid, album, preparing, onOpen }: AlbumGridProps) {
-  const { images, waiting, refused } = album
+/** The pictures in their order, to be dragged into another. */
+export function AlbumGrid({ kind, uid, images, onOpen }: AlbumGridProps) {
   function move(ids: string[]) {
-    const moved = ids.flatMap((id) => images.filter(({ publicId }) => publicId === id))
-    const body = { kind, images: albumEdits(moved) }
+    const body = { kind, images: ids.map((publicId) => ({ publicId })) }
     addEntry(albumAction, { params: { uid }, body })
   }
-  const unsent = [...waiting, ...refused].sort((one, other) => one.seq - other.seq)
   return (
     <SortablePhotos
       ids={images.map(({ publicId }) => publicId)}
@@ -45,18 +37,6 @@ export function AlbumGrid({ kind, uid, album, preparing, onOpen }: AlbumGridProp
           count={images.length}
           isCover={kind === 'portfolio' && index === 0}
           onOpen={() => onOpen(image.publicId)}
-        />
-      ))}
-      {unsent.map((entry) => (
-        <li key={entry.input.body.uploadId} className="relative overflow-hidden rounded-md">
-          <UnsentPhoto entry={entry} />
-        </li>
-      ))}
-      {Array.from({ length: preparing }, (_, index) => (
-        <li
-          key={index}
-          aria-hidden
-          className="aspect-4/3 animate-pulse rounded-md bg-sunken"
         />
       ))}
     </SortablePhotos>

@@ -6,12 +6,13 @@ import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { ALBUM_MAX, type AlbumKind, IMAGE_BYTES } from '#src/contract/images.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import type { EntryUpload } from '#src/outbox/entry.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
 import { useOnline } from '#src/platform/use-online.ts'
-import { addPictureAction, albumAction } from '#src/queries/photo-edits.ts'
+import { addPictureAction, albumAction, describeAction } from '#src/queries/photo-edits.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -20,7 +21,10 @@ import { toast } from '#src/ui/toast.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'
 import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
-import { type Album, useAlbum } from './use-album.ts'
+import { passWordsOn } from './describe.ts'
+import { SendingList } from './sending-list.tsx'
+import { type AddEntry, type Album, useAlbum } from './use-album.ts'
+import { tradesFor } from './use-words.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
 const PictureSheet = lazy(() => import('./picture-sheet.tsx'))
@@ -34,6 +38,7 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
   const [opened, setOpened] = useState<string>()
   const { send, preparing } = usePhotoSending(addPictureAction)
   const orders = useEntriesOf(albumAction).filter(({ input }) => input.body.kind === kind)
+  const edits = [...orders, ...useEntriesOf(describeAction)]
   const { images, waiting, refused } = album
   const count = images.length + waiting.length + refused.length
   const room = ALBUM_MAX - count - preparing
@@ -42,6 +47,11 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
     void send(files.slice(0, Math.max(0, room)), (uploadId, index) => ({
       body: { uploadId, kind, position: count + index },
     }))
+  }
+  function replace({ input }: AddEntry, upload: EntryUpload) {
+    const body = { ...input.body, uploadId: upload.id }
+    addEntry(addPictureAction, { body }, { upload })
+    passWordsOn(input.body.uploadId ?? '', upload.id)
   }
   const withPhone = refused.filter(showsPhone)
   return (
@@ -59,31 +69,30 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
             <PhoneFound
               key={entry.id}
               entry={entry}
-              onHidden={(upload) =>
-                addEntry(
-                  addPictureAction,
-                  { body: { ...entry.input.body, uploadId: upload.id } },
-                  { upload },
-                )
-              }
+              onHidden={(upload) => replace(entry, upload)}
+              onDiscard={() => passWordsOn(entry.input.body.uploadId ?? '')}
             />
           ))}
         </Suspense>
-        <PendingMark entries={refused.filter((entry) => !showsPhone(entry))} />
-        <PendingMark entries={orders.filter((entry) => !isOpen(entry))} />
-        {count + preparing === 0 ? (
+        <PendingMark entries={edits.filter((entry) => !isOpen(entry))} />
+        <SendingList
+          album={album}
+          trades={tradesFor(profile, kind)}
+          preparing={preparing}
+        />
+        {count + preparing === 0 && (
           <EmptyState
             icon={<Images aria-hidden className="size-7" />}
             title={t(`photos:empty.${kind}`)}
           >
             {t(`photos:emptyText.${kind}`)}
           </EmptyState>
-        ) : (
+        )}
+        {images.length > 0 && (
           <AlbumGrid
             kind={kind}
             uid={profile.firebaseUid}
-            album={album}
-            preparing={preparing}
+            images={images}
             onOpen={setOpened}
           />
         )}
@@ -157,7 +166,9 @@ function Sending({ album, preparing }: { album: Album; preparing: number }) {
                 : t('photos:ready', { done: batch.done, total: batch.total + preparing })}
             </p>
           </div>
-          {isPaused && <CloudOff aria-hidden className="ml-auto size-5 text-ink-3" />}
+          {isPaused && (
+            <CloudOff aria-hidden className="ml-auto size-5 shrink-0 text-ink-3" />
+          )}
         </Card>
       )}
       {/* Quarters: every step would drown all else that is said. */}

@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CategorySlug, categoryName } from '#src/contract/categories.ts'
-import { type AlbumKind, CAPTION_MAX } from '#src/contract/images.values.ts'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { AlbumImage } from '#src/contract/primitives.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { addEntry, undoEntry } from '#src/outbox/outbox.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useEntries } from '#src/outbox/state.ts'
 import { albumAction, deletePictureAction } from '#src/queries/photo-edits.ts'
+import { nameOf } from '#src/queries/photo-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -16,7 +16,7 @@ import { Photo } from '#src/ui/photo.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { albumEdits } from './album-edits.ts'
+import { tradesFor, useWords } from './use-words.ts'
 
 type PictureSheetProps = {
   images: readonly AlbumImage[]
@@ -35,17 +35,12 @@ export default function PictureSheet(props: PictureSheetProps) {
   const image = images[index]
   if (!image) return null
 
-  const save = (changed: readonly AlbumImage[]) =>
-    addEntry(albumAction, {
-      params: { uid },
-      body: { kind, images: albumEdits(changed) },
-    })
-  const describe = (words: Pick<AlbumImage, 'caption' | 'category'>) =>
-    save(images.map((each) => (each === image ? { ...each, ...words } : each)))
   function move(step: number) {
-    const other = images[index + step]
-    if (!image || !other) return
-    save(images.map((each) => (each === image ? other : each === other ? image : each)))
+    const ids = images.map((each) => ({ publicId: each.publicId }))
+    const [moved] = ids.splice(index, 1)
+    if (!moved) return
+    ids.splice(index + step, 0, moved)
+    addEntry(albumAction, { params: { uid }, body: { kind, images: ids } })
   }
   function remove() {
     const { id } = addEntry(deletePictureAction, { params: { publicId } })
@@ -99,74 +94,38 @@ export default function PictureSheet(props: PictureSheetProps) {
             className="text-danger"
           />
         </div>
-        <Caption key={publicId} image={image} onSave={describe} />
-        {kind === 'portfolio' && (
-          <Trade
-            image={image}
-            trades={profile.taskerDetails?.categories ?? []}
-            onSave={describe}
-          />
-        )}
+        <Words key={publicId} uid={uid} image={image} trades={tradesFor(profile, kind)} />
       </div>
     </Sheet>
   )
 }
 
 type WordsProps = {
+  uid: string
   image: AlbumImage
-  onSave: (words: Pick<AlbumImage, 'caption' | 'category'>) => void
+  trades: readonly CategorySlug[]
 }
 
-function Caption({ image, onSave }: WordsProps) {
+function Words({ uid, image, trades }: WordsProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(image.caption ?? '')
-  function save() {
-    const caption = text.trim()
-    if (caption === (image.caption ?? '')) return
-    onSave({ caption: caption || undefined, category: image.category })
-  }
+  const name = nameOf(useEntries(), image.publicId)
+  const { caption, trade, trades: choice } = useWords(name, { uid, words: image, trades })
   return (
-    <Field label={t('photos:caption')}>
-      <Input
-        value={text}
-        maxLength={CAPTION_MAX}
-        placeholder={t('photos:captionHint')}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
-      />
-    </Field>
-  )
-}
-
-function Trade({
-  image,
-  trades,
-  onSave,
-}: WordsProps & { trades: readonly CategorySlug[] }) {
-  const { t } = useTranslation()
-  const { lang } = useFormat()
-  const own = image.category
-  const shown = own && !trades.includes(own) ? [own, ...trades] : trades
-  if (shown.length === 0) return null
-  return (
-    <Field label={t('photos:trade')}>
-      <Select
-        value={own ?? ''}
-        onChange={({ target }) =>
-          onSave({
-            caption: image.caption,
-            category: shown.find((slug) => slug === target.value),
-          })
-        }
-      >
-        <option value="">{t('photos:noTrade')}</option>
-        {shown.map((slug) => (
-          <option key={slug} value={slug}>
-            {categoryName(slug, lang)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <Field label={t('photos:caption')}>
+        <Input {...caption} placeholder={t('photos:captionHint')} />
+      </Field>
+      {choice.length > 1 && (
+        <Field label={t('photos:trade')}>
+          <Select {...trade}>
+            {choice.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
   )
 }

@@ -12,6 +12,8 @@ export type AddEntry = EntryOf<(typeof addPictureAction)['endpoint']>
 
 export type Album = {
   images: AlbumImage[]
+  /** All that this device has added lately, in their order. */
+  added: AddEntry[]
   /** On their way, in their order. */
   waiting: AddEntry[]
   /** Not taken: the person has to look at them. */
@@ -30,6 +32,7 @@ export function useAlbum(profile: UserProfile, kind: AlbumKind): Album {
     const since = own.filter((entry) => isOpen(entry) || (entry.doneAt ?? 0) >= first)
     return {
       images: albumIn(profile, kind),
+      added: own,
       waiting,
       refused: own.filter(needsPerson),
       batch: { done: since.length - waiting.length, total: since.length },

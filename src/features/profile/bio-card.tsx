@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { BIO_MAX } from '#src/contract/taskers.values.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { bioAction } from '#src/queries/profile-edits.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
-/** The tasker's bio. */
-export function BioCard({ uid, bio }: { uid: string; bio: string }) {
+type BioCardProps = {
+  uid: string
+  details: Pick<TaskerDetails, 'bio' | 'bioHiddenFor'>
+}
+
+/** The tasker's bio; one that an operator has taken out is told, with the reason. */
+export function BioCard({ uid, details }: BioCardProps) {
   const { t } = useTranslation()
+  const { bio, bioHiddenFor: reason } = details
   const { text, type, forget, restored } = useTypedText(`draft:bio:${uid}`, bio)
   const { save, entries } = useProfileEdit(bioAction)
   const changed = text.trim() !== bio
@@ -33,6 +41,15 @@ export function BioCard({ uid, bio }: { uid: string; bio: string }) {
           submit()
         }}
       >
+        {reason && (
+          <Alert tone="danger" title={t('desk:bioHidden.title')}>
+            <p>{t('desk:bioHidden.text')}</p>
+            <p className="pt-1 wrap-anywhere whitespace-pre-line">
+              {t('desk:bioHidden.reason', { reason })}
+            </p>
+            <p className="pt-1">{t('desk:bioHidden.next')}</p>
+          </Alert>
+        )}
         {restored && changed && <RestoredNote onDiscard={forget} />}
         <Field label={t('profile.bioLabel')} hint={t('profile.bioHint')}>
           <Textarea

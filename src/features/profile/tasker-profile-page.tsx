@@ -66,7 +66,7 @@ export function TaskerProfilePage({
             {photos.album}
             {photos.video}
             <PayoutCard />
-            <BioCard uid={uid} bio={details.bio} />
+            <BioCard uid={uid} details={details} />
             <SkillsCard details={details} />
             <ExperienceCard years={details.experience} />
           </div>

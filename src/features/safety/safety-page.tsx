@@ -4,11 +4,9 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
-import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
-import { Loading, Stopped } from '#src/components/loading.tsx'
+import { WithoutData } from '#src/components/without-data.tsx'
 import { safetyQueries } from '#src/queries/safety.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { linkClass, PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -112,27 +110,12 @@ type ArrivedProps<Data> = {
 function Arrived<Data>({ query, children }: ArrivedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)
-  if (query.error) {
-    const title = isConnectionError(query.error)
-      ? t('error.offlineTitle')
-      : t(isApiError(query.error, 'users/not-found') ? 'safety:unknown' : 'safety:failed')
-    return (
-      <ErrorState
-        title={title}
-        retryLabel={t('common.retry')}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      >
-        {errorText(query.error, t)}
-      </ErrorState>
-    )
-  }
-  if (query.fetchStatus === 'idle') return <Stopped onRetry={() => void query.refetch()} />
+  const isUnknown = isApiError(query.error, 'users/not-found')
   return (
-    <Loading className="grid gap-4">
+    <WithoutData query={query} failed={t(isUnknown ? 'safety:unknown' : 'safety:failed')}>
       <Skeleton className="h-12 w-full rounded-lg" />
       <Skeleton className="h-44 w-full rounded-lg" />
       <Skeleton className="h-96 w-full rounded-lg" />
-    </Loading>
+    </WithoutData>
   )
 }

@@ -31,6 +31,7 @@ export function TaskerHero(props: TaskerHeroProps) {
         <TaskerVideo
           name={name}
           video={details.videoIntro}
+          eager
           className="md:aspect-auto md:h-99 md:rounded-lg"
         />
       )}

@@ -12,14 +12,15 @@ import {
 } from '#src/lib/schedule/day-text.ts'
 import { comingAbsences } from '#src/lib/schedule/days-off.ts'
 import {
-  type DayState,
+  isOpenState,
   nextFreeDay,
   saysHours,
   startsOn,
-  stateOn,
+  stateAt,
   weekRows,
 } from '#src/lib/schedule/schedule.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useOtherClock } from '#src/platform/use-other-clock.ts'
 import { Card } from '#src/ui/card.tsx'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -40,17 +41,17 @@ const WEEK = 7
 /** So many of the absences to come are named. */
 const NAMED_ABSENCES = 3
 
-const isOpen = (state: DayState) => state !== 'closed' && state !== 'full'
-
 /** When they work: the week to come with hours to ask for, and the hours of each day. */
 export function TaskerHours({ uid, details, now }: TaskerHoursProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
+  const isElsewhere = useOtherClock()
   if (!saysHours(details)) return null
   const absences = comingAbsences(details.daysOff ?? [], now.today)
   return (
     <section id={WHEN_ID} aria-label={t('tasker.when')} className="scroll-mt-20">
       <SectionHeader title={t('tasker.when')} />
+      {isElsewhere && <p className="px-1 pb-2 text-sm text-ink-2">{t('tasker.zone')}</p>}
       <Week uid={uid} details={details} now={now} />
       <KeyValueList className="px-1 pt-3">
         {weekRows(details).map(({ first, last, periods }) => (
@@ -87,56 +88,60 @@ function Week({ uid, details, now }: TaskerHoursProps) {
   const { lang } = useFormat()
   const [chosen, setChosen] = useState<string>()
   const { today } = now
-  const days = daysFrom(today, WEEK).map((day) => {
-    const state = stateOn(details, day)
-    const isOver = isOpen(state) && startsOn(details, day, now).length === 0
-    return { day, state: isOver ? ('closed' as const) : state }
-  })
+  const days = daysFrom(today, WEEK).map((day) => ({
+    day,
+    starts: startsOn(details, day, now),
+    state: stateAt(details, day, now),
+  }))
   const free = nextFreeDay(details, now)
   const shown = days.find(({ day }) => day === (chosen ?? free))
   return (
     <Card className="p-2">
       <ul className="grid grid-cols-7">
-        {days.map(({ day, state }) => (
+        {days.map(({ day, starts, state }) => (
           <li key={day}>
             <button
               type="button"
-              disabled={!isOpen(state)}
+              disabled={!isOpenState(state)}
               aria-pressed={day === shown?.day}
               onClick={() => setChosen(day)}
               className={cx(
                 'flex w-full flex-col items-center rounded-md py-2 text-xs transition',
                 'aria-pressed:bg-brand aria-pressed:text-on-brand',
-                isOpen(state)
+                isOpenState(state)
                   ? 'text-brand not-aria-pressed:hover:bg-sunken'
                   : 'text-ink-3',
               )}
             >
-              <span className={isOpen(state) && day !== shown?.day ? 'text-ink-2' : ''}>
+              <span
+                className={isOpenState(state) && day !== shown?.day ? 'text-ink-2' : ''}
+              >
                 {day === today ? t('tasker.days.today') : shortWeekdayName(day, lang)}
               </span>
               <span
                 className={cx(
                   'py-0.5 text-lg',
-                  isOpen(state) && 'font-bold',
-                  isOpen(state) && day !== shown?.day && 'text-ink',
+                  isOpenState(state) && 'font-bold',
+                  isOpenState(state) && day !== shown?.day && 'text-ink',
                 )}
               >
                 {Number(day.slice(8))}
               </span>
-              <span className={cx('max-w-full truncate', isOpen(state) && 'font-semibold')}>
-                {t(`tasker.dayState.${state}`)}
+              <span
+                className={cx('max-w-full truncate', isOpenState(state) && 'font-semibold')}
+              >
+                {t(`tasker.dayState.${state}`, { count: starts.length })}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {shown && isOpen(shown.state) && (
+      {shown && isOpenState(shown.state) && (
         <div className="mt-2 flex flex-wrap items-center gap-1.5 border-t border-line px-2 pt-3 pb-1.5">
           <p className="mr-auto font-semibold">
             {capital(shortWeekdayName(shown.day, lang))}., {dayText(shown.day, lang)}
           </p>
-          {startsOn(details, shown.day, now).map((time) =>
+          {shown.starts.map((time) =>
             uid === undefined ? (
               <span key={time} className={chipClass({ className: 'px-3' })}>
                 {timeText(time)}

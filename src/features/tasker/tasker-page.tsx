@@ -91,7 +91,12 @@ export function TaskerPage(props: TaskerPageProps) {
           />
           <TaskerStanding details={details} now={now} />
           <p className="pt-4 whitespace-pre-line wrap-anywhere">
-            {details.bio || <span className="text-ink-2">{t('tasker.noBio')}</span>}
+            {details.bio ||
+              (details.bioHiddenFor ? (
+                <span className="text-ink-2 italic">{t('shell.hiddenText')}</span>
+              ) : (
+                <span className="text-ink-2">{t('tasker.noBio')}</span>
+              ))}
           </p>
           <TaskerOffer uid={asked} details={details} />
           <TaskerHours uid={asked} details={details} now={now} />

@@ -1,16 +1,24 @@
 import { useState } from 'react'
+import { preload } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/alert.tsx'
 import { cx } from '#src/ui/cx.ts'
 import type { Tasker } from './tasker.ts'
 
-type TaskerVideoProps = { name: string; video: Tasker['videoIntro']; className?: string }
+type TaskerVideoProps = {
+  name: string
+  video: Tasker['videoIntro']
+  /** Its poster is the largest picture of the page, and is loaded first. */
+  eager?: boolean
+  className?: string
+}
 
-/** The presentation in a video; nothing of it is loaded before it is played. */
-export function TaskerVideo({ name, video, className }: TaskerVideoProps) {
+/** The presentation in a video; nothing of it but the poster is loaded before it is played. */
+export function TaskerVideo({ name, video, eager, className }: TaskerVideoProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState(false)
   if (!video) return null
+  if (eager && video.poster) preload(video.poster, { as: 'image', fetchPriority: 'high' })
   if (broken) return <Alert tone="danger">{t('tasker.videoFailed')}</Alert>
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- taskers bring no captions

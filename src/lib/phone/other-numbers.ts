@@ -4,11 +4,11 @@ const HIDDEN = '\u0001'
 const amount = String.raw`(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:[.,]\d{2})?(?!\d)`
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 const year = String.raw`(?:19|20)\d\d`
-/** Words, as patterns, before the number of a thing; `_` is a blank. */
+/** Words, as patterns, before the number of a thing; `_` is a blank, gpf a CPF that was read wrong. */
 const labels = [
   String.raw`pedido orden ordem protocolo nota(?:_fiscal)? nfs?-?e? factura fatura os`,
   String.raw`o\.s\. cod(?:igo)? ref(?:erencia)? sku serie lote matricula processo`,
-  String.raw`expediente rg cpf cnpj cep crea cft cau inscricao ie im ean isbn agencia conta`,
+  String.raw`expediente rg [cg]pf cnpj cep crea cft cau inscricao ie im ean isbn agencia conta`,
   String.raw`cuenta boleto pis cnh renavam registro recibo contrato dni cuit modelo patente`,
   String.raw`placa alvara`,
 ]
@@ -26,10 +26,11 @@ const others: RegExp[] = [
     'g',
   ),
   // CNPJ and CEP.
-  /(?<!\d)\d{2}[., ]?\d{3}[., ]?\d{3} ?[/|] ?\d{3,4} ?[-–—.]? ?\d{2}(?!\d)/g,
+  /(?<!\d)\d{2,3}[., ]{0,2}\d{3}[., ]{0,2}\d{3} ?[/|] ?\d{3,4} ?[-–—.]? ?\d{2}(?!\d)/g,
   /(?<![\d-])\d{2}[.,]?\d{3} ?[-–—] ?\d{3}(?![\d-])/g,
   // Days, hours, years.
-  /(?<!\d)\d{1,2} ?[/.-] ?\d{1,2} ?[/.-] ?(?:19|20)?\d{2}(?!\d)/g,
+  // Not in a longer row of figures between dots: that is a number pulled apart.
+  /(?<!\d|\d[/.])\d{1,2} ?([/.-]) ?\d{1,2} ?[/.-] ?(?:19|20)?\d{2}(?!\d|\1\d)/g,
   new RegExp(String.raw`(?<!\d)${year}[-/.]\d{2}[-/.]\d{2}(?!\d)`, 'g'),
   new RegExp(
     String.raw`(?<!\d)${hour} ?(?:hs?|hrs?|horas?) ?(?:[0-5]\d(?!\d))?(?![a-z])`,
@@ -37,6 +38,8 @@ const others: RegExp[] = [
   ),
   new RegExp(String.raw`(?<!\d)${hour}:[0-5]\d(?::[0-5]\d)?(?!\d)`, 'g'),
   new RegExp(String.raw`(?<!\d)${year} ?[-–—/]? ?${year}(?!\d)`, 'g'),
+  // Sizes of clothes, which a reader may run together.
+  /(?<![a-z])(?:tamanhos?|numeracao|talles?|tallas?)[ :]{1,3}(?:[2-5]\d ?){2,}(?!\d)/g,
   // Measures.
   /(?<![\d-])\d+(?:[.,]\d+)? ?(?:m2|m²|km|kg|cm|mm|ml|kw|kva|gb|mb|btus?|volts?|watts?|anos?|anios?|dias?|meses|pecas?|piezas?|unidades?|litros?|metros?|pessoas|personas|clientes)(?![a-z])/g,
   // The number of a thing that is named: one word of figures, unless written as a mobile number.

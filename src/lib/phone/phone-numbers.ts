@@ -86,13 +86,34 @@ function numbersOf(text: string, run: Atom[]): PhoneNumber[] {
 function longestFrom(text: string, run: Atom[], from: number) {
   for (let next = Math.min(run.length, from + 20); next > from; next--) {
     const parts = run.slice(from, next)
-    const whole = parts.length === run.length
+    const whole = isWhole(text, run, from, next)
     const [first, last] = [parts[0], parts.at(-1)]
     if (!first || !last || !isPhone(text, parts, whole)) continue
     const digits = parts.map((part) => part.digits).join('')
     return { found: { digits, start: first.start, end: last.end }, next }
   }
   return null
+}
+
+/** All of a run, or lines of it that are written in their own way: below a row of sizes, say. */
+function isWhole(text: string, run: Atom[], from: number, next: number): boolean {
+  const parts = run.slice(from, next)
+  const isOwn = ownWays.some(
+    (isWritten) =>
+      parts.every(isWritten) &&
+      [run[from - 1], run[next]].every((beside) => !beside || !isWritten(beside)),
+  )
+  return parts.length === run.length || (isOwn && hasOwnLines(text, run, from, next))
+}
+
+const ownWays: ((atom: Atom) => boolean)[] = [
+  ({ spelled }) => spelled,
+  ({ spelled, digits }) => !spelled && digits.length === 1,
+]
+
+function hasOwnLines(text: string, run: Atom[], from: number, next: number): boolean {
+  const edges = [from, next].filter((at) => at > 0 && at < run.length)
+  return edges.every((at) => text.slice(run[at - 1]?.end, run[at]?.start).includes('\n'))
 }
 
 const announced =

@@ -1,16 +1,19 @@
 import type { WorkPeriod } from '#src/contract/schedule.ts'
+import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { momentOf } from '#src/lib/time-zone.ts'
+import { freePeriods, isTaken } from './busy-hours.ts'
 import { isDayOffOn } from './days-off.ts'
 import { addDays, daysFrom, weekdayOf } from './days.ts'
 
 /** All that says when a tasker can be had. What a device kept from before may lack parts. */
 export type Schedule = Pick<
   TaskerDetails,
-  'availability' | 'availableFrom' | 'hours' | 'daysOff'
+  'availability' | 'availableFrom' | 'hours' | 'daysOff' | 'busy'
 >
 
-/** closed: they do not work then. full: they say that they take no more. */
-export type DayState = 'free' | 'morning' | 'afternoon' | 'closed' | 'full'
+/** closed: they do not work then. full: they take no more, or agreed work leaves no room. */
+export type DayState = 'free' | 'some' | 'morning' | 'afternoon' | 'closed' | 'full'
 
 /** Days that are looked through for a free one. */
 const REACH_DAYS = 90
@@ -59,14 +62,27 @@ export function stateOn(schedule: Schedule, day: string): DayState {
   if (isClosedOn(schedule, day)) return 'closed'
   const periods = hoursOn(schedule, day)
   if (periods.length === 0) return 'free'
+  if (isFullOn(schedule, day)) return 'full'
+  if (takesSome(schedule, day)) return 'some'
   if (periods.every(({ to }) => to <= LUNCH)) return 'morning'
   if (periods.every(({ from }) => from >= NOON)) return 'afternoon'
   return 'free'
 }
 
-/** The first day, from one on, on which they work; null where there is none soon. */
+/** True of a day of work whose hours agreed work takes: no job may begin any more. */
+export const isFullOn = (schedule: Schedule, day: string): boolean =>
+  hoursOn(schedule, day).length > 0 && freeStarts(schedule, day).length === 0
+
+/** True of a day with fewer hours to begin at, or others, than without the agreed work. */
+const takesSome = (schedule: Schedule, day: string): boolean =>
+  freeStarts(schedule, day).join() !== startTimes(hoursOn(schedule, day)).join()
+
+/** The first day, from one on, on which they work and a job may begin; null where none is soon. */
 export const nextOpenDay = (schedule: Schedule, from: string): string | null =>
-  daysFrom(from, REACH_DAYS).find((day) => !isClosedOn(schedule, day)) ?? null
+  daysFrom(from, REACH_DAYS).find((day) => isFreeOn(schedule, day)) ?? null
+
+const isFreeOn = (schedule: Schedule, day: string): boolean =>
+  !isClosedOn(schedule, day) && !isFullOn(schedule, day)
 
 /** The hours of a day at which a job may still begin; of today, those to come. */
 export function startsOn(
@@ -74,8 +90,35 @@ export function startsOn(
   day: string,
   { today, time }: { today: string; time: string },
 ): string[] {
-  const starts = startTimes(hoursOn(schedule, day))
+  const starts = freeStarts(schedule, day)
   return day === today ? starts.filter((start) => start > time) : starts
+}
+
+/** The state of a day; today's is closed once its hours are over, full where only work is left. */
+export function stateAt(
+  schedule: Schedule,
+  day: string,
+  now: { today: string; time: string },
+): DayState {
+  const state = stateOn(schedule, day)
+  if (day !== now.today || !isOpenState(state) || !saysHours(schedule)) return state
+  if (startsOn(schedule, day, now).length > 0) return state
+  const isOver = startsOn({ ...schedule, busy: [] }, day, now).length === 0
+  return isOver ? 'closed' : 'full'
+}
+
+/** True of a day on which a job may begin. */
+export const isOpenState = (state: DayState): boolean =>
+  state !== 'closed' && state !== 'full'
+
+/** The hours of a day at which a job may begin that meets none of those agreed. */
+function freeStarts(schedule: Schedule, day: string): string[] {
+  const { busy = [] } = schedule
+  const periods = hoursOn(schedule, day)
+  if (busy.length === 0) return startTimes(periods)
+  return startTimes(freePeriods(periods, day, busy)).filter(
+    (time) => !isTaken(busy, momentOf({ date: day, time }, SCHEDULE_ZONE)),
+  )
 }
 
 /** The next day that one may ask for: today only while a job may still begin. */
@@ -86,7 +129,7 @@ export function nextFreeDay(
   const { today } = now
   const isOver =
     saysHours(schedule) &&
-    !isClosedOn(schedule, today) &&
+    isFreeOn(schedule, today) &&
     startsOn(schedule, today, now).length === 0
   return nextOpenDay(schedule, isOver ? addDays(today, 1) : today)
 }
@@ -100,7 +143,7 @@ export function nextFreeDays(
   const first = nextFreeDay(schedule, now)
   if (first === null) return []
   return daysFrom(first, OFFERED_DAYS)
-    .filter((day) => !isClosedOn(schedule, day))
+    .filter((day) => isFreeOn(schedule, day))
     .slice(0, most)
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#src/lib/time.ts'
 import { readStored, writeStored } from '#src/platform/safe-storage.ts'
 import { knowsPush } from './push-worker.ts'
+import { isInstalled, isIphone } from './ways.ts'
 
 /** Something has just happened that the person will want to hear of. */
 export type Moment = { of: 'request' | 'acceptance'; requestId: string }
@@ -23,13 +24,6 @@ export function wayToAsk(): 'permission' | 'home-screen' | null {
   if (knowsPush()) return Notification.permission === 'default' ? 'permission' : null
   return isIphone() && !isInstalled() ? 'home-screen' : null
 }
-
-/** iPads say that they are Macs, but for the fingers. */
-const isIphone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
-const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches
 
 /** A good moment to ask, unless the person has put it off within the last 30 days. */
 export function offerPush(next: Moment): void {

@@ -4,12 +4,16 @@ import { PUSH_SCOPE, PUSH_WORKER } from '#src/lib/push-messages.ts'
 export const knowsPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
-/** Registers the worker of push messages; a failure is only logged (product.md §8). */
-export async function registerPushWorker(): Promise<void> {
+/**
+ * Registers the worker of push messages; a failure is only logged (product.md §8). What the browser
+ * answers counts: just after it was given up, it is not yet found by its scope.
+ */
+export async function registerPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    await navigator.serviceWorker.register(PUSH_WORKER, { scope: PUSH_SCOPE })
+    return await navigator.serviceWorker.register(PUSH_WORKER, { scope: PUSH_SCOPE })
   } catch (error) {
     console.warn('The push service worker could not be registered.', error)
+    return findPushWorker()
   }
 }
 

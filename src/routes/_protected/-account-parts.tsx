@@ -20,6 +20,9 @@ function PageLinks() {
       <Link to="/notifications/preferences" className={pageLinkClass}>
         {t('shell.notices')}
       </Link>
+      <Link to="/saved-cards" className={pageLinkClass}>
+        {t('shell.savedCards')}
+      </Link>
       <Link to="/safety" className={pageLinkClass}>
         {t('shell.blocked')}
       </Link>

@@ -5,5 +5,10 @@ import { loadTexts } from '#src/platform/i18n.ts'
 export const Route = createFileRoute('/_protected/notifications/preferences')({
   loader: () => loadTexts('notices'),
   staticData: { titleKey: 'shell.notices' },
-  component: NoticesPage,
+  component: Notices,
 })
+
+function Notices() {
+  const { user } = Route.useRouteContext()
+  return <NoticesPage uid={user.firebaseUid} />
+}

@@ -20,6 +20,8 @@ beforeEach(() => {
   provider.retrieved = intentIs('requires_payment_method')
   provider.confirmation = intentIs('succeeded')
   provider.confirmed = 0
+  provider.forms = []
+  provider.ended = undefined
 })
 
 const paid = serviceRequest({
@@ -81,6 +83,41 @@ test('a declined card says why; the same form pays with another', async () => {
   backend.paid = true
   await user.click(await enabledPayButton())
   await waitFor(() => expect(router.state.location.pathname).toBe(details))
+})
+
+/** Each answer of the backend brings another way to the saved cards, or none. */
+function serveCards(...secrets: (string | null)[]) {
+  server.use(
+    mock(createPaymentIntent, () => ({
+      clientSecret: 'pi_1_secret_1',
+      savedCardsSecret: secrets.shift() ?? null,
+      paymentId: id(5),
+      amount: 120,
+      instalment: 1,
+    })),
+  )
+}
+
+test('the form shows the saved cards, and stays as typed when a card is declined', async () => {
+  const { user } = open()
+  serveCards('cards-1', 'cards-2')
+  provider.confirmation = cardDeclined
+  await user.click(await enabledPayButton())
+  expect(await screen.findByText(/Seu cartão foi recusado/)).toBeVisible()
+  expect(await enabledPayButton()).toBeVisible()
+  expect(provider.forms).toEqual(['cards-1'])
+})
+
+test.each([
+  ['another', 'cards-2'],
+  ['none', null],
+])('a way to the cards that has ended is replaced by %s', async (_what, next) => {
+  const { user } = open()
+  serveCards('cards-1', next)
+  provider.ended = 'cards-1'
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  expect(await enabledPayButton()).toBeVisible()
+  expect(provider.forms).toEqual(['cards-1', next ?? undefined])
 })
 
 test('after a lost connection nobody pays again before it is known', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { locateCep } from '#src/contract/geo.ts'
 import { listRequests } from '#src/contract/requests.ts'
 import { getPriceRange, type TaskerDetails } from '#src/contract/taskers.ts'
@@ -18,8 +18,13 @@ import {
 } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { requestKeys } from '#src/queries/requests.ts'
+import { browserIn } from '#src/test/browser-zone.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** A Tuesday, a Saturday. */
 const OPEN_DAY = '2999-11-26'
@@ -81,6 +86,64 @@ test('a day on which they do not work leads to one on which they do', async () =
   expect(screen.getByLabelText('Data')).toHaveValue('2999-12-02')
   expect(screen.queryByText(/não costuma atender/)).toBeNull()
   expect(starts()).toBeVisible()
+})
+
+const hoursOf = (day: string, from: string, to: string) => ({
+  from: new Date(`${day}T${from}:00-03:00`).toISOString(),
+  to: new Date(`${day}T${to}:00-03:00`).toISOString(),
+})
+
+test('a taken hour is not offered; typed, it is told and may be asked for', async () => {
+  const app = await open({ hours: workdays, busy: [hoursOf(OPEN_DAY, '08:00', '10:00')] })
+  await choose(app, OPEN_DAY)
+  const hours = within(await screen.findByRole('group', { name: /pode começar/ }))
+  expect(hours.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '10:00',
+    '14:00',
+  ])
+  const time = screen.getByLabelText('Horário')
+  await app.user.type(time, '09:30')
+  expect(await screen.findByText(/Téo não está livre nesse horário/)).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Como você quer pagar/ }),
+  ).toBeVisible()
+})
+
+test('the warning goes with another hour', async () => {
+  const app = await open({ hours: [], busy: [hoursOf(OPEN_DAY, '08:00', '10:00')] })
+  await choose(app, OPEN_DAY)
+  const time = screen.getByLabelText('Horário')
+  await app.user.type(time, '06:01')
+  expect(await screen.findByText(/não está livre nesse horário/)).toBeVisible()
+  await app.user.clear(time)
+  await app.user.type(time, '06:00')
+  await waitFor(() => expect(screen.queryByText(/não está livre/)).toBeNull())
+})
+
+test('a full day leads to one with room, and is told once', async () => {
+  const app = await open({ hours: workdays, busy: [hoursOf(OPEN_DAY, '07:00', '19:00')] })
+  await choose(app, OPEN_DAY)
+  await app.user.type(screen.getByLabelText('Horário'), '09:30')
+  expect(
+    await screen.findByText(/Téo não tem mais horários livres em 26 de nov/),
+  ).toBeVisible()
+  expect(screen.queryByText(/não está livre nesse horário/)).toBeNull()
+  expect(starts()).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Usar 27 de nov' }))
+  expect(screen.getByLabelText('Data')).toHaveValue('2999-11-27')
+  expect(screen.queryByText(/não tem mais horários/)).toBeNull()
+})
+
+test('in Manaus the hours are the same moments an hour earlier', async () => {
+  browserIn('America/Manaus')
+  const app = await open({ hours: workdays, busy: [hoursOf(OPEN_DAY, '08:00', '10:00')] })
+  await choose(app, OPEN_DAY)
+  const hours = within(await screen.findByRole('group', { name: /pode começar/ }))
+  await app.user.click(hours.getByRole('button', { name: '9:00' }))
+  expect(screen.getByLabelText('Horário')).toHaveValue('09:00')
+  expect(screen.queryByText(/não está livre/)).toBeNull()
+  expect(hours.getByRole('button', { pressed: true })).toHaveTextContent('9:00')
 })
 
 test('nothing is said of hours that the tasker does not tell', async () => {

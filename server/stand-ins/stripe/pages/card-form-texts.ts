@@ -15,7 +15,11 @@ type CardFormTexts = Record<
   | 'invalid_expiry_month_past'
   | 'invalid_expiry_year_past'
   | 'incomplete_cvc'
-  | 'connection',
+  | 'connection'
+  | 'saved'
+  | 'otherCard'
+  | 'save'
+  | 'remove',
   string
 > & {
   /** The outcomes of the test cards that the form offers. */
@@ -44,6 +48,10 @@ export const cardFormTexts: Record<Locale, CardFormTexts> = {
     incomplete_cvc: 'O código de segurança do seu cartão está incompleto.',
     connection:
       'Estamos com problemas para conectar com o provedor de pagamentos. Verifique sua internet e tente de novo.',
+    saved: 'Cartões salvos',
+    otherCard: 'Outro cartão',
+    save: 'Salvar este cartão para os próximos pagamentos',
+    remove: 'Remover',
     countries: { BR: 'Brasil', AR: 'Argentina', US: 'Estados Unidos' },
   },
   es: {
@@ -65,6 +73,10 @@ export const cardFormTexts: Record<Locale, CardFormTexts> = {
     incomplete_cvc: 'El código de seguridad de tu tarjeta está incompleto.',
     connection:
       'Tenemos problemas para conectarnos con el proveedor de pagos. Revisa tu conexión a internet y vuelve a intentarlo.',
+    saved: 'Tarjetas guardadas',
+    otherCard: 'Otra tarjeta',
+    save: 'Guardar esta tarjeta para los próximos pagos',
+    remove: 'Eliminar',
     countries: { BR: 'Brasil', AR: 'Argentina', US: 'Estados Unidos' },
   },
   en: {
@@ -85,6 +97,10 @@ export const cardFormTexts: Record<Locale, CardFormTexts> = {
     incomplete_cvc: "Your card's security code is incomplete.",
     connection:
       'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
+    saved: 'Saved cards',
+    otherCard: 'Another card',
+    save: 'Save this card for next payments',
+    remove: 'Remove',
     countries: { BR: 'Brazil', AR: 'Argentina', US: 'United States' },
   },
 }

@@ -26,6 +26,11 @@ export const paymentFramePage = () =>
 </div>
 <p id="pix" class="Panel" role="tabpanel" aria-labelledby="pix-tab" data-text="pixNote" hidden></p>
 <div id="card" class="Panel" aria-labelledby="card-tab">
+<fieldset class="Saved" id="saved" hidden>
+<legend class="Label" data-text="saved"></legend>
+<ul id="saved-cards"></ul>
+</fieldset>
+<div id="new-card" class="Panel">
 <details class="Notice" data-standin>
 <summary data-text="notice"></summary>
 <ul id="test-cards"></ul>
@@ -38,6 +43,8 @@ ${field('cvc', 'numeric', 'cc-csc')}
 <div class="Field">
 <label class="Label" for="country" data-text="country"></label>
 <div class="InputBox"><select class="Input" id="country" name="country" autocomplete="country"></select></div>
+</div>
+<label class="Save" id="save-line" hidden><input type="checkbox" id="save"><span data-text="save"></span></label>
 </div>
 </div>
 </form>`,

@@ -1,12 +1,16 @@
 /* The form in its frame. Stripe.js (stripe-js.browser.js) speaks to it by postMessage:
    in come style, methods, validate, confirm, disable, clear and focus; out go ready, height, change,
-   focus, blur and the replies. */
+   focus, blur and the replies. The cards kept for the payer come with the methods. */
 ;(() => {
   const query = new URLSearchParams(location.search)
   const around = query.get('origin')
   const fields = ['number', 'expiry', 'cvc']
   const at = (id) => document.getElementById(id)
   let method = 'card'
+  /** Kept for the payer, with what the form may do about them. */
+  let kept = { saved: [], canSave: false, canRemove: false, secret: null }
+  /** The id of the kept card to pay with; null: the one that is typed. */
+  let keptId = null
   let texts
   let locale
 
@@ -39,7 +43,75 @@
     )
     at('country').value = chosen
     at('test-cards').replaceChildren(...testCards.map(testCardLine))
+    showKept()
     for (const field of fields) if (at(`${field}-error`).dataset.code) showError(field)
+  }
+
+  /* The kept cards. */
+
+  const brandName = (brand) => brand[0].toUpperCase() + brand.slice(1)
+
+  function showKept() {
+    const { saved, canSave, canRemove } = kept
+    at('saved').hidden = saved.length === 0
+    at('save-line').hidden = !canSave
+    at('saved-cards').replaceChildren(
+      ...saved.map(({ id, card }) => {
+        const month = String(card.exp_month).padStart(2, '0')
+        const text = `${brandName(card.brand)} •••• ${card.last4}`
+        const line = keptLine(id, text, `${month}/${String(card.exp_year).slice(2)}`)
+        if (canRemove) line.append(removeButton(id, text))
+        return line
+      }),
+      keptLine(null, texts.otherCard, ''),
+    )
+    at('new-card').hidden = keptId !== null
+    size()
+  }
+
+  function keptLine(id, text, note) {
+    const line = document.createElement('li')
+    const label = document.createElement('label')
+    const radio = document.createElement('input')
+    const small = document.createElement('small')
+    radio.type = 'radio'
+    radio.name = 'saved'
+    radio.checked = id === keptId
+    radio.addEventListener('change', () => chooseKept(id))
+    small.textContent = note
+    label.append(radio, text, small)
+    line.append(label)
+    return line
+  }
+
+  function removeButton(id, text) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = texts.remove
+    button.setAttribute('aria-label', `${texts.remove} ${text}`)
+    button.addEventListener('click', () => void removeKept(id))
+    return button
+  }
+
+  function chooseKept(id) {
+    keptId = id
+    at('new-card').hidden = id !== null
+    size()
+    changed()
+  }
+
+  async function removeKept(id) {
+    const body = new URLSearchParams({
+      key: query.get('pk'),
+      customer_session_client_secret: kept.secret,
+    })
+    const address = `../v1/elements/saved_cards/${encodeURIComponent(id)}/remove`
+    const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
+    if (!answer?.ok) return
+    kept = { ...kept, saved: kept.saved.filter((each) => each.id !== id) }
+    if (keptId === id) keptId = kept.saved[0]?.id ?? null
+    showKept()
+    changed()
   }
 
   function testCardLine(number, index) {
@@ -198,7 +270,7 @@
 
   function changed() {
     at('brand').textContent = brands[digits('number')[0]] ?? ''
-    if (method === 'pix')
+    if (method === 'pix' || keptId !== null)
       return post({ type: 'change', method, complete: true, empty: false })
     post({
       type: 'change',
@@ -210,7 +282,7 @@
 
   /** The first thing that is wrong, each shown at its field and the first one focused. */
   function validate() {
-    if (method === 'pix') return null
+    if (method === 'pix' || keptId !== null) return null
     for (const field of fields) showError(field)
     const wrong = fields.find((field) => problems[field]())
     if (!wrong) return null
@@ -222,8 +294,14 @@
   /* The payment. */
 
   function cardParams(data) {
+    if (keptId !== null) return { payment_method: keptId }
     const expiry = digits('expiry')
     return {
+      [`${data}[type]`]: 'card',
+      ...(at('save').checked && {
+        [`${data}[allow_redisplay]`]: 'always',
+        setup_future_usage: 'on_session',
+      }),
       [`${data}[card][number]`]: digits('number'),
       [`${data}[card][exp_month]`]: expiry.slice(0, 2),
       [`${data}[card][exp_year]`]: `20${expiry.slice(2)}`,
@@ -241,11 +319,11 @@
       _locale: locale,
       client_secret: clientSecret,
       return_url: returnUrl,
-      [`${data}[type]`]: method,
-      ...(method === 'card' && cardParams(data)),
+      ...(method === 'card' ? cardParams(data) : { [`${data}[type]`]: method }),
     })
     for (const name of ['name', 'email'])
-      if (billing?.[name]) params.set(`${data}[billing_details][${name}]`, billing[name])
+      if (billing?.[name] && !params.has('payment_method'))
+        params.set(`${data}[billing_details][${name}]`, billing[name])
     const [id] = clientSecret.split('_secret_')
     try {
       const response = await fetch(
@@ -261,14 +339,21 @@
 
   const orders = {
     style: (message) => applyStyle(message.style),
-    methods({ types }) {
+    methods({ types, cards }) {
       at('tabs').hidden = !types.includes('pix')
+      kept = cards
+      keptId = kept.saved[0]?.id ?? null
+      showKept()
       choose('card')
     },
-    focus: () => at(method === 'card' ? 'number' : 'pix-tab').focus(),
+    focus() {
+      const chosen = document.querySelector('[name="saved"]:checked')
+      const inCard = keptId === null ? at('number') : chosen
+      const target = method === 'card' ? inCard : at('pix-tab')
+      target.focus()
+    },
     disable(message) {
-      for (const field of [...fields, 'country', 'card-tab', 'pix-tab'])
-        at(field).disabled = message.on
+      for (const each of document.forms[0].elements) each.disabled = message.on
     },
     clear() {
       for (const field of fields) setValue(field, '')

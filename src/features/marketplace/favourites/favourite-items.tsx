@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
 import { CachedNote } from '#src/components/cached-note.tsx'
-import { Loading, Stopped } from '#src/components/loading.tsx'
+import { WithoutData } from '#src/components/without-data.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
 import { ItemCard } from '#src/features/marketplace/item-card.tsx'
+import { SavedSearches } from '#src/features/marketplace/saved-searches/saved-searches.tsx'
 import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
 import { usePageTitle } from '#src/platform/page-title.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CardHeart } from './card-heart.tsx'
 
@@ -27,18 +27,25 @@ export function FavouriteItems({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const { items, query } = useFavouriteItems(uid)
   const entries = useEntriesOf(setItemFavouriteAction)
+  const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('market:favourites.title'))
   return (
     <div className="page pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-3 md:pt-6">
         <div>
-          <h1 className="text-2xl md:text-3xl">{t('market:favourites.title')}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
+            {t('market:favourites.title')}
+          </h1>
           <CachedNote query={query} className="pt-0.5" />
         </div>
         <Link to="/marketplace" className={buttonClass({ variant: 'outline', size: 'sm' })}>
           {t('market:seeMarket')}
         </Link>
       </div>
+      <SavedSearches
+        uid={uid}
+        onEmptied={() => heading.current?.focus({ preventScroll: true })}
+      />
       <PendingMark className="pb-3" entries={entries} />
       {items ? (
         items.length > 0 ? (
@@ -63,23 +70,16 @@ export function FavouriteItems({ uid }: { uid: string }) {
             {t('market:favourites.noneText')}
           </EmptyState>
         )
-      ) : query.error ? (
-        <ErrorState
-          title={t('market:favourites.failed')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        >
-          {errorText(query.error, t)}
-        </ErrorState>
-      ) : query.fetchStatus === 'idle' ? (
-        <Stopped onRetry={() => void query.refetch()} />
       ) : (
-        <Loading className={gridClass}>
+        <WithoutData
+          query={query}
+          failed={t('market:favourites.failed')}
+          className={gridClass}
+        >
           {Array.from({ length: 4 }, (_, n) => (
             <Skeleton key={n} className="aspect-3/4 rounded-lg" />
           ))}
-        </Loading>
+        </WithoutData>
       )}
     </div>
   )

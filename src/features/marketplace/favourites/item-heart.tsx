@@ -1,16 +1,17 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LateHeart } from '#src/components/heart/late-heart.tsx'
+import type { Item } from '#src/contract/marketplace.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import type { KeptItem } from './use-item-favourite.ts'
+import { Keepers } from './keepers.tsx'
 
 const HeartOfItem = lazy(async () => ({
   default: (await loadLatePart(() => import('./heart-of-item.tsx'))).HeartOfItem,
 }))
 
-/** The heart of an item's page. */
-export function ItemHeart({ item }: { item: KeptItem }) {
+/** The heart of an item's page, with the number of those who keep it. */
+export function ItemHeart({ item }: { item: Item }) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
   return (
@@ -18,6 +19,7 @@ export function ItemHeart({ item }: { item: KeptItem }) {
       key={uid}
       uid={uid}
       label={t('market:favourites.keep', { title: item.title })}
+      before={(isKept) => <Keepers item={item} isKept={isKept} />}
     >
       {(logic) => <HeartOfItem uid={uid} item={item} {...logic} />}
     </LateHeart>

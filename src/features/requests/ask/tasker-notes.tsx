@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 import { dayText, timeText } from '#src/lib/schedule/day-text.ts'
+import { shownTime } from '#src/lib/schedule/shown-time.ts'
 import {
   isClosedOn,
+  isFullOn,
   nextOpenDay,
   type Schedule,
   standingOn,
   startsOn,
 } from '#src/lib/schedule/schedule.ts'
-import { dateAndTime } from '#src/lib/time-zone.ts'
+import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+import { isTaken } from '#src/lib/schedule/busy-hours.ts'
+import { dateAndTime, momentOf } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -48,13 +52,17 @@ type ClosedDayProps = {
   onTake: (day: string) => void
 }
 
-/** Tells of a day on which they do not work, and the next one on which they do. It forbids nothing. */
+/**
+ * Tells of a day on which they do not work or have no hour left, and the next one on which they do.
+ * It forbids nothing.
+ */
 export function ClosedDay({ name, schedule, chosen, onTake }: ClosedDayProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
+  const isFull = isDay(chosen) && isFullOn(schedule, chosen)
   const isClosed = isDay(chosen) && isClosedOn(schedule, chosen)
   // Somebody away who does not say until when is told of above.
-  const next = isClosed ? nextOpenDay(schedule, chosen) : null
+  const next = isClosed || isFull ? nextOpenDay(schedule, chosen) : null
   return (
     <div aria-live="polite" className="empty:hidden">
       {next && (
@@ -66,27 +74,58 @@ export function ClosedDay({ name, schedule, chosen, onTake }: ClosedDayProps) {
             </Button>
           }
         >
-          {t('requests.closedDay.text', { name, day: dayText(chosen, lang) })}
+          {t(isFull ? 'ask:taken.day' : 'requests.closedDay.text', {
+            name,
+            day: dayText(chosen, lang),
+          })}
         </Alert>
       )}
     </div>
   )
 }
 
-type StartTimesProps = {
+type ChosenTime = {
   name: string
   schedule: Schedule
   /** As the inputs write them; each may be empty. */
   chosen: { date: string; time: string }
-  onTake: (time: string) => void
+}
+
+/** Tells of an hour that agreed work takes, on a day with others. The tasker decides all the same. */
+export function TakenHour({ name, schedule, chosen }: ChosenTime) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const moment = momentOf(chosen)
+  const isKnown = isDay(chosen.date) && !Number.isNaN(moment.getTime())
+  const isShown =
+    isKnown &&
+    isTaken(schedule.busy ?? [], moment) &&
+    // Of a full or closed day it is said above.
+    !isFullOn(schedule, chosen.date) &&
+    !isClosedOn(schedule, chosen.date)
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {isShown && (
+        <Alert tone="accent">
+          {t('ask:taken.hour', { name, date: date(moment.toISOString()) })}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type StartTimesProps = ChosenTime & {
+  onTake: (chosen: { date: string; time: string }) => void
 }
 
 /** Hours of the chosen day at which a job may begin, by what the tasker says of their week. */
 export function StartTimes({ name, schedule, chosen, onTake }: StartTimesProps) {
   const { t } = useTranslation()
-  const [now] = useState(() => dateAndTime(new Date()))
+  const [now] = useState(() => dateAndTime(new Date(), SCHEDULE_ZONE))
   const starts = isDay(chosen.date)
-    ? startsOn(schedule, chosen.date, { today: now.date, time: now.time })
+    ? startsOn(schedule, chosen.date, { today: now.date, time: now.time }).map((time) =>
+        shownTime({ date: chosen.date, time }),
+      )
     : []
   if (starts.length === 0) return null
   return (
@@ -99,8 +138,12 @@ export function StartTimes({ name, schedule, chosen, onTake }: StartTimesProps) 
         {t('meeting:starts', { name })}
       </span>
       {starts.map((start) => (
-        <Chip key={start} selected={start === chosen.time} onClick={() => onTake(start)}>
-          {timeText(start)}
+        <Chip
+          key={start.time}
+          selected={start.date === chosen.date && start.time === chosen.time}
+          onClick={() => onTake(start)}
+        >
+          {timeText(start.time)}
         </Chip>
       ))}
     </div>

@@ -17,7 +17,7 @@ import type { Draft } from './draft.ts'
 import { KeepCep } from './keep-cep.tsx'
 import { NextDays } from './next-days.tsx'
 import { schemas } from './steps.ts'
-import { ClosedDay, FarPlace, Standing, StartTimes } from './tasker-notes.tsx'
+import { ClosedDay, FarPlace, Standing, StartTimes, TakenHour } from './tasker-notes.tsx'
 import { KeptPlaces, WherePart } from './where-part.tsx'
 import { useKept } from '#src/drafts/use-kept.ts'
 
@@ -91,11 +91,15 @@ export function WhenStep(props: WhenStepProps) {
         chosen={date}
         onTake={(free) => form.setValue('date', free, choose)}
       />
+      <TakenHour name={name} schedule={details} chosen={{ date, time }} />
       <StartTimes
         name={name}
         schedule={details}
         chosen={{ date, time }}
-        onTake={(start) => form.setValue('time', start, choose)}
+        onTake={(start) => {
+          form.setValue('date', start.date, choose)
+          form.setValue('time', start.time, choose)
+        }}
       />
       {props.uid !== null && (
         <AskedBefore taskerId={props.taskerId} name={name} draft={{ date, time }} />

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { momentOf } from '#src/lib/time-zone.ts'
+import { browserIn } from '#src/test/browser-zone.ts'
 import { parseAsk } from './ask-search.ts'
 import type { Draft } from './draft.ts'
 import { wishedChanges } from './wished.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const shower = {
   skill: 'chuveiro-eletrico',
@@ -75,4 +81,27 @@ test('the address is read, whatever is in it', () => {
   expect(parseAsk({ step: 3, service: 'x'.repeat(81), date: 'amanhã', time: 9 })).toEqual(
     {},
   )
+})
+
+test.each([
+  ['America/Sao_Paulo', '09:00'],
+  // Elsewhere in the world jobs are shown in Brasília's hours.
+  ['Europe/Madrid', '09:00'],
+  ['America/Manaus', '08:00'],
+  ['America/Noronha', '10:00'],
+])('an hour of the sheet is the same moment to somebody in %s', (zone, time) => {
+  browserIn(zone)
+  const at = { date: '2026-12-02', time: '09:00' }
+  const wished = wishedChanges(draft, at, about)
+  expect(wished).toEqual({ date: '2026-12-02', time })
+  expect(momentOf({ date: '', time: '', ...wished }).toISOString()).toBe(
+    '2026-12-02T12:00:00.000Z',
+  )
+})
+
+test('a day alone stays that day', () => {
+  browserIn('America/Manaus')
+  expect(wishedChanges(draft, { date: '2026-12-02' }, about)).toEqual({
+    date: '2026-12-02',
+  })
 })

@@ -2,6 +2,7 @@ import type { Skill, TaskerDetails } from '#src/contract/taskers.ts'
 import type { z } from 'zod/mini'
 import { type PricedService } from '#src/contract/price-list.ts'
 import { serviceKey } from '#src/contract/price-list.values.ts'
+import { shownTime } from '#src/lib/schedule/shown-time.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import type { Wish } from './ask-search.ts'
 import type { Draft } from './draft.ts'
@@ -35,7 +36,7 @@ function titleOf(service: PricedService, { skills, visit }: About): string | und
  * hour. Words that somebody typed stay; a wish that is in the draft already changes nothing.
  */
 export function wishedChanges(draft: Draft, wish: Wish, about: About): Partial<Draft> {
-  const { date, time } = wish
+  const { date, time } = momentWished(wish)
   const service = chosenService(about.details, wish.service)
   const isNew = service !== undefined && draft.service !== wish.service
   return definedOf({
@@ -49,6 +50,10 @@ export function wishedChanges(draft: Draft, wish: Wish, about: About): Partial<D
     }),
   })
 }
+
+/** The hour of the tasker's calendar as the form shows it, wherever its reader is. */
+const momentWished = ({ date, time }: Wish): Wish =>
+  date !== undefined && time !== undefined ? shownTime({ date, time }) : { date, time }
 
 function describedBy(draft: Draft, service: PricedService, about: About) {
   const title = titleOf(service, about)

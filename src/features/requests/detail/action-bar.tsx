@@ -34,7 +34,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ActionDialog, asksFirst, type AskedAction } from './action-dialog.tsx'
-import { OfferSheet } from './offer-sheet.tsx'
+import { type OfferPart, OfferSheet } from './offer-sheet.tsx'
 import { PayoutSetup } from './payout-setup.tsx'
 import { useCanReceive } from './use-can-receive.ts'
 import { useMove } from './use-move.ts'
@@ -47,7 +47,7 @@ type ActionBarProps = { request: ServiceRequest; steps: PatientSteps }
 export function ActionBar({ request, steps }: ActionBarProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<AskedAction>()
-  const [offering, setOffering] = useState(false)
+  const [offering, setOffering] = useState<OfferPart>()
   const [withdrawing, setWithdrawing] = useState(false)
   const mayOffer = can('offer', request, request.viewer)
   const mayWithdraw = can('withdraw_offer', request, request.viewer)
@@ -103,7 +103,11 @@ export function ActionBar({ request, steps }: ActionBarProps) {
           {arrival && button('start', { variant: 'tab' })}
           {others.map((action) => button(action, { variant: 'tab' }))}
           {mayOffer && (
-            <Button variant="tab" disabled={steps.isBusy} onClick={() => setOffering(true)}>
+            <Button
+              variant="tab"
+              disabled={steps.isBusy}
+              onClick={() => setOffering('price')}
+            >
               {t('requests.offer.open')}
             </Button>
           )}
@@ -122,8 +126,9 @@ export function ActionBar({ request, steps }: ActionBarProps) {
       {mayOffer && offering && (
         <OfferSheet
           request={request}
+          first={offering}
           onSend={steps.offer}
-          onClose={() => setOffering(false)}
+          onClose={() => setOffering(undefined)}
         />
       )}
       {mayWithdraw && withdrawing && (
@@ -172,6 +177,10 @@ export function ActionBar({ request, steps }: ActionBarProps) {
           request={request}
           step={step}
           steps={steps}
+          onOtherDate={() => {
+            setAsked(undefined)
+            setOffering('date')
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

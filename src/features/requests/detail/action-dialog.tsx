@@ -22,15 +22,18 @@ type ActionDialogProps = {
   request: ServiceRequest
   step: Move
   steps: PatientSteps
+  /** Opens the form for another date. */
+  onOtherDate: () => void
   onClose: () => void
 }
 
 /** The question before an action. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, request, step, steps, onClose } = props
+  const { action, request, step, steps, onOtherDate, onClose } = props
   const common = { step, onClose }
   const [noShow, setNoShow] = useState(false)
-  if (action === 'accept') return <AcceptDialog request={request} {...common} />
+  if (action === 'accept')
+    return <AcceptDialog request={request} {...common} onOtherDate={onOtherDate} />
   if (action === 'dispute' || noShow)
     return (
       <DisputeSheet

@@ -10,6 +10,7 @@ import { dateAnswerActions } from '#src/queries/request-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { AcceptDateDialog } from './accept-date-dialog.tsx'
+import { ClashNote } from './clash-note.tsx'
 import { ProposeDateSheet } from './propose-date-sheet.tsx'
 import type { PatientSteps } from './use-patient-steps.ts'
 
@@ -19,7 +20,8 @@ type DateCardProps = { request: ServiceRequest; steps: PatientSteps; className?:
 export function DateCard({ request, steps, className }: DateCardProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
-  const [proposing, setProposing] = useState(false)
+  // The date that the form for another one begins with.
+  const [proposing, setProposing] = useState<string>()
   const { dateProposal } = request
   if (!canMoveDate(request.status)) return null
   return (
@@ -32,14 +34,19 @@ export function DateCard({ request, steps, className }: DateCardProps) {
         <time dateTime={request.date}>{fullDate(request.date)}</time>
       </p>
       {dateProposal ? (
-        <Waiting request={request} proposal={dateProposal} steps={steps} />
+        <Waiting
+          request={request}
+          proposal={dateProposal}
+          steps={steps}
+          onOtherDate={setProposing}
+        />
       ) : (
         <Button
           variant="outline"
           size="sm"
           className="mt-3"
           disabled={steps.isBusy}
-          onClick={() => setProposing(true)}
+          onClick={() => setProposing(request.date)}
         >
           {t('requests.otherDate.propose')}
         </Button>
@@ -47,9 +54,9 @@ export function DateCard({ request, steps, className }: DateCardProps) {
       {proposing && (
         <ProposeDateSheet
           request={request}
-          date={request.date}
+          date={proposing}
           onSend={steps.proposeDate}
-          onClose={() => setProposing(false)}
+          onClose={() => setProposing(undefined)}
         />
       )}
     </Card>
@@ -60,10 +67,12 @@ type WaitingProps = {
   request: ServiceRequest
   proposal: DateProposal
   steps: PatientSteps
+  /** Opens the form for another date, which begins with this one. */
+  onOtherDate: (date: string) => void
 }
 
 /** A proposal, with what its reader may do about it. */
-function Waiting({ request, proposal, steps }: WaitingProps) {
+function Waiting({ request, proposal, steps, onOtherDate }: WaitingProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   // The proposal that is asked about stays the one that was read.
@@ -91,6 +100,9 @@ function Waiting({ request, proposal, steps }: WaitingProps) {
       <p className="font-bold first-letter:uppercase">
         <time dateTime={proposal.date}>{fullDate(proposal.date)}</time>
       </p>
+      {request.clash && (
+        <ClashNote clash={request.clash} date={proposal.date} className="mt-3 bg-surface" />
+      )}
       <div className="flex flex-wrap gap-2 pt-3">
         {mine ? (
           answer('withdraw')
@@ -114,6 +126,10 @@ function Waiting({ request, proposal, steps }: WaitingProps) {
           request={request}
           proposal={accepting}
           onAccept={() => steps.answerDate(accepting._id, 'accept')}
+          onOtherDate={() => {
+            setAccepting(undefined)
+            onOtherDate(accepting.date)
+          }}
           onClose={() => setAccepting(undefined)}
         />
       )}

@@ -32,8 +32,13 @@ const Typed = z.object({
 })
 type Typed = z.output<typeof Typed>
 
+/** What of an offer somebody has come to change. */
+export type OfferPart = 'price' | 'date'
+
 type OfferSheetProps = {
   request: ServiceRequest
+  /** Its field has the focus. */
+  first?: OfferPart
   /** What was offered before, and refused. */
   offered?: Offer | undefined
   onSend: (offer: Offer) => void
@@ -41,7 +46,8 @@ type OfferSheetProps = {
 }
 
 /** The form for another price or date; what is typed stays on the device until it is sent. */
-export function OfferSheet({ request, offered, onSend, onClose }: OfferSheetProps) {
+export function OfferSheet(props: OfferSheetProps) {
+  const { request, first = 'price', offered, onSend, onClose } = props
   const { t } = useTranslation()
   const { money, fullDate } = useFormat()
   const uid = useAppStore((state) => state.uid)
@@ -87,7 +93,7 @@ export function OfferSheet({ request, offered, onSend, onClose }: OfferSheetProp
           error={errorOf('price')}
         >
           <MoneyInput
-            data-autofocus
+            data-autofocus={first === 'price' || undefined}
             value={typed.price}
             onValueChange={(price) => change({ price })}
           />
@@ -95,6 +101,7 @@ export function OfferSheet({ request, offered, onSend, onClose }: OfferSheetProp
         <div className="grid gap-4 min-[22rem]:grid-cols-2">
           <Field label={t('requests.fields.date')} error={errorOf('date')}>
             <DateInput
+              data-autofocus={first === 'date' || undefined}
               min={today()}
               value={typed.date}
               onChange={({ target }) => change({ date: target.value })}

@@ -17,6 +17,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { ClashNote } from './clash-note.tsx'
 import { DateCard } from './date-card.tsx'
 import { DeclinedCard } from './declined-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -56,6 +57,13 @@ export function RequestPage({ request, query, question }: RequestPageProps) {
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
         <div className="min-w-0 max-lg:contents">
           <Head request={request} query={query} />
+          {request.clash && isOpen(request.status) && (
+            <ClashNote
+              clash={request.clash}
+              date={request.date}
+              className="order-1 mt-4 bg-accent-soft"
+            />
+          )}
           <div className="order-1 mt-4 empty:hidden">{question}</div>
           <JobPhotos images={photosAsked(request)} className="order-1 pt-4" />
           {isJobFirst && <Description request={request} className="order-1 pt-2" />}

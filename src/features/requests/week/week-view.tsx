@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/api/errors/error-text.ts'
 import { CachedNote } from '#src/components/cached-note.tsx'
-import { Loading, Stopped } from '#src/components/loading.tsx'
+import { WithoutData } from '#src/components/without-data.tsx'
 import { jobWeek, mondayOf, weekRange } from '#src/lib/schedule/job-week.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 import { useMinute } from '#src/platform/use-minute.ts'
 import { deskQueries } from '#src/queries/desk.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WeekDays } from './week-days.tsx'
 import { WeekHead } from './week-head.tsx'
@@ -48,7 +46,15 @@ export function WeekView({ uid, day }: WeekViewProps) {
           />
         </>
       ) : (
-        <NotThere query={query} />
+        <WithoutData
+          query={query}
+          failed={t('requests.week.failed')}
+          className="grid gap-3 lg:grid-cols-7"
+        >
+          {[1, 2, 3, 4, 5, 6, 7].map((n) => (
+            <Skeleton key={n} className="h-20 w-full rounded-lg lg:h-96" />
+          ))}
+        </WithoutData>
       )}
     </>
   )
@@ -61,34 +67,5 @@ function NoJobs() {
       <CalendarX aria-hidden className="size-5 shrink-0" />
       {t('requests.week.empty')}
     </p>
-  )
-}
-
-type Query = Pick<
-  ReturnType<typeof useQuery>,
-  'error' | 'isFetching' | 'fetchStatus' | 'refetch'
->
-
-function NotThere({ query }: { query: Query }) {
-  const { t } = useTranslation()
-  const retry = () => void query.refetch()
-  if (query.error)
-    return (
-      <ErrorState
-        title={t('requests.week.failed')}
-        retryLabel={t('common.retry')}
-        pending={query.isFetching}
-        onRetry={retry}
-      >
-        {errorText(query.error, t)}
-      </ErrorState>
-    )
-  if (query.fetchStatus === 'idle') return <Stopped onRetry={retry} />
-  return (
-    <Loading className="grid gap-3 lg:grid-cols-7">
-      {[1, 2, 3, 4, 5, 6, 7].map((n) => (
-        <Skeleton key={n} className="h-20 w-full rounded-lg lg:h-96" />
-      ))}
-    </Loading>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "requests_calendar" ON "service_requests" USING btree ("tasker_uid","date");

@@ -1,0 +1,17 @@
+import type { AppDeps } from '#server/deps.ts'
+import { ITEM_NEWS_CHANNEL } from '#server/services/market/item-news.ts'
+import { tellOfItems } from '#server/services/market/tell-of-items.ts'
+import { createWokenWorker, type WokenWorker } from './woken-worker.ts'
+
+/**
+ * Looks saved searches through for items that are new: at once when the database tells of one, and
+ * with the job of every minute what was left. As many processes as like may do so.
+ */
+export const createItemNewsWorker = (
+  deps: Pick<AppDeps, 'db' | 'clock' | 'logger' | 'notices'>,
+): WokenWorker =>
+  createWokenWorker(deps, {
+    channel: ITEM_NEWS_CHANNEL,
+    work: () => tellOfItems(deps),
+    problem: 'saved searches could not be looked through',
+  })

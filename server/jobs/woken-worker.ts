@@ -1,0 +1,67 @@
+import type { AppDeps } from '#server/deps.ts'
+
+export type WokenWorker = {
+  /** Listens for what the database tells of new work. */
+  start: () => Promise<void>
+  /** Does all that is due, after what is being done already. */
+  run: () => Promise<void>
+  /** Waits up to two seconds for what is under way; the rest is found at the next start. */
+  stop: () => Promise<void>
+}
+
+const STOP_MS = 2000
+
+type Work = {
+  /** The channel of the database's NOTIFY. */
+  channel: string
+  /** Does all that is due. */
+  work: () => Promise<unknown>
+  /** Said of work that broke. */
+  problem: string
+}
+
+/** Works at once when the database tells of something to do, once at a time in this process. */
+export function createWokenWorker(
+  { notices, logger }: Pick<AppDeps, 'notices' | 'logger'>,
+  { channel, work, problem }: Work,
+): WokenWorker {
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+  let stopListening: (() => Promise<void>) | null = null
+
+  const workOff = async () => {
+    do {
+      again = false
+      await work()
+    } while (again && !stopped)
+  }
+  const run = async () => {
+    if (stopped) return
+    if (running) {
+      // It may have looked already where the new one is.
+      again = true
+      return running
+    }
+    running = workOff().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const wake = () => {
+    run().catch((error: unknown) => logger.error({ err: error }, problem))
+  }
+
+  return {
+    async start() {
+      stopListening = await notices.listen(channel, { onNotice: wake, onListening: wake })
+    },
+    run,
+    async stop() {
+      stopped = true
+      await stopListening?.()
+      const patience = new Promise<void>((done) => setTimeout(done, STOP_MS).unref())
+      await Promise.race([running, patience])
+    },
+  }
+}

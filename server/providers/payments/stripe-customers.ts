@@ -1,0 +1,67 @@
+import type Stripe from 'stripe'
+import { type PaymentProvider, PaymentRefusedError } from './payment-provider.ts'
+import { askStripe } from './stripe-errors.ts'
+
+/** For what a payment can do without: its form shall not wait for long, nor twice. */
+export const WHILE_SOMEBODY_WAITS = { timeout: 3000, maxNetworkRetries: 0 }
+
+type Calls = Pick<
+  PaymentProvider,
+  'createCustomer' | 'deleteCustomer' | 'keptCardsSecret' | 'keptCards' | 'removeCard'
+>
+
+/** Payers and the cards that are kept for them. */
+export function customerCalls(stripe: Stripe): Calls {
+  return {
+    createCustomer: ({ uid, key }) =>
+      askStripe(async () => {
+        const options = { ...WHILE_SOMEBODY_WAITS, idempotencyKey: key }
+        return (await stripe.customers.create({ metadata: { uid } }, options)).id
+      }),
+    async deleteCustomer(id) {
+      try {
+        await askStripe(() => stripe.customers.del(id))
+      } catch (error) {
+        const isGone =
+          error instanceof PaymentRefusedError && error.reason === 'resource_missing'
+        if (!isGone) throw error
+      }
+    },
+    keptCardsSecret: (customer) =>
+      askStripe(async () => {
+        const session = await stripe.customerSessions.create(
+          { customer, components: { payment_element: { enabled: true, features } } },
+          WHILE_SOMEBODY_WAITS,
+        )
+        return session.client_secret
+      }),
+    keptCards: (customerId) =>
+      askStripe(async () => {
+        const { data } = await stripe.customers.listPaymentMethods(customerId, {
+          type: 'card',
+          limit: 100,
+        })
+        return data.flatMap(({ id, card }) =>
+          card
+            ? {
+                ...{ id, brand: card.brand, last4: card.last4 },
+                ...{ expMonth: card.exp_month, expYear: card.exp_year },
+              }
+            : [],
+        )
+      }),
+    removeCard: (id) =>
+      askStripe(async () => {
+        await stripe.paymentMethods.detach(id)
+      }),
+  }
+}
+
+/** Kept with a mark of the payer's only, and charged only while they are here. */
+const features = {
+  payment_method_save: 'enabled',
+  payment_method_save_usage: 'on_session',
+  payment_method_redisplay: 'enabled',
+  payment_method_redisplay_limit: 10,
+  payment_method_remove: 'enabled',
+} as const

@@ -1,0 +1,3 @@
+import { tryExactlyOnce } from '#server/test/exactly-once.ts'
+
+tryExactlyOnce(2)

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getDesk } from '#src/contract/desk.ts'
+import { busyStatuses } from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import { getRequest, proposeDate, updateRequestStatus } from '#src/contract/requests.ts'
+import { payoutAccounts, requestEvents, serviceRequests } from '#server/db/schema.ts'
+import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { must } from '#server/test/money-world.ts'
+import { addRequest, addTasker } from '#server/test/people.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let api: TestApp
+let client: Caller
+let tasker: Caller
+beforeAll(async () => {
+  api = await createTestApp()
+  client = await api.as('clara', { name: 'Clara Monteiro' })
+  await api.as('davi', { name: 'Davi Prado' })
+  tasker = await api.as('marina', { name: 'Marina Duarte', roles: ['tasker'] })
+  await addTasker(api.db, 'marina')
+  await addTasker(api.db, 'other')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.delete(requestEvents)
+  await api.db.delete(serviceRequests)
+})
+
+const begin = Date.now()
+const inHours = (hours: number) => new Date(begin + hours * HOUR)
+
+type Row = Partial<typeof serviceRequests.$inferInsert>
+const add = (row: Row = {}) =>
+  addRequest(api.db, {
+    clientUid: 'clara',
+    taskerUid: 'marina',
+    status: 'pending',
+    date: inHours(30),
+    ...row,
+  })
+const agree = (row: Row = {}) => add({ clientUid: 'davi', status: 'accepted', ...row })
+const proposal = (by: 'client' | 'tasker', date: Date) => ({
+  id: crypto.randomUUID(),
+  by,
+  date: date.toISOString(),
+})
+
+const clashOf = async (id: string, who = tasker) =>
+  must(await who.call(getRequest, { params: { id } })).data.clash
+
+describe('what a tasker is told of before they accept', () => {
+  test('is the other work that is agreed for the hour', async () => {
+    const id = await add()
+    expect(await clashOf(id)).toBeNull()
+    const description = 'Montar o armário. Ligue 11 98888-7777 antes'
+    const job = await agree({ date: inHours(29), description })
+    const expected = { _id: job, date: inHours(29).toISOString() }
+    expect(await clashOf(id)).toEqual({ ...expected, title: 'Montar o armário' })
+  })
+
+  test('may be at the end of time', async () => {
+    const date = new Date('9999-12-31T23:59:59.999Z')
+    const id = await add({ date })
+    const job = await agree({ date: new Date(date.getTime() - HOUR) })
+    expect((await clashOf(id))?._id).toBe(job)
+  })
+
+  test('shows no contact that the work itself does not', async () => {
+    const id = await add()
+    await agree({ description: 'Ligue 11 98888-7777 antes' })
+    expect((await clashOf(id))?.title).toMatch(/^Ligue .*antes$/)
+    expect((await clashOf(id))?.title).not.toMatch(/98888/)
+  })
+
+  test.each([
+    [-120, false],
+    [-119, true],
+    [0, true],
+    [119, true],
+    [120, false],
+  ])('begins and ends with its two hours: %s minutes from it', async (minutes, met) => {
+    const id = await add({ date: new Date(inHours(30).getTime() + minutes * MINUTE) })
+    await agree({ date: inHours(30) })
+    expect((await clashOf(id)) !== null).toBe(met)
+  })
+
+  test.each(requestStatuses)('counts %s work as busy hours do', async (status) => {
+    const id = await add()
+    await agree({ status })
+    const counts = busyStatuses.some((busy) => busy === status)
+    expect((await clashOf(id)) !== null).toBe(counts)
+  })
+
+  test('is the first of several, and the desk names the same', async () => {
+    const id = await add()
+    await agree({ date: inHours(31) })
+    const first = await agree({ date: inHours(29), status: 'delivered' })
+    expect((await clashOf(id))?._id).toBe(first)
+    const { waiting } = must(await tasker.call(getDesk, {}))
+    expect(waiting[0]?.clash).toBe(inHours(29).toISOString())
+  })
+
+  test('is no work of another tasker, nor what the tasker has asked for', async () => {
+    const id = await add()
+    await agree({ taskerUid: 'other' })
+    await agree({ taskerUid: 'other', clientUid: 'marina' })
+    expect(await clashOf(id)).toBeNull()
+  })
+
+  test('goes with the work that is called off, and with what moves away', async () => {
+    const id = await add()
+    const job = await agree()
+    expect((await clashOf(id))?._id).toBe(job)
+    const call = { params: { id: job }, body: { status: 'cancelled' as const } }
+    must(await tasker.call(updateRequestStatus, call))
+    expect(await clashOf(id)).toBeNull()
+    const moved = await agree()
+    expect((await clashOf(id))?._id).toBe(moved)
+    await api.db
+      .update(serviceRequests)
+      .set({ date: inHours(40) })
+      .where(eq(serviceRequests.id, moved))
+    expect(await clashOf(id)).toBeNull()
+  })
+
+  test('is told to nobody else: not to the client, nor to others', async () => {
+    const id = await add()
+    await agree()
+    expect(await clashOf(id)).not.toBeNull()
+    expect(await clashOf(id, client)).toBeNull()
+    const stranger = await api.as('other')
+    const answer = await stranger.call(getRequest, { params: { id } })
+    expect(answer).toMatchObject({ status: 404 })
+    const operator = await api.as('olga', { email: 'operador@oficio.test' })
+    expect(await clashOf(id, operator)).toBeNull()
+  })
+
+  test('stops nobody: they may accept all the same, and then it is decided', async () => {
+    await api.db
+      .insert(payoutAccounts)
+      .values({ uid: 'marina', accountId: 'acct_1', state: 'active' })
+    const id = await add()
+    await agree()
+    const body = { status: 'accepted' as const, termsVersion: 1 }
+    const { data } = must(await tasker.call(updateRequestStatus, { params: { id }, body }))
+    expect(data).toMatchObject({ status: 'accepted', clash: null })
+    expect(await clashOf(id)).toBeNull()
+  })
+})
+
+describe('another date for agreed work', () => {
+  test('meets other work, never that which it moves', async () => {
+    const id = await agree({ dateProposal: proposal('client', inHours(31)) })
+    expect(await clashOf(id)).toBeNull()
+    const job = await agree({ date: inHours(32), status: 'paid' })
+    expect((await clashOf(id))?._id).toBe(job)
+    expect(await clashOf(id, await api.as('davi'))).toBeNull()
+  })
+
+  test('is what counts, not the date that is agreed', async () => {
+    const id = await agree({ dateProposal: proposal('client', inHours(50)) })
+    await agree()
+    expect(await clashOf(id)).toBeNull()
+  })
+
+  test('is told of also to the tasker who proposes it', async () => {
+    const id = await agree()
+    await agree({ date: inHours(51) })
+    const body = { termsVersion: 1, date: inHours(50).toISOString() }
+    const { data } = must(await tasker.call(proposeDate, { params: { id }, body }))
+    expect(data.clash?.date).toBe(inHours(51).toISOString())
+  })
+})

@@ -1,0 +1,49 @@
+import { isOpen } from '#src/contract/request-lifecycle.ts'
+import type { RequestClash } from '#src/contract/requests.ts'
+import { requestTitle } from '#src/lib/request-title.ts'
+import { isTaken, jobHours } from '#src/lib/schedule/busy-hours.ts'
+import type { Db } from '#server/db/database.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { agreedWork } from '#server/services/people/busy-hours.ts'
+import { descriptionShown } from './terms.ts'
+
+/**
+ * The agreed work of a tasker that requests of theirs would meet, by the ids of these: the first
+ * by its date where there is more. What the two have agreed on meets nothing: it is decided.
+ */
+export async function clashesOf(
+  db: Db,
+  taskerUid: string,
+  rows: readonly RequestRow[],
+): Promise<Map<string, RequestClash>> {
+  const wanted = rows.flatMap((row) => {
+    const date = dateNotAgreed(row)
+    return date ? [{ id: row.id, date }] : []
+  })
+  if (wanted.length === 0) return new Map()
+  const begins = wanted.map(({ date }) => date.getTime())
+  const jobs = await agreedWork(db, taskerUid, {
+    from: new Date(Math.min(...begins)),
+    to: new Date(Math.max(...begins)),
+  })
+  return new Map(
+    wanted.flatMap(({ id, date }) => {
+      const met = jobs.find((job) => job.id !== id && isTaken([jobHours(job.date)], date))
+      return met ? [[id, clashWith(met)]] : []
+    }),
+  )
+}
+
+/** The date that one of the two may still agree to: of an open request, or another one proposed. */
+function dateNotAgreed({ status, date, dateProposal }: RequestRow): Date | null {
+  if (isOpen(status)) return date
+  return dateProposal && new Date(dateProposal.date)
+}
+
+type Job = Awaited<ReturnType<typeof agreedWork>>[number]
+
+const clashWith = (job: Job): RequestClash => ({
+  _id: job.id,
+  title: requestTitle(descriptionShown(job)),
+  date: job.date.toISOString(),
+})

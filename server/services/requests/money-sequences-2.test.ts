@@ -1,0 +1,3 @@
+import { testSequences } from '#server/test/money-sequences.ts'
+
+testSequences(2)

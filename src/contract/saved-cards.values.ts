@@ -1,0 +1,17 @@
+/** The brands that have a name of their own here. */
+export const cardBrands = [
+  'visa',
+  'mastercard',
+  'amex',
+  'elo',
+  'hipercard',
+  'diners',
+  'discover',
+  'jcb',
+  'unionpay',
+  'other',
+] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+/** As many as the provider lists at once. */
+export const SAVED_CARDS_MAX = 100

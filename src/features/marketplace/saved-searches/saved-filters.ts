@@ -1,0 +1,20 @@
+import type { SavedFilters } from '#src/contract/saved-searches.ts'
+import type { MarketParams } from '#src/features/marketplace/market-params.ts'
+import { cepDigits, formatCep } from '#src/lib/cep.ts'
+
+/** What can be saved of a search of the market; null for nothing, and for one seller's items. */
+export function savableOf(params: MarketParams): SavedFilters | null {
+  const { q, category, condition, minPrice, maxPrice, cep, sellerUid } = params
+  const filters = {
+    ...{ q, category, condition, minPrice, maxPrice },
+    cep: cep && cepDigits(cep),
+  }
+  const asksForSomething = Object.values(filters).some((value) => value !== undefined)
+  return asksForSomething && sellerUid === undefined ? filters : null
+}
+
+/** The way back: the params of the search that was saved. */
+export const paramsOf = ({ cep, ...filters }: SavedFilters): MarketParams => ({
+  ...filters,
+  cep: cep && formatCep(cep),
+})

@@ -1,0 +1,180 @@
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { showsPhone } from '#src/components/photos/phone-shown.ts'
+import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
+import type { CategorySlug } from '#src/contract/categories.ts'
+import type { AlbumImage } from '#src/contract/primitives.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
+import { isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { useEntries } from '#src/outbox/state.ts'
+import { useUploadProgress } from '#src/outbox/upload-progress.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useOnline } from '#src/platform/use-online.ts'
+import { arrivedAs, lastWords } from '#src/queries/photo-view.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Photo } from '#src/ui/photo.tsx'
+import { passWordsOn } from './describe.ts'
+import type { AddEntry, Album } from './use-album.ts'
+import { useWords } from './use-words.ts'
+
+const MEGABYTE = 1024 * 1024
+/** For so long somebody may still be writing to a photo, also after the page was loaded anew. */
+const WRITING_MS = 10 * MINUTE_MS
+
+/** A photo on its way, and the picture that it has become. */
+type Row = { entry: AddEntry; image?: AlbumImage }
+
+type SendingListProps = {
+  album: Album
+  /** The trades that a picture may be of. */
+  trades: readonly CategorySlug[]
+  /** Chosen, and not yet ready to be sent. */
+  preparing: number
+}
+
+/**
+ * The photos on their way, to be described meanwhile. One that has arrived stays for a while, and for
+ * as long as the page is in view.
+ */
+export function SendingList({ album, trades, preparing }: SendingListProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const [since] = useState(() => Date.now() - WRITING_MS)
+  const rows = album.added.flatMap((entry): Row[] => {
+    if (isOpen(entry)) return [{ entry }]
+    if (needsPerson(entry)) return showsPhone(entry) ? [] : [{ entry }]
+    const publicId = arrivedAs(entry)
+    const image = album.images.find((each) => each.publicId === publicId)
+    return image && (entry.doneAt ?? 0) >= since ? [{ entry, image }] : []
+  })
+  if (rows.length + preparing === 0) return null
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className="sr-only">
+        {t('photos:onTheirWay')}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {rows.map((row, index) => (
+            <li key={row.entry.id} className="grid gap-2 p-3">
+              <SendingRow {...row} at={index + 1} trades={trades} />
+            </li>
+          ))}
+          {Array.from({ length: preparing }, (_, index) => (
+            <li key={index} aria-hidden className="p-3">
+              <div className="aspect-4/3 w-22 animate-pulse rounded-md bg-sunken" />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+type SendingRowProps = Row & {
+  at: number
+  trades: readonly CategorySlug[]
+}
+
+function SendingRow({ entry, image, at, trades }: SendingRowProps) {
+  const { t } = useTranslation()
+  const entries = useEntries()
+  const name = entry.input.body.uploadId ?? ''
+  const words = image ?? lastWords(entries.filter(isOpen), name) ?? {}
+  const {
+    caption,
+    trade,
+    trades: choice,
+  } = useWords(name, { uid: entry.uid, words, trades })
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <div className="relative w-22 shrink-0 overflow-hidden rounded-md">
+          {image ? <ReadyPhoto image={image} /> : <UnsentPhoto entry={entry} />}
+        </div>
+        {/* The controls bring their own inset: what is written stands in one line with the state. */}
+        <div className="-ml-3.5 grid min-w-0 flex-1">
+          <div className="rounded-sm focus-within:outline-2 focus-within:outline-brand">
+            <Input
+              {...caption}
+              aria-label={t('photos:captionAt', { at })}
+              placeholder={t('photos:writeCaption')}
+              autoComplete="off"
+              className="min-h-11 font-semibold placeholder:text-ink-2 placeholder:underline placeholder:decoration-dashed placeholder:underline-offset-4"
+            />
+          </div>
+          {choice.length > 1 && (
+            <select
+              {...trade}
+              aria-label={t('photos:tradeAt', { at })}
+              className="min-h-11 w-full max-w-72 min-w-0 truncate rounded-sm bg-transparent px-2.5 text-sm text-ink"
+            >
+              {choice.map(({ slug, label }) => (
+                <option key={slug} value={slug}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+          <Progress entry={entry} />
+        </div>
+      </div>
+      {needsPerson(entry) && (
+        <PendingMark entries={[entry]} onDiscard={() => passWordsOn(name)} />
+      )}
+    </>
+  )
+}
+
+function ReadyPhoto({ image }: { image: AlbumImage }) {
+  return (
+    <>
+      <Photo
+        src={image.url}
+        srcSet={image.srcset}
+        sizes="5.5rem"
+        alt=""
+        width={image.width ?? 400}
+        height={image.height ?? 300}
+        placeholder={image.placeholder}
+        className="aspect-4/3 w-full"
+      />
+      <span
+        aria-hidden
+        className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-full bg-brand text-on-brand"
+      >
+        <Check className="size-4" />
+      </span>
+    </>
+  )
+}
+
+/** How far a photo is, in words. Its picture says it to whoever does not see them. */
+function Progress({ entry }: { entry: AddEntry }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const online = useOnline()
+  const progress = useUploadProgress().get(entry.id)
+  if (needsPerson(entry)) return null
+  if (!isOpen(entry))
+    return (
+      <p className="px-3.5 text-sm font-semibold text-brand">{t('photos:states.done')}</p>
+    )
+  const megabytes = (bytes: number) => number(Math.round((10 * bytes) / MEGABYTE) / 10)
+  const state = !online
+    ? t('photos:states.offline')
+    : progress
+      ? t('photos:bytes', {
+          sent: megabytes(progress.sent),
+          total: megabytes(progress.total),
+        })
+      : t('photos:states.queued')
+  return (
+    <p aria-hidden className="px-3.5 text-sm text-ink-2 tabular-nums">
+      {state}
+    </p>
+  )
+}

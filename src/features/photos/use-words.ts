@@ -1,0 +1,69 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CategorySlug, categoryName, categorySlugs } from '#src/contract/categories.ts'
+import { type AlbumKind, CAPTION_MAX } from '#src/contract/images.values.ts'
+import type { UserProfile } from '#src/contract/users.ts'
+import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import type { PictureWords } from '#src/queries/photo-view.ts'
+import { describe } from './describe.ts'
+
+/** The trades that a picture of an album may be of. */
+export const tradesFor = ({ taskerDetails }: UserProfile, kind: AlbumKind) =>
+  kind === 'portfolio' ? (taskerDetails?.categories ?? []) : []
+
+type UseWords = {
+  /** The owner of the picture. */
+  uid: string
+  words: PictureWords
+  trades: readonly CategorySlug[]
+}
+
+/**
+ * What a person says of a picture. Each letter goes into the outbox, and stays in a draft until it is
+ * stored there: it outlives the page and the end of the upload.
+ * @param name of the picture, or of its upload
+ */
+export function useWords(name: string, { uid, words, trades }: UseWords) {
+  const { t } = useTranslation()
+  const { lang } = useFormat()
+  const { caption = '', category } = words
+  // While it is being typed it has the spaces at its end, whatever is said elsewhere.
+  const typed = useTypedText(`draft:caption:${uid}:${name}`, caption)
+  const stored = useRef<Promise<unknown>>(undefined)
+  const named = category && !trades.includes(category) ? [category, ...trades] : trades
+
+  const say = (edit: PictureWords) => describe(name, { caption, category, ...edit })
+  function write(text: string) {
+    if (text.trim() !== caption) stored.current = say({ caption: text.trim() })
+  }
+  const leave = () => void Promise.resolve(stored.current).then(typed.forget)
+  useEffect(() => {
+    // The page went away before the last letters were stored.
+    if (!typed.isTyped) return
+    write(typed.text)
+    leave()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed from now on is written as it is
+  }, [])
+  return {
+    caption: {
+      value: typed.text,
+      maxLength: CAPTION_MAX,
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        typed.type(target.value)
+        write(target.value)
+      },
+      onBlur: leave,
+    },
+    trade: {
+      value: category ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+        void say({ category: categorySlugs.find((slug) => slug === target.value) }),
+    },
+    /** The trades to choose from; none where there is nothing to choose. */
+    trades: [
+      { slug: '', label: t('photos:noTrade') },
+      ...named.map((slug) => ({ slug, label: categoryName(slug, lang) })),
+    ],
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { BusyHours, WorkPeriod } from '#src/contract/schedule.ts'
+import { freePeriods, isTaken } from './busy-hours.ts'
+import {
+  isFullOn,
+  nextFreeDay,
+  nextFreeDays,
+  nextOpenDay,
+  type Schedule,
+  startsOn,
+  stateAt,
+  stateOn,
+} from './schedule.ts'
+
+/** A Tuesday. */
+const today = '2026-11-24'
+const tomorrow = '2026-11-25'
+const early = { today, time: '06:00' }
+
+/** São Paulo is three hours behind. */
+const moment = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`)
+const busy = (day: string, from: string, to: string): BusyHours => ({
+  from: moment(day, from).toISOString(),
+  to: moment(day, to).toISOString(),
+})
+const on = (from: string, to: string): WorkPeriod[] =>
+  [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from, to }))
+const schedule = (taken: BusyHours[], hours = on('08:00', '18:00')): Schedule => ({
+  availability: 'available',
+  availableFrom: null,
+  hours,
+  daysOff: [],
+  busy: taken,
+})
+
+test('a moment is taken while its job would meet another, to the minute', () => {
+  const taken = [busy(today, '11:00', '13:00')]
+  const at = (time: string) => isTaken(taken, moment(today, time))
+  expect(['09:00', '09:01', '12:59', '13:00'].map(at)).toEqual([false, true, true, false])
+  expect(isTaken([], moment(today, '11:00'))).toBe(false)
+})
+
+test('work leaves the parts of a period in which a job may still begin', () => {
+  const left = (...taken: BusyHours[]) =>
+    freePeriods([{ weekday: 1, from: '08:00', to: '18:00' }], today, taken).map(
+      ({ from, to }) => `${from}-${to}`,
+    )
+  expect(left()).toEqual(['08:00-18:00'])
+  expect(left(busy(today, '10:00', '12:00'))).toEqual(['08:00-10:00', '12:00-18:00'])
+  expect(left(busy(today, '09:30', '11:30'))).toEqual(['11:30-18:00'])
+  expect(left(busy(today, '16:00', '18:00'))).toEqual(['08:00-16:00'])
+  expect(left(busy(today, '18:00', '20:00'))).toEqual(['08:00-18:00'])
+  expect(left(busy(today, '06:00', '08:00'))).toEqual(['08:00-18:00'])
+  expect(left(busy(tomorrow, '10:00', '12:00'))).toEqual(['08:00-18:00'])
+  expect(left(busy(today, '07:00', '19:00'))).toEqual([])
+  expect(left(busy(today, '10:00', '12:00'), busy(today, '14:00', '16:30'))).toEqual([
+    '08:00-10:00',
+    '12:00-14:00',
+    '16:30-18:00',
+  ])
+})
+
+test('hours to begin at meet no agreed work', () => {
+  const starts = (...taken: BusyHours[]) => startsOn(schedule(taken), today, early)
+  expect(starts()).toEqual(['08:00', '13:00'])
+  expect(starts(busy(today, '08:00', '10:00'))).toEqual(['10:00', '14:00'])
+  expect(starts(busy(today, '12:00', '14:00'))).toEqual(['08:00', '10:00', '14:00'])
+  expect(starts(busy(today, '08:00', '18:00'))).toEqual([])
+  // Beyond the hours of work, and still too near to their last start.
+  const short = schedule([busy(today, '10:30', '12:30')], on('09:00', '10:00'))
+  expect(startsOn(short, today, early)).toEqual([])
+  expect(isFullOn(short, today)).toBe(true)
+})
+
+test('a day is full, has some room, or is free', () => {
+  const taken = [busy(today, '08:00', '18:00'), busy(tomorrow, '08:00', '10:00')]
+  expect(
+    [today, tomorrow, '2026-11-26'].map((day) => stateOn(schedule(taken), day)),
+  ).toEqual(['full', 'some', 'free'])
+  const half = on('13:00', '18:00')
+  expect(stateOn(schedule([busy(today, '08:00', '10:00')], half), today)).toBe('afternoon')
+})
+
+test('a full day is passed over', () => {
+  const full = schedule([
+    busy(today, '08:00', '18:00'),
+    busy('2026-11-26', '07:00', '19:00'),
+  ])
+  expect(nextFreeDay(full, early)).toBe(tomorrow)
+  expect(nextOpenDay(full, '2026-11-26')).toBe('2026-11-27')
+  expect(nextFreeDays(full, early, 3)).toEqual([tomorrow, '2026-11-27', '2026-11-30'])
+})
+
+test('of today the hours that are over make it closed, and agreed work makes it full', () => {
+  const at = (time: string, ...taken: BusyHours[]) =>
+    stateAt(schedule(taken), today, { today, time })
+  expect(at('12:30')).toBe('free')
+  expect(at('13:00')).toBe('closed')
+  expect(at('12:30', busy(today, '12:30', '18:00'))).toBe('full')
+  expect(at('13:00', busy(today, '12:30', '18:00'))).toBe('closed')
+})
+
+test('somebody who says no hours is never full', () => {
+  const silent = schedule([busy(today, '00:00', '23:30')], [])
+  expect(stateAt(silent, today, early)).toBe('free')
+  expect(isFullOn(silent, today)).toBe(false)
+})

@@ -1,0 +1,56 @@
+import type { BusyHours, WorkPeriod } from '#src/contract/schedule.ts'
+import { JOB_MINUTES, SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
+import { momentOf } from '#src/lib/time-zone.ts'
+
+const JOB_MS = JOB_MINUTES * MINUTE_MS
+
+/** The hours that a job takes from its date. */
+export const jobHours = (date: Date): BusyHours => ({
+  from: date.toISOString(),
+  to: new Date(date.getTime() + JOB_MS).toISOString(),
+})
+
+/** True of a moment at which a job would meet one that is agreed. */
+export function isTaken(busy: readonly BusyHours[], moment: Date): boolean {
+  const begins = moment.getTime()
+  return busy.some(
+    ({ from, to }) => begins < Date.parse(to) && begins + JOB_MS > Date.parse(from),
+  )
+}
+
+type Minutes = { from: number; to: number }
+
+/** The parts of a day's periods in which a job may still begin; none where it is full. */
+export function freePeriods(
+  periods: readonly WorkPeriod[],
+  day: string,
+  busy: readonly BusyHours[],
+): WorkPeriod[] {
+  const midnight = momentOf({ date: day, time: '00:00' }, SCHEDULE_ZONE).getTime()
+  const minuteOf = (iso: string) => (Date.parse(iso) - midnight) / MINUTE_MS
+  return periods.flatMap((period) => {
+    let parts: Minutes[] = [{ from: minutesOf(period.from), to: minutesOf(period.to) }]
+    for (const { from, to } of busy)
+      parts = parts.flatMap((part) =>
+        without(part, { from: minuteOf(from), to: minuteOf(to) }),
+      )
+    return parts.map(({ from, to }) => ({ ...period, from: timeOf(from), to: timeOf(to) }))
+  })
+}
+
+/** What a job that is agreed leaves of a period: the job before it has to be over by then. */
+function without(period: Minutes, job: Minutes): Minutes[] {
+  if (job.to <= period.from || job.from >= period.to) return [period]
+  const lastStart = job.from - JOB_MINUTES
+  return [
+    ...(lastStart >= period.from ? [{ from: period.from, to: job.from }] : []),
+    ...(job.to < period.to ? [{ from: job.to, to: period.to }] : []),
+  ]
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')

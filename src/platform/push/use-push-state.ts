@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { onPushChanged, toldDevice } from './device.ts'
+import { knowsPush } from './push-worker.ts'
+import { isInstalled, isIphone } from './ways.ts'
+
+/**
+ * - `on`: the person's messages come here.
+ * - `off`: they do not, and a press is all that it takes.
+ * - `refused`: the browser was told never to ask again.
+ * - `home-screen`: on an iPhone they come to what is on the home screen alone.
+ */
+export type PushState = 'on' | 'off' | 'refused' | 'home-screen' | 'unsupported'
+
+function stateOf(uid: string): PushState {
+  if (!knowsPush()) return isIphone() && !isInstalled() ? 'home-screen' : 'unsupported'
+  if (Notification.permission === 'denied') return 'refused'
+  return Notification.permission === 'granted' && toldDevice(uid) ? 'on' : 'off'
+}
+
+/** The state of push messages on this device, as it is by now in any tab and in the browser. */
+export const usePushState = (uid: string): PushState =>
+  useSyncExternalStore(
+    subscribe,
+    () => stateOf(uid),
+    () => 'unsupported',
+  )
+
+function subscribe(changed: () => void): () => void {
+  const gone = new AbortController()
+  const { signal } = gone
+  const stop = onPushChanged(changed)
+  window.addEventListener('storage', changed, { signal })
+  // The browser's settings may have been changed meanwhile, and not all browsers tell.
+  document.addEventListener('visibilitychange', changed, { signal })
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', changed, { signal }))
+    .catch(() => undefined)
+  return () => {
+    stop()
+    gone.abort()
+  }
+}

@@ -1,0 +1,217 @@
+import i18next from 'i18next'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  answerDateProposal,
+  getRequest,
+  makeOffer,
+  proposeDate,
+  type ServiceRequest,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
+import { id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+/** 9:00 in Brasília, far from now. */
+const DATE = '2999-11-24T12:00:00.000Z'
+const OTHER = '2999-11-26T12:00:00.000Z'
+/** From 10:00 to 12:00. */
+const clash = { _id: id(5), title: 'Montar o armário', date: '2999-11-24T13:00:00.000Z' }
+const told = 'Você já tem «Montar o armário» nesse dia, das 10:00 às 12:00.'
+
+let request: ServiceRequest
+function open(over: Partial<ServiceRequest> = {}) {
+  request = serviceRequest({ viewer: 'tasker', date: DATE, clash, ...over })
+  server.use(
+    mock(getRequest, ({ params }) => ({
+      data: params.id === request._id ? request : serviceRequest({ _id: params.id }),
+    })),
+  )
+  return renderRoute(`/service-request/details/${request._id}`, { as: teo })
+}
+
+const press = (name: string) => screen.findByRole('button', { name })
+const question = async () => within(await screen.findByRole('alertdialog'))
+
+const proposed = (by: 'client' | 'tasker') => ({
+  status: 'paid' as const,
+  dateProposal: { _id: id(7), by, date: OTHER },
+  clash: { ...clash, date: '2999-11-26T11:30:00.000Z' },
+})
+const toldOfOther = 'Você já tem «Montar o armário» nesse dia, das 8:30 às 10:30.'
+
+test('a request says what else is agreed for its hour, and leads there', async () => {
+  const { user, router } = open()
+  expect(await screen.findByText(told)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ver esse serviço' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/service-request/details/${id(5)}`),
+  )
+})
+
+test('in Spanish too', async () => {
+  await i18next.changeLanguage('es')
+  open()
+  expect(
+    await screen.findByText('Ya tienes «Montar o armário» ese día, de 10:00 a 12:00.'),
+  ).toBeVisible()
+})
+
+test('work of the day before is said to be of another day', async () => {
+  // 0:30 of the 24th, and the job before it begins at 23:00.
+  open({
+    date: '2999-11-24T03:30:00.000Z',
+    clash: { ...clash, date: '2999-11-24T02:00:00.000Z' },
+  })
+  const text = 'Você já tem «Montar o armário» das 23:00 às 1:00 (23 de nov. de 2999).'
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('a free hour is asked about as ever', async () => {
+  const { user } = open({ clash: null })
+  await user.click(await press('Aceitar'))
+  const dialog = await question()
+  expect(dialog.getByRole('button', { name: 'Aceitar pedido' })).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Voltar' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Você já tem/)).not.toBeInTheDocument()
+})
+
+test('the question tells of it, and accepts all the same', async () => {
+  const { user } = open()
+  const bodies: unknown[] = []
+  server.use(
+    mock(updateRequestStatus, ({ body }) => {
+      bodies.push(body)
+      request = { ...request, status: 'accepted', clash: null }
+      return { data: request }
+    }),
+  )
+  await user.click(await press('Aceitar'))
+  const dialog = await question()
+  expect(dialog.getByText(told)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Aceitar mesmo assim' }))
+  await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
+  expect(bodies).toEqual([{ status: 'accepted', termsVersion: 1 }])
+})
+
+test('the question leads to the offer of another date', async () => {
+  const { user } = open()
+  const bodies: unknown[] = []
+  server.use(
+    mock(makeOffer, ({ body }) => {
+      bodies.push(body)
+      return { data: { ...request, status: 'negotiating', termsBy: 'tasker' } }
+    }),
+  )
+  await user.click(await press('Aceitar'))
+  await user.click((await question()).getByRole('button', { name: 'Propor outra data' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  const sheet = within(await screen.findByRole('dialog', { name: 'Outra proposta' }))
+  const day = sheet.getByLabelText('Data')
+  expect(day).toHaveFocus()
+  await user.clear(day)
+  await user.type(day, '2999-11-26')
+  await user.click(sheet.getByRole('button', { name: 'Enviar proposta' }))
+  await waitFor(() => expect(bodies).toEqual([{ termsVersion: 1, date: OTHER }]))
+})
+
+test('terms that changed meanwhile have a clash of their own, or none', async () => {
+  const { user } = open()
+  await user.click(await press('Aceitar'))
+  const dialog = await question()
+  server.use(
+    mock(updateRequestStatus, () => {
+      request = { ...request, date: OTHER, termsVersion: 2, clash: null }
+      const { category, description, price, paymentMethod, status, termsBy } = request
+      const terms = { category, description, price, paymentMethod, status, termsBy }
+      return fail(409, {
+        code: 'requests/terms-changed',
+        message: 'As condições mudaram.',
+        details: { ...terms, date: OTHER, termsVersion: 2 },
+      })
+    }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Aceitar mesmo assim' }))
+  expect(await dialog.findByRole('button', { name: 'Aceitar as novas' })).toBeEnabled()
+  expect(dialog.queryByText(/^Você já tem/)).not.toBeInTheDocument()
+})
+
+test('a question says nothing of newer terms than those it asks about', async () => {
+  const { user, queryClient } = open({ clash: null })
+  await user.click(await press('Aceitar'))
+  request = { ...request, date: OTHER, termsVersion: 2, clash: proposed('client').clash }
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(toldOfOther)).toBeInTheDocument()
+  const dialog = await question()
+  expect(dialog.getByRole('button', { name: 'Aceitar pedido' })).toBeEnabled()
+  expect(dialog.queryByText(/^Você já tem/)).not.toBeInTheDocument()
+})
+
+test('nor of a newer date than the one it asks about', async () => {
+  const { user, queryClient } = open({ ...proposed('client'), clash: null })
+  await user.click(await press('Aceitar nova data'))
+  const { dateProposal, clash: met } = proposed('client')
+  request = { ...request, dateProposal: { ...dateProposal, _id: id(8) }, clash: met }
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(toldOfOther)).toBeInTheDocument()
+  const dialog = await question()
+  expect(dialog.getByRole('button', { name: 'Aceitar data' })).toBeEnabled()
+  expect(dialog.queryByText(/^Você já tem/)).not.toBeInTheDocument()
+})
+
+test('it goes with the next answer once the other work is called off', async () => {
+  const { queryClient } = open()
+  expect(await screen.findByText(told)).toBeVisible()
+  request = { ...request, clash: null }
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
+})
+
+test('another date that meets other work is accepted all the same', async () => {
+  const { user } = open(proposed('client'))
+  const answers: unknown[] = []
+  server.use(
+    mock(answerDateProposal, ({ body }) => {
+      answers.push(body.answer)
+      request = { ...request, date: OTHER, dateProposal: null, clash: null }
+      return { data: request }
+    }),
+  )
+  expect(await screen.findByText(toldOfOther)).toBeVisible()
+  await user.click(await press('Aceitar nova data'))
+  const dialog = await question()
+  expect(dialog.getByText(toldOfOther)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Aceitar mesmo assim' }))
+  await waitFor(() => expect(answers).toEqual(['accept']))
+})
+
+test('another date is answered by a third one, which begins with it', async () => {
+  const { user } = open(proposed('client'))
+  const bodies: unknown[] = []
+  server.use(
+    mock(proposeDate, ({ body }) => {
+      bodies.push(body)
+      return { data: { ...request, ...proposed('tasker'), clash: null } }
+    }),
+  )
+  await user.click(await press('Aceitar nova data'))
+  await user.click((await question()).getByRole('button', { name: 'Propor outra data' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Propor outra data' }))
+  expect(sheet.getByLabelText('Data')).toHaveValue('2999-11-26')
+  const hour = sheet.getByLabelText('Horário')
+  await user.clear(hour)
+  await user.type(hour, '11:00')
+  await user.click(sheet.getByRole('button', { name: 'Enviar proposta' }))
+  await waitFor(() =>
+    expect(bodies).toEqual([{ termsVersion: 1, date: '2999-11-26T14:00:00.000Z' }]),
+  )
+})
+
+test('a date that the tasker has proposed may be withdrawn when other work takes it', async () => {
+  open(proposed('tasker'))
+  expect(await screen.findByText(toldOfOther)).toBeVisible()
+  expect(await press('Retirar proposta')).toBeEnabled()
+})
