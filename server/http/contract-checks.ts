@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { type Endpoint, errorsOf, type Param } from '#src/contract/endpoint.ts'
+import { errorsOf } from '#src/contract/endpoint-errors.ts'
+import type { Endpoint, Param } from '#src/contract/endpoint.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'

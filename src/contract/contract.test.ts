@@ -3,13 +3,13 @@ import { z } from 'zod/mini'
 import {
   type Endpoint,
   endpoint,
-  errorsOf,
   type InputOf,
   type OutputOf,
   type ParamsOf,
   type QueryOf,
   takesKey,
 } from './endpoint.ts'
+import { errorsOf } from './endpoint-errors.ts'
 import { type ErrorCode, errorCodes } from './errors.values.ts'
 import * as favourites from './favourites.ts'
 import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './idempotency.values.ts'

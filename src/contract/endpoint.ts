@@ -1,13 +1,5 @@
 import type { z } from 'zod/mini'
-import {
-  commonErrors,
-  type ErrorCode,
-  idempotencyErrors,
-  inputErrors,
-  operatorErrors,
-  signedInErrors,
-  verifiedErrors,
-} from './errors.values.ts'
+import type { ErrorCode } from './errors.values.ts'
 
 /**
  * The callers: anybody; any session; a session with a confirmed e-mail, where the product asks
@@ -79,21 +71,6 @@ export type Served = Endpoint & { planned?: never; stream?: never }
 
 /** An endpoint that a server answers with events for as long as the caller stays. */
 export type Streamed = Endpoint & { stream: true; planned?: never }
-
-/** Every code that an endpoint can answer. */
-export function errorsOf(e: Endpoint): ReadonlySet<ErrorCode> {
-  const params = Object.values(e.params ?? {})
-  return new Set([
-    ...commonErrors,
-    ...(e.access === 'public' ? [] : signedInErrors),
-    ...(e.access === 'verified' ? verifiedErrors : []),
-    ...(e.access === 'operator' ? operatorErrors : []),
-    ...(params.length > 0 || e.query || e.body ? inputErrors : []),
-    ...(takesKey(e) ? idempotencyErrors : []),
-    ...params.flatMap(({ notFound }) => notFound ?? []),
-    ...e.errors,
-  ])
-}
 
 type ParamSchemas<E extends Endpoint> =
   E extends Record<'params', infer P extends Record<string, Param>> ? P : never

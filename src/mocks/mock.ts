@@ -3,12 +3,12 @@ import { z } from 'zod/mini'
 import {
   type BodyOf,
   type Endpoint,
-  errorsOf,
   type ParamsOf,
   type QueryOf,
   type Served,
   type WireOf,
 } from '#src/contract/endpoint.ts'
+import { errorsOf } from '#src/contract/endpoint-errors.ts'
 import type { ErrorBody } from '#src/contract/error.ts'
 import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
