@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** Tests of what only a PostgreSQL can show. */
 const onPostgres = process.env['TEST_DATABASE_URL']
   ? []
-  : ['server/test/postgres-databases.test.ts']
+  : ['server/db/locked-user.test.ts', 'server/test/postgres-databases.test.ts']
 
 export default defineConfig({
   test: {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendMessage } from '#src/contract/messages.ts'
 import { markAllNotificationsRead } from '#src/contract/notifications.ts'
+import { replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { signOutEverywhere } from '#src/contract/session.ts'
 import { buildApp } from '#server/app.ts'
@@ -109,6 +110,24 @@ describe('a stream', () => {
     must(await world.client.call(markAllNotificationsRead, { body: {} }))
     expect((await stream.next()).event.kind).toBe('notifications')
     await stream.leave()
+  })
+
+  test('tells each of the parties what the other writes of them, and answers', async () => {
+    const { _id: requestId } = await world.bringTo('completed')
+    const params = { id: requestId }
+    const client = await open(world.client)
+    const tasker = await open(world.tasker)
+    const both = async (of: Stream) => kindsOf([await of.next(), await of.next()])
+    must(await world.client.call(writeReview, { params, body: { rating: 5 } }))
+    expect(await both(tasker)).toEqual(['notification', 'request'])
+    expect((await client.next()).event).toMatchObject({ kind: 'request', requestId })
+    must(await world.tasker.call(writeReview, { params, body: { rating: 4 } }))
+    expect(await both(tasker)).toContain('request')
+    await until(client, 'request')
+    must(await world.tasker.call(replyToReview, { params, body: { text: 'Obrigada!' } }))
+    await until(client, 'request')
+    await client.leave()
+    await tasker.leave()
   })
 
   test('tells nobody else', async () => {
