@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request, Response } from '@playwright/test'
 import { z } from 'zod/mini'
+import { streamEvents } from '#src/contract/events.ts'
 import { listItems } from '#src/contract/marketplace.ts'
 import { listRequests } from '#src/contract/requests.ts'
 import { listFeaturedTaskers } from '#src/contract/taskers.ts'
@@ -21,9 +22,12 @@ import { firstTextOnSlow3g, launchBrowser, medianOf, phone } from './browser.ts'
  * `npm run bench:web`: what the pages weigh and how soon they are there, each figure beside its
  * goal (scripts/page-budgets.ts), with `!` where it is missed. Scripts and styles in kB as gzip,
  * times in ms. Lighthouse's mobile rig: simulated slow 4G, 4x CPU. `-- --runs 5` takes the medians
- * of five. Times want an idle machine.
+ * of five; `-- slow-3g` draws that table alone. Times want an idle machine.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' } },
+})
 const RUNS = Number(values.runs)
 
 const runFile = promisify(execFile)
@@ -104,12 +108,17 @@ async function load(page: Page, address: string) {
   }
 }
 
+/** The stream of what changes is open for as long as the page. */
+const isStream = (request: Request): boolean =>
+  new URL(request.url()).pathname === streamEvents.path
+
 /** Resolves when the page has asked for nothing for a while; the clock starts with its first request. */
 function untilCalm(page: Page): Promise<void> {
   return new Promise((resolve) => {
     let open = 0
     let timer: NodeJS.Timeout
-    const count = (change: number) => () => {
+    const count = (change: number) => (request: Request) => {
+      if (isStream(request)) return
       open += change
       clearTimeout(timer)
       if (open === 0) timer = setTimeout(resolve, CALM_MS)
@@ -346,16 +355,24 @@ async function measureSlow3g({ browser, origin }: Setting): Promise<Table> {
   }
 }
 
+const tables: Record<string, (setting: Setting, port: number) => Promise<Table>> = {
+  bytes: weigh,
+  lighthouse: judgeAll,
+  'signed-in': measureSignedIn,
+  'slow-3g': measureSlow3g,
+}
+const asked = positionals.length > 0 ? positionals : Object.keys(tables)
+const unknown = asked.filter((name) => !(name in tables))
+if (unknown.length > 0)
+  throw new Error(`No table ${unknown.join(', ')}: ${Object.keys(tables).join(', ')}`)
+
 const server = await startOwnServer()
 const port = await freePort()
 const browser = await launchBrowser([`--remote-debugging-port=${port}`])
 try {
   const { origin } = server
   const setting = { browser, origin, addresses: await addressesOf(origin) }
-  console.table(await weigh(setting))
-  console.table(await judgeAll(setting, port))
-  console.table(await measureSignedIn(setting))
-  console.table(await measureSlow3g(setting))
+  for (const name of asked) console.table(await tables[name]?.(setting, port))
 } finally {
   await browser.close()
   await server.close()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instalments, platformFee, toBrl, toCentavos } from './money.ts'
+import { instalments, platformFee, splitOf, toBrl, toCentavos } from './money.ts'
 
 describe('instalments', () => {
   test('their sum is always the price, and the deposit is the larger half', () => {
@@ -27,4 +27,15 @@ describe('centavos and BRL', () => {
     expect(platformFee(10, 15)).toBe(2)
     expect(platformFee(3, 15)).toBe(0)
   })
+})
+
+test('a division of what is held loses no centavo, and the fee is of the tasker’s part', () => {
+  expect(splitOf(10_001, 60, 15)).toEqual({
+    gross: 6_001,
+    fee: 900,
+    net: 5_101,
+    refund: 4_000,
+  })
+  expect(splitOf(10_001, 0, 15)).toEqual({ gross: 0, fee: 0, net: 0, refund: 10_001 })
+  expect(splitOf(10_001, 100, 15).refund).toBe(0)
 })

@@ -3,16 +3,22 @@ import { paymentMethods } from './money.ts'
 import {
   transitionTo,
   type Actor,
+  arrivalOf,
   can,
   canAnswerDate,
   canMoveDate,
+  canSetAddress,
+  canTellArrival,
   cancellationSplit,
   deadlineOf,
   instalmentDue,
   isChatClosed,
+  isDone,
   isOpen,
   isOver,
+  isPatient,
   parties,
+  patientTransitions,
   transitionNames,
   type RequestStatus,
   sharesContacts,
@@ -248,6 +254,54 @@ describe('deadlines', () => {
         expect(canAnswerDate('accept', by, actor)).toBe(party && actor !== by)
         expect(canAnswerDate('decline', by, actor)).toBe(party && actor !== by)
       }
+  })
+})
+
+describe('what a status allows besides', () => {
+  test('the money is where it belongs once the work was done', () => {
+    expect(requestStatuses.filter(isDone)).toEqual(['completed', 'closed'])
+  })
+
+  test('the place may be said until the work begins', () => {
+    expect(requestStatuses.filter(canSetAddress)).toEqual([
+      'pending',
+      'negotiating',
+      'accepted',
+      'paid',
+    ])
+  })
+
+  test('the tasker alone tells of the way, to work that is paid and not begun', () => {
+    for (const actor of actors)
+      expect(requestStatuses.filter((status) => canTellArrival(status, actor))).toEqual(
+        actor === 'tasker' ? ['paid'] : [],
+      )
+  })
+
+  test('a step may wait for the network unless it moves money', () => {
+    for (const step of ['accept', 'cancel', 'release', 'pay', 'nothing'])
+      expect(isPatient(step)).toBe(false)
+    for (const step of patientTransitions) expect(isPatient(step)).toBe(true)
+  })
+})
+
+describe('how near the tasker is', () => {
+  const after = (...actions: string[]) => arrivalOf(actions.map((action) => ({ action })))
+
+  test('nobody knows before they say it', () => {
+    expect(after()).toBeNull()
+    expect(after('create', 'accept')).toBeNull()
+  })
+
+  test('they are there although it is told twice, or in another order', () => {
+    expect(after('pay', 'on_the_way')).toBe('on_the_way')
+    expect(after('pay', 'on_the_way', 'arrive')).toBe('arrive')
+    expect(after('arrive', 'on_the_way')).toBe('arrive')
+  })
+
+  test('what was told of another date says nothing of this one', () => {
+    expect(after('on_the_way', 'accept_date')).toBeNull()
+    expect(after('arrive', 'accept_date', 'on_the_way')).toBe('on_the_way')
   })
 })
 
