@@ -196,9 +196,11 @@ test('a page costs the same with 20 notifications and with 20,000', async () => 
   for (const { uid, before } of pages) {
     const page = before ? 900 : 1
     const plan = await planOf(ownPage(api.db, uid, { page, limit: LIMIT, before }))
-    // It reads what it shows. Bia's few may be read at once: the planner's guesses vary.
+    // It reads what it shows. Bia's few may be read at once, by any index that begins with her: the
+    // planner's guesses vary.
     const scan = plan.at(-1)
-    expect(scan?.['Index Name']).toBe('notifications_uid')
+    const indexes = ['notifications_uid', ...(uid === 'bia' ? ['notifications_topic'] : [])]
+    expect(indexes).toContain(scan?.['Index Name'])
     expect(scan?.['Actual Rows']).toBeLessThanOrEqual(uid === 'bia' ? 20 : LIMIT)
     expect(scan?.['Rows Removed by Filter'] ?? 0).toBeLessThanOrEqual(1)
     expect(blocksOf(plan)).toBeLessThan(20 + 5)
