@@ -65,7 +65,7 @@ const importsOf = (root: string, file: string): string[] =>
 
 /**
  * Those about the embedded database itself, and a long one about input: the contract refuses most
- * of it, and what it lets through the embedded PostgreSQL reads as any other does.
+ * of it, and the rest means the same to the embedded PostgreSQL as to any other.
  */
 const onlyEmbedded = [
   'server/test/embedded-databases.test.ts',

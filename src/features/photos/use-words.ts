@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CategorySlug, categoryName, categorySlugs } from '#src/contract/categories.ts'
 import { type AlbumKind, CAPTION_MAX } from '#src/contract/images.values.ts'
@@ -38,13 +38,13 @@ export function useWords(name: string, { uid, words, trades }: UseWords) {
     if (text.trim() !== caption) stored.current = say({ caption: text.trim() })
   }
   const leave = () => void Promise.resolve(stored.current).then(typed.forget)
-  useEffect(() => {
+  const writeLeft = useEffectEvent(() => {
     // The page went away before the last letters were stored.
     if (!typed.isTyped) return
     write(typed.text)
     leave()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed from now on is written as it is
-  }, [])
+  })
+  useEffect(() => writeLeft(), [])
   return {
     caption: {
       value: typed.text,
