@@ -9,6 +9,7 @@ import pkg from './package.json' with { type: 'json' }
 import { buildRecord } from './scripts/build-record-plugin.ts'
 import { documents } from './scripts/documents-plugin.ts'
 import { previewGate } from './scripts/preview-gate-plugin.ts'
+import { type AppParts, groupsWithPlan } from './scripts/chunk-plan.ts'
 import { compactFiles } from './scripts/compact-files-plugin.ts'
 import { serviceWorker, UNNAMED } from './scripts/service-worker-plugin.ts'
 import { shell } from './scripts/shell-plugin.ts'
@@ -88,7 +89,21 @@ function startOf(mode: string): Plugin[] {
 }
 
 /** Chunks of many modules, which keep their names, as all do that are loaded late. */
-const NAMED = new Set(['vendor', 'app', 'schemas', 'shared'])
+const NAMED = new Set(['vendor', 'app'])
+
+const appParts: AppParts = {
+  pageOf(latePart) {
+    const route = /\/src\/routes\/([^?]+)\?tsr-split/.exec(latePart)?.[1]
+    if (!route) return null
+    const isProtected = route.startsWith('_protected/')
+    return {
+      layouts: isProtected ? [/\/src\/routes\/_protected\.tsx\?tsr-split/] : [],
+      byVisitors: !isProtected,
+    }
+  },
+  ofSignedIn:
+    /\/src\/(app\/for-person|live\/start-live|session\/session|api\/http|features\/shell\/account-nav)\.tsx?$/,
+}
 
 const config = (mode: string): UserConfig => ({
   envPrefix: publicVariables,
@@ -117,7 +132,7 @@ const config = (mode: string): UserConfig => ({
       resolveDependencies: (_file, parts, { hostType }) =>
         hostType === 'html' || process.env['VITE_PREVIEW_DIGEST']
           ? parts
-          : parts.filter((part) => !/^assets\/(app|shared|vendor)-/.test(part)),
+          : parts.filter((part) => !/^assets\/(app|vendor)-/.test(part)),
     },
     manifest: true, // scripts/page-bytes.ts counts by it
     rolldownOptions: {
@@ -127,34 +142,29 @@ const config = (mode: string): UserConfig => ({
           `assets/${NAMED.has(name) || facadeModuleId ? '[name]' : UNNAMED}-[hash].js`,
         // One chunk holds what every page needs: it packs better than a dozen small ones.
         codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-            },
-            // What every page needs besides. Apart, its parts would name each other's exports. The
-            // first module stays out: an entry of imports alone would be replaced by them.
-            {
-              name: 'app',
-              tags: ['$initial'],
-              test: /\/src\/(?!app\/(main|preview)\.tsx)|node_modules/,
-            },
-            // Behind the preview gate: guards and addresses of all pages. Left alone each is a
-            // chunk, since its own lazy part asks for it, under a name that the service worker
-            // may leave out.
-            {
-              name: 'app',
-              test: /\/src\/(routes\/(?!(.*\/)?-).+|app\/router|routeTree\.gen)\.tsx?$/,
-            },
-            // Schemas are apart: a visitor who only looks needs none.
-            { name: 'schemas', test: /node_modules\/zod\// },
-            // One file holds what most pages share: a phone asks for it, not for forty.
-            {
-              name: 'shared',
-              test: /\/src\/((ui|lib\/(?!request\/)|platform|stores|features\/shell)\/|session\/(?!(session|renewal|sign-out)\.ts)|api\/(errors\/|client\.ts|idempotency\.ts|unauthorised\.ts))|node_modules\/(lucide-react|@tanstack\/(react-query|query-core))/,
-              minShareCount: 10,
-            },
-          ],
+          groups: groupsWithPlan(
+            [
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              },
+              // What every page needs besides. Apart, its parts would name each other's exports. The
+              // first module stays out: an entry of imports alone would be replaced by them.
+              {
+                name: 'app',
+                tags: ['$initial'],
+                test: /\/src\/(?!app\/(main|preview)\.tsx)|node_modules/,
+              },
+              // Behind the preview gate: guards and addresses of all pages. Left alone each is a
+              // chunk, since its own lazy part asks for it, under a name that the service worker
+              // may leave out.
+              {
+                name: 'app',
+                test: /\/src\/(routes\/(?!(.*\/)?-).+|app\/router|routeTree\.gen)\.tsx?$/,
+              },
+            ],
+            appParts,
+          ),
         },
       },
     },

@@ -261,6 +261,15 @@ describe('bytes', () => {
   )
 
   test.each([
+    ...publicPages.map((page) => ({ ...page, most: budgets.scripts.visitors })),
+    ...signedInPages.map((page) => ({ ...page, most: budgets.scripts.signedIn })),
+  ])('the first load of $name asks for few scripts', ({ routes, most }) => {
+    const count = pageBytes(build.folder).scriptsOf(routes).length
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThanOrEqual(most)
+  })
+
+  test.each([
     '/',
     '/buscar',
     '/taskers/marina',

@@ -20,18 +20,22 @@ export function pageBytes(folder: string) {
   const lateOf = (route: string) =>
     Object.keys(manifest).filter((part) => part.startsWith(`src/routes/${route}?`))
 
+  /** The files of the start's scripts and of the routes' own parts. */
+  function scriptsOf(routes: string[]): string[] {
+    const late = routes.map((route) => {
+      const parts = lateOf(route)
+      if (parts.length === 0) throw new Error(`The build has no ${route}.`)
+      return parts
+    })
+    const parts = ['index.html', ...late.flat()].flatMap((part) => [...withImports(part)])
+    return [...new Set(parts.map((part) => manifest[part]?.file ?? ''))]
+  }
+
   return {
-    /** The scripts of the start and of the routes' own parts, in kB as gzip. */
-    scriptOf(routes: string[]): number {
-      const late = routes.map((route) => {
-        const parts = lateOf(route)
-        if (parts.length === 0) throw new Error(`The build has no ${route}.`)
-        return parts
-      })
-      const parts = ['index.html', ...late.flat()].flatMap((part) => [...withImports(part)])
-      const files = new Set(parts.map((part) => manifest[part]?.file ?? ''))
-      return sum([...files].map((file) => gzipKb(readFileSync(join(folder, file)))))
-    },
+    scriptsOf,
+    /** In kB as gzip. */
+    scriptOf: (routes: string[]): number =>
+      sum(scriptsOf(routes).map((file) => gzipKb(readFileSync(join(folder, file))))),
   }
 }
 

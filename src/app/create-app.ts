@@ -10,6 +10,7 @@ import { createQueryClient } from './query-client.ts'
 import { createPersistence } from '#src/session/persistence.ts'
 import { doubtSession, watchSession } from '#src/session/watch-session.ts'
 import { syncAppStore, useAppStore } from '#src/stores/app-store.ts'
+import { firstPage } from './first-page.ts'
 import { followDrafts } from './follow-drafts.ts'
 import { followSignedIn } from './follow-signed-in.ts'
 import { followPerson } from './follow-person.ts'
@@ -42,6 +43,7 @@ export function createApp(history?: RouterHistory) {
     loadReadOlder: async () => (await import('./read-older.ts')).readOlder,
   })
   const router = createAppRouter(queryClient, history)
+  const first = firstPage({ queryClient, router })
   const person = followPerson({ queryClient, persistence, router })
 
   const undo = [
@@ -72,7 +74,8 @@ export function createApp(history?: RouterHistory) {
     }),
     leadToVerification({ queryClient, router }),
     person.stop,
-    followSignedIn({ queryClient, router }),
+    followSignedIn({ queryClient, router }, first.shown),
+    first.stop,
     persistence.stop,
     followDrafts(),
   ]
@@ -82,6 +85,7 @@ export function createApp(history?: RouterHistory) {
     router,
     /** Brings back what the last visit left; await it before the first guard of a person runs. */
     restore: () => persistence.start(useAppStore.getState().uid),
+    firstPage: first.shown,
     dispose: () => undo.forEach((stop) => stop()),
   }
 }

@@ -3,8 +3,11 @@ import type { AppRouter } from './router.tsx'
 import { whileSignedIn } from './while-signed-in.ts'
 
 /** Does for the signed-in person what needs no page of its own. Returns an unsubscribe function. */
-export const followSignedIn = (app: {
-  queryClient: QueryClient
-  router: AppRouter
-}): (() => void) =>
-  whileSignedIn(async (uid) => (await import('./for-person.ts')).startForPerson(uid, app))
+export const followSignedIn = (
+  app: { queryClient: QueryClient; router: AppRouter },
+  firstPage: Promise<void>,
+): (() => void) =>
+  whileSignedIn(async (uid) => {
+    await firstPage
+    return (await import('./for-person.ts')).startForPerson(uid, app)
+  })

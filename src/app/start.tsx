@@ -6,6 +6,7 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { AppPage } from './app-page.tsx'
 import { createApp } from './create-app.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { followLive } from './follow-live.ts'
 import {
   hear,
@@ -49,7 +50,7 @@ export async function startApp(): Promise<void> {
   const root = rendered ? null : createRoot(element, reactErrors)
   replaceShell(element)
   try {
-    const { page, router, restore } = await prepare(rendered)
+    const { page, router, restore, firstPage } = await prepare(rendered)
     if (root) {
       root.render(page)
       hear()
@@ -62,7 +63,7 @@ export async function startApp(): Promise<void> {
       // What is kept here may be newer than the page, which is taken over as it was rendered.
       whenIdle(() => void restore())
     }
-    whenIdle(() => void startExtras(router))
+    void firstPage.then(() => whenIdle(() => void startExtras(router)))
   } catch (error) {
     reportError(error)
     if (rendered) return reloadWhenPressed() // what it says can still be read
@@ -75,13 +76,14 @@ export async function startApp(): Promise<void> {
 async function prepare(rendered: RenderedPage | null) {
   if (import.meta.env.MODE === 'mock')
     await (await import('#src/mocks/browser.ts')).startMocks()
-  const { queryClient, router, restore } = createApp()
+  const { queryClient, router, ...app } = createApp()
   router.shouldViewTransition = false // the first page comes from no other
   if (rendered) hydrate(queryClient, rendered.answers)
-  await Promise.all([rendered ? null : restore(), startI18n(i18next, rendered?.lang)])
+  fetchAhead(router)
+  await Promise.all([rendered ? null : app.restore(), startI18n(i18next, rendered?.lang)])
   // Without them every text would be its key.
   if (!i18next.exists('error.title')) throw new Error('The texts could not be loaded.')
-  return { page: <AppPage queryClient={queryClient} router={router} />, router, restore }
+  return { page: <AppPage queryClient={queryClient} router={router} />, router, ...app }
 }
 
 /** Whoever has begun to read is not sent back to the top when the app is there. */

@@ -1,4 +1,7 @@
-import { BriefcaseBusiness, House, MapPinHouse, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import House from 'lucide-react/icons/house'
+import MapPinHouse from 'lucide-react/icons/map-pin-house'
 import type { TFunction } from 'i18next'
 import type { Address } from '#src/contract/addresses.ts'
 import type { AddressKind } from '#src/contract/addresses.values.ts'

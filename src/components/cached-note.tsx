@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useTranslation } from 'react-i18next'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/use-format.ts'

@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { SignalLow } from 'lucide-react'
+import SignalLow from 'lucide-react/icons/signal-low'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLasting } from '#src/platform/use-lasting.ts'

@@ -1,4 +1,5 @@
 import type { Lang } from '#src/contract/primitives.ts'
+import { dateFormat } from './intl.ts'
 import { localeOf } from './lang.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 import { dateAndTime, jobTimeZone } from './time-zone.ts'
@@ -33,7 +34,7 @@ export function weekOf(
     const day = new Date(noon + n * DAY_MS)
     const date = day.toISOString().slice(0, 10)
     const name = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' }).format(day)
+      dateFormat(localeOf(lang), { ...options, timeZone: 'UTC' }).format(day)
     return {
       date,
       short: name({ weekday: 'short' }).replace('.', ''),
@@ -63,6 +64,4 @@ export function urgencyOf(deadline: string, now: Date): 'now' | 'soon' | 'later'
 }
 
 const formatDay = (date: Date, lang: Lang, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: jobTimeZone() }).format(
-    date,
-  )
+  dateFormat(localeOf(lang), { ...options, timeZone: jobTimeZone() }).format(date)

@@ -1,4 +1,5 @@
 import type { Lang } from '#src/contract/primitives.ts'
+import { dateFormat, listFormat, numberFormat, relativeFormat } from './intl.ts'
 import { localeOf } from './lang.ts'
 import { jobTimeZone } from './time-zone.ts'
 
@@ -8,11 +9,11 @@ type When = { now?: Date; timeZone?: string }
 
 /** BRL (120.5) as Brazilians write it in either language: "R$ 120,50". */
 export const formatMoney = (brl: number): string =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(brl)
+  numberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(brl)
 
 /** The same without ",00", for cards: "R$ 120", "R$ 120,50". */
 export const formatShortMoney = (brl: number): string =>
-  new Intl.NumberFormat('pt-BR', {
+  numberFormat('pt-BR', {
     style: 'currency',
     currency: 'BRL',
     trailingZeroDisplay: 'stripIfInteger',
@@ -20,14 +21,14 @@ export const formatShortMoney = (brl: number): string =>
 
 /** One decimal: 4.9 is "4,9" in pt and "4.9" in es. */
 export const formatRating = (rating: number, lang: Lang): string =>
-  new Intl.NumberFormat(localeOf(lang), {
+  numberFormat(localeOf(lang), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(rating)
 
 /** Kilometres: "2,1 km". */
 export const formatDistance = (km: number, lang: Lang): string =>
-  new Intl.NumberFormat(localeOf(lang), {
+  numberFormat(localeOf(lang), {
     style: 'unit',
     unit: 'kilometer',
     maximumFractionDigits: 1,
@@ -35,7 +36,7 @@ export const formatDistance = (km: number, lang: Lang): string =>
 
 /** A whole number or count: "12.400". */
 export const formatNumber = (value: number, lang: Lang): string =>
-  new Intl.NumberFormat(lang === 'es' ? 'es-AR' : 'pt-BR').format(value)
+  numberFormat(lang === 'es' ? 'es-AR' : 'pt-BR', {}).format(value)
 
 /** A near date by its name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov., 9:00". */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
@@ -58,11 +59,11 @@ export const formatClock = (iso: string, lang: Lang): string =>
 function dayName(date: Date, days: number, lang: Lang, { now, timeZone }: Required<When>) {
   const locale = localeOf(lang)
   if (Math.abs(days) <= 1)
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+    return relativeFormat(locale, { numeric: 'auto' }).format(days, 'day')
   if (days > 1 && days < 7)
-    return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(date)
+    return dateFormat(locale, { weekday: 'long', timeZone }).format(date)
   const sameYear = yearOf(date, timeZone) === yearOf(now, timeZone)
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     timeZone,
@@ -73,7 +74,7 @@ function dayName(date: Date, days: number, lang: Lang, { now, timeZone }: Requir
 /** Complete: "terça-feira, 24 de novembro de 2026, 9:00". */
 export function formatFullDate(iso: string, lang: Lang, when: When = {}): string {
   const { timeZone = jobTimeZone() } = when
-  const day = new Intl.DateTimeFormat(localeOf(lang), {
+  const day = dateFormat(localeOf(lang), {
     dateStyle: 'full',
     timeZone,
   }).format(new Date(iso))
@@ -82,7 +83,7 @@ export function formatFullDate(iso: string, lang: Lang, when: When = {}): string
 
 /** "março de 2025", "marzo de 2025". */
 export const formatMonth = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), {
+  dateFormat(localeOf(lang), {
     month: 'long',
     year: 'numeric',
     timeZone: jobTimeZone(),
@@ -91,7 +92,7 @@ export const formatMonth = (iso: string, lang: Lang): string =>
 /** "21/11 08:10", for timelines. */
 export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
   const { timeZone = jobTimeZone() } = when
-  const day = new Intl.DateTimeFormat(localeOf(lang), {
+  const day = dateFormat(localeOf(lang), {
     day: '2-digit',
     month: '2-digit',
     timeZone,
@@ -101,7 +102,7 @@ export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
 
 /** "há 5 minutos", "hace 2 horas", "em 3 dias"; the largest unit that fits. */
 export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
-  const format = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' })
+  const format = relativeFormat(localeOf(lang), { numeric: 'auto' })
   const { value, unit } = distanceInTime(iso, now)
   return unit === 'second' ? format.format(0, 'second') : format.format(value, unit)
 }
@@ -111,7 +112,7 @@ export function formatAge(iso: string, lang: Lang, now = new Date()): string {
   const { value, unit } = distanceInTime(iso, now)
   if (unit === 'second' || value >= 0)
     return capitalised(formatAgo(now.toISOString(), lang, now))
-  const format = new Intl.RelativeTimeFormat(localeOf(lang), { style: 'short' })
+  const format = relativeFormat(localeOf(lang), { style: 'short' })
   return capitalised(format.format(value, unit).replace(/\.$/, ''))
 }
 
@@ -132,7 +133,7 @@ function distanceInTime(iso: string, now: Date) {
 }
 
 const formatTime = (iso: string, lang: Lang, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(lang), {
+  dateFormat(localeOf(lang), {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -141,15 +142,15 @@ const formatTime = (iso: string, lang: Lang, timeZone: string): string =>
 
 /** The day where the jobs are, for programs: "2026-11-24". */
 export const isoDay = (iso: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: jobTimeZone() }).format(new Date(iso))
+  dateFormat('en-CA', { timeZone: jobTimeZone() }).format(new Date(iso))
 
 /** en-CA writes ISO dates, which count days in the given zone whatever the hour. */
 const dayNumber = (date: Date, timeZone: string): number =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(date)) / DAY_MS
+  Date.parse(dateFormat('en-CA', { timeZone }).format(date)) / DAY_MS
 
 const yearOf = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(date)
+  dateFormat('en-CA', { timeZone, year: 'numeric' }).format(date)
 
 /** "a, b ou c". */
 export const formatEither = (words: readonly string[], lang: Lang): string =>
-  new Intl.ListFormat(lang, { type: 'disjunction' }).format(words)
+  listFormat(lang, { type: 'disjunction' }).format(words)

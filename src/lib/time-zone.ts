@@ -1,3 +1,5 @@
+import { dateFormat } from './intl.ts'
+
 /** Brazil's own zones: the country has four hours, and a job is done at one of them. */
 const BRAZILIAN =
   /^(Brazil\/.+|America\/(Noronha|Belem|Fortaleza|Recife|Araguaina|Maceio|Bahia|Sao_Paulo|Campo_Grande|Cuiaba|Santarem|Porto_Velho|Boa_Vista|Manaus|Eirunepe|Rio_Branco|Porto_Acre))$/
@@ -6,16 +8,24 @@ const BRAZILIAN =
  * The zone that dates are shown and typed in: the browser's if it is one of Brazil's, else
  * Brasília's. Both people of a job then read the same hour, wherever one of them travels.
  */
-export function jobTimeZone(
-  browsers = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): string {
+export function jobTimeZone(browsers = browserTimeZone()): string {
   return BRAZILIAN.test(browsers) ? browsers : 'America/Sao_Paulo'
+}
+
+let known = { name: '', offset: NaN }
+
+/** To ask for its name takes long; the offset tells at no cost when the phone's clock is moved. */
+function browserTimeZone(): string {
+  const offset = new Date().getTimezoneOffset()
+  if (offset !== known.offset)
+    known = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, offset }
+  return known.name
 }
 
 /** A moment as date and time inputs write it: YYYY-MM-DD and HH:mm. */
 export function dateAndTime(moment: Date, timeZone = jobTimeZone()) {
   // sv-SE writes ISO dates.
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+  const [date = '', time = ''] = dateFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',

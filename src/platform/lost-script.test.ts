@@ -121,6 +121,19 @@ test('without a worker the page is loaded anew once, and not where that cannot b
   expect(await page.takeNewVersion(reload)).toBe(false)
 })
 
+test('what a proxy says in our place is not gone to, with a worker or without one', async () => {
+  server.use(
+    http.get('/index.html', () =>
+      HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+    ),
+  )
+  browserWith(undefined)
+  expect(await page.takeNewVersion(reload)).toBe(false)
+  browserWith(new Registration())
+  expect(await page.takeNewVersion(reload)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a page that another build has taken the place of is loaded anew, once', async () => {
   browserWith(new Registration())
   serve('next')

@@ -59,6 +59,8 @@ async function take(): Promise<boolean> {
   const waiting = await newestWaiting()
   if (waiting && (await takeOver(waiting))) return true
   const served = await servedBuild()
+  // What a proxy or a portal says in our place is no page to go to.
+  if (served === undefined) return false
   return (waiting !== null || isOther(served)) && mayReload(served)
 }
 
@@ -97,7 +99,7 @@ const changesState = (worker: ServiceWorker): Promise<boolean> =>
   })
 
 /** Allows one reload for a build: where nothing can be noted, the page might reload for ever. */
-function mayReload(build = ''): boolean {
+function mayReload(build: string): boolean {
   const key = `${RELOADED_AT}:${build}`
   const last = Number(readStored(key, 'session') ?? 0)
   if (Date.now() - last < RELOAD_PAUSE_MS) return false

@@ -2,15 +2,26 @@ import { useSyncExternalStore } from 'react'
 
 const FROM_PX = 80
 
+/** To ask while a page is drawn would have the browser lay it out there and then. */
+let isPast = false
+
 /** True once the page has left its beginning. */
 export const useScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.scrollY > FROM_PX,
+    () => isPast,
     () => false,
   )
 
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
+  const note = () => {
+    isPast = window.scrollY > FROM_PX
+    changed()
+  }
+  const frame = requestAnimationFrame(note)
+  window.addEventListener('scroll', note, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', note)
+  }
 }

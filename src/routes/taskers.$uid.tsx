@@ -6,7 +6,7 @@ import {
   useLocation,
   useRouter,
 } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { isGone } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'

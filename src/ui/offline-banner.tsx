@@ -1,4 +1,5 @@
-import { SignalLow, WifiOff } from 'lucide-react'
+import SignalLow from 'lucide-react/icons/signal-low'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 
 /** A banner above the page while offline. */

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { cx } from './cx.ts'
 
 export type RatingProps = {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useRef } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { ToastMessage } from './toast.ts'

@@ -1,4 +1,4 @@
-import { Heart as HeartIcon } from 'lucide-react'
+import HeartIcon from 'lucide-react/icons/heart'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 export type HeartProps = { pressed?: boolean; onClick: () => void }

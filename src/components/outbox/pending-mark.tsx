@@ -1,4 +1,5 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#src/outbox/entry.ts'
 import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'

@@ -1,4 +1,6 @@
-import { Copy, CreditCard, ExternalLink } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import CreditCard from 'lucide-react/icons/credit-card'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '#src/components/share/qr-code.tsx'

@@ -1,4 +1,5 @@
-import { Droplet, ShieldAlert } from 'lucide-react'
+import Droplet from 'lucide-react/icons/droplet'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'

@@ -1,4 +1,6 @@
-import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { VISITOR } from '#src/lib/visitor.ts'
 import type { Entry } from '#src/outbox/entry.ts'

@@ -1,4 +1,5 @@
-import { Printer, Receipt as ReceiptIcon } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
+import ReceiptIcon from 'lucide-react/icons/receipt'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstName } from '#src/lib/first-name.ts'

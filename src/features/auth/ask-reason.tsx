@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText } from 'lucide-react'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useTranslation } from 'react-i18next'
 import { firstName } from '#src/lib/first-name.ts'
 import { userQueries } from '#src/queries/users.ts'

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { TFunction } from 'i18next'
 import { missingFromPassword } from '#src/platform/identity/identity.ts'
+import { listFormat } from '#src/lib/intl.ts'
 
 /** The type of an error made by `withPolicy`. */
 export const POLICY = 'policy'
@@ -33,5 +34,5 @@ export function listNeeds(
   const parts = order
     .filter((need) => needs[need] !== undefined)
     .map((need) => t(`auth.password.${need}`, { n: needs[need] }))
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
+  return listFormat(lang, { type: 'conjunction' }).format(parts)
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search, Wrench } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'

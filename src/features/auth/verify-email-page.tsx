@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#src/platform/page-title.ts'

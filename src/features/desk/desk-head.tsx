@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'

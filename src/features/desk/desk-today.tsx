@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Inbox } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'
 import { Loading } from '#src/components/loading.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, MapPin } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import type { NextJob as Job } from '#src/contract/desk.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'

@@ -1,4 +1,5 @@
-import { QrCode, Share2 } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
 import { useTranslation } from 'react-i18next'
 import { useShare } from '#src/components/share/use-share.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import {
-  Award,
-  ChevronRight,
-  CircleCheck,
-  Camera,
-  GalleryHorizontal,
-  ImagePlus,
-  Landmark,
-  MapPin,
-  PencilLine,
-  Star,
-  Tag,
-  Wrench,
-} from 'lucide-react'
+import Award from 'lucide-react/icons/award'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Camera from 'lucide-react/icons/camera'
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Landmark from 'lucide-react/icons/landmark'
+import MapPin from 'lucide-react/icons/map-pin'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Star from 'lucide-react/icons/star'
+import Tag from 'lucide-react/icons/tag'
+import Wrench from 'lucide-react/icons/wrench'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '#src/contract/categories.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { DESK_DAYS } from '#src/contract/desk.values.ts'
 import { type WeekDay, weekOf } from '#src/lib/desk-time.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { EarningsReport } from '#src/contract/earnings.ts'
 import { isoDay } from '#src/lib/format.ts'

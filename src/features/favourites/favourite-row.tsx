@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, Star } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import type { Kept } from './kept.ts'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '#src/lib/intl.ts'
 import { localeOf } from '#src/lib/lang.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,7 @@ export function LegalPage({ page, extras = {} }: LegalPageProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const sections = sectionsOf(t, page)
-  const date = new Intl.DateTimeFormat(localeOf(lang), {
+  const date = dateFormat(localeOf(lang), {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarRange, ShieldCheck, Zap } from 'lucide-react'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Zap from 'lucide-react/icons/zap'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Link2 } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from './documents.ts'

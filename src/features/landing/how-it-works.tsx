@@ -1,4 +1,7 @@
-import { CalendarCheck, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useTranslation } from 'react-i18next'
 import { ProtectionDrawing } from './protection-drawing.tsx'
 

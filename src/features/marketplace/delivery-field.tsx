@@ -1,4 +1,7 @@
-import { Handshake, House, Truck, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
+import House from 'lucide-react/icons/house'
+import Truck from 'lucide-react/icons/truck'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CARRIER_PRICE } from '#src/contract/marketplace.values.ts'

@@ -1,4 +1,6 @@
-import { Handshake, House, Truck } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
+import House from 'lucide-react/icons/house'
+import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
 import { firstName } from '#src/lib/first-name.ts'

@@ -1,4 +1,5 @@
-import { MapPin, X } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemCategories } from '#src/contract/marketplace.values.ts'

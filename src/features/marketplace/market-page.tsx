@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { PackageSearch, Tag } from 'lucide-react'
+import PackageSearch from 'lucide-react/icons/package-search'
+import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'

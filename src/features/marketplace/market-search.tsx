@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'

@@ -1,14 +1,12 @@
-import {
-  Armchair,
-  Baby,
-  Bike,
-  Drill,
-  Lamp,
-  type LucideIcon,
-  Package,
-  PaintRoller,
-  Refrigerator,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Armchair from 'lucide-react/icons/armchair'
+import Baby from 'lucide-react/icons/baby'
+import Bike from 'lucide-react/icons/bike'
+import Drill from 'lucide-react/icons/drill'
+import Lamp from 'lucide-react/icons/lamp'
+import Package from 'lucide-react/icons/package'
+import PaintRoller from 'lucide-react/icons/paint-roller'
+import Refrigerator from 'lucide-react/icons/refrigerator'
 import type { ItemCategorySlug } from '#src/contract/marketplace.values.ts'
 import type { Item } from '#src/contract/marketplace.ts'
 import { tintOf } from '#src/ui/avatar.tsx'

@@ -1,4 +1,7 @@
-import { BellOff, BellRing, Smartphone, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceName } from '#src/lib/device-name.ts'

@@ -1,4 +1,7 @@
-import { Lock, Mail, Smartphone, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Channel, groupRule } from '#src/contract/notification-kinds.values.ts'

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react'
+import CheckCheck from 'lucide-react/icons/check-check'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '#src/contract/notifications.ts'
 import { addEntry } from '#src/outbox/outbox.ts'

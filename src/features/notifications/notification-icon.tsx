@@ -1,15 +1,13 @@
-import {
-  Banknote,
-  Bell,
-  CalendarX,
-  CheckCheck,
-  ClipboardList,
-  MessageCircle,
-  Package,
-  Scale,
-  Star,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import Bell from 'lucide-react/icons/bell'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CheckCheck from 'lucide-react/icons/check-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Package from 'lucide-react/icons/package'
+import Scale from 'lucide-react/icons/scale'
+import Star from 'lucide-react/icons/star'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import { cx } from '#src/ui/cx.ts'
 import { toneClass, type Tone } from '#src/ui/pill.tsx'

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowUp, Bell, Settings2 } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Bell from 'lucide-react/icons/bell'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'

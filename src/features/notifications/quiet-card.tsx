@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preferences } from '#src/contract/preferences.ts'
@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { dateFormat } from '#src/lib/intl.ts'
 
 type QuietCardProps = {
   preferences: Preferences
@@ -80,7 +81,7 @@ function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => 
 
 /** "Horário de Brasília". */
 function zoneName(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, {
+  const parts = dateFormat(language, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts()

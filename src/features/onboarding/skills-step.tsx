@@ -1,6 +1,6 @@
 import { SKILLS_MAX } from '#src/contract/taskers.values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'

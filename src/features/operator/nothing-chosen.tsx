@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 

@@ -1,4 +1,7 @@
-import { Copy, Handshake, House, Truck } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Handshake from 'lucide-react/icons/handshake'
+import House from 'lucide-react/icons/house'
+import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryWay } from '#src/contract/order-lifecycle.ts'
 import type { Order, OrderAddress } from '#src/contract/orders.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PackageSearch } from 'lucide-react'
+import PackageSearch from 'lucide-react/icons/package-search'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

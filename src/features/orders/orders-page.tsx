@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShoppingBag, Tag } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Tag from 'lucide-react/icons/tag'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'

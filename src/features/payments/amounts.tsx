@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { firstName } from '#src/lib/first-name.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'

@@ -1,5 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { CircleCheck, Hourglass } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'

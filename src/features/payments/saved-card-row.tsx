@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
 import { useTranslation } from 'react-i18next'
 import type { SavedCard } from '#src/contract/saved-cards.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useTranslation } from 'react-i18next'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'

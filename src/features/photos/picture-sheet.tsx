@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { AlbumKind } from '#src/contract/images.values.ts'

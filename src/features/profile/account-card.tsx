@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  Bell,
-  ChevronRight,
-  CircleCheck,
-  KeyRound,
-  Mail,
-  MonitorSmartphone,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadCodes } from '#src/platform/identity/identity.ts'

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
@@ -17,6 +17,7 @@ import { SavedLine } from './saved-line.tsx'
 import { useWeek } from './use-week.ts'
 import { WeekdayRow } from './weekday-row.tsx'
 import { copiedTo } from './week-form.ts'
+import { listFormat } from '#src/lib/intl.ts'
 
 type HoursSheetProps = { uid: string; details: TaskerDetails; onClose: () => void }
 
@@ -129,7 +130,7 @@ function daysOf(weekdays: readonly number[], lang: Lang): string {
   const first = weekdays[0] ?? 0
   const last = weekdays.at(-1) ?? first
   if (last - first === weekdays.length - 1) return weekdaysText({ first, last }, lang)
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+  return listFormat(lang, { type: 'conjunction' }).format(
     weekdays.map((each) => weekdaysText({ first: each, last: each }, lang)),
   )
 }

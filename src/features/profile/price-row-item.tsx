@@ -1,4 +1,6 @@
-import { GripVertical, Trash2, TriangleAlert } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PRICE_RANGE } from '#src/contract/money.ts'

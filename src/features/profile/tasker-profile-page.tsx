@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Hammer } from 'lucide-react'
+import Hammer from 'lucide-react/icons/hammer'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'

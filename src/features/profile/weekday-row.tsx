@@ -1,4 +1,7 @@
-import { Coffee, Copy, Plus, X } from 'lucide-react'
+import Coffee from 'lucide-react/icons/coffee'
+import Copy from 'lucide-react/icons/copy'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { HOURS_STEP } from '#src/contract/schedule.values.ts'
 import { sampleOf, shortWeekdayName, weekdayName } from '#src/lib/schedule/day-text.ts'

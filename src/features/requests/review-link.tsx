@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Star } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { isDone } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'

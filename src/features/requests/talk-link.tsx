@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, MessagesSquare } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '#src/contract/requests.ts'
 import { namesIn } from '#src/lib/request/people.ts'

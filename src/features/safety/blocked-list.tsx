@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, ShieldCheck } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import type { BlockedPerson } from '#src/contract/safety.ts'
 import { Avatar } from '#src/ui/avatar.tsx'

@@ -1,4 +1,5 @@
-import { ChevronRight, SearchX } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { History, Search, X } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import {
   useEffect,
   useImperativeHandle,

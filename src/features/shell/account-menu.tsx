@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CircleHelp,
-  ClipboardList,
-  Hammer,
-  Heart,
-  Inbox,
-  LogOut,
-  Scale,
-  ShoppingBag,
-  UserRound,
-  Wallet,
-} from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Hammer from 'lucide-react/icons/hammer'
+import Heart from 'lucide-react/icons/heart'
+import Inbox from 'lucide-react/icons/inbox'
+import LogOut from 'lucide-react/icons/log-out'
+import Scale from 'lucide-react/icons/scale'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import UserRound from 'lucide-react/icons/user-round'
+import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
 import type { AuthUser } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { useUnreadCount } from '#src/queries/notifications.ts'
 import { useNewName } from '#src/queries/profile-view.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Compass } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useTranslation } from 'react-i18next'
 import { useOutboxCount } from '#src/outbox/state.ts'
 import { Pill } from '#src/ui/pill.tsx'

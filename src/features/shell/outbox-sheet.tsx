@@ -1,14 +1,12 @@
-import {
-  Bell,
-  CircleCheck,
-  ClipboardList,
-  CloudUpload,
-  Package,
-  RefreshCw,
-  TriangleAlert,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Package from 'lucide-react/icons/package'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actText, reasonText } from '#src/components/outbox/entry-text.ts'

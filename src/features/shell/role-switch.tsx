@@ -1,4 +1,5 @@
-import { Hammer, Search } from 'lucide-react'
+import Hammer from 'lucide-react/icons/hammer'
+import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#src/contract/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'

@@ -1,4 +1,6 @@
-import { MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#src/ui/cx.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { useTranslation } from 'react-i18next'
 import { useShare } from '#src/components/share/use-share.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Info } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapBox } from '#src/components/map/map-box.tsx'

@@ -1,4 +1,6 @@
-import { MapPin, ShieldCheck, Star } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { UserX } from 'lucide-react'
+import UserX from 'lucide-react/icons/user-x'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

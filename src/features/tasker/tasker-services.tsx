@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Plus } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PricedService } from '#src/contract/price-list.ts'

@@ -1,4 +1,5 @@
-import { CalendarClock, ChevronRight } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import type { Lang } from '#src/contract/primitives.ts'
 import { addDays } from '#src/lib/schedule/days.ts'
@@ -8,6 +9,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { WHEN_ID } from './tasker-hours.tsx'
 import type { Tasker } from './tasker.ts'
+import { listFormat } from '#src/lib/intl.ts'
 
 type TaskerStandingProps = {
   details: Tasker
@@ -88,7 +90,7 @@ function openDays(details: Tasker, lang: Lang): string {
     if (before?.last === first - 1) before.last = last
     else spans.push({ first, last })
   }
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+  return listFormat(lang, { type: 'conjunction' }).format(
     spans.map((span) => weekdaysText(span, lang)),
   )
 }

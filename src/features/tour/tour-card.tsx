@@ -1,4 +1,5 @@
-import { ArrowLeft, X } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'

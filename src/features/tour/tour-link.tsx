@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Route } from 'lucide-react'
+import Route from 'lucide-react/icons/route'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#src/contract/session.ts'
 import { useAppStore, useCurrentRole } from '#src/stores/app-store.ts'

@@ -1,9 +1,10 @@
 import type { Lang } from '#src/contract/primitives.ts'
+import { dateFormat } from '#src/lib/intl.ts'
 import { localeOf } from '#src/lib/lang.ts'
 import { addDays } from './days.ts'
 
 const part = (day: string, lang: Lang, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: 'UTC' })
+  dateFormat(localeOf(lang), { ...options, timeZone: 'UTC' })
     .format(new Date(day))
     .replace('.', '')
 

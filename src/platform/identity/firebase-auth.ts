@@ -11,18 +11,16 @@ import {
   type User,
 } from 'firebase/auth'
 import { env } from '#src/platform/env.ts'
+import { connectEmulator } from './auth-emulator.ts'
 import { toIdentityError } from './firebase-errors.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
-
-// Written out, so that a production build drops the emulator's part.
-const emulator =
-  import.meta.env.VITE_AUTH_EMULATOR === 'true' ? await import('./auth-emulator.ts') : null
 
 /** The identity provider's SDK: 31 kB, so only identity.ts loads this file, on demand. */
 export const auth = initializeAuth(initializeApp(env.firebase), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })
-emulator?.connectEmulator(auth)
+// Written out, so that a production build drops the emulator's part.
+if (import.meta.env.VITE_AUTH_EMULATOR === 'true') connectEmulator(auth)
 
 /** Asks the provider in the reader's language. Throws IdentityError. */
 export async function speaking<T>(action: () => Promise<T>): Promise<T> {

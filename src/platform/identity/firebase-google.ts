@@ -5,6 +5,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth'
+import { loadFrames } from './auth-emulator.ts'
 import { auth, speaking } from './firebase-auth.ts'
 import { isIdentityError } from './identity-error.ts'
 import { expectReturn } from './sign-in-return.ts'
@@ -17,8 +18,7 @@ provider.setCustomParameters({ prompt: 'select_account' }) // the chooser, every
  * the network fails.
  */
 export async function prepareGoogle(): Promise<void> {
-  if (import.meta.env.VITE_AUTH_EMULATOR === 'true')
-    await (await import('./auth-emulator.ts')).loadFrames()
+  if (import.meta.env.VITE_AUTH_EMULATOR === 'true') await loadFrames()
 }
 
 /**

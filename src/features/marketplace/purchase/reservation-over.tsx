@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Item } from '#src/contract/marketplace.ts'

@@ -1,4 +1,5 @@
-import { Bell, BellRing } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { SavedFilters } from '#src/contract/saved-searches.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BellRing, Trash2 } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, MapPinHouse, Plus } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import MapPinHouse from 'lucide-react/icons/map-pin-house'
+import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/api/errors/error-text.ts'

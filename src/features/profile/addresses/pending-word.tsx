@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useTranslation } from 'react-i18next'
 
 /** Marks an address that the backend has not heard of yet. */

@@ -1,4 +1,5 @@
-import { Camera, ImagePlus } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useTranslation } from 'react-i18next'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'

@@ -1,4 +1,5 @@
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'

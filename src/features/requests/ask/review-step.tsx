@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Lock, UserRound } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'

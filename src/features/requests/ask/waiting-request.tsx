@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'

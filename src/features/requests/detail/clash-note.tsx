@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarX } from 'lucide-react'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import { useTranslation } from 'react-i18next'
 import type { RequestClash } from '#src/contract/requests.ts'
 import { isoDay } from '#src/lib/format.ts'

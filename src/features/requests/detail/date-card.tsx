@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canMoveDate, type DateAnswer } from '#src/contract/request-lifecycle.ts'

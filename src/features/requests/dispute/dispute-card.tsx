@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquarePlus, Scale } from 'lucide-react'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BothSides } from '#src/components/dispute/both-sides.tsx'

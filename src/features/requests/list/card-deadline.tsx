@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '#src/contract/requests.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { isOver } from '#src/contract/request-lifecycle.ts'

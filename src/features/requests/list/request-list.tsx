@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, SearchX } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PagedList, type PagedResult } from '#src/components/paged-list.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, List } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import List from 'lucide-react/icons/list'
 import { useTranslation } from 'react-i18next'
 import type { Party } from '#src/contract/request-lifecycle.ts'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Clock, TriangleAlert } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { reasonText } from '#src/components/outbox/entry-text.ts'
 import { requestTitle } from '#src/lib/request-title.ts'

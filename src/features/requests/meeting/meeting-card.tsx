@@ -1,4 +1,6 @@
-import { CalendarPlus, MapPin, Navigation } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import MapPin from 'lucide-react/icons/map-pin'
+import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {

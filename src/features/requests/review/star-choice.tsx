@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STARS } from '#src/contract/taskers.values.ts'

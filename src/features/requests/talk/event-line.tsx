@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslation } from 'react-i18next'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
 import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'

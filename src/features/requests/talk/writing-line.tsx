@@ -1,4 +1,5 @@
-import { Camera, SendHorizontal } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'

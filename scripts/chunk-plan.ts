@@ -1,0 +1,272 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * Which modules share a file. Left alone, two do where the very same pages and late parts need
+ * them: hundreds of files of some hundred bytes, of which a page loads up to a hundred, six at a
+ * time. Here files are joined wherever that saves more than what pages then load in vain (ADR 76).
+ */
+
+/** A request costs a page as much as so many bytes of source that it does not need. */
+const REQUEST_BYTES = 30_000
+/** What a visitor's page does not need costs a multiple: few visitors come twice. */
+const VISITOR_FACTOR = 20
+/** How much a load counts beside that of a page. */
+const WEIGHTS = { page: 1, signedIn: 0.5, latePart: 0.1 }
+/** More files than there will be. */
+const MOST_FILES = 250
+
+/** What the modules of an application import, and how long their sources are. */
+export type Graph = Map<string, { imports: string[]; bytes: number }>
+
+/** What is loaded together. */
+export type Load = { modules: Set<string>; weight: number; byVisitors: boolean }
+
+type File = {
+  modules: string[]
+  bytes: number
+  /** Which of the loads need it. */
+  loads: boolean[]
+  imports: Set<File>
+}
+
+type Pair = { files: [File, File]; cost: number }
+
+/** Joins files of modules; returns their modules, each file's after those that it imports. */
+export function planFiles(files: string[][], loads: Load[], graph: Graph): string[][] {
+  const joined = joinFiles(filesOf(files, loads, graph), loads)
+  return inOrderOfImports(joined).map(({ modules }) => modules)
+}
+
+function filesOf(parts: string[][], loads: Load[], graph: Graph): File[] {
+  const files = parts.map((modules): File => ({
+    modules,
+    bytes: modules.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0),
+    loads: loads.map((load) => modules.some((id) => load.modules.has(id))),
+    imports: new Set(),
+  }))
+  const holder = new Map(files.flatMap((file) => file.modules.map((id) => [id, file])))
+  for (const file of files)
+    for (const id of file.modules)
+      for (const imported of graph.get(id)?.imports ?? []) {
+        const other = holder.get(imported)
+        if (other && other !== file) file.imports.add(other)
+      }
+  return files
+}
+
+/**
+ * Joins two files after another, those that gain the most first. No circle of files comes of it,
+ * in which one would run before what it needs is there: to join a file with what it imports by way
+ * of a third gains no more than to join that third.
+ */
+function joinFiles(files: File[], loads: Load[]): File[] {
+  let left = files
+  let pairs = files.flatMap((file, at) => gainfulPairs(file, files.slice(at + 1), loads))
+  while (pairs.length > 0) {
+    const { files: best } = pairs.reduce((a, b) => (b.cost < a.cost ? b : a))
+    const changed = join(best, left)
+    left = [...left.filter((file) => !best.includes(file)), changed.joined]
+    const isKept = (file: File) => left.includes(file) && !changed.files.has(file)
+    const kept = left.filter(isKept)
+    const anew = [...changed.files]
+    pairs = [
+      ...pairs.filter(({ files: pair }) => pair.every(isKept)),
+      ...anew.flatMap((file, at) =>
+        gainfulPairs(file, [...anew.slice(at + 1), ...kept], loads),
+      ),
+    ]
+  }
+  return left
+}
+
+const gainfulPairs = (file: File, others: File[], loads: Load[]): Pair[] =>
+  others
+    .map((other): Pair => ({ files: [file, other], cost: costOf(file, other, loads) }))
+    .filter(({ cost }) => cost < 0)
+
+/** Joins two files; tells which files are loaded otherwise than before. */
+function join([a, b]: [File, File], all: File[]): { joined: File; files: Set<File> } {
+  const joined: File = {
+    modules: [...a.modules, ...b.modules],
+    bytes: a.bytes + b.bytes,
+    loads: a.loads.map((isNeeded, at) => isNeeded || b.loads[at] === true),
+    imports: a.imports.union(b.imports).difference(new Set([a, b])),
+  }
+  for (const { imports } of all) {
+    const isUser = imports.delete(a)
+    if (imports.delete(b) || isUser) imports.add(joined)
+  }
+  const files = new Set([joined])
+  for (const file of allImports(joined)) {
+    const needed = joined.loads.flatMap((isNeeded, at) =>
+      isNeeded && !file.loads[at] ? at : [],
+    )
+    for (const at of needed) file.loads[at] = true
+    if (needed.length > 0) files.add(file)
+  }
+  return { joined, files }
+}
+
+/** What it costs all loads that two files are one; less than nothing where it saves more. */
+function costOf(a: File, b: File, loads: Load[]): number {
+  const [withA, withB] = [
+    [a, ...allImports(a)],
+    [b, ...allImports(b)],
+  ]
+  let cost = 0
+  for (const [at, { weight, byVisitors }] of loads.entries()) {
+    const needsA = a.loads[at]
+    const needsB = b.loads[at]
+    if (needsA && needsB) cost -= weight * REQUEST_BYTES
+    else if (needsA || needsB) {
+      const inVain = (needsA ? withB : withA).filter((file) => !file.loads[at])
+      const bytes = inVain.reduce((sum, file) => sum + file.bytes, 0)
+      const requests = REQUEST_BYTES * (inVain.length - 1)
+      cost += weight * (bytes * (byVisitors ? VISITOR_FACTOR : 1) + requests)
+    }
+  }
+  return cost
+}
+
+function allImports(file: File): Set<File> {
+  const found = new Set<File>()
+  const open = [...file.imports]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    open.push(...next.imports)
+  }
+  return found
+}
+
+function inOrderOfImports(files: File[]): File[] {
+  const ordered = new Set<File>()
+  const begun = new Set<File>()
+  const add = (file: File) => {
+    if (begun.has(file)) return
+    begun.add(file)
+    file.imports.forEach(add)
+    ordered.add(file)
+  }
+  files.forEach(add)
+  return [...ordered]
+}
+
+/** All that a load of some modules brings. */
+export function withImports(ids: Iterable<string>, graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(graph.get(id)?.imports ?? []))
+  }
+  return found
+}
+
+/** Modules by the late parts that need them: those of one set are in one file anyway. */
+export function byLateParts(
+  candidates: Iterable<string>,
+  lateParts: string[],
+  graph: Graph,
+): string[][] {
+  const sets = lateParts.map((part) => withImports([part], graph))
+  const files = new Map<string, string[]>()
+  for (const id of candidates) {
+    const key = sets.flatMap((set, at) => (set.has(id) ? at : [])).join()
+    files.set(key, [...(files.get(key) ?? []), id])
+  }
+  // A part's own modules are the part.
+  return [...files].filter(([key]) => key.includes(',')).map(([, modules]) => modules)
+}
+
+type Context = Rolldown.ChunkingContext
+
+/** What the app tells of its parts; modules by their ids. */
+export type AppParts = {
+  /** A page's layouts and its own part, where a late part is a page. */
+  pageOf: (latePart: string) => { layouts: RegExp[]; byVisitors: boolean } | null
+  /** Late parts that every page of somebody with a session loads. */
+  ofSignedIn: RegExp
+}
+
+/** Groups for the bundler: some of fixed names, and by the plan what those leave. */
+export function groupsWithPlan(
+  fixed: Rolldown.CodeSplittingGroup[],
+  parts: AppParts,
+): Rolldown.CodeSplittingGroup[] {
+  const all = new Set<string>()
+  const taken = new Set<string>()
+  let places: Map<string, number> | undefined
+  const placeOf = (id: string, context: Context) => {
+    places ??= planOf(all.difference(taken), parts, readGraph(all, context))
+    return places.get(id)
+  }
+  const noting = ({ name, ...group }: Rolldown.CodeSplittingGroup) => ({
+    ...group,
+    debugName: String(name),
+    name(id: string, context: Context) {
+      taken.add(id)
+      return typeof name === 'string' ? name : name(id, context)
+    },
+  })
+  const planned = Array.from({ length: MOST_FILES }, (_, place) => ({
+    debugName: `planned ${place}`,
+    // Each group is asked about all modules before it names one of them.
+    test: (id: string) => Boolean(all.add(id)),
+    name: (id: string, context: Context) =>
+      placeOf(id, context) === place ? String(place) : null,
+  }))
+  return [...fixed.map(noting), ...planned]
+}
+
+type AppGraph = { graph: Graph; lateParts: string[] }
+
+/** Of what is left of the sources: a module that only names others stands for those. */
+function readGraph(all: Set<string>, context: Context): AppGraph {
+  const infoOf = (id: string) => context.getModuleInfo(id)
+  const importsOf = (id: string): string[] => {
+    const found = new Set<string>()
+    const open = [...(infoOf(id)?.importedIds ?? [])]
+    for (let other = open.pop(); other !== undefined; other = open.pop()) {
+      if (found.has(other)) continue
+      found.add(other)
+      if (!all.has(other)) open.push(...(infoOf(other)?.importedIds ?? []))
+    }
+    return [...found].filter((other) => all.has(other))
+  }
+  const graph: Graph = new Map(
+    [...all].map((id) => [
+      id,
+      { imports: importsOf(id), bytes: infoOf(id)?.code?.length ?? 0 },
+    ]),
+  )
+  const isLate = (id: string) => (infoOf(id)?.dynamicImporters.length ?? 0) > 0
+  return { graph, lateParts: [...all].filter(isLate) }
+}
+
+function planOf(candidates: Set<string>, parts: AppParts, { graph, lateParts }: AppGraph) {
+  const files = byLateParts(candidates, lateParts, graph)
+  const plan = planFiles(files, loadsOf(lateParts, parts, graph), graph)
+  if (plan.length > MOST_FILES) throw new Error(`More than ${MOST_FILES} shared files`)
+  return new Map(plan.flatMap((modules, place) => modules.map((id) => [id, place])))
+}
+
+function loadsOf(lateParts: string[], parts: AppParts, graph: Graph): Load[] {
+  const like = (pattern: RegExp) => lateParts.filter((id) => pattern.test(id))
+  const signedIn = like(parts.ofSignedIn)
+  return lateParts.flatMap((part): Load[] => {
+    const load = (ids: string[], weight: number, byVisitors = false): Load => ({
+      modules: withImports(ids, graph),
+      weight,
+      byVisitors,
+    })
+    const page = parts.pageOf(part)
+    if (!page) return [load([part], WEIGHTS.latePart)]
+    const own = [part, ...page.layouts.flatMap(like)]
+    return [
+      load(own, WEIGHTS.page, page.byVisitors),
+      load([...own, ...signedIn], WEIGHTS.signedIn),
+    ]
+  })
+}
