@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { browserIn } from '#src/test/browser-zone.ts'
 import { dateAndTime, jobTimeZone, momentOf } from './time-zone.ts'
 
 test.each([
@@ -9,6 +10,14 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'America/Sao_Paulo'],
 ])('a browser in %s shows the hours of %s', (browsers, zone) => {
   expect(jobTimeZone(browsers)).toBe(zone)
+})
+
+test('somebody who travels reads the hours of where they are', () => {
+  for (const zone of ['America/Manaus', 'America/Noronha', 'America/Manaus']) {
+    browserIn(zone)
+    expect(jobTimeZone()).toBe(zone)
+    vi.restoreAllMocks()
+  }
 })
 
 test.each([
