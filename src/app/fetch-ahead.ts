@@ -7,9 +7,11 @@ import type { AppRouter } from './router.tsx'
  */
 export function fetchAhead(router: AppRouter): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  const scripts = matchedRoutes.map(async (route) => router.loadRouteChunk(route))
-  const isKnown = useAppStore.getState().uid !== null
-  void Promise.allSettled(
-    isKnown ? [import('#src/session/session.ts'), ...scripts] : scripts,
+  const page = Promise.allSettled(
+    matchedRoutes.map(async (route) => router.loadRouteChunk(route)),
   )
+  if (useAppStore.getState().uid === null) return
+  // Somebody with a session will ask for what is theirs.
+  const calls = page.then(() => import('#src/api/http.ts'))
+  void Promise.allSettled([import('#src/session/session.ts'), calls])
 }
