@@ -59,6 +59,22 @@ const of = (uid: string) => ({ params: { uid } })
 const leave = (caller: Caller, uid = caller.uid ?? '') =>
   caller.call(deleteMyAccount, of(uid))
 
+/** Asks a tasker to paint. */
+const ask = (client: Caller, tasker: string) =>
+  client.call(createRequest, {
+    body: {
+      tasker,
+      serviceDetails: {
+        category: 'pintura',
+        description: 'Pintar a sala toda',
+        date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+      },
+      pricePerService: 100,
+      cep: '01310100',
+      paymentMethod: '100',
+    },
+  })
+
 /** A request in a state, with a payment where it has one. */
 async function request(
   clientUid: string,
@@ -239,22 +255,23 @@ describe('the end of an account', () => {
     expect(gone.status).toBe(404)
     const [left] = await t.db.select().from(taskers).where(hisRow)
     expect(left?.bioHiddenFor).toBeNull()
-    const asked = await (
-      await t.as('ana')
-    ).call(createRequest, {
-      body: {
-        tasker: 'leo',
-        serviceDetails: {
-          category: 'pintura',
-          description: 'Pintar a sala toda',
-          date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
-        },
-        pricePerService: 100,
-        cep: '01310100',
-        paymentMethod: '100',
-      },
-    })
+    const asked = await ask(await t.as('ana'), 'leo')
     expect(asked.error?.code).toBe('taskers/not-found')
+  })
+
+  test('of a tasker who is asked in the same moment leaves nobody with a request to nobody', async () => {
+    const ana = await t.as('ana')
+    for (let round = 0; round < 8; round++) {
+      const uid = `going-${round}`
+      await addTasker(t.db, uid, {})
+      const going = await t.as(uid)
+      const [asked, left] = await Promise.all([ask(ana, uid), leave(going)])
+      const outcome = [asked.error?.code ?? 'asked', left.error?.code ?? 'left']
+      expect([
+        ['asked', 'users/deletion-blocked'],
+        ['taskers/not-found', 'left'],
+      ]).toContainEqual(outcome)
+    }
   })
 
   test('killed before the provider hears of it, or while it is down, it is told later', async () => {
