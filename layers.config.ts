@@ -12,7 +12,10 @@ const query = ['@tanstack/react-query']
 const view = ['react', 'react-i18next', 'i18next', 'lucide-react']
 const form = ['react-hook-form', '@hookform/resolvers', 'zod']
 
-/** The layers of the web app, lowest first; a folder in a layer comes after it, and its row counts. */
+/**
+ * The layers of the web app, lowest first. A folder inside a layer may have a row of its own, after
+ * that of the layer: then its own row holds.
+ */
 export const web: Record<string, Layer> = {
   contract: layer([], ['zod']),
   lib: layer(['contract']),

@@ -100,7 +100,7 @@ const rootRows = [
   ),
 ]
 
-/** Pages without schemas read these. */
+/** The files of the contract without schemas: pages that do without zod import these. */
 const schemaFree = restrict(
   [
     'src/contract/*.values.ts',

@@ -19,8 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
-  // On a busy machine one of three hundred may meet a moment that no other run meets. It is told
-  // as flaky at the end, and is a fault to look into; it does not hold back what works.
+  // On a busy machine one test of three hundred may fail by its timing and pass when it is tried
+  // again. It is then listed as flaky at the end: a fault to look into, but not a failed run.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -37,8 +37,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // How things look and read is seen in both browsers. A rule that knows nothing of size or
-  // language names the one that it is tried in (e2e/fixtures.ts).
+  // Tests of looks and texts run in both browsers. A rule that does not depend on size or language
+  // is tagged with the one browser that tries it (e2e/fixtures.ts).
   projects: [
     {
       name: 'desktop',

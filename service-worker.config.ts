@@ -3,10 +3,10 @@ export const precachedFiles = [
   'index.html',
   'offline.html',
   'manifest.webmanifest',
-  // Not the map's, which come with it.
+  // Not the styles of the map, which are loaded with it.
   'assets/{app,index}-*.css',
   'assets/figtree-latin-wght-*.woff2',
-  // Each browser takes those of its language.
+  // Each browser caches only the texts of its language.
   'locales/*/translation.json',
   '{icon,logo}.svg',
 ]

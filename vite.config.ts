@@ -65,7 +65,7 @@ function previewDigest(mode: string): string {
   if (['', 'true'].includes(vars['VITE_APP_VISIBLE']?.trim() ?? '')) return ''
   const token = vars['VITE_PREVIEW_TOKEN']?.trim()
   if (!token) throw new Error('VITE_APP_VISIBLE=false needs a key in VITE_PREVIEW_TOKEN.')
-  // A digest, so that the key cannot be read in the bundle (decisions.md §2).
+  // A digest, so that the key cannot be read in the bundle.
   return createHash('sha256').update(token).digest('hex')
 }
 
@@ -76,12 +76,15 @@ export default defineConfig(({ mode }) => {
   return config(mode)
 })
 
-/** The plugins for the page's start: with what is missing, behind the preview gate, or at once. */
+/**
+ * The plugins for the start of the page: the list of missing variables, the preview gate, or the
+ * app at once.
+ */
 function startOf(mode: string): Plugin[] {
   const missing = missingVariables(loadEnv(mode, import.meta.dirname, 'VITE_FIREBASE_'))
   // There is no service worker: one would keep that page after the variables are set.
   if (missing.length > 0) return [refuseToStart(missing)]
-  // Before the key is typed nothing shows what comes.
+  // Behind the preview gate nothing may show the product before the key is typed.
   const first = process.env['VITE_PREVIEW_DIGEST']
     ? [previewGate()]
     : [documents(publicVariables), shell()]
@@ -102,7 +105,7 @@ const appParts: AppParts = {
     }
   },
   ofSignedIn:
-    /\/src\/(app\/for-person|live\/start-live|session\/session|api\/http|features\/shell\/account-nav)\.tsx?$/,
+    /\/src\/(app\/for-person|session\/session|api\/http|features\/shell\/account-nav)\.tsx?$/,
 }
 
 const config = (mode: string): UserConfig => ({
@@ -128,7 +131,8 @@ const config = (mode: string): UserConfig => ({
   build: {
     modulePreload: {
       polyfill: false, // every browser that knows light-dark() preloads modules
-      // A late part need not name what the start has loaded; behind the gate nothing is.
+      // A part that is loaded late need not preload what the start has loaded already. Behind the
+      // preview gate the start has loaded nothing.
       resolveDependencies: (_file, parts, { hostType }) =>
         hostType === 'html' || process.env['VITE_PREVIEW_DIGEST']
           ? parts
@@ -137,7 +141,8 @@ const config = (mode: string): UserConfig => ({
     manifest: true, // scripts/page-bytes.ts counts by it
     rolldownOptions: {
       output: {
-        // Each first load holds the names of all: of what only others import they are short.
+        // The first load lists the names of all chunks. Names are short for chunks that only other
+        // chunks import.
         chunkFileNames: ({ name, facadeModuleId }) =>
           `assets/${NAMED.has(name) || facadeModuleId ? '[name]' : UNNAMED}-[hash].js`,
         // One chunk holds what every page needs: it packs better than a dozen small ones.
@@ -148,16 +153,17 @@ const config = (mode: string): UserConfig => ({
                 name: 'vendor',
                 test: /node_modules\/(react|react-dom|scheduler|zustand|i18next|react-i18next|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
               },
-              // What every page needs besides. Apart, its parts would name each other's exports. The
-              // first module stays out: an entry of imports alone would be replaced by them.
+              // The rest of what every page needs. In separate chunks the parts would have to name
+              // each other's exports. The entry module stays out: an entry that holds only imports
+              // would be replaced by what it imports.
               {
                 name: 'app',
                 tags: ['$initial'],
                 test: /\/src\/(?!app\/(main|preview)\.tsx)|node_modules/,
               },
-              // Behind the preview gate: guards and addresses of all pages. Left alone each is a
-              // chunk, since its own lazy part asks for it, under a name that the service worker
-              // may leave out.
+              // For a build behind the preview gate: the guards and addresses of all pages.
+              // Otherwise each becomes a chunk of its own, since its own late part imports it,
+              // under a name that the service worker may leave out.
               {
                 name: 'app',
                 test: /\/src\/(routes\/(?!(.*\/)?-).+|app\/router|routeTree\.gen)\.tsx?$/,

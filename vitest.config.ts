@@ -8,7 +8,7 @@ const onPostgres = process.env['TEST_DATABASE_URL']
 
 export default defineConfig({
   test: {
-    // One of few cores left idle is much.
+    // Uses every core: on a machine with few, one left idle is a large part.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'threads', // a thread starts sooner than a process
           setupFiles: ['src/test/setup.ts'],
-          // Its own choice for Node knows no Blob.
+          // The build that the package chooses for Node cannot send a Blob.
           alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
           server: { deps: { inline: ['tus-js-client'] } },
           // A page's first import takes its time on a busy machine.

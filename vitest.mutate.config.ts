@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/contract/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
-    // A mutant is not at work before a test begins: modules are read once for all of them.
+    // A mutant becomes active only when a test begins, so modules may be loaded once for all
+    // mutants.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

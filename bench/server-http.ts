@@ -9,9 +9,9 @@ import { openDatabase, openMemoryOrFolder } from '#server/db/open.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 
 /**
- * The second part of `npm run bench:server`: calls a second of what strangers ask first, beside
- * a bare Fastify route with the same body in the same process. On embedded PGlite, or on
- * DATABASE_URL (an empty database).
+ * The second part of `npm run bench:server`: how many calls a second the product answers of those
+ * that visitors make first, beside a bare Fastify route with the same body in the same process. It
+ * runs on embedded PGlite, or on DATABASE_URL (an empty database).
  */
 const LEAST_SHARE = 0.25
 const CONNECTIONS = 50
@@ -26,7 +26,7 @@ const unused = (): never => {
   throw new Error('Nobody asks for this here.')
 }
 
-/** The product as production limits no one. */
+/** The product with the settings of production, but without call limits. */
 function productOn(db: Db): FastifyInstance {
   const config = loadConfig({})
   const all = Number.MAX_SAFE_INTEGER

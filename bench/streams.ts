@@ -15,7 +15,7 @@ import type { Heard, Readers } from './stream-readers.ts'
 const STREAMS = 2000
 const EVENTS = 300
 const EVENT_EVERY_MS = 40
-/** More than a system keeps for a connection whose reader sleeps. */
+/** More events than the operating system buffers for a connection that nobody reads. */
 const FLOOD = 60_000
 
 const all = Number.MAX_SAFE_INTEGER

@@ -33,7 +33,7 @@ const RUNS = Number(values.runs)
 const runFile = promisify(execFile)
 const LIGHTHOUSE = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 
-/** Slow 4G as Lighthouse has a browser feel it. */
+/** The throttling of a browser that corresponds to Lighthouse's slow 4G. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -42,7 +42,7 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 const RUNS_AGAIN = 3
-/** A page that asks for nothing for so long has what it wants, on a slow phone too. */
+/** A page without a request for this long has loaded all it needs, on a slow phone too. */
 const CALM_MS = 2000
 
 const client = { name: 'Clara', email: 'cliente@oficio.test', password: 'oficio-demo' }
@@ -95,7 +95,7 @@ async function load(page: Page, address: string) {
   await calm
   const sizeOf = async (type: string, size: (body: Buffer) => number) => {
     const ofType = answers.filter((answer) => answer.request().resourceType() === type)
-    // What the worker answered, or a page that has gone on, has no body for us.
+    // We cannot read the body of an answer by the service worker, or for a page that was left.
     const bodies = ofType.map((answer) => answer.body().catch(() => Buffer.alloc(0)))
     return sum(
       (await Promise.all(bodies)).map((body) => (body.length > 0 ? size(body) : 0)),
@@ -108,7 +108,7 @@ async function load(page: Page, address: string) {
   }
 }
 
-/** The stream of what changes is open for as long as the page. */
+/** The stream of live events stays open as long as the page: nothing waits for its end. */
 const isStream = (request: Request): boolean =>
   new URL(request.url()).pathname === streamEvents.path
 
@@ -138,7 +138,7 @@ const inlined = async (page: Page, selector: string): Promise<number> =>
       .evaluateAll((found) => found.map(({ innerHTML }) => innerHTML).join('')),
   )
 
-/** Under a data saver the app waits for a touch. */
+/** What a page loads before it is touched: with a data saver the app waits for a touch. */
 async function untouched(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))

@@ -7,10 +7,10 @@ import { haveSignedIn } from './support/session.ts'
 import { type Texts, textsOf } from './support/texts.ts'
 
 /**
- * Where a test runs. With no tag it runs on the desktop in Portuguese and on the phone in Spanish:
- * so do tests of looks, places and texts. A rule that knows nothing of size or language, such as one
- * of money, sessions or the network, runs in one of them: `test('… @phone', …)`.
- * They are named in turn, so that each browser tries half of the rules.
+ * Where a test runs. A test without a tag runs on the desktop in Portuguese and on the phone in
+ * Spanish, as tests of looks, places and texts do. A rule that does not depend on size or language,
+ * such as one of money, sessions or the network, runs in only one of them: `test('… @phone', …)`.
+ * Such tests take the two tags in turn, so that each browser tries half of the rules.
  */
 export type Where = '@desktop' | '@phone'
 
@@ -28,7 +28,7 @@ type Fixtures = {
   /** The language that the project's browser asks for. */
   lang: Lang
   t: Texts
-  /** Fails the test on what its browsers should not have met. */
+  /** Fails the test when one of its browsers had a problem that the test did not allow. */
   guard: PageGuard
   /** New people of the real server, so that no test meets another's. */
   people: People

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
-/** The real product on fresh demo data in the folder DATA_DIR, which is gone when the tests are. */
+/** The real product on fresh demo data in the folder DATA_DIR, which is deleted when it ends. */
 const dataDir = process.env['DATA_DIR']
 if (!dataDir) throw new Error('DATA_DIR names no folder: start this through Playwright')
 const forget = () => rmSync(dataDir, { recursive: true, force: true })

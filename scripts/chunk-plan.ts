@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite'
 /**
  * Which modules share a file. Left alone, two do where the very same pages and late parts need
  * them: hundreds of files of some hundred bytes, of which a page loads up to a hundred, six at a
- * time. Here files are joined wherever that saves more than what pages then load in vain (ADR 76).
+ * time. Here files are joined wherever that saves more than what pages then load in vain
+ * (docs/decisions/0076).
  */
 
 /** A request costs a page as much as so many bytes of source that it does not need. */

@@ -28,7 +28,10 @@ function fontFaceOf(built: string[]): string {
   return `@font-face{font-family:'Figtree Variable';src:url(/${font});font-weight:300 900}`
 }
 
-/** Writes them into the build without what a visitor does not need: spaces, letters never written. */
+/**
+ * Writes the font and the files of `compact` into the build without what no visitor needs: spaces,
+ * and letters that are never written.
+ */
 export function compactFiles(): Plugin {
   let outDir = ''
   return {

@@ -54,7 +54,10 @@ export function documents(envPrefix: string[]): Plugin {
 
 const FONT = /<link\s[^>]*as="font"[^>]*>/
 
-/** The font has its built name only in what was written. */
+/**
+ * Puts in the link to the font from the index.html that was written: only there it has its built
+ * name.
+ */
 const withFont = (html: string, outDir: string): string =>
   html.replace(FONT, FONT.exec(readFileSync(join(outDir, 'index.html'), 'utf8'))?.[0] ?? '')
 
@@ -88,7 +91,7 @@ const matchesOf = (text: string, pattern: RegExp): string[] =>
 const compact = (script: string): string =>
   script.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, '\n')
 
-/** Each rule with what stands around it, in the order of the file. */
+/** Each rule with the at-rules around it, in the order of the file. */
 function rulesOf(css: string): StyleRule[] {
   const found: StyleRule[] = []
   const walk = (container: Container<ChildNode>, around: string[]) =>
@@ -104,7 +107,7 @@ function rulesOf(css: string): StyleRule[] {
   return found
 }
 
-/** What has no block ends with a semicolon. */
+/** The text of a node. An at-rule without a block ends with a semicolon. */
 const statement = (node: ChildNode): string =>
   node.toString() + (node.type === 'atrule' && !node.nodes ? ';' : '')
 

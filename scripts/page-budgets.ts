@@ -6,7 +6,7 @@
 
 export type PageBudget = {
   name: string
-  /** The route files of the page, those around it first; below src/routes. */
+  /** The route files of the page, below src/routes: first those of the layouts around it. */
   routes: string[]
   script: Budget
 }
@@ -50,7 +50,7 @@ export const signedInPages: PageBudget[] = [
   protectedPage('profile', 'user-profile', { most: 241 }),
 ]
 
-/** What may be today. */
+/** The limit that holds today. */
 export const mostOf = ({ goal, most = goal }: Budget): number => most
 
 /** Of each public page. */

@@ -9,7 +9,7 @@ export function pageBytes(folder: string) {
     readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
 
-  /** The parts that are loaded with a part, and itself. */
+  /** A part, and all the parts that it imports. */
   function withImports(part: string, found = new Set<string>()): Set<string> {
     if (found.has(part)) return found
     found.add(part)

@@ -14,7 +14,8 @@ const extensions = ['pg_trgm', 'unaccent', 'cube', 'earthdistance']
 /** The reason, in words, why a PostgreSQL will not do for our tests; null when it will. */
 export async function lackOf(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // A connection that ends by itself is told by the query that waits for it.
+  // The pending query reports a broken connection; without a listener the error would end the
+  // process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -64,8 +65,9 @@ const importsOf = (root: string, file: string): string[] =>
   )
 
 /**
- * Those about the embedded database itself, and a long one about input: the contract refuses most
- * of it, and the rest means the same to the embedded PostgreSQL as to any other.
+ * Tests that run on the embedded database alone: those of that database itself, and a long one
+ * about hostile input. The contract refuses most such input, and the rest means the same to every
+ * PostgreSQL.
  */
 const onlyEmbedded = [
   'server/test/embedded-databases.test.ts',

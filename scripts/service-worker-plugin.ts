@@ -8,7 +8,10 @@ import { offlinePages, precachedFiles, precachedParts } from '../service-worker.
 
 type Chunk = Rolldown.OutputChunk
 
-/** The name of scripts that only others import: the next build has no such script by its name. */
+/**
+ * The name of all scripts that only other scripts import. Such a script cannot be found by its name
+ * in the next build.
+ */
 export const UNNAMED = 'p'
 
 /** Writes sw.js once everything else of the build is there; says what it precaches. */
@@ -79,7 +82,8 @@ async function factsOf(
 /** The scripts of modules; each must be there, or the list of them is out of date. */
 const chunksOf = (modules: string[], chunks: Chunk[]): Chunk[] =>
   modules.flatMap((module) => {
-    // A module that others import too is in one chunk, and its name for a late import in another.
+    // A module that is imported both at once and late has two chunks: one holds its code, and one
+    // stands for the late import.
     const found = chunks.filter(({ moduleIds, facadeModuleId }) =>
       [...moduleIds, facadeModuleId].some((id) =>
         id?.split('?', 1)[0]?.endsWith(`/src/${module}`),
@@ -102,7 +106,10 @@ function closureOf(from: Chunk[], chunks: Chunk[]): Set<string> {
   return names
 }
 
-/** The pages as they are known: by the script of this build, and by our name. */
+/**
+ * The text by which the service worker recognises each page as ours: the script of this build, or
+ * our name.
+ */
 function marksOf(outDir: string, [entry]: Chunk[]): WorkerBuild['marks'] {
   const marks = {
     '/index.html': entry?.fileName ?? '',

@@ -35,7 +35,10 @@ export function shell(): Plugin {
   }
 }
 
-/** The app's styles come after the picture, which else would wait for them. */
+/**
+ * Takes the links to the app's styles out, to be put behind the shell: otherwise the shell would
+ * wait for them.
+ */
 function takeOut(html: string, links: RegExp) {
   const found = html.match(links) ?? []
   return {
@@ -44,7 +47,10 @@ function takeOut(html: string, links: RegExp) {
   }
 }
 
-/** The fonts that stand in for Figtree: those that nothing is loaded for. */
+/**
+ * The font faces that stand in for Figtree until it is loaded: those of the system, which need no
+ * file.
+ */
 const systemFonts = (css: string): string =>
   [...css.matchAll(/@font-face \{[^}]*\}\n/g)]
     .map(([face]) => face)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The eight values that the product refuses to start without (product.md §1). */
+/** The eight variables without which the product refuses to start. */
 const required = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',

@@ -83,7 +83,7 @@ const apiRoutes: ((app: FastifyInstance) => void | Promise<void>)[] = [
 /** The limit of calls that are not of the contract: each endpoint of the contract has its own. */
 const BODY_LIMIT = 16 * 1024
 
-/** What renders the public pages is a large script, which a busy machine is long in reading. */
+/** The public pages are rendered by a large script, which takes long to load on a busy machine. */
 const START_MS = 120_000
 
 export type AppOptions = {
@@ -115,7 +115,7 @@ export function buildApp(
     routerOptions: { maxParamLength: 2 * UID_MAX },
     frameworkErrors: refuseUnrouted,
     ...connectionOptions(timeouts),
-    // Only these may say whom they speak for.
+    // Only these proxies may name the address of the caller.
     trustProxy: deps.config.trustedProxies,
   })
   app.decorate('deps', deps)
@@ -160,7 +160,7 @@ async function apiScope(
   await limitCalls(app, app.deps.config.rateLimits.api)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    reply.header('x-robots-tag', 'noindex') // pages are found, not what they ask
+    reply.header('x-robots-tag', 'noindex') // search engines list pages, not API answers
   })
   for (const register of apiRoutes) await register(app)
   registerEventRoutes(app, streams)

@@ -25,7 +25,7 @@ export type Config = {
   port: number
   /** The public address of the app; no trailing slash. */
   publicUrl: string
-  /** Addresses and ranges of the proxies that may name the address they speak for. */
+  /** Addresses and ranges of the proxies that may name the address of the caller. */
   trustedProxies: string[]
   dataDir: string
   /** The built web app. */
@@ -38,7 +38,7 @@ export type Config = {
   serviceAccount: ServiceAccount | null
   /** Sends push messages through Firebase. Null: nobody gets any, but from the local stand-in. */
   pushAccount: ServiceAccount | null
-  /** Refuses what touches others to people whose e-mail is not confirmed. */
+  /** Whether an e-mail must be confirmed before its owner may do what touches others. */
   requireEmailVerification: boolean
   /** Null: the local stand-in for the payment provider. */
   stripe: StripeKeys | null
@@ -58,9 +58,9 @@ export type Config = {
   operatorEmails: string[]
   logLevel: LogLevel
   /**
-   * Calls a minute of one person, or of one address while nobody is signed in: to the whole API,
-   * to the sign-in, to what is to come, to the searches, to each kind of change, and
-   * to the check of pictures.
+   * Calls a minute of one person, or of one address while nobody is signed in: to the whole API, to
+   * the sign-in, to the list of those who want to hear when something starts (`interest`), to the
+   * searches, to all changes, and to the check of pictures.
    */
   rateLimits: {
     api: number

@@ -9,7 +9,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 /** Scripts, styles and fonts with a hash in their name, and these compressed: never a page. */
 const HASHED = /^[\w.-]+-[\w-]{8,}\.(js|css|woff2)(\.(br|gz))?$/
 
-/** The time of a file that the last build to start has: it is not yet on its way out. */
+/** The modification time of a file that belongs to the build started last: it is still in use. */
 const IN_USE = new Date(0)
 
 type Places = { webRoot: string; dataDir: string }

@@ -249,7 +249,7 @@ export async function openStorage(config: Config, db: Db): Promise<MediaStorage>
   return drawnStorage(storage, { db, dataDir })
 }
 
-/** The shipped table, asked after the configured service where there is one. */
+/** The shipped table; where a service is configured, that service first and then the table. */
 export function openCepDirectory(config: Config, logger: Logger): CepDirectory {
   if (config.cepLookupUrl === null) return cepTable
   const log = logger.child({ provider: 'ceps' })

@@ -5,15 +5,18 @@ export const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 /**
- * The rules that a page must keep: WCAG 2.2 AA. Themes differ in colours alone: what they cannot
- * change is looked at in one.
+ * The rules that a page must keep: WCAG 2.2 AA. The themes differ in colours only, so rules about
+ * anything else are checked in the light theme alone.
  */
 const rulesIn = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<Theme, object>
 
-/** The findings of axe, a line for each element, in the page or a part of it, or without one. */
+/**
+ * The findings of axe, a line for each element: in the page, in a `part` of it, or in all `without`
+ * a part.
+ */
 export async function violationsIn(
   page: Page,
   theme: Theme,
@@ -41,8 +44,8 @@ export const untilStill = (page: Page) =>
   })
 
 /**
- * Draws the parts too far down to be drawn yet: axe would read their colours as the theme before
- * had them, and nothing in them would reach beyond the page.
+ * Draws the parts that are not drawn yet because they are far down the page. Otherwise axe would
+ * read their colours in the theme before, and what is too wide in them would not be found.
  */
 export const drawAll = async (page: Page): Promise<void> =>
   void (await page.addStyleTag({ content: '* { content-visibility: visible !important }' }))

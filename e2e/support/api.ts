@@ -30,7 +30,7 @@ type Parts = {
 
 export function apiOf(origin: string, token?: string): Api {
   return async (endpoint, input) => {
-    // InputOf is conditional: it says the same once E is known.
+    // InputOf<E> is a conditional type, which is not resolved while E is open; these are its parts.
     const { params = {}, query = {}, body } = input as Parts
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const url = new URL(path, origin)

@@ -54,7 +54,7 @@ export type BadNetwork = {
   speed: (speed: Speed | null) => void
   /** Ends all connections, and refuses new ones until `heal`. */
   refuse: () => Promise<void>
-  /** Lifts every rule, refusal and slowness. What was swallowed stays so. */
+  /** Lifts every rule, refusal and slowness. A request that was swallowed stays unanswered. */
   heal: () => Promise<void>
   /** The requests that reached the server, oldest first. */
   reached: (match?: Match) => Reached[]
@@ -111,7 +111,8 @@ export async function badNetwork(serverOrigin: string): Promise<BadNetwork> {
       await buffer(answer)
       return cut(response)
     }
-    // On a fresh connection a browser does not resend what was cut. A slow line keeps its own.
+    // A browser does not resend a request that was cut on a new connection, so each gets one. On a
+    // slow line connections stay open, since opening one takes time there.
     const headers = { ...answer.headers, ...(!slow && { connection: 'close' }) }
     response.writeHead(answer.statusCode ?? 502, headers)
     if (fault === 'cut-during') return sendHalf(response, await buffer(answer))
@@ -125,7 +126,7 @@ export async function badNetwork(serverOrigin: string): Promise<BadNetwork> {
   }
 
   const server = createServer((request, response) => {
-    // Whatever ends badly behind the proxy is a cut before it.
+    // When the connection to the server breaks, the browser sees its own connection cut.
     serve(request, response).catch(() => cut(response))
   })
   server.on('connection', (socket: Socket) => {

@@ -19,7 +19,7 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
  * script and style under another name (no old one is left), and a service worker that knows it.
  */
 export function makeNextBuild(dist: string, into: string, salt = 'next'): void {
-  // What is stored compressed is of the old texts; without it the server sends the new ones.
+  // The compressed copies hold the old texts; without them the server sends the new ones.
   cpSync(dist, into, { recursive: true, filter: (from) => !/\.(br|gz)$/.test(from) })
   const renamed = renameAssets(into, salt)
   const revised = new Map<string, string>()

@@ -17,8 +17,8 @@ export type OwnServer = {
   /** Starts it on the same port and data, as after a crash. */
   start: () => Promise<void>
   /**
-   * Replaces it by one with the next build of the web app: the scripts and styles before are not
-   * in it. `forgetful`: nor does the server keep those of earlier builds.
+   * Replaces it by a server with the next build of the web app, which has none of the scripts and
+   * styles of the build before. `forgetful`: the server does not keep those for open pages either.
    */
   deploy: (options?: { forgetful?: boolean }) => Promise<void>
   close: () => Promise<void>

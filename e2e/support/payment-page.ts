@@ -22,7 +22,7 @@ export function paymentPage(page: Page, t: Texts) {
   return {
     button,
     fill,
-    /** The mark that has the card saved. */
+    /** The checkbox by which the card is saved. */
     saving: form.locator('#save'),
     /** The way to pay with a saved card, by the last digits of its number. */
     savedCard: (last4: string) => form.getByRole('radio', { name: last4 }),
@@ -47,10 +47,10 @@ export function paymentPage(page: Page, t: Texts) {
   }
 }
 
-/** Its amount is the test's own business. */
+/** The name of the button without its amount, so that it is found whatever is due. */
 const payName = (t: Texts) =>
   new RegExp(`^${t('payment:payAmount', { amount: '' }).trim()}`)
 
-/** The call that takes the money; what a test does to it, once. */
+/** Handles the next call that charges the card as the test says. */
 export const interceptCharge = (page: Page, handle: (route: Route) => Promise<void>) =>
   page.route('**/v1/payment_intents/*/confirm', handle, { times: 1 })

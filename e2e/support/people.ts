@@ -31,7 +31,10 @@ async function identityCall(origin: string, action: string, body: object): Promi
   return IdToken.parse(answer).idToken
 }
 
-/** Registers at the identity provider and with us. The tour would stand before what is tested. */
+/**
+ * Registers at the identity provider and with us. The tour is marked as seen, since it would cover
+ * what is tested, unless the person `isNew`.
+ */
 export async function register(
   origin: string,
   account: Account,

@@ -1,8 +1,8 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 
 /**
- * What people call the one who does it, or the whole trade, in both languages: phrases between
- * commas. Only the question is read with them; what taskers are found by stays in their texts.
+ * What people call the tasker, or the whole trade, in both languages: phrases between commas. They
+ * are used to read a search, and are not part of the stored search texts of taskers.
  */
 export const tradePhrases: Record<CategorySlug, string> = {
   eletrica:

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { paymentsTo } from './earned.ts'
 
-/** Centavos, and how many jobs and sales they are of. */
+/** Sums in centavos, each with the number of jobs and sales in it. */
 export type DeskSums = {
   heldGross: number
   heldNet: number
@@ -15,8 +15,8 @@ export type DeskSums = {
 }
 
 /**
- * A tasker's money by its place, one row read for each instalment of theirs. The month is that of
- * Brasília.
+ * A tasker's money by where it is: held, on its way or paid in this month of Brasília. It reads one
+ * row for each instalment of theirs.
  */
 export async function deskSums(db: Db, taskerUid: string, now: Date): Promise<DeskSums> {
   const { rows } = await db.execute<DeskSums>(deskSumsSql(taskerUid, now))

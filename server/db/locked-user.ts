@@ -5,14 +5,14 @@ import { users } from './schema.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * The row of a person; other changes that lock it wait for the end of this transaction. Here as
- * everywhere its key is left free: rows that refer to it are written meanwhile, or two people who
- * turn to each other would wait for each other.
+ * Locks the row of a person until the transaction ends. As everywhere, the lock leaves the key
+ * free, so that rows that refer to the person can be written meanwhile; otherwise two people who
+ * write to each other at once would wait for each other (docs/decisions/0072).
  */
 export const lockedUser = (tx: Db, uid: string): Promise<UserRow | undefined> =>
   locked(tx, uid, 'no key update')
 
-/** The same of somebody who goes: until then nothing begins that refers to them. */
+/** The same for somebody who is leaving: this lock also keeps out new rows that refer to them. */
 export const lockedForLeaving = (tx: Db, uid: string): Promise<UserRow | undefined> =>
   locked(tx, uid, 'update')
 
@@ -25,7 +25,10 @@ async function locked(
   return user
 }
 
-/** Locks several people, always in the same order: two that lock the same two cannot wait in a ring. */
+/**
+ * Locks several people, always in the same order, so that two transactions that lock the same
+ * people cannot deadlock.
+ */
 export async function lockUsers(tx: Db, uids: string[]): Promise<void> {
   await tx
     .select({ uid: users.uid })

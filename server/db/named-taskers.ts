@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { nameWords } from './schema.ts'
 
-/** So many of the best are looked through, before all are by the index. */
+/** The number of best taskers that are looked through first, before the index of all names. */
 const BEST = 300
-/** No more of those who have a rarer name are read. */
+/** The most taskers that are read by the index of names. */
 const READ = 1000
 
 /**
- * The best of the listed taskers whose name has all words of a tsquery. A name that many have is
- * soon found among the best; of the others the index knows the few.
+ * The best of the listed taskers whose name has all words of a tsquery. A common name is soon found
+ * among the best; a rare one has few taskers, which the index finds.
  */
 export async function findNamedTaskers(
   db: Db,
@@ -31,8 +31,9 @@ export const bestNamedSql = (words: string, limit: number): SQL => sql`
   select uid from best where ${nameWords} @@ ${words}::tsquery
   order by quality desc nulls last, uid limit ${limit}`
 
-// Materialized and limited, it is planned by the index: PostgreSQL knows not how rare a beginning
-// is, and would go through all taskers by their quality for a name of nobody.
+// Materialized and limited, so that it is planned by the index of names: PostgreSQL does not know
+// how rare the beginning of a name is, and would go through all taskers by their quality for a name
+// that nobody has.
 export const allNamedSql = (words: string, limit: number): SQL => sql`
   with named as materialized (
     select uid, quality from taskers

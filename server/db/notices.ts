@@ -4,7 +4,7 @@ import type { Driver } from './database.ts'
 
 type NoticeListener = {
   onNotice: (payload: string) => void
-  /** It hears from now on; when it comes again, notices may have been missed in between. */
+  /** Notices arrive from now on. When it is called again, some may have been missed in between. */
   onListening: () => void
 }
 
@@ -14,7 +14,7 @@ export type Notices = {
   listen: (channel: string, listener: NoticeListener) => Promise<() => Promise<void>>
 }
 
-/** A connection that is broken says nothing: it is asked this often. */
+/** A broken connection gives no sign of it, so it is queried this often. */
 const ASK_MS = 15_000
 const ANSWER_MS = 10_000
 const AGAIN_MS = 1_000
@@ -55,7 +55,7 @@ async function listenOnPostgres(
       query_timeout: ANSWER_MS,
     })
     next.on('notification', ({ payload }) => onNotice(payload ?? ''))
-    // Its end follows, and is what counts.
+    // After an error comes the event `end`, which is handled below.
     next.on('error', () => {})
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -67,7 +67,10 @@ async function createPglite(dataDir: string, folder: string): Promise<void> {
 /** PostgreSQL writes its log in files of this size, and stops where it cannot make one. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024
 
-/** The disk's part in a failure: PGlite's errors do not always name it, so it is tried again. */
+/**
+ * The problem with the disk behind a failure, if there is one. PGlite's errors do not always name
+ * it, so writing is tried again.
+ */
 function diskProblemNow(
   error: unknown,
   dataDir: string,

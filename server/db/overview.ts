@@ -3,7 +3,7 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import type { Db } from './database.ts'
 import { quartiles } from './price-range.ts'
 
-/** An overview speaks of so many taskers, the newest: it costs the same however many there are. */
+/** The overview is computed from this many of the newest taskers, so that its cost is bounded. */
 export const OVERVIEW_SAMPLE = 5000
 /** Pictures are chosen among the work of so many taskers, the best rated. */
 const BEST = 200
@@ -53,7 +53,10 @@ export type TradeRow = {
   high: number | null
 }
 
-/** How many work in each trade and the quartiles of what they ask; of a city where `least` do. */
+/**
+ * How many taskers work in each trade, and the quartiles of their prices, in all and by city. A
+ * city appears where at least `least` have a price.
+ */
 export const tradesSql = (least: number): SQL => sql`
   with ${sample}
   select category, city, grouping(city) = 1 as all, count(*)::int as taskers,

@@ -3,15 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema.ts'
 
-/** How often a transaction is tried that others and it wait for in a ring. */
+/** How often a transaction is tried that the database ends because of a deadlock. */
 const ATTEMPTS = 4
 const DEADLOCK = '40P01'
 
 /**
  * Drizzle over a pool. Drizzle's own transaction never gives back a connection whose BEGIN failed,
  * and gives back a broken one as if it were sound: a restart of the database would use up the pool.
- * A transaction that the database ends because others wait for it in a ring has done nothing, and is
- * begun anew.
+ * A transaction that the database ends because of a deadlock has changed nothing, and is begun
+ * again.
  */
 export function pooledDb(pool: pg.Pool) {
   const db = drizzle(pool, { schema })
@@ -38,7 +38,7 @@ export function pooledDb(pool: pg.Pool) {
   return Object.assign(db, { transaction })
 }
 
-/** After these nobody knows what the connection is in the middle of. */
+/** After such an error the state of the connection is unknown. */
 const isOfConnection = (error: unknown) =>
   error instanceof DrizzleQueryError && /^(begin|commit|rollback)\b/.test(error.query)
 

@@ -46,7 +46,10 @@ export async function priceQuartiles(
 
 type AskedSkills = { slugs: readonly string[]; near: Near }
 
-/** Of each skill, some of the lists that price it; a visit's price is none of the service. */
+/**
+ * The quartiles of each skill from some of the price lists that have it. What a visit costs is left
+ * out: it is not the price of the service.
+ */
 function skillQuartilesSql({ slugs, near }: AskedSkills, least: number) {
   const place = near ? sql`and ${withinRadius(near.point, near.km)}` : sql``
   const wanted = sql.join(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** A public page of a tasker or an item, and since when it shows what it shows. */
+/** A public page of a tasker or an item, and when its content last changed. */
 export type PublicPage = { id: string; since: Date }
 
 /** Which of many: those from `from` on, before `before`. */
@@ -30,7 +30,7 @@ export async function stretchesOf(db: Db, kind: Kind, size: number): Promise<Str
   return rows.map((row, at) => ({ from: row.id, before: rows[at + 1]?.id ?? null }))
 }
 
-/** What is to be found in a stretch. */
+/** The pages of a stretch that everybody may see. */
 export async function pagesIn(db: Db, kind: Kind, stretch: Stretch): Promise<PublicPage[]> {
   const { rows } = await db.execute<{ id: string; since: Date | string }>(
     pagesSql(kind, stretch),
@@ -42,7 +42,7 @@ const ITEM_PATH = new RegExp(
   `^${pathOf.items('([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')}$`,
 )
 
-/** True of the page of an item that its seller has taken away. */
+/** True of the page of an item that its seller has archived or that is hidden. */
 export async function wasTakenAway(db: Db, path: string): Promise<boolean> {
   const [, id] = ITEM_PATH.exec(path) ?? []
   if (id === undefined) return false

@@ -210,8 +210,8 @@ export const users = pgTable(
 )
 
 /**
- * The addresses that people keep for themselves; nobody else reads them. The id is the owner's
- * choice, so it means something only beside the owner.
+ * The addresses that people keep for themselves; nobody else reads them. The owner's device chooses
+ * the id, so that it identifies an address only together with the owner.
  */
 export const addresses = pgTable(
   'addresses',
@@ -443,9 +443,12 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Two for each name that has the word, one for each seller; a word without any is removed. */
+    /**
+     * Two for each person whose name has the word, one for each seller with it in a title. A word
+     * with no weight left is removed.
+     */
     weight: integer('weight').notNull(),
-    /** Only shared words are looked through: no seller alone adds any. */
+    /** Only shared words are suggested, so that no seller alone can add one. */
     shared: boolean('shared')
       .notNull()
       .generatedAlwaysAs(sql`weight >= 2`),
@@ -768,7 +771,7 @@ export const serviceRequests = pgTable(
   ],
 )
 
-/** A day before a job, and two hours before it. */
+/** Sent a day before a job, two hours before it, or before a deadline. */
 const reminderKinds = ['day', 'hours', 'deadline'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
@@ -802,9 +805,12 @@ export const requestEvents = pgTable(
     note: text('note'),
     /** Why it was declined, cancelled or disputed, as far as it was said. */
     reason: text('reason').$type<MoveReason>(),
-    /** The proposed date, in an event about one; of terms that were asked for or offered, theirs. */
+    /**
+     * The proposed date, in an event about a date proposal; the date of the terms, in an event that
+     * asks for or offers terms.
+     */
     date: time('date'),
-    /** Centavos, of terms that were asked for or offered. */
+    /** Centavos: the price of the terms, in an event that asks for or offers terms. */
     price: integer('price'),
     /** The tasker's part that was proposed, agreed on or decided in a dispute. */
     taskerPercent: integer('tasker_percent'),
@@ -831,7 +837,7 @@ export const disputes = pgTable(
     openedBy: text('opened_by').$type<Actor>().notNull(),
     openedAt: time('opened_at').notNull(),
     reason: text('reason').$type<DisputeReason>(),
-    /** Since then nobody may state their case any more. */
+    /** From this time on nobody may state their case any more; null while they may. */
     answersOverAt: time('answers_over_at'),
     /** The split that waits for the other party's answer; ISO 8601. */
     proposal: jsonb('proposal').$type<{
@@ -920,8 +926,9 @@ export const messageReads = pgTable(
 )
 
 /**
- * One instalment of a request, or the one payment of an order. The intent is created under the idempotency key `pi:<id>:<attempt>`, the
- * transfer under `release:<id>:<attempt>`; an attempt grows only after a definite refusal.
+ * One instalment of a request, or the one payment of an order. The intent is created under the
+ * idempotency key `pi:<id>:<attempt>:<deadline>`, the transfer under `release:<id>:<attempt>`; an
+ * attempt grows only after a definite refusal, or when a canceled intent is replaced.
  */
 export const payments = pgTable(
   'payments',
@@ -1103,7 +1110,8 @@ export const attention = pgTable(
 
 /**
  * What operators did, and why: written in the transaction of the act and never changed, which
- * triggers see to (see the migrations). No row names another, so that nothing takes one along.
+ * triggers enforce (see the migrations). No row refers to another by a foreign key, so that
+ * deleting something else deletes none of these.
  */
 export const operatorLog = pgTable(
   'operator_log',

@@ -50,11 +50,14 @@ function order({ sort, words }: ItemCriteria): SQL {
 /** The columns of an item, as the database has it. */
 export const itemRow = (id: string): SQL => sql`items where id = ${id}`
 
-/** The same of a row that was kept as JSON by `to_jsonb`; none of its columns has a value where that is null. */
+/**
+ * The same for a row that was kept as JSON by `to_jsonb`; where the JSON is null, so is every
+ * column.
+ */
 export const keptItemRow = (json: SQL): SQL =>
   sql`jsonb_populate_record(null::items, ${json}) as items`
 
-/** True, in their order, of the searches that would find the item of a row. */
+/** For each of the searches, in order: whether it would find the item of this row. */
 export async function searchesThatFind(
   db: Db,
   row: SQL,

@@ -70,8 +70,9 @@ function reachOrder({ order, point }: TaskerCriteria): SQL {
 }
 
 /**
- * Words found (0 to 2; a mere mention in a biography counts a tenth of a name), half a point each
- * for the trade and the skill that the words mean, how good and how free (0 to 1.2), how near (1 at the door, half at 5 km).
+ * The sum of: the words found (0 to 2; a mere mention in a biography counts a tenth of a name),
+ * half a point each for the trade and the skill that the words mean, the quality of the tasker (0
+ * to 1.2), and how near they are (1 at the door, half at 5 km).
  */
 function relevance({ literal, best, point }: TaskerCriteria): SQL {
   const parts = [sql`quality`]

@@ -43,7 +43,7 @@ export function sentence(code: ErrorCode, lang: Lang, params: FailOptions['param
   )
 }
 
-/** The one error body (decisions §3): three names for the same sentence. */
+/** The body of every error: three fields hold the same sentence. */
 export function errorBody(error: DomainError, lang: Lang): ErrorBody {
   const text = sentence(error.code, lang, error.options.params)
   const body = { code: error.code, message: text, msg: text, error: text }

@@ -7,9 +7,9 @@ type Message = {
 }
 
 /**
- * Every error a caller can meet: `domain/reason` is stable and ours, the texts are the person's.
- * `{name}` is filled in from the `params` of `fail`. Where the product's specification words a
- * sentence, it stands here to the letter (product.md §5, §8).
+ * Every error that a caller can get: `domain/reason` is stable and ours, the texts are for the
+ * person. `{name}` is filled in from the `params` of `fail`. Where the specification of the product
+ * words a sentence, it stands here to the letter.
  */
 export const messages = {
   'request/invalid': {

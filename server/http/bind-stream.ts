@@ -18,15 +18,15 @@ type Message<E extends Streamed> = { id?: string; data: OutputOf<E> }
 type Teller<E extends Streamed> = (to: {
   uid: string
   lastEventId: string | undefined
-  /** Before the stream is open, it waits for the first messages. */
+  /** Sends a message; before the stream is open the message waits until the first ones are sent. */
   send: (message: Message<E>) => void
-  /** The caller comes again. */
+  /** Ends the stream; the caller then connects again. */
   end: () => void
 }) => Promise<{ first: Message<E>[]; leave: () => void }>
 
 /**
- * Serves an endpoint of events: one stream for each browser, for as long as its session lasts.
- * When the server stops, all end at once and come again at times of their own.
+ * Serves an endpoint of events: one stream for each browser, for as long as its session lasts. When
+ * the server stops, all streams end at once, and their callers connect again at different times.
  */
 export function bindStream<E extends Streamed>(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export function bindStream<E extends Streamed>(
 const lastEventIdOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['last-event-id']?.toString()
 
-/** Whoever has too many streams open finds that one has ended by then. */
+/** Within this time one of the streams of a caller with too many has ended. */
 const AGAIN_SECONDS = 60
 
 /** Counts the open streams of each person. */
@@ -122,7 +122,10 @@ function createPlaces(most: number) {
   }
 }
 
-/** Tells whether a session still holds, looking at most so often. An outage ends no stream. */
+/**
+ * Tells whether a session still holds; it asks the database at most every `everyMs`. An outage ends
+ * no stream.
+ */
 function sessionCheck(
   deps: AppDeps,
   { token, everyMs }: { token: string; everyMs: number },

@@ -111,7 +111,7 @@ export function bind<E extends Served>(
     const answer = await answerOf(app.deps, endpoint, handler, { call, options })
     if (!answer.replayed) return answer.body
     reply.header('idempotent-replayed', 'true')
-    // An earlier version of the contract may have named more.
+    // An answer that was kept may have fields that only an earlier version of the contract had.
     return leaving(app.deps, endpoint, answer.body)
   }
   app.route({
@@ -149,7 +149,7 @@ export async function readCall<E extends Endpoint>(
   return {
     params: readParams(endpoint, request.params, lang),
     query: endpoint.query && validate(endpoint.query, query, lang),
-    // No body is an empty one, so that each required field is named.
+    // A missing body is read as an empty one, so that each required field is named.
     body: endpoint.body && validate(endpoint.body, body ?? {}, lang),
     session,
     lang,

@@ -6,8 +6,8 @@ import { findSession, type Session } from '#server/services/people/sessions.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /**
- * The prefix has browsers refuse the cookie from other hosts of the domain and over plain http,
- * so it needs https.
+ * With the prefix `__Host-` browsers refuse the cookie from other hosts of the domain and over
+ * plain http, so it needs https.
  */
 export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   isSecure(publicUrl) ? '__Host-oficio_session' : 'oficio_session'

@@ -7,7 +7,10 @@ export type Changed = { subject: string } & Later
 /** The calls to other machines that follow a change. */
 type Later = { afterCommit?: (deps: AppDeps) => Promise<void> }
 
-/** Its effect in a transaction; then its answer, which changes nothing, unless that came with it. */
+/**
+ * How a change is made: either the transaction brings the answer too, or the answer is made after
+ * the commit, without changing anything.
+ */
 type Parts =
   | { change: (deps: LocalDeps) => Promise<Kept>; answer?: never; anew?: never }
   | {

@@ -51,7 +51,7 @@ export function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
   throw new Error(`${nameOf(endpoint)} answers against its contract: ${fields.join(', ')}`)
 }
 
-/** `catch` is the client's leniency: here it would hide a broken answer. */
+/** `catch` makes our web client lenient; here it would hide a broken answer. */
 const strict = (schema: z.ZodMiniType): z.core.$ZodType =>
   schema instanceof z.ZodMiniCatch ? schema._zod.def.innerType : schema
 

@@ -10,7 +10,7 @@ export type StreamSettings = {
   perPerson: number
   /** Bytes that may wait for a slow reader. */
   unsentBytes: number
-  /** Whoever is sent away comes again within these, each at a time of their own. */
+  /** A caller whose stream we end connects again after a random time between these, in ms. */
   comeBackMs: { min: number; max: number }
 }
 
@@ -29,8 +29,8 @@ export type EventStream = {
 }
 
 /**
- * Answers a call with server-sent events. Neither Fastify nor the compression sees them, which
- * would hold them back; the headers of the answer are those that hooks have set by now.
+ * Answers a call with server-sent events. They bypass Fastify and the compression, which would hold
+ * them back; the headers of the answer are those that hooks have set by now.
  */
 export function openEventStream(
   reply: FastifyReply,

@@ -49,7 +49,10 @@ export async function takeKey(tx: Db, call: KeyedCall, now: Date): Promise<Kept 
   })
 }
 
-/** Waiting for the first call would keep a connection; many doubles would keep them all. */
+/**
+ * Takes the lock only if it is free: waiting for the first call would hold a connection, and many
+ * repeated calls would hold them all.
+ */
 async function lockKey(tx: Db, { uid, key }: KeyedCall): Promise<boolean> {
   const id = JSON.stringify([uid, key])
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -67,7 +70,7 @@ export async function keepUnderKey(db: Db, call: KeyedCall, kept: Kept): Promise
     .where(sameKey(call))
 }
 
-/** PostgreSQL takes no half characters, which text cut by its length ends with. */
+/** A text that is cut by its length may end in half a surrogate pair, which PostgreSQL refuses. */
 const storable = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (_name, value: unknown) =>

@@ -29,7 +29,7 @@ export function registerMediaRoutes(app: FastifyInstance): void {
       if (config.web.mediaUrl !== null) reply.headers(ELSEWHERE)
       const range = headers.range && rangeOf(headers.range, await found(storage.stat(key)))
       if (range && 'beyond' in range) {
-        // What was asked for wrongly is nothing to keep.
+        // Caches must not keep the answer to a range that does not exist.
         reply
           .header('content-range', `bytes */${range.beyond}`)
           .removeHeader('cache-control')

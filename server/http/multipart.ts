@@ -12,7 +12,7 @@ const pictures = { fileSize: IMAGE_BYTES, files: ALBUM_BATCH_MAX }
 export const acceptMultipart = (app: FastifyInstance, { fileSize, files } = pictures) =>
   app.register(multipart, {
     limits: { fileSize, files, fields: 4, parts: files + 4, fieldSize: 1024 },
-    // Whoever reads a file says what is too large.
+    // Where files may be larger than pictures, whoever reads them says what is too large.
     throwFileSizeLimit: fileSize <= IMAGE_BYTES,
   })
 

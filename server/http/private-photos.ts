@@ -6,7 +6,10 @@ import { requireMayLook } from '#server/services/requests/job-photos.ts'
 import { callerOf } from './caller.ts'
 import { fileAt } from './media.ts'
 
-/** A browser keeps it for the person who saw it: another session is another `Cookie`. */
+/**
+ * Only browsers may keep a picture, and only for the same session: another one sends another
+ * `Cookie`.
+ */
 const OWN = 'private, max-age=3600'
 
 /** Pictures for the parties of a request: by the cookie, which an `<img>` sends along. */

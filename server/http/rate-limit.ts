@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { DomainError } from '#server/errors/errors.ts'
 import { sessionOf, tokenOf } from './caller.ts'
 
-/** So many calls a minute and IP address, refused in our own words beyond. */
+/** A limit of `max` calls a minute for each IP address, with our own error beyond it. */
 export const perMinute = (max: number) =>
   ({
     max,
@@ -61,8 +61,8 @@ async function callerKey(
 }
 
 /**
- * The address by which calls are counted. Of an IPv6 address it is the network: its owner has all
- * of the 2^64 others.
+ * The address by which calls are counted. For an IPv6 address it is the network, since all 2^64
+ * addresses in it belong to one owner.
  */
 function addressOf({ ip }: FastifyRequest): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -7,8 +7,8 @@ import type { Config } from '#server/config.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 
 /**
- * What the policy of its page rules: one of its own does nothing, and a kilobyte beside a small
- * picture costs time.
+ * Types of files to which the policy of the page applies: a policy of their own has no effect, and
+ * a kilobyte more for each small picture costs time.
  */
 const HAS_NO_CONTENT_POLICY = /^(font\/|text\/css|image\/(webp|avif|png|jpeg))/
 

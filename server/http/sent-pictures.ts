@@ -42,7 +42,7 @@ const uploaded = ({ deps, session: { uid } }: Call, id: string): SentPicture => 
   id,
   async read() {
     const file = (await deps.uploads.find(uid, id)) ?? fail('images/upload-missing')
-    // Videos come the same way.
+    // Videos are uploaded in the same way, and may be larger.
     if (file.size > IMAGE_BYTES) fail('request/too-large')
     return readFile(file.path).catch((cause: unknown) =>
       fail('images/upload-missing', { cause }),

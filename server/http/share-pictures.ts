@@ -37,7 +37,7 @@ export async function sharePictureRoutes(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** Whose picture a file is. @throws DomainError of what cannot be anyone's */
+/** The uid or id in the name of a file. @throws DomainError when it can be none */
 function nameIn(
   file: string,
   schema: z.ZodMiniType<string, string>,

@@ -6,7 +6,7 @@ import { encodedFor, type Written } from './written.ts'
 
 /** For so long the server itself answers the same. */
 const KEPT_MS = 5000
-/** The answers kept of one endpoint: a stranger can ask for every page of every size. */
+/** The most answers that are kept of one endpoint: anybody can ask for every page of every size. */
 const MOST = 200
 
 /** For caches between us and the visitor, such as a CDN's; a browser asks each time. */
@@ -15,23 +15,23 @@ const FOR_ALL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 type Make = () => Promise<unknown>
 
 /**
- * Keeps the answers of one endpoint that depend on nobody's person: each is made, written and
- * compressed once for all who ask the same within a few seconds.
+ * Keeps the shared answers of one endpoint: each is made, written and compressed once for all who
+ * ask the same within a few seconds.
  */
 export function sharedAnswers({ clock }: Pick<AppDeps, 'clock'>) {
   const kept = new LRUCache<string, Written, Make>({
     max: MOST,
     ttl: KEPT_MS,
-    ttlResolution: 0, // else real time decides when it looks at the clock again
+    ttlResolution: 0, // else real time decides how often it reads our clock
     perf: { now: () => clock().getTime() },
     fetchMethod: async (_key, _old, { context: make }) => written(await make()),
-    ignoreFetchAbort: true, // whoever waits is answered, however many others came
+    ignoreFetchAbort: true, // an evicted entry still answers those who wait
   })
   return async (question: unknown, make: Make, { request, reply }: Http) => {
     const answer = await kept.forceFetch(JSON.stringify(question), { context: make })
     reply.type('application/json; charset=utf-8')
     reply.header('vary', 'accept-encoding')
-    // Caches keep nothing of a call in which somebody says who they are.
+    // Caches must not keep the answer to a call that carries a token.
     if (isOfNobody(request)) reply.header('cache-control', FOR_ALL)
     return encodedFor(request, reply, answer)
   }

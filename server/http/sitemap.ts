@@ -57,10 +57,12 @@ const refused = [
   '/verify-email',
 ]
 
-/** What public pages ask: without it a crawler that runs scripts sees them broken. */
+/**
+ * The calls that public pages make: a crawler that runs scripts would otherwise see broken pages.
+ */
 const needed = ['/api/marketplace', '/api/taskers/', '/api/users/']
 
-/** `/robots.txt`, and the sitemap: an index of files. Both are made of what there is. */
+/** `/robots.txt` and the sitemap, which is an index of files made from what the database holds. */
 export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   const { config, clock, db } = app.deps
   const { publicUrl } = config
@@ -149,7 +151,10 @@ const NAMESPACES =
 
 const urlSet = (entries: string[]) => xml('urlset', entries)
 
-/** A page and the same in each language; without one the reader's own. */
+/**
+ * The entry of a page, with its address in each language; the address without a language shows the
+ * reader's own.
+ */
 function entryOf(publicUrl: string, path: string, since?: Date): string {
   const url = publicUrl + path
   const alternates = languages.map((lang) =>

@@ -16,8 +16,8 @@ const BODY_LIMIT = 4 * 1024
 type Query = { Querystring: { t?: unknown; again?: unknown } }
 
 /**
- * Turns mails off without a session: the token in the mail's address is the right to. A mail
- * program does it by one POST (RFC 8058); a GET changes nothing, for scanners follow every link.
+ * Turns mails off without a session: the token in the address is the permission. A mail program
+ * does it by one POST (RFC 8058). A GET changes nothing, because scanners follow every link.
  */
 export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
   const { deps } = app

@@ -63,7 +63,7 @@ const serveBuilt = async (app: FastifyInstance, { root, keptRoot }: BuiltApp) =>
 
 const isApi = ({ url }: FastifyRequest) => /^\/(api|media)(\/|\?|$)/.test(url)
 
-/** Those who draw a picture of a link take anything. */
+/** Crawlers that make a preview of a link accept any type. */
 const takesPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !isApi(request) &&

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compression } from './compression.ts'
 
-/** An answer that is sent many times: in each encoding from when somebody first asked for it. */
+/** An answer that is sent many times; each compressed copy is made when it is first asked for. */
 export type Written = { text: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 
 const brotliAsync = promisify(brotliCompress)

@@ -5,7 +5,7 @@ import { createWokenWorker, type WokenWorker } from './woken-worker.ts'
 
 /**
  * Looks saved searches through for items that are new: at once when the database tells of one, and
- * with the job of every minute what was left. As many processes as like may do so.
+ * with the job of every minute what was left. Any number of processes may do so at once.
  */
 export const createItemNewsWorker = (
   deps: Pick<AppDeps, 'db' | 'clock' | 'logger' | 'notices'>,

@@ -23,8 +23,9 @@ const READ_KEPT_MS = 180 * DAY
 const DELIVERIES_KEPT_MS = 30 * DAY
 
 /**
- * Deletes what is of no more use: old idempotency keys, live events, ended sessions, old webhook
- * ids, old notifications that were read, old deliveries. Adds up the tallies of notifications, and sweeps.
+ * Deletes what is no longer of use: old idempotency keys, live events, ended sessions, old webhook
+ * ids, old notifications that were read, and old deliveries. Adds up the tallies of notifications,
+ * and vacuums the tables that change most.
  */
 export async function pruneOldRows({
   db,

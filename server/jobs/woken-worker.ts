@@ -16,7 +16,7 @@ type Work = {
   channel: string
   /** Does all that is due. */
   work: () => Promise<unknown>
-  /** Said of work that broke. */
+  /** The message of the log when the work fails. */
   problem: string
 }
 
@@ -39,7 +39,7 @@ export function createWokenWorker(
   const run = async () => {
     if (stopped) return
     if (running) {
-      // It may have looked already where the new one is.
+      // The current run may already have passed the place of the new work.
       again = true
       return running
     }

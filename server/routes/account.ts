@@ -8,7 +8,7 @@ import { deletionBlockers } from '#server/services/people/deletion-blockers.ts'
 import { exportOf } from '#server/services/people/export-data.ts'
 import { requireSelf } from '#server/services/people/self.ts'
 
-/** Of one person: it reads all that there is of them. */
+/** The limit of one person: an export reads everything about them. */
 const EXPORTS_A_MINUTE = 3
 
 /** A person's data to take away, and the end of their account. */
@@ -44,7 +44,7 @@ export function registerAccountRoutes(app: FastifyInstance): void {
       await deleteAccount(deps, session)
       return {
         subject: session.uid,
-        // Killed before this, the jobs do it.
+        // If the server is killed before this, the jobs do it.
         afterCommit: async (all) => {
           await leaveProvider(all, session.uid)
           await forgetPayers(all, session.uid)

@@ -62,7 +62,7 @@ export async function registerImageRoutes(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** Killed before this, the sweep finds them. */
+/** If the server is killed before this, the sweep deletes the files. */
 const deleteFiles =
   (publicId: string) =>
   ({ storage }: AppDeps) =>
@@ -145,7 +145,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   )
 }
 
-/** The pictures of a call. One that is refused keeps none of its form. */
+/** The pictures of a call. When one of them is refused, none of the form is kept. */
 async function checkedPicturesOf(call: Parameters<typeof picturesOf>[0]) {
   const pictures = await picturesOf(call, 'images')
   if (pictures.length > 1)

@@ -4,7 +4,10 @@ import { ok } from '#src/contract/primitives.ts'
 import { bind } from '#server/http/bind.ts'
 import { noteInterest } from '#server/services/people/interests.ts'
 
-/** Being told of what is to come. Few calls a minute: each keeps an address that nobody proved. */
+/**
+ * For people who want to hear when something starts. Few calls a minute, since each keeps an
+ * address that nobody has proved to be theirs.
+ */
 export function registerInterestRoutes(app: FastifyInstance): void {
   bind(
     app,

@@ -120,7 +120,7 @@ export function registerTaskerRoutes(app: FastifyInstance): void {
   registerOwnProfile(app)
 }
 
-/** By request; the last of one stands. */
+/** The caller's own reviews by request; of several for one request the last counts. */
 const ownReviews = (uid: string, sent: BodyOf<typeof updateReviews>['reviews']) =>
   new Map(
     sent.flatMap(({ requestId, authorUid = uid, rating, comment }) =>

@@ -18,7 +18,7 @@ export async function registerVideoRoutes(app: FastifyInstance): Promise<void> {
     change: async ({ deps, session, params: { id } }) => {
       requireSelf(session, id)
       const publicId = await deleteVideoIntro(deps, id)
-      // Killed before this, the sweep finds it.
+      // If the server is killed before this, the sweep deletes the files.
       const files = publicId !== null && {
         afterCommit: ({ storage }: typeof app.deps) => storage.delete(publicId),
       }

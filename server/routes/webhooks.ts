@@ -13,7 +13,10 @@ const BODY_LIMIT = 256 * 1024
 /** The limit of one address; a signed call is never counted. */
 const FORGED_PER_MINUTE = 30
 
-/** Serves the payment provider's calls: they are not of the contract, its signature proves them. */
+/**
+ * Serves the calls of the payment provider. They are not part of the contract; their signature
+ * proves who sent them.
+ */
 export async function registerWebhookRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

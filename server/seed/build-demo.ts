@@ -109,8 +109,8 @@ const buildOrders = (context: DemoContext, items: readonly DemoItem[]): DemoOrde
   orderStories.map((story) => buildOrder(context, story, soldAs(items, story.title)))
 
 /**
- * The demo: people, work, requests and orders in every state, things on sale. Pure, and the same for the
- * same arguments; `now` is what all its dates count back.
+ * The demo: people, work, requests and orders in every state, things on sale. Pure: the same
+ * arguments give the same demo. All its dates are counted back from `now`.
  */
 export function buildDemo({
   now,

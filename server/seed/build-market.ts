@@ -21,7 +21,7 @@ function buildItem(
     condition,
     status: 'active',
     stock,
-    // What is heavy is fetched.
+    // Heavy things are picked up: no carrier brings them.
     carrierPrice: category === 'moveis' || category === 'eletro' ? null : 2990,
     photos: pictures.map((name) => context.image(sellerUid, `item/${name}`)),
     createdAt,

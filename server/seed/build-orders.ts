@@ -119,7 +119,7 @@ function eventOf(
   }
 }
 
-/** With the names that the provider gave, and the shares of a release or refund. */
+/** The payment of an order, with the ids of the provider and the shares of a release or refund. */
 function paymentOf(
   context: DemoContext,
   order: Omit<DemoOrder, 'events' | 'payment'>,

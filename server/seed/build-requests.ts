@@ -148,7 +148,9 @@ function buildPayments(
   return settled(context, { requestId, settledAt }, parts)
 }
 
-/** With the names that the provider gave, and the shares of a release or refund. */
+/**
+ * The payments of a request, with the ids of the provider and the shares of a release or refund.
+ */
 function settled(
   context: DemoContext,
   { requestId, settledAt }: { requestId: string; settledAt: Date | null },

@@ -57,8 +57,8 @@ const ON_A_SCREEN = 7
 const TRIES = 50
 
 /**
- * Writes comments for a tasker of whom `already` is said: none comes twice, and no sentence comes
- * again on the same screen unless there are no others.
+ * Writes comments for a tasker who has those of `already`: no comment comes twice, and no sentence
+ * comes twice on the same screen unless there are no others.
  */
 function commentWriter(each: SketchedTasker, random: Random, already: readonly string[]) {
   const had = new Set(already)

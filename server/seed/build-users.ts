@@ -69,7 +69,7 @@ function placesOfCrowd(): { city: DemoCity; category: CategorySlug }[] {
   ]
 }
 
-/** Most are liked, and some are not: as they are picked, so often they occur. */
+/** The mean ratings to draw from: one that is listed twice is twice as likely. */
 const meanRatings = [5, 4.95, 4.9, 4.9, 4.8, 4.8, 4.7, 4.7, 4.6, 4.5, 4.4, 4.2, 4, 3.9]
 
 /** Half have a dozen reviews at most, few have more than forty. */
@@ -98,7 +98,10 @@ function sketchCrowd(random: Random, nameOf: (look: Look) => string): TaskerSket
 
 export type SketchedTasker = { sketch: TaskerSketch; tasker: DemoTasker; user: DemoUser }
 
-/** The pictures of a trade, unless more people work in it: everybody's first is theirs alone. */
+/**
+ * The number of pictures of a trade; with more people in it there are more, since each begins with
+ * a picture of their own.
+ */
 const PICTURES_OF_TRADE = 8
 
 /**

@@ -15,7 +15,10 @@ import { seedState } from './seed-state.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The content of the data folder. The database first: without it the rest is seeded again. */
+/**
+ * What a reset deletes from the data folder. The database comes first: without it the rest is
+ * seeded again.
+ */
 const ours = [
   'db',
   'db.new',
@@ -23,6 +26,8 @@ const ours = [
   DRAWINGS_FILE,
   'auth-emulator.json',
   'stripe-stand-in.json',
+  'mailbox.json',
+  'uploads',
   'secrets.json',
 ]
 
@@ -53,7 +58,7 @@ async function wipe({ dataDir, databaseUrl }: Config): Promise<void> {
   process.stdout.write('The old data are gone.\n')
 }
 
-/** Ours, the job runner's, and the list of migrations. */
+/** Drops our schema, the job runner's, and that of the list of migrations. */
 async function dropSchemas(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   try {

@@ -260,8 +260,8 @@ type Offer = Pick<DemoTasker, 'services' | 'hours' | 'daysOff' | 'availableFrom'
 type Sketched = Pick<DemoTasker, 'uid' | 'skills' | 'categories' | 'availability'>
 
 /**
- * The price list, the hours and the return of a tasker; the newest have none yet. Drawn by a lot
- * of their own, so that nobody else's demo changes with them.
+ * The price list, the hours and the return of a tasker; the newest have none yet. Each tasker has a
+ * random source of their own, so that a change here changes nothing else of the demo.
  */
 export function offerOf({ now }: Pick<DemoContext, 'now'>, tasker: Sketched): Offer {
   const random = createRandom(`offer/${tasker.uid}`)

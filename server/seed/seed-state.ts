@@ -4,7 +4,10 @@ import { meta, users } from '#server/db/schema.ts'
 
 const SEEDED = 'seeded_at'
 const BEGUN = 'seed_begun_at'
-/** The demo counts its dates back from the moment it was begun: older ones are begun anew. */
+/**
+ * A seed that was begun longer ago is begun anew: the dates of the demo are counted back from its
+ * beginning.
+ */
 const CONTINUE_WITHIN_MS = 60 * 60_000
 
 /** The state of the database: seeded, empty, or with data of real people. */

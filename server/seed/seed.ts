@@ -84,7 +84,7 @@ const openAccounts = (accounts: SeedTargets['accounts'], demo: DemoData) =>
   )
 
 async function insertRows(tx: Db, rows: DemoRows): Promise<void> {
-  // A photo names its owner, and the owner the photo.
+  // A photo refers to its owner, and the owner to the photo: the users come first, without it.
   await tx.insert(users).values(rows.users.map((user) => ({ ...user, photoId: null })))
   await tx.insert(taskers).values(rows.taskers)
   await tx.insert(payoutAccounts).values(rows.payoutAccounts)

@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/deps.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'clock'>
 
-/** The time for which an answer holds: those who watch cost a write each few seconds at most. */
+/** How long an answer holds, so that monitoring costs at most a write every few seconds. */
 const HOLDS_MS = 5000
 /** A database that hangs is not ready either. */
 const PATIENCE_MS = 5000

@@ -159,7 +159,7 @@ const newPicture = async (world: MoneyWorld) => {
 const newVideo = async ({ app, tasker }: MoneyWorld) =>
   sendUpload(app, tasker, await webmFilm(), { kind: 'video' })
 
-/** In a dispute, with more time to answer than a call takes to come again. */
+/** A disputed request whose time to answer is longer than the time after which calls come again. */
 async function answerable(world: MoneyWorld): Promise<string> {
   const { _id: id } = await world.bringTo('disputed')
   const deadline = new Date(Date.now() + 30 * DAY)
@@ -456,7 +456,7 @@ export const changes: Record<string, Change> = {
     body: { category: 'pintura' },
   }),
   saveAddress: change(saveAddress, async ({ as, db }) => {
-    // Each time somebody who has none yet: their number is limited.
+    // Each call is by a person without addresses, since their number is limited.
     const uid = `dweller-${unique()}`
     const caller = await as(uid)
     await db.delete(addresses)

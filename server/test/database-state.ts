@@ -14,7 +14,7 @@ export async function tablesWithRows(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Changed by every statement that defines something, since no row of them is written otherwise. */
+/** The catalogues that every statement of definition changes; nothing else writes their rows. */
 const catalogues = [
   ...['attrdef', 'attribute', 'authid', 'cast', 'collation', 'constraint', 'database'],
   ...['db_role_setting', 'default_acl', 'depend', 'description', 'enum', 'event_trigger'],
@@ -23,14 +23,18 @@ const catalogues = [
   ...['statistic_ext', 'trigger', 'ts_config', 'ts_dict', 'type'],
 ].map((name) => `pg_${name}`)
 
-/** A definition that is changed is written anew, by a later transaction. */
+/**
+ * The count and the latest transaction of each catalogue: a changed definition is written by a
+ * later transaction.
+ */
 const definitions = catalogues.map(
   (name) => `('${name}', (select count(*) || ' ' || max(xmin::text::bigint) from ${name}))`,
 )
 
 /**
- * TRUNCATE writes this one too: its columns that it leaves as they were. The planner asks an
- * index that is empty for no estimate.
+ * TRUNCATE writes pg_class too, so only the columns that it leaves as they were are compared. Page
+ * and row counts are compared for tables alone: the planner uses no such estimate of an empty
+ * index.
  */
 const relations = `(select json_agg(json_build_array(oid, relname, relnamespace, relowner, relam,
   relkind, relpersistence, relnatts, relchecks, relhastriggers, relrowsecurity, reloptions,
@@ -62,7 +66,7 @@ export async function stateOf(db: Db): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ what, state }) => [what, state]))
 }
 
-/** The rows of a table in words, in no order of theirs. */
+/** The rows of a table as text, whatever order they are stored in. */
 export async function contentOf(db: Db, table: string): Promise<string> {
   const { rows } = await db.execute<{ content: string }>(
     sql.raw(`select coalesce(json_agg(row_to_json(t) order by t::text), '[]')::text as content

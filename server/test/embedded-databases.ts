@@ -17,12 +17,15 @@ export type Reusable = {
   born: { state: Awaited<ReturnType<typeof stateOf>>; content: Record<string, string> }
 }
 
-/** It survives a reset of modules: a worker keeps its databases from one file to the next. */
+/**
+ * Kept on `globalThis`, so that it survives a reset of modules: a worker keeps its databases from
+ * one file to the next.
+ */
 const ofWorker = globalThis as { restingDatabases?: Reusable[] }
 
 /**
- * A database in memory: one that rests, emptied and found as new, else a new one, which costs ten
- * times as much. It rests again when it is closed.
+ * A database in memory: one that was used before, emptied and found to be as new; else a new one,
+ * which costs ten times as much. When it is closed it is kept for the next use.
  */
 export async function openEmbedded(
   resting = (ofWorker.restingDatabases ??= []),
@@ -53,13 +56,13 @@ async function makeReusable(): Promise<Reusable> {
   return { database, born: { state: await stateOf(db), content } }
 }
 
-/** These would outlive their user, unseen by the database. */
+/** The use of these cannot be undone, nor be seen in the state of the database. */
 const lasting: ReadonlySet<PropertyKey> = new Set(['listen', 'onNotification', 'close'])
 
 /**
- * The view that one user has of a database: anything that is put on it stays there, and it is
- * closed at the end of its use, so that what comes late does not reach the next user. `end` says
- * whether the database may be used again.
+ * The view that one user has of a database. Properties that are set on it stay on the view. It is
+ * closed at the end of its use, so that late calls do not reach the next user. `end` says whether
+ * the database may be used again.
  */
 function lend(pglite: PGlite): { view: PGlite; end: () => boolean } {
   const own = new Map<PropertyKey, unknown>()

@@ -11,7 +11,7 @@ export type Look = {
   content: Record<string, string>
 }
 
-/** These are of all databases of a PostgreSQL: others change them meanwhile. */
+/** These belong to all databases of the server, so that others change them meanwhile. */
 const shared = ['pg_authid', 'pg_database', 'pg_db_role_setting', 'advisory locks']
 
 export const lookOf = (url: string): Promise<Look> => using(url, look)

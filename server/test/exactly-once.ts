@@ -51,8 +51,9 @@ const prepared = async (name: string): Promise<Prepared> => {
 }
 
 /**
- * Dies at the n-th statement or COMMIT, and comes again and again. Within a transaction nobody but
- * the database is asked (docs/decisions/0020). Answers whether it lived to die.
+ * The process dies at the n-th statement or COMMIT, then the call is made again and again. Within a
+ * transaction only the COMMIT counts, since nobody but the database is asked there
+ * (docs/decisions/0020). Answers whether the process died.
  */
 async function dieAndComeAgain(call: Prepared, key: string, moment: number) {
   mortal.dieAt(moment, 'transaction')
@@ -68,13 +69,18 @@ async function dieAndComeAgain(call: Prepared, key: string, moment: number) {
   return died
 }
 
-/** Comes again for as long as a double runs, or the database has not noticed that it died. */
+/**
+ * Repeats the call while another one with its key runs, or while the database has not noticed that
+ * the process died.
+ */
 async function settled(call: Prepared, key: string): ReturnType<Prepared> {
   const answer = await call(key)
   return answer.error?.code === 'idempotency/in-progress' ? settled(call, key) : answer
 }
 
-/** They take turns at the names, so that no part is much longer than another. */
+/**
+ * The number of parts. They take the names in turn, so that no part is much longer than another.
+ */
 export const PARTS = 4
 const partOf = (names: readonly string[], part: number): string[] =>
   names.filter((_, at) => at % PARTS === part)
@@ -102,7 +108,7 @@ export function tryExactlyOnce(part: number): void {
         })
         expect(effect, `killed at moment ${moment}`).toEqual(once)
       }
-      // It died at who asks and at the COMMIT, at least.
+      // It died at least at the query for the session and at the COMMIT.
       expect(moment).toBeGreaterThan(2)
     }, 300_000)
 

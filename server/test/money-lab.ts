@@ -92,7 +92,7 @@ export async function openMoneyLab() {
   await addPeople(deps)
   let seen = new Set<string>()
 
-  /** A new provider that knows nobody but the tasker's account; the time is that of now. */
+  /** A new provider that knows only the tasker's account, with the clock at the real time. */
   const renew = async () => {
     moved = 0
     fault = null
@@ -119,12 +119,12 @@ export async function openMoneyLab() {
       moved += ms
     },
     pending,
-    /** Events that wait are given to the server, or lost, once they are marked as seen. */
+    /** Marks events as seen: they have been given to the server, or are lost. */
     forget: (events: readonly Stripe.Event[]) => {
       for (const { id } of events) seen.add(id)
     },
     take: (event: Stripe.Event) => takeWebhook(deps, signed(stripe, event)),
-    /** A new provider with a request that has come so far; the earlier one is nobody's any more. */
+    /** A new provider with a request at the given start; the provider before is no longer used. */
     begin: async (start: Start, method: PaymentMethod): Promise<string> => {
       await renew()
       return addRequestAt(deps, standIn, start, method)

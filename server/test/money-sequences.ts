@@ -98,7 +98,7 @@ export async function endsOf<Life>(
   return ends
 }
 
-/** The test of a file: `seed` makes its sequences others than those of the other files. */
+/** The test of a file: with another `seed` its sequences are not those of the other files. */
 export function testSequences(seed: number): void {
   let lab: MoneyLab
   beforeAll(async () => {

@@ -33,8 +33,7 @@ export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>
 
 /**
  * The application with the payment stand-in in memory, a client, a tasker who can be paid, an
- * operator and a stranger. Webhooks wait
- * until `deliver`, or until the stand-in is started.
+ * operator and a stranger. Webhooks wait until `deliver`, or until the stand-in is started.
  */
 export async function createMoneyWorld() {
   let fault: () => Fault = () => 'none'
@@ -258,7 +257,7 @@ function webhookInbox({ app }: TestApp, stripe: Stripe) {
         await post(event, event.account ? 'connect' : 'platform')
       }
     },
-    /** They are lost. */
+    /** Loses the events that wait. */
     drop: async () => {
       for (const event of await pending()) seen.add(event.id)
     },

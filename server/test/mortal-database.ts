@@ -3,8 +3,9 @@ import type pg from 'pg'
 import type { OpenedDatabase } from '#server/db/database.ts'
 
 /**
- * What is counted: each statement, or what comes to last, a transaction by its COMMIT. Where nothing
- * but statements is sent within one, to die at any of these is to die at its COMMIT.
+ * What is counted: each statement, or only what is durable, so that a transaction counts once, by
+ * its COMMIT. When a transaction sends only statements, dying at any of them is the same as dying
+ * at its COMMIT.
  */
 type Counted = 'statement' | 'transaction'
 
@@ -48,7 +49,10 @@ export function makeMortal(database: OpenedDatabase): Mortal {
   }
 }
 
-/** The part of a transaction that a statement is: all of it, or one within that its end decides. */
+/**
+ * Whether a statement takes effect by itself (`all`), or only with the COMMIT of its transaction
+ * (`within`).
+ */
 type Part = 'all' | 'within'
 type Step = <T>(send: () => Promise<T>, part?: Part) => Promise<T>
 
@@ -101,7 +105,9 @@ function patchPool(pool: pg.Pool, step: Step, isDead: () => boolean): void {
   Object.assign(pool, { connect: take, query: send })
 }
 
-/** Tells the parts of one connection's transactions from the statements that it is sent. */
+/**
+ * Follows the statements of one connection, to tell for each whether it is inside a transaction.
+ */
 function partsInOrder(): (statement: unknown) => Part {
   let open = false
   return (statement) => {

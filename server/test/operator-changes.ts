@@ -6,7 +6,7 @@ import { type Change, change } from './change.ts'
 import { type MoneyWorld, must } from './money-world.ts'
 import { putOnSale } from './order-world.ts'
 
-/** Nobody may report more than a few things a day: each time somebody new does. */
+/** A report by a new person each time, since one person may report only a few things a day. */
 async function aboutAnItem(world: MoneyWorld) {
   const uid = `reader-${crypto.randomUUID().slice(0, 8)}`
   const textId = await putOnSale(world)

@@ -17,9 +17,10 @@ import type { MoneyWorld } from './money-world.ts'
 import { bringOrderTo, complaint, payFor, buy, putOnSale } from './order-world.ts'
 
 /**
- * Nobody may have more than a few reservations: those of before are forgotten, and so are their
- * payments, which the reconcile job would end beside the effect that is looked at. To the provider
- * each buyer is a new payer.
+ * Makes room for a reservation, since one person may have only a few. Earlier reservations and
+ * their payments are ended, because the reconcile job would otherwise end them in the midst of the
+ * effect that is counted. The customers are deleted, so that to the provider each buyer is a new
+ * payer.
  */
 async function freely({ db }: MoneyWorld): Promise<void> {
   const left = db

@@ -159,7 +159,7 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
   lastEvents: fc.constantFrom('deliver' as const, 'drop' as const),
 })
 
-/** Random lives of an order: `seed` makes them others than those of another file. */
+/** The test of a file: with another `seed` its random sequences are not those of another file. */
 export function testOrderSequences(seed: number): void {
   let lab: MoneyLab
   beforeAll(async () => {
@@ -278,7 +278,7 @@ async function expectLegal({ deps: { db } }: MoneyLab, order: OrderRow): Promise
     status = after
   }
   expect(order.status).toBe(status)
-  // The timer knows of it as long as it is one that ends by itself.
+  // An order has a deadline as long as it is in a status that ends by itself.
   const ends = orderDeadline({ status, statusSince: order.statusSince }) !== null
   expect(order.deadline !== null).toBe(ends)
 }

@@ -120,7 +120,7 @@ export async function bringOrderTo(
   return id
 }
 
-/** The status that only time would lead to its end: its deadline is over. */
+/** Lets the deadline of the order pass, by setting it to the past. */
 export async function letDeadlinePass(
   { db, clock }: Pick<MoneyWorld['deps'], 'db' | 'clock'>,
   id: string,

@@ -11,7 +11,7 @@ type TaskerRow = Partial<
   >
 >
 
-/** A tasker that the search finds; a named one is called by its uid unless told. */
+/** A tasker that searches find; without a name the uid is the name. */
 export async function addTasker(
   db: Db,
   uid: string,

@@ -322,7 +322,7 @@ async function placed(random: Random, { lines, ink, plain, kind, angle, size }: 
   }
 }
 
-/** Near enough to a bell of deviation 1, in a row whose length no width divides. */
+/** Nearly normal noise with a deviation of 1, in a row whose length is a multiple of no width. */
 const grainOf = (random: Random) =>
   Float32Array.from(
     { length: 65_537 },

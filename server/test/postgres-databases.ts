@@ -10,16 +10,22 @@ type OwnDatabase = { url: string; drop: () => Promise<void> }
 /** A database between two uses, and all that it was when it was new. */
 export type Resting = OwnDatabase & { born: Look }
 
-/** It survives a reset of modules: a worker keeps its databases from one file to the next. */
+/**
+ * Kept on `globalThis`, so that it survives a reset of modules: a worker keeps its databases from
+ * one file to the next.
+ */
 const ofWorker = globalThis as { restingOnPostgres?: Resting[] }
 
-/** Databases rest where somebody drops them at the end: scripts/test-on-postgres.ts. */
+/**
+ * Databases are kept for the next use only where somebody drops them at the end:
+ * scripts/test-on-postgres.ts.
+ */
 const restOfWorker = (): Resting[] | null =>
   process.env['TEST_DATABASE_RUN'] ? (ofWorker.restingOnPostgres ??= []) : null
 
 /**
- * A database of one's own: one that rests, emptied and found as new, else a copy of one that is
- * migrated once for each set of migrations, which costs ten times as much.
+ * A database of one's own: one that was used before, emptied and found to be as new; else a copy of
+ * a template that is migrated once for each set of migrations, which costs ten times as much.
  */
 export async function openOnPostgres(
   url: string,

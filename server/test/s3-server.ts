@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '#server/providers/storage/s3-storage.ts'
 
-/** What the service does with a call before it sees to it; true when it has answered. */
+/** Called with each call before the service sees it; true when it has answered the call itself. */
 type Interference = (...call: Parameters<RequestListener>) => boolean
 
 /** A service that speaks S3's protocol, checks signatures and keeps its files in a folder. */
 export async function startS3(): Promise<{
   settings: S3Settings
   calls: string[]
-  /** From here on; null for nothing. */
+  /** Sets what interferes with the calls from now on; null for nothing. */
   interfere: (with_: Interference | null) => void
   close: () => Promise<void>
 }> {
@@ -31,7 +31,7 @@ export async function startS3(): Promise<{
   const strict = service(false)
   await strict.configureBuckets()
   const serveFile = strict.callback()
-  // It forgets the slash after a bucket's name when it signs, which S3 itself does not.
+  // S3rver forgets the slash after the name of a bucket when it signs, which S3 itself does not.
   const serveList = service(true).callback()
   const calls: string[] = []
   let interference: Interference | null = null

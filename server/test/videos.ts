@@ -25,7 +25,7 @@ export type Film = {
   height?: number
 }
 
-/** A film of one colour, as WebM with VP8: a lossy WebP is one key picture of it. */
+/** A film of one colour, as WebM with VP8: the data of a lossy WebP are a key frame of it. */
 export async function webmFilm(film: Film = {}): Promise<Buffer> {
   const { seconds = 3, hue = 200, width = 320, height = 240 } = film
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="hsl(${hue} 70% 50%)"/></svg>`
@@ -70,7 +70,7 @@ export async function mp4Film({ times = 1 } = {}): Promise<Buffer> {
   return bytesOf(target)
 }
 
-/** One that says that it was encoded in another way. */
+/** A film whose header names another codec. */
 export async function filmWithCodec(code: string): Promise<Buffer> {
   const bytes = await mp4Film()
   bytes.write(code, bytes.indexOf('avc1', bytes.indexOf('stsd')), 'latin1')

@@ -3,8 +3,8 @@ import { useAppStore } from '#src/stores/app-store.ts'
 type Bearer = { token: string; uid: string; generation: number }
 
 /**
- * In memory only: a script injected into the page finds no token in the storage. After a reload,
- * and once another tab has a new session, the cookie carries it.
+ * Kept in memory only, so that a script injected into the page finds no token in the storage. After
+ * a reload, or when another tab has begun a new session, the cookie identifies the caller.
  */
 let bearer: Bearer | null = null
 

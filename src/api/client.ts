@@ -21,7 +21,7 @@ type Options = {
   signal?: AbortSignal | undefined
   /** The body of a multipart endpoint. */
   form?: FormData
-  /** The call's intent, where it outlives the call, as a draft's does. Else each press is one. */
+  /** The intent of a draft, which outlives the call. Without one, each press is its own intent. */
   intent?: Intent | undefined
 }
 
@@ -31,7 +31,7 @@ type Parts = {
   body?: unknown
 }
 
-/** An endpoint, or how to load it where its schemas are not to come with the page. */
+/** An endpoint, or a function that loads it, so that its schemas do not load with the page. */
 type Late<E> = E | (() => Promise<E>)
 
 /** The endpoints of a part of the contract, by name, each loaded with its first call. */
@@ -77,8 +77,8 @@ export function wireOf<E extends Served>(endpoint: E, input: InputOf<E>): WireCa
 }
 
 /**
- * Sends a person's call that waited, under its key. Answers what the backend says, unread; rejects
- * as `call`.
+ * Sends a person's call from the outbox under its key. Returns the backend's answer unchecked;
+ * rejects like `call`.
  */
 export const sendWire = (
   { method, path, body }: WireCall,
@@ -115,13 +115,13 @@ async function send(
 
 const httpClient = () => import('./http.ts')
 
-/** Both scripts at once: the call needs the other next. */
+/** Loads both scripts in parallel: the call needs the client right after the endpoint. */
 async function loadedWithClient<E>(load: () => Promise<E>): Promise<E> {
   const [endpoint] = await Promise.all([loaded(load), loaded(httpClient)])
   return endpoint
 }
 
-/** A script that cannot be had is a call that nobody answers. @throws ApiError */
+/** A script that cannot be loaded counts as a call without an answer. @throws ApiError */
 const loaded = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new ApiError('network', { cause })
@@ -138,7 +138,7 @@ const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string
 function keyOf(endpoint: Endpoint, path: string, parts: Parts, options: Options) {
   if (!takesKey(endpoint)) return undefined
   if (options.intent) return { key: options.intent.key, settle: () => {} }
-  // A file cannot be told from another one, nor kept for later.
+  // A form with a file gets a new key each time: files cannot be compared, nor kept for later.
   if (options.form) return { key: randomHex(), settle: () => {} }
   const { uid } = useAppStore.getState()
   return keyFor({ uid, method: endpoint.method, path, body: parts.body })
@@ -158,8 +158,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
     /**
-     * persist: kept on this device, per user. page: the page that opens with it alone, for the
-     * list of public/offline.html. ofReader: says another thing to a visitor than to a person.
+     * persist: kept on this device, per user. page: the page that needs only this answer, for the
+     * list of public/offline.html. ofReader: a visitor gets another answer than a signed-in person.
      */
     queryMeta: {
       persist?: true

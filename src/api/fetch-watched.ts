@@ -3,15 +3,16 @@ import { startWaiting, tellTraffic } from '#src/platform/traffic.ts'
 import { send } from './transport.ts'
 
 /**
- * `fetch` for the API, which tells the judge of connectivity how it went. What another than our
- * server answers, a captive portal or a proxy, is no answer: it rejects like a broken connection.
+ * `fetch` for the API. It tells the judge of connectivity how each call went. An answer of
+ * something other than our server, such as a captive portal or a proxy, is no answer: the call
+ * rejects as if the connection had broken.
  */
 export async function fetchWatched(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
   const request = new Request(input, init)
-  // A file on its way up is not silent, though nobody answers yet.
+  // An upload may take long without an answer, which says nothing about the network.
   const stopWaiting = isUpload(request) ? () => {} : startWaiting()
   try {
     const response = await send(request)
@@ -37,7 +38,7 @@ class ForeignAnswer extends TypeError {
 const isUpload = ({ headers }: Request): boolean =>
   headers.get('content-type')?.startsWith('multipart/') ?? false
 
-/** Another origin's headers may be hidden from us: there it has to be JSON, or our events. */
+/** Another origin may hide its headers from us: then only JSON and event streams count as ours. */
 const isOurs = ({ headers, type }: Response): boolean =>
   headers.has(SERVER_MARK) ||
   (type === 'cors' && /json|event-stream/.test(headers.get('content-type') ?? ''))

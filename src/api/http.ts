@@ -9,7 +9,8 @@ import { apiOrigin } from './transport.ts'
 export const http = ky.create({
   baseUrl: apiOrigin(),
   fetch: fetchWatched,
-  // TanStack Query owns retries, but for a double of a call that still runs: it waits its turn.
+  // TanStack Query does the retries. Only a call whose first copy still runs at the server is
+  // retried here, because it must wait for that copy.
   retry: {
     limit: 5,
     methods: ['post', 'put', 'patch', 'delete'],
@@ -29,7 +30,7 @@ export const http = ky.create({
   },
 })
 
-/** Only this conflict says when to come again. */
+/** Only this conflict comes with a Retry-After. */
 const isStillRunning = (error: unknown): boolean =>
   error instanceof HTTPError &&
   error.response.status === 409 &&

@@ -4,7 +4,7 @@ type Transport = (request: Request) => Promise<Response>
 
 let transport: Transport = (request) => fetch(request)
 
-/** Sends a call: over the network, but for pages that the server renders. */
+/** Sends a call over the network, or to the server itself while it renders a page. */
 export const send: Transport = (request) => transport(request)
 
 export function setTransport(other: Transport): void {

@@ -17,13 +17,13 @@ import { followPerson } from './follow-person.ts'
 import { leadToVerification } from './lead-to-verification.ts'
 import { type AppRouter, createAppRouter, preload } from './router.tsx'
 
-/** Everything that asks whether there is a network asks onlineManager, which hears the judge alone. */
+/** onlineManager answers all questions about the network; its only source is the judge. */
 function judgeNetwork(router: AppRouter): () => void {
   onlineManager.setEventListener(() => undefined) // not the browser's events
   let arrived = () => {}
   const undo = [
     watchConnectivity((online) => onlineManager.setOnline(online)),
-    // The script of a page is waited for like the answer to a call.
+    // Waiting for the script of a page counts like waiting for the answer to a call.
     router.subscribe('onBeforeLoad', () => {
       arrived()
       arrived = startWaiting()
@@ -36,8 +36,15 @@ function judgeNetwork(router: AppRouter): () => void {
   }
 }
 
+type AppOptions = {
+  /** The browser's, unless given. */
+  history?: RouterHistory
+  /** Whether pages listen to live events. */
+  isLive?: boolean
+}
+
 /** The application without its page: start.tsx renders it, route tests start it as it is. */
-export function createApp(history?: RouterHistory) {
+export function createApp({ history, isLive = false }: AppOptions = {}) {
   const queryClient = createQueryClient()
   const persistence = createPersistence(queryClient, {
     loadReadOlder: async () => (await import('./read-older.ts')).readOlder,
@@ -74,7 +81,7 @@ export function createApp(history?: RouterHistory) {
     }),
     leadToVerification({ queryClient, router }),
     person.stop,
-    followSignedIn({ queryClient, router }, first.shown),
+    followSignedIn({ queryClient, router, isLive }, first.shown),
     first.stop,
     persistence.stop,
     followDrafts(),
@@ -83,7 +90,7 @@ export function createApp(history?: RouterHistory) {
   return {
     queryClient,
     router,
-    /** Brings back what the last visit left; await it before the first guard of a person runs. */
+    /** Restores what the last visit kept; await it before any guard asks who is signed in. */
     restore: () => persistence.start(useAppStore.getState().uid),
     firstPage: first.shown,
     dispose: () => undo.forEach((stop) => stop()),

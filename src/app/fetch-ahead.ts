@@ -2,8 +2,8 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
- * Has the scripts of the page in view come while the texts and the session are asked for, and not
- * after. What fails here is asked for again where it is needed, which tells of it.
+ * Loads the scripts of the first page in parallel with the texts and the session. Failures are
+ * ignored here: whoever needs a script asks for it again and reports the failure.
  */
 export function fetchAhead(router: AppRouter): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -11,7 +11,7 @@ export function fetchAhead(router: AppRouter): void {
     matchedRoutes.map(async (route) => router.loadRouteChunk(route)),
   )
   if (useAppStore.getState().uid === null) return
-  // Somebody with a session will ask for what is theirs.
+  // A signed-in person's page will call the API.
   const calls = page.then(() => import('#src/api/http.ts'))
   void Promise.allSettled([import('#src/session/session.ts'), calls])
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from './router.tsx'
 
-/** An answer that does not come holds nothing back for longer. */
+/** The longest wait for answers that do not come. */
 const LATEST_MS = 8000
 
 /**
- * Resolves when a page is in view with what it has asked for: scripts that it can be without come
- * after it. `stop` gives up waiting.
+ * Resolves when a page is in view with its data, so that scripts which it does not need can load
+ * after it. `stop` ends the wait.
  */
 export function firstPage(app: { queryClient: QueryClient; router: AppRouter }): {
   shown: Promise<void>
@@ -32,7 +32,7 @@ export function firstPage(app: { queryClient: QueryClient; router: AppRouter }):
   return { shown, stop: () => stop() }
 }
 
-/** Runs once when no answer is waited for. Returns the way to give it up. */
+/** Calls `run` once, when no query is fetching. Returns a function that cancels it. */
 function whenAnswered(queryClient: QueryClient, run: () => void): () => void {
   let unsubscribe = () => {}
   const check = () => {
@@ -40,7 +40,7 @@ function whenAnswered(queryClient: QueryClient, run: () => void): () => void {
     unsubscribe()
     run()
   }
-  // What the page asks for it asks for right after it is drawn.
+  // A page starts its queries right after it is drawn.
   const timer = setTimeout(() => {
     unsubscribe = queryClient.getQueryCache().subscribe(check)
     check()

@@ -24,8 +24,8 @@ type Change = {
 }
 
 /**
- * Cache and pages follow whoever is signed in, wherever that changed: here, by a 401, in another
- * tab. Changes are worked off one after another.
+ * Adapts the cache and the pages to whoever is signed in, whether that changed here, by a 401, or
+ * in another tab. Changes are handled one after another.
  */
 export function followPerson(app: App) {
   let settled = Promise.resolve()
@@ -45,7 +45,7 @@ export function followPerson(app: App) {
 
   return {
     stop,
-    /** Another tab changed who may be where. */
+    /** Another tab changed what the person may open: run the guards again. */
     guardAgain: () => next(() => guardAgain(app.router)),
   }
 }
@@ -61,13 +61,15 @@ async function follow(app: App, change: Change): Promise<void> {
   if (before) await guardAgain(app.router)
 }
 
-/** Without the transition, which another one on its heels would break off. */
+/** Without a view transition: the next navigation would break it off. */
 function guardAgain(router: AppRouter): Promise<void> {
   router.shouldViewTransition = false
   return router.invalidate()
 }
 
-/** Forgets that nobody is signed in, which is no longer true; what nobody was told is asked anew. */
+/**
+ * Drops the answer that nobody is signed in, and refetches what visitors are answered otherwise.
+ */
 function forgetNobody(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionKey) === null)
     queryClient.removeQueries({ queryKey: sessionKey })
@@ -75,10 +77,10 @@ function forgetNobody(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate })
 }
 
-/** Nothing of the person is left behind, but for the drafts, which only they can open. */
+/** Leaves nothing of the person behind, except for the drafts, which only they can open. */
 async function leave({ queryClient, router }: App, { reason, waiting }: Change) {
   if (reason && reason !== 'left') tellWhatWaits(waiting)
-  // The session query itself goes on: it is about to answer that there is none.
+  // The session query is not cancelled: it is about to answer that there is no session.
   await queryClient.cancelQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
   })
@@ -101,7 +103,7 @@ async function leavePage(router: AppRouter, reason: EndReason): Promise<void> {
     })
 }
 
-/** Somebody else's pages are asked for anew where they are in view. */
+/** Drops what another person's queries brought, and refetches what is in view. */
 function clearCache(queryClient: QueryClient): void {
   const { uid } = useAppStore.getState()
   const session = queryClient.getQueryData<{ firebaseUid: string } | null>(sessionKey)

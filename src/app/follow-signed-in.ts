@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from './router.tsx'
 import { whileSignedIn } from './while-signed-in.ts'
 
-/** Does for the signed-in person what needs no page of its own. Returns an unsubscribe function. */
+/**
+ * Starts what the signed-in person needs on every page. It is one part, so that on a network that
+ * dies meanwhile few connections hang with its scripts. Returns an unsubscribe function.
+ */
 export const followSignedIn = (
-  app: { queryClient: QueryClient; router: AppRouter },
+  app: { queryClient: QueryClient; router: AppRouter; isLive: boolean },
   firstPage: Promise<void>,
 ): (() => void) =>
   whileSignedIn(async (uid) => {

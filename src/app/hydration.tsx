@@ -14,16 +14,16 @@ declare global {
   }
 }
 
-/** A phone that is busy for longer is heard all the same. */
+/** The latest moment at which presses are handled, however busy the phone is. */
 const LATEST_MS = 8000
 
 /** A page that the server rendered: its language, and the answers that it was rendered with. */
 export type RenderedPage = { lang: string; answers: DehydratedState }
 
 /**
- * The page in `root`, where the app would draw the same. It was rendered for nobody in particular:
- * a person's page, or one in another language than they chose, is set aside, and is there until
- * the app has drawn theirs.
+ * The page that the server rendered in `root`, if the app would draw the same. The server renders
+ * for visitors: for a signed-in person, or in another language than the chosen one, its page is set
+ * aside and stays in view until the app has drawn the right one.
  */
 export function renderedPage(root: HTMLElement): RenderedPage | null {
   if (!root.firstElementChild) return null
@@ -53,7 +53,7 @@ function answersIn(element: HTMLElement | null): DehydratedState | null {
   }
 }
 
-/** Platform/shell.ts takes it away. */
+/** Removed again by platform/shell.ts. */
 function setAside(root: HTMLElement): void {
   const shell = document.createElement('div')
   shell.id = 'shell'
@@ -62,18 +62,18 @@ function setAside(root: HTMLElement): void {
   root.before(shell)
 }
 
-/** Goes on with the page in `root`, with what was typed and pressed before it was heard. */
+/** Takes over the page in `root`, with what was typed and pressed before the app was ready. */
 export function takeOver(root: HTMLElement, page: ReactNode, options: RootOptions): void {
   noteTyped(root)
-  // In steps between which the phone can do something else.
+  // As a transition, React works in small steps between which the phone can do something else.
   startTransition(() => {
     hydrateRoot(root, <HeardFromNowOn>{page}</HeardFromNowOn>, options)
   })
 }
 
-/** Around the page, not beside it: the ids of its parts come from where they stand. */
+/** It wraps the page and does not stand beside it: React derives ids from the place in the tree. */
 function HeardFromNowOn({ children }: { children: ReactNode }) {
-  // React takes over the parts of the page one after another, as long as there is time.
+  // React takes over the page part by part, as long as there is time: wait until it is idle.
   useEffect(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(hear, { timeout: LATEST_MS })
     else setTimeout(hear, LATEST_MS) // Safari
@@ -81,7 +81,7 @@ function HeardFromNowOn({ children }: { children: ReactNode }) {
   return children
 }
 
-/** From now on presses are the app's, and the one that came before is made up for. */
+/** From now on the app handles presses. The one that came before is repeated. */
 export function hear(): void {
   const { documentElement } = document
   documentElement.dataset['live'] = ''
@@ -90,7 +90,7 @@ export function hear(): void {
   if (pressedEarly?.isConnected) pressedEarly.click()
 }
 
-/** The app could not be started: whoever wants more of the page than to read it has it tried again. */
+/** The app could not be started: the page can be read, and a press on any button reloads it. */
 export function reloadWhenPressed(reload = () => globalThis.location.reload()): void {
   document.documentElement.dataset['live'] = ''
   document.addEventListener('click', ({ target }) => {

@@ -13,7 +13,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 /** The start of a build with the preview gate (scripts/preview-gate-plugin.ts). */
 async function start(): Promise<void> {
   const { previewKey } = useAppStore.getState()
-  // The key itself is kept, and compared anew: a value made up in the storage opens nothing.
+  // The key itself is kept, and checked at each start: a made-up value opens nothing.
   const isOpen = previewKey && canCheckKeys() && (await isPreviewKey(previewKey))
   if (!isOpen) return showGate()
   try {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Nothing of the app is loaded before. */
+/** Nothing of the app is loaded before the gate is open. */
 async function startApp(): Promise<void> {
   const app = await import('./start.tsx')
   await app.startApp()
@@ -65,8 +65,8 @@ async function showGate({ failed = false } = {}): Promise<void> {
 }
 
 /**
- * Whoever was let in once has the service worker, which must not keep the gate up after the
- * launch: here nothing is lost by taking a new version at once. Others get theirs with the app.
+ * Somebody who was let in once has the service worker, which would keep showing the gate after the
+ * launch. At the gate nothing is lost by taking a new version at once; the app updates by itself.
  */
 async function takeNewVersions(isLocked: () => boolean): Promise<void> {
   if (!(await navigator.serviceWorker?.getRegistration())) return

@@ -7,12 +7,12 @@ import { leavePush, sendPushToken } from '#src/session/push.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { AppRouter } from './router.tsx'
 
-/** What one person leaves is cleared before the next one's begins. */
+/** The token of one person is given up before that of the next one is sent. */
 let settled = Promise.resolve()
 
 /**
- * Sends the person's token and does what the worker asks of this page, in browsers that have push
- * messages. Returns the end of it.
+ * Sends the person's token, and does what the service worker asks of this page, in browsers that
+ * have push messages. Returns a function that ends it.
  */
 export function pushOfPerson(
   uid: string,
@@ -34,7 +34,7 @@ export function pushOfPerson(
   return () => {
     notYet()
     serviceWorker.removeEventListener('message', hear)
-    // Also at the end of the page, where nobody has left.
+    // This also runs when the page ends, which is no sign-out.
     if (useAppStore.getState().uid !== uid) settled = settled.then(leavePush)
   }
 }

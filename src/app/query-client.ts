@@ -7,8 +7,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Always try once, and fail when that fails: a paused query would leave a route loader
-        // waiting, also one that is to be retried when the network is found to be gone.
+        // Try once even offline, and fail when that fails: a paused query would leave a route
+        // loader waiting, also when the network is lost before the retry.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, error) =>
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A read that took its whole time has made the person wait enough. */
+/** A read that ran into its time limit is not retried: the person has waited enough. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.outcomeUnknown &&

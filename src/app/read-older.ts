@@ -57,7 +57,7 @@ import { sessionQueries } from '#src/session/session.ts'
 
 type Read = (data: unknown) => unknown
 
-/** An answer, as today's contract reads it; undefined when it does not. */
+/** Reads a whole answer by today's contract; undefined when it does not fit. */
 const answer =
   ({ response }: Endpoint): Read =>
   (data) =>
@@ -80,7 +80,7 @@ const pages =
     return all.includes(undefined) ? undefined : { ...data, pages: all }
   }
 
-/** The contract takes what is no list of notifications for an empty one; here that is none. */
+/** The contract reads anything but a list of notifications as an empty list; here it is refused. */
 const notificationsPage: Read = (page) => {
   if (!isRecord(page) || !Array.isArray(page['notifications'])) return undefined
   const sound = page['notifications'].every((each) => Notification.safeParse(each).success)
@@ -147,7 +147,7 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
     key: notificationQueries.detail('').queryKey.slice(0, 2),
     read: field(getNotification, 'notification'),
   },
-  // Their keys begin as that of the lists.
+  // These keys begin like those of the lists, so they come first.
   { key: deskQueries.mine('').queryKey.slice(0, -1), read: answer(getDesk) },
   { key: earningsQueries.mine('').queryKey.slice(0, 3), read: answer(getEarnings) },
   {
@@ -168,8 +168,8 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
 ]
 
 /**
- * Data that another build has kept, as the contract of this one reads them: defaults of new fields
- * filled in. Undefined where the contract refuses them, or nobody knows what they are.
+ * Reads data that an older build has kept by the contract of this build, and fills in the defaults
+ * of new fields. Undefined when the contract refuses them or no reader knows the key.
  */
 export const readOlder = (queryKey: QueryKey, data: unknown): unknown =>
   readers.find(({ key }) => key.every((part, at) => part === queryKey[at]))?.read(data)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Asks again for what earlier visits left and this one has read: a page that broke may have broken
- * on it. Nothing is thrown away before there is an answer.
+ * Refetches what earlier visits kept and this visit has read, because a page may have crashed on
+ * it. The old data stay until there is an answer.
  */
 export const refetchRestored = (client: QueryClient): Promise<void> =>
   client.refetchQueries({

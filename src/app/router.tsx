@@ -11,8 +11,8 @@ import { refetchRestored } from './refetch-restored.ts'
 export const preload = () => (isSavingData() ? false : 'intent')
 
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
-  // A page that opens stands at its anchor at once: while it moved there, what arrives above would
-  // lead it past.
+  // A page that opens jumps to its anchor at once: during a smooth scroll, content that arrives
+  // above would push the anchor away.
   let isOpening = true
   const router = createRouter({
     routeTree,
@@ -56,13 +56,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Translation key of the document's title, for pages whose title does not depend on data. */
     titleKey?: string
-    /** A flow with a header of its own: neither top bar nor bottom bar; or so on a phone only. */
+    /** A flow with a header of its own, without top and bottom bar; `phone`: so on phones only. */
     focused?: true | 'phone'
     /** Ends with the site's footer. */
     footer?: true
-    /** Rendered by the server for whoever opens it, as a document for all. */
+    /** The server renders it as a document, the same for everybody. */
     document?: true
-    /** Of no use without network: left for the offline page when there is none. */
+    /** Useless without network: offline, offline.html is shown in its place. */
     needsNetwork?: true
   }
 }

@@ -7,7 +7,6 @@ import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { AppPage } from './app-page.tsx'
 import { createApp } from './create-app.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { followLive } from './follow-live.ts'
 import {
   hear,
   reloadWhenPressed,
@@ -29,7 +28,7 @@ import type { AppRouter } from './router.tsx'
 const reactErrors: RootOptions = {
   onCaughtError: reportError,
   onUncaughtError: reportError,
-  // React drew the page all the same; what it tells around the error helps nobody.
+  // React has recovered by itself: its own message helps nobody, the cause may.
   onRecoverableError: (error) => reportError(fieldOf(error, 'cause') ?? error),
 }
 
@@ -55,12 +54,12 @@ export async function startApp(): Promise<void> {
       root.render(page)
       hear()
     } else {
-      // Its boundaries are then where the server's were.
+      // Makes the router put its Suspense boundaries where the server put them.
       router.ssr = { manifest: undefined }
       stayWhereScrolled(router)
       await router.load()
       takeOver(element, page, reactErrors)
-      // What is kept here may be newer than the page, which is taken over as it was rendered.
+      // What is kept may be newer than the page, which must be taken over as it was rendered.
       whenIdle(() => void restore())
     }
     void firstPage.then(() => whenIdle(() => void startExtras(router)))
@@ -76,7 +75,9 @@ export async function startApp(): Promise<void> {
 async function prepare(rendered: RenderedPage | null) {
   if (import.meta.env.MODE === 'mock')
     await (await import('#src/mocks/browser.ts')).startMocks()
-  const { queryClient, router, ...app } = createApp()
+  const { queryClient, router, ...app } = createApp({
+    isLive: import.meta.env.MODE !== 'mock',
+  })
   router.shouldViewTransition = false // the first page comes from no other
   if (rendered) hydrate(queryClient, rendered.answers)
   fetchAhead(router)
@@ -86,7 +87,7 @@ async function prepare(rendered: RenderedPage | null) {
   return { page: <AppPage queryClient={queryClient} router={router} />, router, ...app }
 }
 
-/** Whoever has begun to read is not sent back to the top when the app is there. */
+/** Does not scroll somebody back to the top who began to read before the app was ready. */
 function stayWhereScrolled(router: AppRouter): void {
   let isFirst = true
   const scrollRestoration = () => {
@@ -99,7 +100,6 @@ function stayWhereScrolled(router: AppRouter): void {
 
 /** Starts the optional parts. Conditions on import.meta.env keep disabled ones out of the build. */
 async function startExtras(router: AppRouter): Promise<void> {
-  if (import.meta.env.MODE !== 'mock') followLive(router.options.context.queryClient)
   if (import.meta.env.VITE_SENTRY_DSN)
     (await import('#src/platform/sentry.ts')).startSentry(router)
   if (import.meta.env.VITE_ENABLE_ANALYTICS === 'true')

@@ -3,8 +3,8 @@ import { useAppStore } from '#src/stores/app-store.ts'
 
 /**
  * Runs a part of the app for the person who is signed in, whoever that is. Visitors have none, and
- * load nothing for it. A script that cannot be had is asked for again until it comes, or until the
- * person leaves. Returns the function that ends it.
+ * load nothing for it. A script that cannot be loaded is asked for again until it comes, or until
+ * the person leaves. Returns the function that ends it.
  */
 export function whileSignedIn(start: (uid: string) => Promise<() => void>): () => void {
   let stop = () => {}

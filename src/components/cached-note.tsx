@@ -15,11 +15,11 @@ export type Freshness = Pick<
   'dataUpdatedAt' | 'isRefetching' | 'isRefetchError'
 >
 
-/** An answer that takes longer is not waited for in silence. */
+/** A refresh that takes longer is mentioned. */
 const SLOW_MS = 3000
 
 type CachedNoteProps = {
-  /** The query that what is in view comes from. */
+  /** The query whose data are in view. */
   query: Freshness
   className?: string
 }
@@ -41,7 +41,7 @@ export function CachedNote({ query, className }: CachedNoteProps) {
 function useIsInDoubt({ dataUpdatedAt, isRefetching, isRefetchError }: Freshness) {
   const online = useOnline()
   const slow = useLasting(isRefetching, SLOW_MS)
-  // Polls on a slow network would have the line come and go.
+  // Without this, polls on a slow network would make the line come and go.
   const old = useReached(new Date(dataUpdatedAt + MINUTE_MS))
   if (dataUpdatedAt === 0) return false // nothing is in view yet, or a placeholder
   return !online || isRefetchError || (slow && old)

@@ -4,7 +4,7 @@ import { losableInput } from '#src/platform/page-state.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 type LeaveQuestionProps = {
-  /** False once the person is nobody: then there is nothing to come back to. */
+  /** False once the person has signed out: then there is nothing to come back to. */
   mayStay: () => boolean
 }
 

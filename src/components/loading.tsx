@@ -7,12 +7,12 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonGroup } from '#src/ui/skeleton.tsx'
 
-/** So long a skeleton may stand without a word. */
+/** The time after which a skeleton says that loading takes long. */
 const SLOW_MS = 5000
 
 export const hasNothingYet = ({ state }: Query): boolean => state.data === undefined
 
-/** Ends every fetch that has nothing to show yet; what is refreshed goes on. */
+/** Cancels every fetch that has nothing to show yet; refreshes go on. */
 export function useStopLoading(): () => void {
   const client = useQueryClient()
   return () => void client.cancelQueries({ predicate: hasNothingYet })

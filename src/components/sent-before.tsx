@@ -4,8 +4,8 @@ import { Alert } from '#src/ui/alert.tsx'
 type SentBeforeProps = { title: string; text: string; children: ReactNode }
 
 /**
- * Shown when a draft was sent, its answer lost, and the draft edited since: both stay, and the
- * buttons inside say what may be done about it.
+ * Shown when a draft was sent, its answer was lost, and the draft was edited since. Both stay; the
+ * buttons inside say what can be done.
  */
 export function SentBefore({ title, text, children }: SentBeforeProps) {
   return (

@@ -6,10 +6,10 @@ import type { ButtonProps } from '#src/ui/button.tsx'
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx'
 import { cx } from '#src/ui/cx.ts'
 
-/** A payment is not to be left; signing in comes to nothing when it is. */
+/** A payment must not be left; leaving the page cancels a sign-in. */
 type Kind = 'action' | 'payment' | 'entry'
 
-/** So long a button may turn without a word. */
+/** The time after which a busy button is explained. */
 const SLOW_MS = 5000
 
 type MayNotWait = {
@@ -19,9 +19,9 @@ type MayNotWait = {
 }
 
 /**
- * For what is never queued: accepting, paying, confirming, signing in. Offline its button says
- * why it cannot be pressed, and stays reachable; while it is sent for more than 5 s, the note
- * says that it takes long, and if the page may be left.
+ * For actions that are never queued: accepting, paying, confirming, signing in. Offline, the button
+ * says why it cannot be pressed, and stays focusable. When sending takes more than 5 s, the note
+ * says so, and whether the page may be left.
  */
 export function useMayNotWait({ pending, kind = 'action' }: MayNotWait): {
   /** Props for each button that sends it. */

@@ -42,7 +42,7 @@ export function visible(text: string): string {
   return parts.map((part, at) => part + (joiners[at] ?? '')).join('')
 }
 
-/** The platform's name, and that at the beginning of a word when it is spaced out. */
+/** The platform's name; also spaced out, but then only from the beginning of a word. */
 const PRODUCT = /oficio|(^|[^a-z])o[^a-z]*f[^a-z]*i[^a-z]*c[^a-z]*i[^a-z]*o/
 
 /** Letters and digits that look like those of the name. */
@@ -72,7 +72,7 @@ export function namesProduct(text: string): boolean {
   return PRODUCT.test(letters.join(''))
 }
 
-/** Something, an @, and a domain with a dot inside; each looked for once. */
+/** Something, an @, and a domain with a dot inside. It uses no regex that could backtrack. */
 export function isEmail(value: string): boolean {
   const at = value.indexOf('@')
   const domain = value.slice(at + 1)

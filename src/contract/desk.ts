@@ -11,9 +11,9 @@ const Pay = { fee: Brl, net: Brl }
 /** A request that waits for the tasker's answer, about its terms or about another date. */
 export const WaitingRequest = z.extend(RequestSummary, {
   ...Pay,
-  /** The date of other agreed work that its hour falls into. */
+  /** The date of the agreed work that it clashes with. */
   clash: z.nullable(Timestamp),
-  /** How many of the client's requests were completed, with whomever. */
+  /** How many requests of the client were completed, with any tasker. */
   clientJobs: Count,
 })
 export type WaitingRequest = z.output<typeof WaitingRequest>
@@ -22,7 +22,7 @@ export const NextJob = z.extend(RequestSummary, Pay)
 export type NextJob = z.output<typeof NextJob>
 
 export const DeskMoney = z.object({
-  /** Charged, and not decided about. `net` is what comes of it when all is confirmed. */
+  /** Charged, and not decided yet. `net` is what the tasker gets when everything is confirmed. */
   held: z.object({
     gross: Brl,
     net: Brl,
@@ -39,7 +39,7 @@ export type DeskMoney = z.output<typeof DeskMoney>
 
 const Shown = z.int().check(z.minimum(0), z.maximum(PEERS))
 
-/** How many of the best ten taskers of a trade nearby show each of these. */
+/** How many of the ten best taskers of a trade nearby show each of these. */
 export const Peers = z.object({
   category: Category,
   photo: Shown,

@@ -11,7 +11,7 @@ const Month = z
   .string()
   .check(z.maxLength(7, { abort: true }), z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-/** What somebody gets of one job or sale: the fee of what is held is what it will be. */
+/** What somebody gets for one job or sale. While money is held, the fee is the one to come. */
 export const JobEarnings = z.extend(Earnings, {
   kind: z.enum(earningKinds),
   /** Of the request, or of the order. */

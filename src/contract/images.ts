@@ -97,7 +97,10 @@ export const uploadPortfolioImages = endpoint({
     ...sentBefore,
     /** The album of the current role unless given. */
     kind: z.optional(AlbumKind),
-    /** The place in the album; after all others unless given. Of an upload alone, as the rest. */
+    /**
+     * The place in the album; after all others unless given. Like the fields below, it is for one
+     * upload only.
+     */
     position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
     caption: z.optional(Caption),
     category: z.optional(z.enum(categorySlugs)),
@@ -106,7 +109,7 @@ export const uploadPortfolioImages = endpoint({
   errors: [...pictureErrors, 'images/too-many', 'taskers/role-needed'],
 })
 
-/** They belong to no item until one names them, by their `publicId` or the id of their upload. */
+/** The photos belong to no item until one names them, by their `publicId` or their upload's id. */
 export const uploadItemImages = endpoint({
   method: 'POST',
   path: '/api/upload/item-images',
@@ -119,8 +122,8 @@ export const uploadItemImages = endpoint({
 })
 
 /**
- * What is not named comes last; what is no longer there is left out. A picture keeps its words unless
- * others are given.
+ * Pictures that are not named come last; names of missing pictures are ignored. A picture keeps its
+ * words unless others are given.
  */
 export const updateAlbum = endpoint({
   method: 'PUT',

@@ -30,7 +30,7 @@ export const listItemFavouriteCards = endpoint({
   errors: ['auth/forbidden'],
 })
 
-/** Says how it is to be, so that it can be said twice. Nobody fails to stop keeping. */
+/** The call names the wanted state, so it can be repeated. Removing a favourite never fails. */
 export const setItemFavourite = endpoint({
   method: 'PUT',
   path: '/api/users/:uid/item-favourites/:itemId',

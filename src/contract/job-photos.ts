@@ -7,7 +7,10 @@ import { Id, Image, list, text } from './primitives.ts'
 /** Photos by their `publicId`, or by the id of their upload. */
 export const JobPhotoIds = list(text(1, 128), JOB_PHOTOS_MAX)
 
-/** Nobody sees it until the request that is made, or a message, a delivery or a review of the same one, names it. */
+/**
+ * A photo is seen by nobody until something names it: the request that is being made, or a message,
+ * a delivery or a review of the same request.
+ */
 export const uploadJobPhoto = endpoint({
   method: 'POST',
   path: '/api/upload/job-photos',

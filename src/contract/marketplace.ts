@@ -60,7 +60,7 @@ export const DeliveryOffer = z
   )
 export type DeliveryOffer = z.output<typeof DeliveryOffer>
 
-/** What an item offers of which nobody has said otherwise. */
+/** The delivery of an item whose seller has chosen none. */
 export const DEFAULT_DELIVERY: DeliveryOffer = {
   meetup: true,
   pickup: true,
@@ -88,8 +88,8 @@ export const Item = z.object({
   /** False: the seller cannot be paid yet, so nobody can buy it. */
   sellerCanReceive: z._default(z.boolean(), true),
   /**
-   * How many keep it besides the reader and the seller: said of one item, not in lists. Whether
-   * the reader does, they know themselves, also while the backend has not heard of it.
+   * How many others keep it, besides the reader and the seller; only in a single item's answer, not
+   * in lists. The reader's own state is left out: the app knows it before the backend does.
    */
   keptByOthers: z.optional(Count),
   createdAt: Timestamp,
@@ -152,7 +152,7 @@ export const getItem = endpoint({
 /** `details` of the 409 for the same seller and title as an item on sale. */
 export const DuplicateItem = z.object({ existingItemId: Id })
 
-/** The same seller and title as an item on sale: 409 with DuplicateItem. */
+/** A seller's second item with the title of one on sale is refused: 409 with DuplicateItem. */
 export const createItem = endpoint({
   method: 'POST',
   path: '/api/marketplace',
@@ -172,9 +172,8 @@ export const createItem = endpoint({
 export const StockChanged = z.object({ stock: Count })
 
 /**
- * Missing fields stay as they are, so no field may have a default. A stock that is the one the
- * seller saw stays what it is by now; another one is 409 with StockChanged when pieces were sold,
- * reserved or given back since.
+ * Missing fields stay as they are, so no field may have a default. A `stock` equal to `stockSeen`
+ * changes nothing. A different one is 409 with StockChanged when the stock has changed since.
  */
 export const updateItem = endpoint({
   method: 'PUT',

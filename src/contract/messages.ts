@@ -43,7 +43,7 @@ export const listMessages = endpoint({
   access: 'user',
   params: { id: requestId },
   query: z.object({
-    /** The oldest message that is known: those before it are answered. */
+    /** The oldest message that the reader has: the answer holds those before it. */
     before: z.optional(Id),
     limit: pageQuery(MESSAGE_PAGE_SIZE).limit,
   }),

@@ -6,9 +6,9 @@ export const toBrl = (centavos: number): number => centavos / 100
 
 export const paymentMethods = ['50-50', '100'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** How a request is paid unless its client says otherwise (product.md §9), */
+/** How a request is paid unless its client says otherwise (product.md §9). */
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = '50-50'
-/** and once they have thrown a draft away and begin anew. */
+/** How a request is paid when its client has thrown a draft away and begins anew. */
 export const RESET_PAYMENT_METHOD: PaymentMethod = '100'
 
 /**

@@ -1,17 +1,17 @@
 import type { notificationTypes } from './notifications.values.ts'
 
-/** The ways in which a notification reaches a person outside the app, where all of them are. */
+/** The ways in which a notification reaches a person outside the app. In the app all arrive. */
 export const channels = ['push', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
 type GroupRule = Record<Channel, boolean> & {
   /** An e-mail of the group is a receipt: nobody can turn it off. */
   receipts?: true
-  /** It is worth an e-mail of its own, even where the others come together once a day. */
+  /** Sent as an e-mail of its own, also to people who get a digest. */
   atOnce?: true
 }
 
-/** What people choose by: each group with the channels that it uses unless told otherwise. */
+/** The groups that people choose channels for, each with its default channels. */
 const notificationGroups = {
   answers: { push: true, mail: true },
   messages: { push: true, mail: true },
@@ -35,7 +35,7 @@ type Page = 'request' | 'talk' | 'order' | 'item' | 'earnings'
 export type KindRule = {
   group: NotificationGroup
   link: Page
-  /** Only these; both unless told. */
+  /** The channels that the kind may use; both unless given. */
   channels?: readonly Channel[]
   /** It does not wait for the end of the quiet hours: an hour later it is of no use. */
   urgent?: true
@@ -53,7 +53,7 @@ const rule = (group: NotificationGroup, more: Partial<KindRule> = {}): KindRule 
   ...more,
 })
 const message: Partial<KindRule> = { link: 'talk', mailAfter: HOUR }
-/** Of use at once or not at all. */
+/** Useful only at once, so never sent by e-mail. */
 const onTheDay: Partial<KindRule> = { channels: ['push'] }
 const atTheDoor: Partial<KindRule> = { ...onTheDay, urgent: true }
 
@@ -150,7 +150,7 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds
 
-/** The kind of a type when what was done is not said more closely. */
+/** The kind of a notification whose data name no action. */
 export const kindOfType: Record<(typeof notificationTypes)[number], NotificationKind> = {
   request_created: 'create',
   request_offer: 'offer',
@@ -197,7 +197,7 @@ export function targetOf(
   return link === 'earnings' ? { page: 'earnings' } : null
 }
 
-/** Its address in the app, from the root; that of the notifications where there is none. */
+/** The path of a target in the app; without a target, that of the notifications page. */
 export function pathOf(target: Target | null): string {
   switch (target?.page) {
     case 'request':

@@ -41,7 +41,7 @@ export const AdditionalData = z.object({
   amount: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
 })
 
-/** Of what a caller sends the request counts; the rest is the server's to fill in. */
+/** Of what a caller sends, only the request counts; the server fills in the rest. */
 const SentData = z.partial(
   z.object({
     taskerName: text(0, PERSON_NAME.max),
@@ -89,7 +89,9 @@ export const listNotifications = endpoint({
   access: 'user',
   query: z.object({
     ...pageQuery(NOTIFICATION_PAGE_SIZE),
-    /** The id of the last one that the caller has: those after it, whatever page that is. */
+    /**
+     * The id of the last one that the caller has: the answer begins after it, whatever the `page`.
+     */
     before: z.optional(Id),
     /** Only the unread ones, or those of a topic; `total` counts these. */
     only: z.optional(NotificationFilter),

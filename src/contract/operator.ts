@@ -38,7 +38,7 @@ const ReportedText = z.object({
   words: answerText(REPORTED_TEXT_MAX),
 })
 
-/** What was said of a person or a text, and by whom; null of those who have left. */
+/** A report of a person or a text, with its author; the people are null once they have left. */
 const Report = z.object({
   _id: Id,
   person: z.nullable(NamedPerson),
@@ -66,7 +66,7 @@ export const AttentionItem = z.object({
   since: Timestamp,
   /** Of a dispute: until then it waits for a party, and not for an operator. */
   waitsUntil: z.nullable(Timestamp),
-  /** The reader has a part in it: somebody else decides, and it says no more. */
+  /** The reader is a party of it: another operator decides, and the details are left out. */
   involved: z.boolean(),
   report: z.nullable(Report),
   done: z.nullable(
@@ -176,7 +176,7 @@ const EarlierDispute = z.object({
   ended: z.nullable(z.object({ by: z.enum(actors), taskerPercent: z.nullable(Percent) })),
 })
 
-/** What is known of a party, for who has to judge. */
+/** What is known of a party, for the operator who judges. */
 export const PersonRecord = z.object({
   uid: Uid,
   name: answerText(PERSON_NAME.max),
@@ -250,7 +250,7 @@ const RunningRequest = z.object({
 
 const PersonFile = z.extend(PersonRecord, {
   email: z.nullable(answerText(EMAIL_MAX)),
-  /** What others wait for, and would be left without. */
+  /** The requests that run: their other parties would be left without them. */
   running: list(RunningRequest, 50),
   acts: list(LoggedAct, 50),
 })
@@ -268,7 +268,7 @@ export const getPerson = endpoint({
   errors: ['people/involved'],
 })
 
-/** Says how it is to be, so that it can be said twice. It ends every session of theirs. */
+/** The call names the wanted state, so it can be repeated. It ends every session of the person. */
 export const setSuspension = endpoint({
   method: 'PUT',
   path: '/api/operator/people/:uid/suspension',

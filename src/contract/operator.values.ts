@@ -1,6 +1,6 @@
 import type { AttentionKind } from './chargebacks.values.ts'
 
-/** Parts of the operators' list: what two people do not agree on, what is said of one, and money. */
+/** The groups of the attention list: disputes, reports of people and texts, and money. */
 export const attentionGroups = ['dispute', 'report', 'money'] as const
 export type AttentionGroup = (typeof attentionGroups)[number]
 
@@ -24,7 +24,7 @@ export type OperatorAct = (typeof operatorActs)[number]
 export const textDecisions = ['hide', 'keep'] as const
 export type TextDecision = (typeof textDecisions)[number]
 
-/** Characters that are looked for among what operators did. */
+/** The most characters of a search in the operators' log. */
 export const ACT_WORDS_MAX = 100
 
 export const operatorCodes = [

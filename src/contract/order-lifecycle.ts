@@ -110,13 +110,13 @@ const DAY = 24 * 60 * MINUTE
 
 /** In milliseconds. */
 export const orderTimers = {
-  /** The pieces are kept for the buyer for so long. */
+  /** How long the pieces are kept for the buyer. */
   reservation: 15 * MINUTE,
-  /** The seller sends them, or hands them over, within so long, or the buyer has the money back. */
+  /** How long the seller has to send or hand them over, before the buyer gets the money back. */
   sending: 7 * DAY,
-  /** A parcel of which nobody has said that it came counts as delivered after so long. */
+  /** A parcel that nobody has reported as arrived counts as delivered after this time. */
   carriage: 20 * DAY,
-  /** The buyer confirms, or complains, within so long. */
+  /** How long the buyer has to confirm or complain. */
   confirmation: 7 * DAY,
 } as const
 

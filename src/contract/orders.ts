@@ -88,7 +88,7 @@ export const OrderSummary = z.object({
   /** What the caller is to the order. */
   viewer: z.enum([...orderParties, 'operator']),
   status: OrderStatus,
-  /** As it was when it was bought; the photo is that of now. */
+  /** The item as it was when it was bought, with its current photo. */
   item: z.object({
     _id: Id,
     title: answerText(ITEM_TITLE.max),
@@ -101,7 +101,7 @@ export const OrderSummary = z.object({
   itemsPrice: Brl,
   deliveryPrice: Brl,
   total: Brl,
-  /** The seller's part, who alone is told: as agreed, and once it is over as decided. */
+  /** What comes to the seller, who alone reads it: as agreed, and as decided once it is over. */
   net: z.nullable(Brl),
   buyerUid: Uid,
   buyerName: answerText(PERSON_NAME.max),

@@ -31,7 +31,7 @@ export const createConnectedAccount = endpoint({
   errors: providerErrors,
 })
 
-/** Asks the provider when it was not active, or not whole, at last look. */
+/** Asks the provider if the account was not active or not complete when it was last asked. */
 export const getPayoutAccount = endpoint({
   method: 'GET',
   path: '/api/payments/account',

@@ -1,4 +1,4 @@
-/** How far the account is by which somebody is paid; only an active one can receive. */
+/** The state of a payout account; only an active one can receive. */
 export const payoutStates = ['incomplete', 'in_review', 'active', 'restricted'] as const
 export type PayoutState = (typeof payoutStates)[number]
 

@@ -33,9 +33,9 @@ const Quiet = z.object({ from: TimeOfDay, until: TimeOfDay })
 
 export const Preferences = z.object({
   groups: list(GroupPreference, groupNames.length),
-  /** Null: never. What comes in them waits for their end; `until` before `from` is the next day. */
+  /** Null: never. What arrives in them waits for their end. `until` before `from`: the next day. */
   quiet: z.nullable(Quiet),
-  /** Of the quiet hours, and of the e-mails that come together. */
+  /** The zone of the quiet hours and of the digests. */
   timeZone: answerText(64),
   digest: z.enum(digests),
 })

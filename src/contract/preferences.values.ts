@@ -1,6 +1,6 @@
 import type { Channel, NotificationGroup } from './notification-kinds.values.ts'
 
-/** E-mails that are not worth one of their own: each, or together once a day or a week. */
+/** How e-mails arrive that need not be sent at once: each, or as the digest of a day or a week. */
 export const digests = ['each', 'daily', 'weekly'] as const
 export type Digest = (typeof digests)[number]
 

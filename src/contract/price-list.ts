@@ -28,7 +28,7 @@ export type PricedService = z.output<typeof PricedService>
 
 export const PriceList = list(PricedService, SERVICES_MAX)
 
-/** The whole list in its order: what is not in it any more is gone. */
+/** Replaces the whole list, in its order: services that the body leaves out are deleted. */
 export const updateServices = endpoint({
   method: 'PUT',
   path: '/api/taskers/profile/services/:uid',

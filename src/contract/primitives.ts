@@ -33,7 +33,7 @@ export const text = (min: number, max: number, { multiline = false } = {}) =>
     }),
   )
 
-/** A text that others know a thing by: nothing in it is invisible or turns the writing round. */
+/** A name or title, without invisible characters or any that change the writing direction. */
 export const title = (min: number, max: number) =>
   text(min, max).check(z.refine(isVisible, { error: CHARACTER_PROBLEMS.invisible }))
 
@@ -89,7 +89,7 @@ export const Cep = z.pipe(
 
 export const Email = text(1, EMAIL_MAX).check(z.refine(isEmail, { error: 'not an e-mail' }))
 
-/** Keeps so many decimals: what is as good as zero would not fit a column of the database. */
+/** Rounds to so many decimals: the database cannot store a number that is almost zero. */
 export const decimals = (count: number) =>
   z.overwrite<number>((value) => Math.round(value * 10 ** count) / 10 ** count)
 
@@ -136,7 +136,7 @@ export const countedPage = {
   capped: z.boolean(),
 }
 
-/** The words that nothing found has, as typed: the others were searched for without them. */
+/** The ignored words, as typed: no result has them, so the search was made without them. */
 export const IgnoredWords = z._default(
   list(answerText(SEARCH_WORDS_READ.letters), SEARCH_WORDS_READ.words),
   [],

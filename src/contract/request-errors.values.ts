@@ -1,4 +1,4 @@
-/** Apart from the other values, which bring the lifecycle: every page knows the errors. */
+/** In a file of its own: every page loads the errors, and the other values import the lifecycle. */
 export const requestErrors = [
   'requests/not-found',
   'requests/illegal-transition',

@@ -56,7 +56,7 @@ export const transitions = {
     from: ['delivered'],
     to: 'completed',
     by: ['client', 'system'],
-    // With '50-50' only the balance payment completes: that is the system's row.
+    // With '50-50' the payment of the balance completes the request, so only the system does it.
     when: ({ paymentMethod }, actor) => paymentMethod === '100' || actor === 'system',
   },
   // A chargeback opens one too; won, it takes the request back to the status it had.
@@ -67,7 +67,7 @@ export const transitions = {
   close: { from: ['completed'], to: 'closed', by: ['system'] },
 } as const satisfies Record<string, TransitionRule>
 
-/** Of work that is agreed on and not over: its hours are no longer the tasker's to give. */
+/** The statuses of agreed work that is not over: its hours are busy. */
 export const busyStatuses = ['accepted', ...working] as const satisfies RequestStatus[]
 
 export type Transition = keyof typeof transitions
@@ -84,7 +84,7 @@ export function can(action: Transition, request: RequestState, actor: Actor): bo
   )
 }
 
-/** The step that would bring the request to `status`, if the actor may take it. */
+/** The transition that would bring the request to `status`, if the actor may take it. */
 export const transitionTo = (
   status: RequestStatus,
   request: RequestState,
@@ -97,8 +97,8 @@ export const transitionTo = (
 export const statusAfter = (action: Transition): RequestStatus => rule(action).to
 
 /**
- * The steps that leave the money where it is, whatever has happened to the request meanwhile: they
- * may wait for the network. To cancel is none of them: by the time it arrives it may cost.
+ * The transitions that may wait for the network, because they move no money, whatever has happened
+ * to the request meanwhile. `cancel` is not one of them: by the time it arrives it may cost.
  */
 export const patientTransitions = [
   'decline',
@@ -146,19 +146,19 @@ const HOUR = 60 * MINUTE
 
 /** The times of decisions.md §4, in milliseconds. */
 export const timers = {
-  /** From the last offer until it must be answered, */
+  /** From the last offer until it must be answered. */
   answer: 48 * HOUR,
-  /** which is so long before the date at the latest. */
+  /** The answer is due at least this long before the date. */
   answerBeforeDate: 2 * HOUR,
   payment: 24 * HOUR,
   paymentBeforeDate: HOUR,
-  /** A date that is near leaves at least so long to answer or to pay. */
+  /** The least time to answer or to pay, however near the date is. */
   shortest: 30 * MINUTE,
-  /** The work may start so long before its date. */
+  /** How long before its date the work may start. */
   startBeforeDate: 12 * HOUR,
   confirmation: 72 * HOUR,
   closing: 14 * 24 * HOUR,
-  /** Both sides of a dispute may state their case for so long. */
+  /** How long both sides of a dispute may state their case. */
   disputeAnswer: 72 * HOUR,
   freeCancellationBeforeDate: 24 * HOUR,
   freeCancellationAfterPaying: 5 * MINUTE,
@@ -224,8 +224,8 @@ export const arrivalActions = ['on_the_way', 'arrive'] as const
 export type ArrivalAction = (typeof arrivalActions)[number]
 
 /**
- * How near the tasker has said they are: the last of these events that speaks of the date of now.
- * Null before the first one.
+ * The tasker's latest arrival on the date that is agreed now: what was told for an earlier date
+ * does not count. Null when nothing was told.
  */
 export function arrivalOf(timeline: readonly { action: string }[]): ArrivalAction | null {
   const dated = timeline.slice(
@@ -235,7 +235,7 @@ export function arrivalOf(timeline: readonly { action: string }[]): ArrivalActio
   return told.at(-1) ?? null
 }
 
-/** True of work that is paid and not begun. When it opens is a matter of `startOpensAt`. */
+/** True of work that is paid and not begun. `startOpensAt` says from when. */
 export const canTellArrival = (status: RequestStatus, actor: Actor): boolean =>
   status === 'paid' && actor === 'tasker'
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Count } from './primitives.ts'
 import { parties } from './request-lifecycle.ts'
 
-/** Apart from the requests' own contract: every page that has a tab bar asks for it. */
+/** In a file of its own: every page with a tab bar loads it, but not the other calls. */
 export const countNeeds = endpoint({
   method: 'GET',
   path: '/api/requests/needs',

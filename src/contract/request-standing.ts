@@ -66,8 +66,8 @@ export function standingOf(facts: StandingFacts, party: Party): Standing {
 }
 
 /**
- * True when the deadline of a request says how long there is for what it waits for: that of agreed
- * work is for the client's payment, not for the tasker's word on another date.
+ * True when the deadline of a request is that of the answer it waits for. The deadline of agreed
+ * work is for the client's payment, not for the tasker's answer about another date.
  */
 export const deadlineCounts = (facts: Proposed, party: Party): boolean =>
   party === 'client' || !mustAnswerDate(facts, party)
@@ -93,7 +93,7 @@ export const factsOf = (
   mayStart: startOpensAt(new Date(date)) <= now,
 })
 
-/** Every case of the rule, for what asks a database. */
+/** Every case of the rule, from which database queries are made. */
 export const everyCase: readonly StandingFacts[] = requestStatuses.flatMap((status) =>
   parties.flatMap((termsBy) =>
     [null, ...parties].flatMap((proposalBy) =>

@@ -149,7 +149,7 @@ export const RequestSummary = z.object({
   distanceKm: z.nullable(z.number().check(z.minimum(0), z.maximum(20_100))),
   paymentMethod: PaymentMethod,
   price: Brl,
-  /** What comes to the tasker, who alone is told: as agreed, and once it is over as decided. */
+  /** What comes to the tasker, who alone reads it: as agreed, and as decided once it is over. */
   net: z._default(z.nullable(Brl), null),
   /** True while the viewer may still write a review, and has not. */
   toReview: z._default(z.boolean(), false),
@@ -202,7 +202,7 @@ const TermsBefore = z.object({
 })
 export type TermsBefore = z.output<typeof TermsBefore>
 
-/** Agreed work of the tasker, as their page of another request names it. */
+/** Agreed work that clashes with a request, as that request's page names it to the tasker. */
 export const RequestClash = z.object({
   _id: Id,
   title: answerText(DESCRIPTION.max),
@@ -228,8 +228,8 @@ export const ServiceRequest = z.extend(RequestSummary, {
   /** The terms that stand again if the latest offer is withdrawn; null when there is no offer. */
   termsBefore: z._default(z.nullable(TermsBefore), null),
   /**
-   * The other agreed work that the hour falls into while it is not agreed: that of an open request,
-   * else that of another date. The tasker alone is told, and may agree all the same.
+   * The agreed work that clashes with the date of an open request, or else with a proposed date.
+   * Only the tasker is told, and may agree all the same.
    */
   clash: z._default(z.nullable(RequestClash), null),
   payments: list(RequestPayment, 2),

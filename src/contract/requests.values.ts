@@ -43,7 +43,7 @@ export const DESCRIPTION = { min: 10, max: 2000 } as const
 
 /** Characters of a message inside a request. */
 export const MESSAGE_MAX = 2000
-/** So many messages at once. */
+/** The messages of one page. */
 export const MESSAGE_PAGE_SIZE = 30
 
 /** The ways to reach somebody outside the product. */

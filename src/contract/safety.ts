@@ -31,7 +31,10 @@ export const listBlocks = endpoint({
   errors: ['auth/forbidden'],
 })
 
-/** Taskers, whom everybody sees, and those with whom I share a request; nobody else is known. */
+/**
+ * Answers about taskers, whom everybody sees, and about people with whom the caller shares a
+ * request; about nobody else.
+ */
 export const getBlock = endpoint({
   method: 'GET',
   path: '/api/users/:uid/blocks/:personId',
@@ -42,7 +45,7 @@ export const getBlock = endpoint({
   errors: ['auth/forbidden'],
 })
 
-/** Says how it is to be, so that it can be said twice. The other one is not told. */
+/** The call names the wanted state, so it can be repeated. The other person is not told. */
 export const setBlock = endpoint({
   method: 'PUT',
   path: '/api/users/:uid/blocks/:personId',

@@ -39,7 +39,7 @@ export const listSavedSearches = endpoint({
 })
 
 /**
- * Says how it is to be, so that it can be said twice: the same filters are the same search. Its
+ * The call names the wanted state, so it can be repeated: the same filters are the same search. Its
  * owner is told of items that come to fit.
  */
 export const setSavedSearch = endpoint({

@@ -33,7 +33,7 @@ export const WorkPeriod = z.object({
 })
 export type WorkPeriod = z.output<typeof WorkPeriod>
 
-/** Days on which nobody can have them, both included. `yearly` and `note` are told to them alone. */
+/** Days without work, both included. Only the tasker reads `yearly` and `note`. */
 export const DayOff = z.object({
   from: Day,
   to: Day,
@@ -54,7 +54,7 @@ export const BusyHours = z.object({ from: Timestamp, to: Timestamp })
 export type BusyHours = z.output<typeof BusyHours>
 export const Busy = list(BusyHours, BUSY_MAX)
 
-/** The whole of it: what is not in it any more is gone. */
+/** Replaces the whole schedule: what the body leaves out is deleted. */
 export const updateSchedule = endpoint({
   method: 'PUT',
   path: '/api/taskers/profile/schedule/:uid',

@@ -11,7 +11,7 @@ export const SCHEDULE_ZONE = 'America/Sao_Paulo'
 
 /** What agreed work takes of a tasker's day: nobody says how long a job will last. */
 export const JOB_MINUTES = 120
-/** Days ahead of which others are told the busy hours, and the most that they are told. */
+/** How many days ahead others may read the busy hours, and how many of these at most. */
 export const BUSY_DAYS = 60
 export const BUSY_MAX = 500
 

@@ -98,7 +98,7 @@ export const TaskerDetails = z.object({
   district: z.nullable(answerText(100)),
   /**
    * The part of the map where the tasker works: the middle of their public cell of a kilometre,
-   * never their own point. Absent in what a device kept from before.
+   * never their own point. Absent in answers that a device has kept from an older version.
    */
   area: z.optional(z.nullable(z.object({ center: Coordinates, radiusKm: Count }))),
   skills: list(answerText(80), SKILLS_MAX),
@@ -118,20 +118,20 @@ export const TaskerDetails = z.object({
   hours: z.optional(Hours),
   /** Others see those of the next twelve months. */
   daysOff: z.optional(DaysOff),
-  /** Of now and the sixty days after, the next first. Absent in what a device kept from before. */
+  /** From now to sixty days ahead, the next first. Absent in answers kept from an older version. */
   busy: z.optional(Busy),
   photos: list(AlbumImage, 100),
   reviews: list(Review, 50),
   rating: Rating,
   reviewCount: Count,
-  /** How many gave one star, two, up to five. Absent in what a device kept from before. */
+  /** How many gave one star, two, up to five. Absent in answers kept from an older version. */
   starCounts: z.optional(list(Count, STARS.max)),
   completedJobs: Count,
   /** True when the tasker can receive transfers, so that requests can be accepted. */
   verified: z.boolean(),
   showGalleryInModal: z.boolean(),
   showProfileInModal: z.boolean(),
-  /** `seconds` is absent where nobody has measured it, and in what a device kept from before. */
+  /** `seconds` is absent if nobody has measured it, and in answers kept from an older version. */
   videoIntro: z.nullable(
     z.object({
       url: Address,
@@ -201,8 +201,8 @@ export const searchTaskers = endpoint({
     ...countedPage,
     ignoredWords: IgnoredWords,
     /**
-     * Of an empty answer: the filters each of which, left out alone, lets somebody in, and how
-     * many, as far as a search reaches.
+     * For an empty answer: each filter that alone keeps everybody out, and how many would be found
+     * without it, within the reach of a search.
      */
     emptiedBy: z._default(
       list(
@@ -214,13 +214,13 @@ export const searchTaskers = endpoint({
       ),
       [],
     ),
-    /** With radiusKm among those: how far away the nearest is. */
+    /** If radiusKm is among those: how far away the nearest tasker is. */
     nearestKm: z.optional(DistanceKm),
   }),
   errors: ['taskers/point-incomplete', 'taskers/point-needed'],
 })
 
-/** What somebody who types may go on to; a tasker as a search shows them. */
+/** A suggestion for what was typed so far. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category: Category }),
   z.object({
@@ -322,7 +322,7 @@ export const updateReviews = endpoint({
         rating: Stars,
         comment: z._default(text(0, REVIEW_COMMENT_MAX, { multiline: true }), ''),
       }),
-      // Those of a profile, and the caller's.
+      // The five reviews of a profile, and the caller's own.
       6,
     ),
   }),

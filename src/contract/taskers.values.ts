@@ -28,7 +28,7 @@ export const REVIEW_COMMENT_MAX = 1000
  */
 export const SEARCH_REACH = 240
 
-/** No more are read while typing. */
+/** The most suggestions for what was typed so far. */
 export const SUGGESTIONS_MAX = 8
 
 /** So many cities and pictures of work are in the overview at most. */

@@ -46,7 +46,7 @@ export const UserProfile = z.object({
   cep: z.optional(z.nullable(answerText(9))),
   photo: z.nullable(Image),
   portfolioImages: list(AlbumImage, 100),
-  /** Pictures of the person's home. Absent in what a device kept from before. */
+  /** Pictures of the person's home. Absent in answers kept from an older version. */
   homeImages: z.optional(list(AlbumImage, ALBUM_MAX)),
   profile: z.object({
     name: answerText(PERSON_NAME.max),

@@ -18,7 +18,7 @@ export type About = {
   path: string
   /** The picture shown with a link, 1200 × 630. */
   image: string
-  /** False of pages that are one of endlessly many. */
+  /** False for pages of which there can be endlessly many, such as searches. */
   indexed: boolean
   /** schema.org. */
   structured: object[]

@@ -6,7 +6,7 @@ import { aboutPage, type RenderedPage } from './about-page.ts'
 
 const localeOf = { pt: 'pt_BR', es: 'es_419' } as const
 
-/** What those who link to a page and those who search read of it. */
+/** The tags of a page's head that link previews and search engines read. */
 export function headOf(page: RenderedPage & { status: 200 | 404 }): {
   title: string
   head: string
@@ -41,7 +41,9 @@ export function headOf(page: RenderedPage & { status: 200 | 404 }): {
   return { title: titleOf(router, about.title), head: head.join('') }
 }
 
-/** The same as the app shows once it runs, but on the landing page, whose name says little. */
+/**
+ * The title that the app shows once it runs, except on the landing page, whose title says little.
+ */
 function titleOf(router: AppRouter, title: string): string {
   const at = router.state.matches.at(-1)?.routeId
   return at === '/' ? title : i18next.t('shell.documentTitle', { title })

@@ -66,7 +66,7 @@ function kindOf(router: AppRouter): 'document' | 'app' | 'unknown' {
   return route.options.staticData?.document ? 'document' : 'app'
 }
 
-/** An address with more than the page reads, such as utm_source, is that page's all the same. */
+/** Drops params that the page does not read, such as utm_source: they do not make another page. */
 async function loadCanonical(router: AppRouter): Promise<void> {
   const canonical = router.buildLocation({
     to: router.latestLocation.pathname,

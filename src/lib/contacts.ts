@@ -15,13 +15,13 @@ const patterns: [ContactKind, RegExp][] = [
     ),
   ],
   ['link', /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu],
-  // What is written without a scheme needs an ending that is no word.
+  // Without a scheme, a link is recognised by an ending that is no ordinary word.
   [
     'link',
     /(?<![\p{L}\p{N}.@])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|app|dev|link|site|online|store|shop|br|gg|ly|gl)(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu,
   ],
   ['link', /(?<![\p{L}\p{N}.])(?:wa|t|fb|m)\.me(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu],
-  // A name in some network.
+  // A name in a social network.
   ['link', /(?<![\p{L}\p{N}._%+-])@[a-z\d_][a-z\d_.]{2,29}(?<!\.)/giu],
 ]
 

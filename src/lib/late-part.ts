@@ -2,13 +2,14 @@ const AGAIN_MS = 5000
 const FAILED_IMPORT =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** True of an import whose script could not be had: the network failed, or the script is gone. */
+/** True of an import whose script could not be loaded: the network failed, or it is gone. */
 export const isLostScript = (error: unknown): boolean =>
   error instanceof Error && FAILED_IMPORT.test(error.message)
 
 /**
- * Loads a part that the page can be without for a while. A script that cannot be had is asked for
- * again, each five seconds and when the browser is back online: its place stays empty until then.
+ * Loads a part that the page can do without for a while. A script that cannot be loaded is asked
+ * for again every five seconds and when the browser is back online; its place stays empty until
+ * then.
  */
 export async function loadLatePart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

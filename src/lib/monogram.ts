@@ -8,7 +8,7 @@ export function monogram(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** Which of so many tints stands behind a name: always the same. */
+/** The number of the tint behind a name: the same name always gets the same one. */
 export function tintNumber(name: string, tints: number): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

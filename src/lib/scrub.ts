@@ -2,7 +2,7 @@
 const SECRET =
   /^(cookies?|authorization|token|idtoken|password|query_string|email|ip_address|username)$/i
 
-/** The rest of an address after its path: an e-mail's code, perhaps, or a place that was sought. */
+/** The rest of an address after its path: it may hold an e-mail's code, or a searched place. */
 const ADDRESS_REST = /((?:https?:\/\/|\/)[^\s?#"'<>]*)[?#][^\s"'<>]*/g
 const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** JSON web tokens and other long secrets after "Bearer". */

@@ -14,7 +14,7 @@ export function jobTimeZone(browsers = browserTimeZone()): string {
 
 let known = { name: '', offset: NaN }
 
-/** To ask for its name takes long; the offset tells at no cost when the phone's clock is moved. */
+/** Asking for the zone's name is slow. The offset is cheap, and shows when the zone changes. */
 function browserTimeZone(): string {
   const offset = new Date().getTimezoneOffset()
   if (offset !== known.offset)

@@ -7,9 +7,10 @@ const typed = new WeakMap<EventTarget, Typed>()
 let waiting = new Set<EventTarget>()
 
 /**
- * Notes what fields hold beyond what they were rendered with, and what is typed until React has
- * them: it takes a field over at its first key at the latest, also long after the page as a whole
- * is live, and writes what it was rendered with. Call it before React has them.
+ * Notes what fields hold beyond what they were rendered with, and what is typed until React takes
+ * them over. React takes over a field at its first key at the latest, perhaps long after the rest
+ * of the page, and then resets it to the rendered value. Call this before React takes the page
+ * over.
  */
 export function noteTyped(root: HTMLElement): void {
   waiting = new Set(root.querySelectorAll('input'))
@@ -29,19 +30,19 @@ function note(field: EventTarget): void {
   typed.set(field, { value, caret: [selectionStart, selectionEnd] })
 }
 
-/** Types it again, once, now that it is heard: React starts with the values it was rendered with. */
+/** Types the text again, once, when React handles the field, which begins as it was rendered. */
 export function typeAgain(field: HTMLInputElement): void {
   hear(field)
   const early = typed.get(field)
   if (!early) return
   typed.delete(field)
-  // React hears of a change from what it set itself.
+  // React ignores an input event unless the value differs from the one that it knows.
   field.value = ''
   const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   own?.set?.call(field, early.value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   const [start, end] = early.caret
-  // React writes the value once more when it has heard of it, which moves the caret.
+  // React writes the value once more after the event, which moves the caret.
   if (start !== null) queueMicrotask(() => field.setSelectionRange(start, end))
 }
 

@@ -9,10 +9,10 @@ import { notificationKeys } from '#src/queries/notifications.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { requestKeys } from '#src/queries/requests.ts'
 
-/** What one transaction tells comes in several events. */
+/** The events of one transaction arrive within this time, and are handled together. */
 const TOGETHER_MS = 50
 
-// Not what an order is being paid with: the form is open.
+// Without the payment of an order: its form may be open.
 const everything: QueryKey[] = [
   notificationKeys.all,
   requestKeys.all,
@@ -20,7 +20,7 @@ const everything: QueryKey[] = [
   orderKeys.details,
 ]
 
-/** What the title of a tab shows, in view or not. */
+/** Shown in the tab's title, and so refetched even when nobody looks at the page. */
 const seenFromAfar = new Set<QueryKey>([notificationKeys.unread])
 
 /** The keys of what an event is about. The lists' key holds the counts and the desk too. */
@@ -40,7 +40,7 @@ function keysOf(event: LiveEvent): QueryKey[] {
       ]
     case 'request':
       return [
-        // The others' too: work that is agreed or called off takes or gives back their hour.
+        // Other requests too: work that is agreed or called off may begin or end a clash.
         requestKeys.details,
         requestKeys.lists,
         requestKeys.dispute(event.requestId),
@@ -52,8 +52,8 @@ function keysOf(event: LiveEvent): QueryKey[] {
 }
 
 /**
- * Has the backend asked again for what events are about: now where it is in view, else when it is
- * looked at. Entries of the outbox lie above what it answers, and stay.
+ * Refetches what events are about: at once if it is in view, else when it is viewed next. Entries
+ * of the outbox are shown on top of the answers.
  */
 export function createAsking(client: QueryClient) {
   const due = new Map<string, QueryKey>()
@@ -65,7 +65,7 @@ export function createAsking(client: QueryClient) {
       const now = focusManager.isFocused() || seenFromAfar.has(queryKey)
       void client.invalidateQueries({ queryKey, refetchType: now ? 'active' : 'none' })
     }
-    // An open list is told by its news; one that is not open is asked for when it is.
+    // An open list is refreshed by its news; a closed one is only marked as stale.
     if (due.has(hashKey(notificationKeys.news)))
       void client.invalidateQueries({
         queryKey: notificationKeys.list,
@@ -85,7 +85,7 @@ export function createAsking(client: QueryClient) {
   }
 }
 
-/** Polls heed that events come, or come no more, now and not only after their next answer. */
+/** Applies the new polling interval at once, when events begin or cease to come. */
 export function retimePolls(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ type: 'active' }))
     for (const observer of query.observers) observer.setOptions(observer.options)

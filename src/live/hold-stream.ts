@@ -26,7 +26,7 @@ export async function holdStream(
   }
 }
 
-/** Each page comes at a time of its own; the server's word already is one. */
+/** A random pause, so that pages do not all reconnect at once; the server's own is random too. */
 function pauseAfter({ retryMs, refused }: End, failures: number): number {
   if (retryMs !== undefined) return Math.min(retryMs, LONGEST_PAUSE_MS)
   const most = refused

@@ -22,8 +22,8 @@ export type End = {
 }
 
 /**
- * Reads one stream until it ends, breaks, is silent or `signal` ends it. A proxy that keeps it
- * back is found out by the first event, which does not come. Never rejects.
+ * Reads one stream until it ends, breaks, is silent or `signal` ends it. A proxy that buffers the
+ * stream is noticed because the first event does not arrive. Never rejects.
  */
 export async function readStream(
   mark: string | undefined,
@@ -31,7 +31,8 @@ export async function readStream(
 ): Promise<End> {
   const dead = new AbortController()
   const silence = createTimer(() => dead.abort())
-  // While it lives hardly anybody asks: what is late has the network looked at.
+  // While the stream lives there are few other calls, so a late sign of life lets the judge of
+  // connectivity check the network.
   const late = createTimer(() => tellTraffic('silence'))
   const ending = AbortSignal.any([signal, dead.signal])
   let readyAt: number | undefined

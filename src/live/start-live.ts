@@ -7,17 +7,17 @@ import { createAsking, retimePolls } from './ask-again.ts'
 import { holdStream } from './hold-stream.ts'
 import { whileWanted } from './while-wanted.ts'
 
-/** So long a hidden page goes on hearing. */
+/** How long a hidden page keeps its stream. */
 const HIDDEN_MS = 5 * MINUTE_MS
-/** The server resumes across fewer events. */
+/** More events than the server can resume across. */
 const REMEMBERED = 400
 
 /** What the tab that holds the stream tells the others; without an event it is a sign of life. */
 type Told = { event?: LiveEvent; mark?: string | undefined } | 'lost'
 
 /**
- * Hears of a person's changes as they come, in one tab of the browser for all (ADR 54), and has
- * what is in view asked for anew. Returns the function that ends it.
+ * Listens to a person's live events, in one tab of the browser for all (docs/decisions/0054), and
+ * refetches what is in view. Returns the function that ends it.
  */
 export function startLive(uid: string, client: QueryClient): () => void {
   const name = `live:${uid}`
@@ -66,7 +66,7 @@ export function startLive(uid: string, client: QueryClient): () => void {
   }
 }
 
-/** What this tab knows by the stream, whoever holds it. */
+/** What this tab has heard of the stream, whichever tab holds it. */
 function createHearing(client: QueryClient) {
   const asking = createAsking(client)
   const heard = new Set<number>()
@@ -96,12 +96,13 @@ function createHearing(client: QueryClient) {
     take(told: Told, { own }: { own: boolean }): void {
       if (told === 'lost') return setAlive(false)
       const { event } = told
-      // What came before the first sign of life was heard here only by one's own resuming.
+      // Events before the first sign of life were missed, unless this tab's own stream begins: its
+      // `ready` says whether any were.
       if (!alive && !(own && event?.kind === 'ready')) asking.aboutEverything()
       setAlive(true)
       mark = told.mark ?? mark
       if (!event) return
-      // A database that was restored counts anew.
+      // A restored database numbers its events anew.
       if (event.kind === 'ready' && !event.resumed) heard.clear()
       if (event.kind === 'ready' || isNews(event.seq)) asking.about(event)
     },

@@ -17,9 +17,9 @@ export type OutboxAction<E extends Served = Served> = {
   lastWins?: boolean
   /** The time in which the person can take it back, before it is sent. */
   undoMs?: number
-  /** Writes the change into the cache, with the backend's answer if there is one of now. */
+  /** Writes the change into the cache, with the backend's answer if that is up to date. */
   onSent: (client: QueryClient, input: InputOf<E>, answer: OutputOf<E> | undefined) => void
-  /** Has the backend asked again about what the refused entry was about. */
+  /** Refetches what the refused entry was about. */
   onRefused?: (client: QueryClient, input: InputOf<E>) => void
   /** The codes of refusals that say that nothing is left to do. */
   doneCodes?: readonly ErrorCode[]

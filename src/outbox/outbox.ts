@@ -23,7 +23,7 @@ type Running = {
   client: QueryClient
   actions: ReadonlyMap<string, AnyAction>
   channel: BroadcastChannel | null
-  /** Has the sender look again. */
+  /** Makes the sender look for work. */
   wake: () => void
 }
 
@@ -33,7 +33,7 @@ let running: Running | undefined
 let adding: { entry: Entry; stored: Promise<unknown>; isStored: boolean }[] = []
 
 export type AddOptions = {
-  /** The Idempotency-Key and the name of the draft, where the entry is one's. */
+  /** The draft's name and Idempotency-Key, if the entry was made of a draft. */
   key?: string
   draft?: string
   about?: string | undefined
@@ -276,7 +276,7 @@ async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promis
 
 type Sleep = ReturnType<typeof createSleep>
 
-/** Sleeps until a time or until woken, were it before it fell asleep. */
+/** Sleeps until a time or until woken. A wake-up that comes before the sleep counts too. */
 function createSleep() {
   let wakeUp = () => {}
   return {

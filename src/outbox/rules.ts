@@ -16,7 +16,7 @@ export const isOpen = ({ state }: Pick<Entry, 'state'>): boolean =>
 export const needsPerson = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'refused' || state === 'changed'
 
-/** True when sending it again may help: what has changed meanwhile stays so; silence may end. */
+/** True when sending it again may help: after a refusal, or when no answer ever came. */
 export const canRetry = ({ state, problem }: Entry): boolean =>
   state === 'refused' || (state === 'changed' && problem?.status === 0)
 
@@ -53,7 +53,7 @@ const startOf = ({ at, notBefore, retryAt }: Entry, now: number) =>
     soundTime(retryAt, LONGEST_PAUSE_MS * 1.25, now),
   )
 
-/** A time further ahead than it was ever set was noted by a clock that has been put right since. */
+/** A time further ahead than any that is ever set comes from a clock that was wrong. */
 const soundTime = (time: number, longestMs: number, now: number): number =>
   time - now > longestMs ? 0 : time
 

@@ -7,9 +7,9 @@ import type { Entry, EntryUpload } from './entry.ts'
 import type { Outcome } from './rules.ts'
 import { tellProgress } from './upload-progress.ts'
 
-/** What is cut is sent again from the last whole part at worst. */
+/** After an interruption at most one part is sent again. */
 const PART_BYTES = 256 * 1024
-/** A large file has fewer parts: each is a call, of which a minute has its limit. */
+/** Large files have larger parts, not more: each is a call, and calls per minute are limited. */
 const MOST_PARTS = 100
 /** A network that takes no byte for so long is a broken one. */
 const STILL_MS = 30_000

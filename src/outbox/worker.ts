@@ -7,7 +7,7 @@ import { ANSWER_PATIENCE_MS, CHANNEL, lockOf, sendReady, takeOver } from './send
 import { createEntryStorage } from './storage.ts'
 
 const storage = createEntryStorage()
-/** A worker is not left alive for much longer. */
+/** Browsers do not keep a worker alive for much longer. */
 const WORK_MS = 25_000
 
 /**

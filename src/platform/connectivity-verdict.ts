@@ -25,7 +25,10 @@ export function weigh(failures: Failures, evidence: Evidence): Failures {
   }
 }
 
-/** One doubt, then offline: a lift or a tunnel is left within seconds, a dead spot costs little. */
+/**
+ * Seconds between checks. Short pauses first, because a lift or a tunnel is left within seconds;
+ * longer ones later, so that a dead spot costs little.
+ */
 const PAUSES_S = [1, 1, 2, 2, 3, 3, 5, 10, 20, 30]
 
 /**

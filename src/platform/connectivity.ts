@@ -21,7 +21,7 @@ export function watchConnectivity(onChange: (online: boolean) => void): () => vo
     },
     onLate() {
       if (!isOffline(failures)) take('miss')
-      // A connection that hangs may do so after the network is back; a slow one needs its time.
+      // A hanging connection may stay so after the network is back; a slow one needs its time.
       else if (failures % PATIENT_EVERY > 0) probing.giveUp()
     },
   })
@@ -35,7 +35,7 @@ export function watchConnectivity(onChange: (online: boolean) => void): () => vo
 
   function hear(sign: Sign): void {
     if (sign === 'answer') {
-      // One that was on its way when the browser lost its network says nothing of now.
+      // An answer that was on its way when the browser lost its network says nothing about now.
       if (navigator.onLine) probing.stop()
       return take('answer')
     }

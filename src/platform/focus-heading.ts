@@ -1,4 +1,4 @@
-/** Gives the focus to the page's heading, when what had it goes. */
+/** Gives the focus to the page's heading, when the focused element disappears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#content h1')
   if (!heading) return

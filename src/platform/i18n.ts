@@ -117,7 +117,7 @@ export async function loadTexts(namespace: Namespace): Promise<void> {
   if (lacking(currentLanguage()).includes(namespace)) throw missingTexts()
 }
 
-/** For a loader that has more to load: also what says that something is not there needs its texts. */
+/** For a loader that has more to load: the page for something missing needs the texts too. */
 export async function withTexts<T>(
   namespaces: Namespace | readonly Namespace[],
   work: Promise<T>,

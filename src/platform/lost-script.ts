@@ -34,7 +34,7 @@ export function watchLostScripts({ isBusy, onBusy }: Hooks): () => void {
 let taking: Promise<boolean> | null = null
 
 /**
- * Has the newest version take over and reloads the page, which thereby ends. Resolves to false
+ * Makes the newest version take over and reloads the page, which thereby ends. Resolves to false
  * when there is none, or it cannot be reached.
  */
 export function takeNewVersion(reload = () => window.location.reload()): Promise<boolean> {
@@ -49,7 +49,7 @@ export function takeNewVersion(reload = () => window.location.reload()): Promise
       taking = null
     })
   return taking.then((taken) => {
-    // The page that ends shows no error on its last moments.
+    // A page that is about to reload shows no error.
     if (!taken) release()
     return taken
   })
@@ -59,7 +59,7 @@ async function take(): Promise<boolean> {
   const waiting = await newestWaiting()
   if (waiting && (await takeOver(waiting))) return true
   const served = await servedBuild()
-  // What a proxy or a portal says in our place is no page to go to.
+  // An answer of a proxy or a portal is no version to reload to.
   if (served === undefined) return false
   return (waiting !== null || isOther(served)) && mayReload(served)
 }

@@ -3,11 +3,11 @@ import { startPunctualTimer } from './punctual-timer.ts'
 
 const PROBE = '/logo.svg'
 const TIMEOUT_MS = 5000
-/** From here on a probe is late, but on a link that is known to be slow. */
+/** When a probe is late, except on a link that is known to be slow. */
 const PATIENCE_MS = 1500
-/** Later than what is late: most probes need one request. */
+/** The second request of a probe: after it is late, because most probes need only one. */
 const SECOND_MS = 2000
-/** A wish to look now is met by a probe that has just begun. */
+/** A probe younger than this is not replaced by `lookNow`. */
 const JUST_BEGUN_MS = 1000
 const SHORTEST_PAUSE_MS = 250
 
@@ -26,7 +26,7 @@ async function isReachable(signal: AbortSignal): Promise<boolean> {
 const after = (ms: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
 
-/** False once none of them can be true. */
+/** True once one of them is true, false once all are false. */
 async function anyTrue(answers: Promise<boolean>[]): Promise<boolean> {
   const refused = new Error('not ours')
   const ours = answers.map(async (answer) => (await answer) || Promise.reject(refused))
@@ -88,7 +88,7 @@ export function createProbing({ onResult, onLate }: Hooks) {
 
   return {
     stop,
-    /** Whatever the last probe says, the link is another one now. */
+    /** Probes at once, because the link has changed and the last result no longer counts. */
     restart: (): void => void probe(),
     /** Does not wait for the planned probe. */
     lookNow(): void {
@@ -100,7 +100,7 @@ export function createProbing({ onResult, onLate }: Hooks) {
     },
     /** Ends the probe that runs, with its result. */
     giveUp: (): void => running?.controller.abort(),
-    /** Probes so long after the last probe began. Rests while nobody looks at the page. */
+    /** Probes this long after the last probe began. Rests while nobody looks at the page. */
     lookAfter(ms: number): void {
       clearTimeout(planned)
       const left = Math.max(begun + ms - Date.now(), SHORTEST_PAUSE_MS)

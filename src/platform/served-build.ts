@@ -1,6 +1,6 @@
 const ANSWER_MS = 10_000
 
-/** The script from which a reload would start. @throws Error when the page cannot be had */
+/** The script that a reload would start with. @throws Error when the page cannot be loaded */
 export async function servedBuild(): Promise<string | undefined> {
   const response = await fetch('/index.html', { signal: AbortSignal.timeout(ANSWER_MS) })
   return entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'))

@@ -26,7 +26,7 @@ export async function startServiceWorker(hooks: UpdateHooks): Promise<void> {
   const reload = hooks.reload ?? (() => window.location.reload())
   let accepted = false
   reloadOnNewVersion(serviceWorker, async () => {
-    // Where the worker's page cannot be had it may well be another.
+    // If the worker's page cannot be loaded, it may well be another build.
     const older = accepted || (await servedBuild().then(isOther, () => true))
     if (!older || (!accepted && hooks.isBusy())) return false
     reload()
@@ -77,7 +77,7 @@ function onWaiting(
   let told = false
   const look = () => {
     if (told || !registration.waiting || !container.controller) return
-    // The page takes it by itself.
+    // The page itself is taking the new version already.
     if (takingNewVersion.isUp()) return
     told = true
     tell()
@@ -88,7 +88,7 @@ function onWaiting(
   look()
 }
 
-/** The worker hears of no traffic but its own, and would wait for what never comes. */
+/** The worker sees no other calls than its own, and would go on waiting for answers. */
 function tellOfNoNetwork(container: ServiceWorkerContainer): void {
   onlineManager.subscribe((online) => {
     const message: NoNetwork = { type: 'NO_NETWORK' }
@@ -110,9 +110,8 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Has the worker keep the scripts that this page loads, and the pages that help without a network,
- * unless the person saves data. What a lost network kept it from is asked for again once there is
- * one.
+ * Makes the worker keep the scripts that this page loads, and the pages that help without a
+ * network, unless the person saves data. After a lost network it is asked again.
  */
 async function keepForOffline(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready
@@ -133,7 +132,7 @@ async function keepForOffline(container: ServiceWorkerContainer): Promise<void> 
   })
 }
 
-/** Also one that came through the worker: while that takes over it does not store all that it gets. */
+/** Also one that came through the worker: while it takes over, it does not store everything. */
 const isOwnScript = ({ name }: PerformanceEntry): boolean =>
   name.startsWith(`${window.location.origin}/assets/`) && name.endsWith('.js')
 

@@ -3,7 +3,7 @@ import type { SkipWaiting } from '#src/lib/worker-messages.ts'
 const PATIENCE_MS = 5000
 
 /**
- * Has a waiting worker take over. Resolves to false when it has not within five seconds: browsers
+ * Makes a waiting worker take over. Resolves to false when it has not within five seconds: browsers
  * let the old worker finish what it does, and any fetch of the page keeps it.
  */
 export function takeOver(waiting: ServiceWorker): Promise<boolean> {

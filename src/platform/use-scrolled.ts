@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const FROM_PX = 80
 
-/** To ask while a page is drawn would have the browser lay it out there and then. */
+/** Kept here, because reading scrollY while a page renders would force a layout. */
 let isPast = false
 
 /** True once the page has left its beginning. */

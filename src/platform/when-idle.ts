@@ -1,8 +1,8 @@
 const LATEST_MS = 3000
 
 /**
- * Runs once the page has loaded and has nothing better to do, 3 s later at the latest. Returns
- * the way to give it up.
+ * Runs once the page has loaded and the browser is idle, 3 s later at the latest. Returns a
+ * function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   const given = new AbortController()

@@ -110,7 +110,7 @@ export function withAddressEdits(
   return shown.toSorted((a, b) => Number(b.main) - Number(a.main))
 }
 
-/** Of the others the first is the main one, where the one that goes was. */
+/** Without the main address, the first of the others is the main one. */
 function without<Kept extends Pick<Address, '_id' | 'main'>>(
   addresses: readonly Kept[],
   id: string,
@@ -120,7 +120,7 @@ function without<Kept extends Pick<Address, '_id' | 'main'>>(
   return others.map((each, n) => (n === 0 ? { ...each, main: true } : each))
 }
 
-/** One's own addresses as one has left them, sent or not. */
+/** One's own addresses, with the changes that are still to be sent. */
 export function useAddresses(uid: string) {
   const entries = useEntries()
   const query = useQuery(addressQueries.mine(uid))

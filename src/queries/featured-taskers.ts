@@ -13,8 +13,7 @@ type Featured = { type?: FeaturedType; uid?: string | undefined; limit?: number 
 /**
  * `data` is { items, total, type }, where total counts the loaded cards and `type` is what was
  * answered: "cercanos" only where the client's place is known. `uid` only while the current role is
- * client. Apart from the other tasker queries, and without their schemas, because the landing page
- * loads it.
+ * client. In a file of its own, without the schemas of taskers, because the landing page loads it.
  */
 export const featuredTaskers = ({
   type = 'nuevos',

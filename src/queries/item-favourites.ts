@@ -38,7 +38,7 @@ export const setItemFavouriteAction = outboxAction({
   onSent(client, { params: { uid, itemId }, body: { favourite } }) {
     const { queryKey } = itemFavouriteQueries.ids(uid)
     void client.cancelQueries({ queryKey })
-    // This one change alone: the answer may be older than one that came before it.
+    // Writes this change only: the answer may be older than a change that came before it.
     client.setQueryData(queryKey, (ids) => ids && withKept(ids, itemId, favourite))
     askAgain(client, uid, favourite ? 'active' : 'none')
   },
@@ -47,7 +47,7 @@ export const setItemFavouriteAction = outboxAction({
 
 export const itemFavouriteActions = [registered(setItemFavouriteAction)]
 
-/** The card of one that is dropped stays at hand: the press may be taken back. */
+/** The cards are not refetched after a removal, because it may be undone. */
 function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): void {
   void client.invalidateQueries({ queryKey: itemFavouriteQueries.ids(uid).queryKey })
   void client.invalidateQueries({
@@ -56,7 +56,7 @@ function askAgain(client: QueryClient, uid: string, cards: 'active' | 'none'): v
   })
 }
 
-/** The ids as their owner has left them: what the backend has not heard of yet included. */
+/** The ids, with the changes that are still to be sent. */
 export const withItemFavouriteEdits = (
   ids: readonly string[],
   entries: readonly Entry[],

@@ -13,7 +13,7 @@ const onRefused = (client: QueryClient, { params }: OfItem) =>
 export const createItemAction = outboxAction({
   ...itemKinds.create,
   endpoint: createItem,
-  // Of two with one title the second is refused, and not whichever is faster.
+  // Items with the same title are sent in order, so that the second is the refused one.
   subjectOf: ({ body }) => `items:${body.title}`,
   onSent: (client, _input, answer) => learnItem(client, answer?.data),
 })

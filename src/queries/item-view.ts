@@ -23,7 +23,7 @@ export const subjectOf = ({ params }: OfItem): string => `item:${params.id}`
 export type CreateEntry = EntryOf<typeof createItem>
 export type EditEntry = EntryOf<typeof updateItem>
 
-/** An item as its seller has left it: what the backend has not heard of yet included. */
+/** An item, with the changes of its seller that are still to be sent. */
 export const withItemEdits = (item: Item, entries: readonly Entry[]): Item =>
   entries.filter(isOpen).reduce((edited, entry) => withEntry(edited, entry), item)
 
@@ -46,19 +46,19 @@ export const fieldsOf = ({
 }: InputOf<typeof updateItem>['body']): Partial<Item> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
-/** One item; one's own as one has left it, sent or not. */
+/** One item, with one's own changes that are still to be sent. */
 export function useItem(id: string) {
   const entries = useEntries()
   const query = useQuery({
     ...itemQueries.item(id),
-    // Its seller may be paid by now, and then it can be bought; a list knows less of it.
+    // The seller may be able to receive money by now, and an item from a list lacks `keptByOthers`.
     refetchOnMount: ({ state: { data } }) =>
       data && (!data.sellerCanReceive || data.keptByOthers === undefined) ? 'always' : true,
   })
   return query.data ? { ...query, data: withItemEdits(query.data, entries) } : query
 }
 
-/** The items of a list, one's own as one has left them. */
+/** The items of a list, with one's own changes that are still to be sent. */
 export function useItemList(filters: ItemFilters) {
   const entries = useEntries()
   const query = useInfiniteQuery({

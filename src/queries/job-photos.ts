@@ -7,7 +7,7 @@ export const jobPhotoAction = outboxAction({
   endpoint: uploadJobPhoto,
   subjectOf: ({ body }) => `picture:${body.uploadId}`,
   visitors: true,
-  // What shows the photo names it, and reads the answer from the entry until then.
+  // Nothing to write: what shows the photo reads the answer from the entry at first.
   onSent: () => {},
 })
 

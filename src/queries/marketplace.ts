@@ -62,7 +62,7 @@ export const itemQueries = {
     }),
 }
 
-/** One that was never opened opens with what a list says of it, at once and without a network. */
+/** Lets an item that was never opened begin with what a list says of it, at once and offline. */
 export function seedItem(client: QueryClient, id: string): void {
   const { queryKey } = itemQueries.item(id)
   if (client.getQueryData(queryKey)) return
@@ -73,7 +73,7 @@ export function seedItem(client: QueryClient, id: string): void {
   }
 }
 
-/** Has the lists asked again when they are next looked at, however fresh they are. */
+/** Marks the lists as stale, however fresh they are. */
 export const expectNewItems = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: itemKeys.lists, refetchType: 'none' })
 

@@ -185,7 +185,7 @@ const isUntil = (
   { until }: InputOf<typeof markAllNotificationsRead>['body'] = {},
 ): boolean => until === undefined || Date.parse(createdAt) <= Date.parse(until)
 
-/** The notifications as the person has left them, sent or not: all, or those of a filter. */
+/** The notifications, with the changes that are still to be sent: all, or those of a filter. */
 export function useNotifications(only?: NotificationFilter) {
   const client = useQueryClient()
   const fateOf = fateAfter(useEntries())
@@ -318,7 +318,7 @@ function changed(
   return [fate === 'read' && !item.read ? { ...item, read: true } : item]
 }
 
-/** One that was never opened opens with what a list says of it, at once and without a network. */
+/** Lets a notification that was never opened begin with what a list says of it, also offline. */
 export function seedNotification(client: QueryClient, id: string): void {
   const { queryKey } = notificationQueries.detail(id)
   if (client.getQueryData(queryKey)) return

@@ -115,7 +115,7 @@ function learn(client: QueryClient, order: Order) {
   void client.invalidateQueries({ queryKey: itemQueries.item(order.item._id).queryKey })
 }
 
-/** Reserves pieces; what is left of the item changes with it, or was less than one thought. */
+/** Reserves pieces. The item's stock changes with it, or was lower than shown. */
 export const reserveMutation = mutationOptions({
   mutationKey: [...orderKeys.all, 'reserve'] as const,
   mutationFn: (body: InputOf<typeof purchaseItem>['body']) => call(purchaseItem, { body }),

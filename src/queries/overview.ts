@@ -6,8 +6,8 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
 
 /**
- * The taskers as a whole, for the landing page: apart from the other tasker queries, and without
- * their schemas. It changes slowly, so that coming back asks nothing.
+ * The taskers as a whole, for the landing page. In a file of its own, without the schemas of
+ * taskers. It changes slowly, so coming back does not refetch it.
  */
 export const overviewQuery = queryOptions({
   queryKey: ['taskers', 'overview'] as const,

@@ -23,7 +23,7 @@ import {
 
 /** As long as a toast offers the undo. */
 const UNDO_MS = 5000
-/** Somebody who types for longer without a pause has written a word or two. */
+/** The pause after which typed words are sent. */
 const TYPING_PAUSE_MS = 1000
 /** Nobody can delete or describe what is gone. */
 const doneCodes = ['images/not-found'] as const
@@ -78,7 +78,7 @@ export const addPictureAction = outboxAction({
       settleProfile(client, (profile) =>
         withAlbum(profile, kind, (album) => withPictures(album, answer.images)),
       )
-    // In the order of the album, not in that of their arrival.
+    // The answer has the pictures as they arrived; a refetch brings the album's order.
     settleProfile(client)
   },
 })

@@ -32,7 +32,7 @@ export const preferencesAction = outboxAction({
 
 export const preferenceActions = [registered(preferencesAction)]
 
-/** The choices as the person has left them, sent or not. */
+/** The choices, with the changes that are still to be sent. */
 export function usePreferences() {
   const [last] = entriesOf(useEntries().filter(isOpen), preferencesAction).slice(-1)
   const query = useQuery(preferenceQueries.mine())

@@ -46,7 +46,7 @@ export const cepAction = outboxAction({
   endpoint: updateCep,
   onSent(client, { body }, answer) {
     settleProfile(client, (profile) => ({ ...profile, cep: answer?.cep ?? body.cep }))
-    // It has moved the person too.
+    // Another postal code has moved the person's point too.
     settleProfile(client)
   },
 })
@@ -103,7 +103,7 @@ export const skillsAction = detailAction(profileKinds.skills)
 export const experienceAction = detailAction(profileKinds.experience)
 export const availabilityAction = detailAction(profileKinds.availability)
 
-/** After a video that it may be about. */
+/** Sent in one order with the video, because it may be about that. */
 export const presentationAction = outboxAction({
   ...detailAction(profileKinds.presentation),
   subjectOf: () => VIDEO_SUBJECT,
@@ -130,8 +130,8 @@ export const profileActions = [
 ]
 
 /**
- * The fields that were sent as the backend has kept them. Of the others its answer may say less
- * than the next one, which can arrive before.
+ * The sent fields as the backend has kept them. Its other fields may be older than those of a later
+ * answer, which can arrive before.
  */
 const keptOf = (sent: TaskerPatch, kept: TaskerPatch = {}): TaskerPatch => ({
   ...sent,

@@ -50,7 +50,7 @@ const detailKinds = [
   profileKinds.presentation,
 ]
 
-/** The profile as its owner has left it: what the backend has not heard of yet included. */
+/** The profile, with the changes of its owner that are still to be sent. */
 export function withEdits(profile: UserProfile, entries: readonly Entry[]): UserProfile {
   const open = entries.filter((entry) => isOpen(entry) && entry.uid === profile.firebaseUid)
   let edited = withPhotoEdits(profile, open, entries)
@@ -72,7 +72,7 @@ export function withEdits(profile: UserProfile, entries: readonly Entry[]): User
   return withVideoEdits(edited, open)
 }
 
-/** A person's page; one's own as one has left it, sent or not. */
+/** A person's page; on one's own, with the changes that are still to be sent. */
 export function useProfile(id: string) {
   const entries = useEntries()
   const query = useQuery(userQueries.profile(id))

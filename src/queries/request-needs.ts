@@ -7,8 +7,9 @@ import { pollUnlessTold } from './poll-every.ts'
 const POLL_MS = 15_000
 
 /**
- * The number of requests that need the reader now, in one role. Apart from the requests, which are
- * much to load for a dot; the key is one of their lists', so that what happens to one asks anew.
+ * The number of requests that need the reader now, in one role. In a file of its own, because the
+ * requests' queries are much to load for a dot. Its key is below that of the lists, so that a
+ * change of a request refetches it.
  */
 export const needsQuery = (role: Party) =>
   queryOptions({

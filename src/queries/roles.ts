@@ -9,7 +9,7 @@ import type { UserProfile } from '#src/contract/users.ts'
 import { patchSession } from '#src/session/session.ts'
 import { userQueries } from './users.ts'
 
-// Apart from the queries of people: a visitor reads a profile and has neither session nor role.
+// In a file of its own: a visitor reads a profile and has neither session nor role.
 const endpoint = lateEndpoints(() => import('#src/contract/users.ts'))
 const taskerEndpoint = lateEndpoints(() => import('#src/contract/taskers.ts'))
 

@@ -34,7 +34,7 @@ export const setSavedSearchAction = outboxAction({
   onSent(client, { params, body: { filters, saved } }) {
     const { queryKey } = savedSearchQueries.mine(params.uid)
     void client.cancelQueries({ queryKey })
-    // This one change alone: the answer may be older than one that came before it.
+    // Writes this change only: the answer may be older than a change that came before it.
     client.setQueryData(queryKey, (known) => known && withSearch(known, filters, saved))
     void client.invalidateQueries({ queryKey })
   },
@@ -67,7 +67,7 @@ const withSavedSearchEdits = (
     searches,
   )
 
-/** The searches as their owner has left them, sent or not. */
+/** The searches, with the changes that are still to be sent. */
 export function useSavedSearches(uid: string) {
   const entries = useEntries()
   const { data } = useQuery(savedSearchQueries.mine(uid))

@@ -95,7 +95,7 @@ export const taskerQueries = {
         return (await call(endpoint('getPriceRange'), { query }, { signal })).range
       },
       enabled: category !== null,
-      // A question that it might raise is not worth waiting for.
+      // The price is only used to ask whether a typed one is a slip: not worth a retry.
       retry: false,
       staleTime: DAY_MS,
       meta: { persist: true },
@@ -108,7 +108,7 @@ export const taskerQueries = {
         const query = { category, ...(isCep(cep) && { cep: cepDigits(cep) }) }
         return call(endpoint('getServiceRanges'), { query }, { signal })
       },
-      // A comfort beside the price that is typed.
+      // Only a hint beside the typed price: not worth a retry.
       retry: false,
       staleTime: DAY_MS,
     }),

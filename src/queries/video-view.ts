@@ -9,7 +9,7 @@ export const videoKinds = {
   delete: entryKind<typeof deleteVideo>('video/delete'),
 }
 
-/** What is said of the one video follows in its order. */
+/** All changes of the one video are sent in order. */
 export const VIDEO_SUBJECT = 'profile:video'
 
 export const noVideo: VideoFields = { videoIntro: null, showVideoIntroInModal: false }

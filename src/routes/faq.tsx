@@ -22,7 +22,7 @@ function Faq() {
       q={q}
       target={target}
       onSearch={(words) => {
-        // Whoever has left, while the page they left for loads, is not fetched back.
+        // A late update must not bring back somebody who has already left for another page.
         if (router.latestLocation.pathname !== Route.fullPath) return
         void navigate({
           search: { q: words || undefined },

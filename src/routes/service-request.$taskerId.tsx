@@ -47,7 +47,7 @@ export const Route = createFileRoute('/service-request/$taskerId')({
 async function loadBoth(queryClient: QueryClient, taskerId: string, uid?: string) {
   const profile = (id: string) =>
     queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
-  // One's own profile and addresses are a comfort: without them they are typed.
+  // One's own profile and addresses are optional: without them the person types them.
   const addresses = (of: string) =>
     queryClient.query({ ...addressQueries.mine(of), staleTime: 'static' })
   const own = Promise.allSettled(uid === undefined ? [] : [profile(uid), addresses(uid)])
@@ -89,7 +89,9 @@ function Wizard(own: Pick<ComponentProps<typeof AskPage>, 'uid' | 'cep' | 'place
   const router = useRouter()
   const { data: tasker } = useQuery(userQueries.profile(taskerId))
 
-  /** Signs in, and comes back to the summary with the draft; in another tab they may have. */
+  /**
+   * Signs in and comes back to the review with the draft. Another tab may have signed in already.
+   */
   function signIn(draft: string) {
     const back = {
       to: Route.fullPath,

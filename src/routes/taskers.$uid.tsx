@@ -68,7 +68,7 @@ function Sheet() {
 function Back() {
   const { t } = useTranslation()
   const router = useRouter()
-  // The server knows no history: after a reload the page begins as it was rendered.
+  // The server knows no history, so the first render has no way back.
   const isHydrated = useHydrated()
   const canGoBack = useCanGoBack() && isHydrated
   const icon = <ArrowLeft aria-hidden className="size-5" />

@@ -8,11 +8,14 @@ export type WorkerBuild = {
   mediaUrl: string
   /** The files that are downloaded at once, and kept until the next version. */
   precache: PrecacheEntry[]
-  /** A text that each of the precached pages has in this build, by the page's path. */
+  /** A text by which each precached page of this build can be recognised, by the page's path. */
   marks: Record<string, string>
   /** All other scripts. */
   scripts: string[]
-  /** Of each script that has a name in every build: its place in `scripts`, and of all it needs. */
+  /**
+   * For each script whose name stays from build to build: its index in `scripts`, then those of all
+   * that it needs.
+   */
   named: number[][]
   /** The scripts of the pages that help without a network. */
   offlineScripts: string[]

@@ -4,8 +4,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 const waiting = new Set<AbortController>()
 
 /**
- * Ends the fetches without an answer. A browser keeps few connections to a server: those that died
- * with the network would leave none for the time after it.
+ * Ends the fetches without an answer. Browsers keep few connections to a server, and those that
+ * died with the network would occupy all of them.
  */
 export function giveUpWaiting(): void {
   for (const controller of waiting) controller.abort()

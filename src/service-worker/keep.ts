@@ -6,8 +6,8 @@ const nameOf = (url: string): string | undefined =>
   /\/assets\/([^/]+)-[\w-]{8}\.js$/.exec(new URL(url, 'https://any').pathname)?.[1]
 
 /**
- * Has each address in its cache, through the routes of the fetches. One after another, so that
- * the page's own requests go first. @throws Error when some cannot be had; the others are there
+ * Puts each address into its cache, through the routes of the fetches. One after another, so that
+ * the page's own requests go first. @throws Error when some cannot be loaded; the others are kept
  */
 export async function keep(
   router: Router,

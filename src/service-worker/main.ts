@@ -94,19 +94,19 @@ router.registerRoute(
 )
 router.addFetchListener()
 
-// A version has the pages that its person used in the one before, or is not installed yet.
+// A new version is installed only with the pages that the person used in the one before.
 self.addEventListener('install', (event) =>
   event.waitUntil(hadBefore(build).then((urls) => keep(router, event, urls))),
 )
 cleanupOutdatedCaches()
-// The first visit is served at once; a later version waits for the person's word.
+// The worker serves the first visit at once; a later version waits until the person agrees.
 clientsClaim()
 
 /** The browser wakes the worker for it when there is a network; not every browser does. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
 self.addEventListener('sync' as 'activate', (event) => {
-  // Rejected, it is tried again later.
+  // A rejected promise makes the browser try again later.
   if ((event as SyncEvent).tag === OUTBOX_SYNC)
     event.waitUntil(sendFromWorker(build.apiUrl))
 })
@@ -121,6 +121,6 @@ self.addEventListener('message', (event) => {
   event.waitUntil(self.clients.claim())
   const { urls, offlinePages } = event.data
   const all = [...urls, ...(offlinePages ? build.offlineScripts : [])]
-  // The rest is for the next start.
+  // What fails is kept at the next start.
   event.waitUntil(keep(router, event, all).catch(() => undefined))
 })

@@ -7,10 +7,10 @@ export function isPicture({ origin, pathname }: URL, mediaUrl: string): boolean 
   return /^\/[^/]+\/\d+\.webp$/.test(path)
 }
 
-/** Has a picture of another origin in a form that we can judge and keep. */
+/** Fetches a picture of another origin so that we can read and keep it. */
 export const readable: RequestInit = { mode: 'cors', credentials: 'omit' }
 
-/** A place that lets nobody read its pictures still shows them: they are not kept. */
+/** A server that does not let us read its pictures still shows them: they are not kept. */
 export const shownAnyway: WorkboxPlugin = {
   handlerDidError: ({ request }) => fetch(request),
 }

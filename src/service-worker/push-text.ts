@@ -8,8 +8,9 @@ const news = {
 }
 
 /**
- * The message in a push event's text; FCM wraps the fields in `data`. What cannot be read is news
- * all the same, in the browser's language: it must show something for each event.
+ * The message in a push event's text; FCM wraps the fields in `data`. For a text that cannot be
+ * read it is a general one in the browser's language, because something must be shown for each
+ * event.
  */
 export function messageIn(
   text: string,

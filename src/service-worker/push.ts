@@ -14,7 +14,7 @@ import { messageIn } from './push-text.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** A tab that does not answer sleeps, or is of a build before this one. */
+/** A tab that does not answer in this time sleeps, or runs an older build. */
 const ANSWER_MS = 1000
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -43,7 +43,7 @@ async function receive(text: string): Promise<void> {
   for (const page of inView)
     page.postMessage({ type: 'PUSH_ARRIVED', tag } satisfies Arrived)
   const isTest = tag === TEST_TAG
-  // Safari takes the permission away from whoever shows nothing, in view or not.
+  // Safari withdraws the permission if nothing is shown, even when the page is in view.
   if (inView.length > 0 && !isTest && !isSafari()) return
   await self.registration.showNotification(title, {
     body,
@@ -52,7 +52,7 @@ async function receive(text: string): Promise<void> {
     badge: '/icon-192.png',
     data: { link },
   })
-  // How many there are the page says when it is open.
+  // The badge has no number: the page sets it when it is open.
   if (!isTest) await navigator.setAppBadge?.().catch(() => undefined)
 }
 

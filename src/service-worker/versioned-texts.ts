@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { isGenuine } from './genuine.ts'
 import { givenUp } from './give-up.ts'
 
-/** The texts of a version from the cache; when they cannot be had in 3 s, those of another one. */
+/** The texts of a version from the cache; if they do not come in 3 s, those of another version. */
 export class VersionedTexts extends NetworkFirst {
   constructor(cacheName: string) {
     super({

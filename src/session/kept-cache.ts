@@ -10,7 +10,7 @@ import { sessionKey } from './session-key.ts'
 /** A week and the day on which it ends: what was seen a week ago still opens. */
 export const KEPT_MS = 8 * DAY_MS
 
-/** A dehydrated query as it is stored; `build` is the build that last vouched for its data. */
+/** A dehydrated query as it is stored; `build` is the build that last checked its data. */
 export type StoredQuery = DehydratedState['queries'][number] & { build?: string }
 
 /** A stored query as text. */
@@ -23,7 +23,7 @@ export type Kept = {
   isSession: boolean
 }
 
-/** However the last refresh went, what is stored is data. */
+/** The stored state is always that of a success, whatever the last refresh did. */
 const settled = {
   dataUpdateCount: 1,
   error: null,
@@ -91,7 +91,7 @@ export function createKeptCache(build: string) {
       )
       return fit(young, budget)
     },
-    /** Data that stay although nobody could check them. */
+    /** Keeps data that nobody could check. */
     doubt(query: StoredQuery): void {
       unchecked.set(query.queryHash, query.state.dataUpdatedAt)
     },
@@ -101,7 +101,7 @@ export function createKeptCache(build: string) {
 export const isSession = ({ queryHash }: { queryHash: string }): boolean =>
   queryHash === hashKey(sessionKey)
 
-/** That nobody is signed in must be asked again next time. */
+/** An answer that nobody is signed in is not kept: it must be asked again next time. */
 const isToBeKept = ({ state }: StoredQuery): boolean =>
   state.data !== null && !isGone(state.error)
 
@@ -115,7 +115,9 @@ const keptOf = (query: StoredQuery, written: Pick<Kept, 'at' | 'text' | 'page'>)
   isSession: isSession(query),
 })
 
-/** The line of a query in a list of pages: a function of its data, or an earlier visit's answer. */
+/**
+ * A query's entry in the list of offline.html, made from its data or stored by an earlier visit.
+ */
 function pageOf({ meta, state }: StoredQuery): KeptPage | undefined {
   if (typeof meta?.page !== 'function') return meta?.page
   // Each factory writes it for the data of its own query.

@@ -29,7 +29,7 @@ import {
 import { SEARCHES, searchesKeyOf } from './kept-searches.ts'
 import { CACHE_CHARS } from './kept-size.ts'
 
-/** Each with a third less: at the last one hardly anything is left. */
+/** Each try has a third less: with the last one hardly anything is left. */
 const MOST_TRIES = 12
 const ANONYMOUS = 'anonymous'
 const CACHE = 'persist:query:'
@@ -99,7 +99,7 @@ export function createPersistence(queryClient: QueryClient, parts: Parts) {
   }
 }
 
-/** Whoever was here before without signing out has left when somebody else is here. */
+/** If somebody else is here now, the person before has left, even without signing out. */
 function forgetOthers(uid: string): void {
   const own = [uid, null].flatMap((each) => [
     cacheKeyOf(each),
@@ -135,7 +135,7 @@ function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: P
     return blobOf(kept)
   }
 
-  /** Removed since: the person has signed out in another tab, of which this one is about to hear. */
+  /** True when another tab has signed the person out: this tab is about to hear of it. */
   const isWiped = () => last !== null && readStored(key) === null
 
   function setItem(_key: string, text: string): void {
@@ -148,7 +148,7 @@ function keptOn(uid: string | null, { loadReadOlder, build = env.appVersion }: P
     if (readStored(pagesKeyOf(uid)) !== pages) tryStored(pagesKeyOf(uid), pages)
   }
 
-  /** Less, down to what is stored now: that stays when not even as much fits again. */
+  /** Tries less, down to the size of what is stored now, which stays if even that does not fit. */
   const retry: PersistRetryer = ({ persistedClient, errorCount }) => {
     const least = last?.length ?? 0
     if (budget <= least || errorCount > MOST_TRIES) return undefined

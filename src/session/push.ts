@@ -12,9 +12,9 @@ import {
 import { givePushUp, obtainPushToken } from '#src/platform/push/push-token.ts'
 import { knowsPush, registerPushWorker } from '#src/platform/push/push-worker.ts'
 
-/** The person whose token this page has sent: once, whatever became of it. */
+/** The person whose token this page has sent, or tried to: there is one try for each. */
 let sentFor: string | null = null
-/** The end of what was given up last: it would take away what is made meanwhile. */
+/** Resolves when the last token has been given up: a token made before that would go with it. */
 let left = Promise.resolve()
 
 /**
@@ -28,7 +28,7 @@ export async function allowPush(uid: string): Promise<NotificationPermission> {
   return permission
 }
 
-/** The same, and resolves when it is done. `failed`: allowed, but the way here could not be made. */
+/** The same, and resolves when it is done. `failed`: allowed, but no token could be sent. */
 export async function turnPushOn(uid: string): Promise<'on' | 'failed' | 'not-allowed'> {
   if ((await askPermission()) !== 'granted') return 'not-allowed'
   return (await connectPush(uid)) ? 'on' : 'failed'
@@ -41,7 +41,7 @@ async function askPermission(): Promise<NotificationPermission> {
   return permission
 }
 
-/** A press is worth another try. */
+/** After a press it is tried again, even if it failed before. */
 async function connectPush(uid: string): Promise<boolean> {
   forgetOff()
   await left
@@ -83,7 +83,7 @@ async function findToken(): Promise<string | null> {
   }
 }
 
-/** Nothing of whoever left may come to this browser; the backend forgets it with the session. */
+/** Ends the messages of the person who left; the backend forgets the device with the session. */
 export function leavePush(): Promise<void> {
   sentFor = null
   forgetTold()

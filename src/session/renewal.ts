@@ -24,7 +24,7 @@ type Exchange = OutputOf<typeof signIn>
 export type Renewal =
   | { outcome: 'renewed'; user: AuthUser }
   | { outcome: 'ended'; reason: EndReason }
-  /** The provider remembers nobody here: a session that still works may go on. */
+  /** The provider knows nobody in this browser: a session that still works may go on. */
   | { outcome: 'forgotten' }
   /** The network failed, or a server did: says nothing of the session. */
   | { outcome: 'unknown'; cause: unknown }

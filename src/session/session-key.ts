@@ -1,2 +1,2 @@
-/** Apart, so that the landing page can speak of the session without loading its schemas. */
+/** In a file of its own: the landing page uses the session without loading its schemas. */
 export const sessionKey = ['session'] as const

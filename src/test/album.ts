@@ -25,8 +25,8 @@ export const image = (name: string, words: Partial<AlbumImage> = {}): AlbumImage
 type Failure = ReturnType<typeof fail> | ReturnType<typeof networkError>
 
 /**
- * A backend that keeps a tasker's pictures. `answer` may answer instead of it, `describe` in place of
- * an answer that is lost.
+ * A backend that keeps a tasker's pictures. `answer` may return a failure instead of its answer;
+ * `describe` replaces an answer after the words were kept.
  */
 export function serveAlbum(album: AlbumImage[] = []) {
   const uploads = serveUploads()

@@ -8,9 +8,9 @@ type OpenedStream = {
   tell: (event: LiveEvent, at?: { id?: string; piece?: number }) => void
   write: (text: string) => void
   end: () => void
-  /** As a connection breaks. */
+  /** Breaks the connection. */
   cut: () => void
-  /** The page has ended it. */
+  /** True once the page has ended it. */
   isLeft: () => boolean
 }
 
@@ -18,8 +18,8 @@ const overNetwork = (request: Request) => fetch(request)
 const ours = { [SERVER_MARK]: '1' }
 
 /**
- * Serves the streams of events, and leaves all other calls to MSW, whose sockets do not survive
- * that a caller leaves in the middle.
+ * Serves the streams of events, and leaves all other calls to MSW, whose sockets break when a
+ * caller leaves in the middle.
  */
 export function serveStreams() {
   const opened: OpenedStream[] = []
@@ -36,7 +36,7 @@ export function serveStreams() {
     return new Response(body, { headers: { ...ours, 'content-type': 'text/event-stream' } })
   })
   return {
-    /** Those that were opened, the first at first. */
+    /** The streams that were opened, the earliest first. */
     opened,
     /** From now on each call is refused with a code, or its connection broken. */
     refuseWith(status: number | 'broken', code = 'test/failure') {

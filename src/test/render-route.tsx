@@ -15,7 +15,7 @@ const cleanups: (() => void)[] = []
  */
 export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
   if (as) useAppStore.getState().send({ type: 'entered', user: as })
-  const app = createApp(createMemoryHistory({ initialEntries: [url] }))
+  const app = createApp({ history: createMemoryHistory({ initialEntries: [url] }) })
   if (as) app.queryClient.setQueryData(sessionKey, as)
   const { queries, ...others } = app.queryClient.getDefaultOptions()
   app.queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })

@@ -1,6 +1,6 @@
 /**
- * Notes the timers that are set from now on; answers how to end those that are left. A library's
- * last one would else wake a page that is gone with its environment, and fail the whole run.
+ * Notes the timers that are set from now on; returns a function that ends those that are left. A
+ * library's last timer would otherwise fire after the environment is gone, and fail the whole run.
  */
 export function noteTimers(): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()

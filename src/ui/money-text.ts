@@ -45,7 +45,7 @@ export function readMoney(text: string): number | null {
 
 export type MoneyEdit = {
   text: string
-  /** The comma stands for a dot that was typed: three digits after it make it a thousand's. */
+  /** The comma stands for a typed dot: three digits after it make it a separator of thousands. */
   dotTyped: boolean
 }
 

@@ -48,7 +48,7 @@ export function Sheet(props: SheetProps) {
         else onClose()
       }}
       onClick={(event) => {
-        // On the backdrop; the second click of two was meant for what opened this.
+        // A press on the backdrop. The second click of two was meant for what opened the sheet.
         if (event.target === event.currentTarget && event.detail < 2) close()
       }}
       className={cx(

@@ -39,7 +39,7 @@ export function SkeletonGroup(props: {
   )
 }
 
-/** The shape of a tasker, request or listing in a list. */
+/** The shape of a tasker, request or item in a list. */
 export function SkeletonCard() {
   return (
     <span className="flex gap-3 rounded-lg border border-line bg-surface p-3.5">

@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCall } from '#src/lib/page-document.ts'
 
-/** Calls that a page makes while it is rendered are answered here, as its visitor's, but of nobody. */
+/**
+ * Answers the calls that a page makes while it is rendered. They count against the limits of the
+ * visitor, but carry nobody's session.
+ */
 export function pageCalls(app: FastifyInstance) {
-  // Pages are rendered side by side, by one script.
+  // One script renders several pages at the same time: each must find its own visitor.
   const visitors = new AsyncLocalStorage<FastifyRequest>()
 
   const answer: AnswerCall = async (call) => {
@@ -14,7 +17,7 @@ export function pageCalls(app: FastifyInstance) {
     const { statusCode, headers, rawPayload } = await app.inject({
       method: call.method as 'GET',
       url: pathname + search,
-      remoteAddress: visitor.ip, // by which calls are counted
+      remoteAddress: visitor.ip, // the limits of calls go by it
       headers: { host: visitor.host, ...headersOf(call) },
       ...(call.body && { payload: Buffer.from(await call.arrayBuffer()) }),
     })

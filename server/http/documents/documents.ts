@@ -18,13 +18,13 @@ import { langOf } from '#server/http/lang.ts'
 import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
 import { encodedFor, type Written } from '#server/http/written.ts'
 
-/** A page may be as old as this, and is then rendered anew behind the next visitor's back. */
+/** A page that is older than this is still sent while it is rendered again in the background. */
 const FRESH_MS = 30_000
 const STALE_SECONDS = 300
 const MOST_CACHED_BYTES = 32 * 1024 * 1024
 /** A page that takes longer is left to the app. */
 const PATIENCE_MS = 2000
-/** Pages that were not cached, for one address. */
+/** The most pages a minute that are rendered for one address because they were not cached. */
 const RENDERS_A_MINUTE = 120
 const MOST_ADDRESS_CHARS = 512
 
@@ -56,7 +56,7 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
   const limit = app.createRateLimit(perMinute(RENDERS_A_MINUTE))
   const cache = new LRUCache<string, Cached, FastifyRequest>({
     maxSize: MOST_CACHED_BYTES,
-    // Text takes two bytes a character; what it is compressed to is less than the third.
+    // A character of the text takes two bytes; the compressed copies take less than one more.
     sizeCalculation: ({ page }, key) => key.length + 3 * (page?.text.length ?? 0),
     ttl: FRESH_MS,
     allowStale: true,
@@ -95,7 +95,7 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
     reply: FastifyReply,
   ): Promise<number | null> {
     void reply.header('vary', 'accept-encoding, accept-language, cookie')
-    // Who is signed in gets the app at once; nobody's person is in a page that others may get.
+    // People who are signed in get the app at once: a document is the same for everybody.
     if (hasSessionCookie(request)) return 200
     const found = await find(request)
     if (!found?.page) return found?.status ?? 200
@@ -114,7 +114,9 @@ const cacheControl = (status: number): string =>
     ? `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_SECONDS}`
     : 'no-cache'
 
-/** Language and address; null of an address that nobody would type. */
+/**
+ * The key of the cache: language and address. Null for an address longer than anybody would type.
+ */
 function keyOf(request: FastifyRequest): string | null {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost')
   const wished = languages.find((each) => each === searchParams.get(LANGUAGE_PARAM))

@@ -34,7 +34,9 @@ export async function loadDocuments(
 
 type Source = { webRoot: string; folder: string; lang: Lang; answer: AnswerCall }
 
-/** Under an address of its own the script is loaded anew, with texts in another language. */
+/**
+ * Imports the script under another address for each language, so that it is loaded once for each.
+ */
 async function loadRenderer({ webRoot, folder, lang, answer }: Source): Promise<Renderer> {
   const script = pathToFileURL(join(folder, 'renderer.js')).href
   const { createRenderer }: { createRenderer: CreateRenderer } = await import(

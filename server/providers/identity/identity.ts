@@ -19,7 +19,10 @@ export type AccountState =
 /** @throws IdentityUnavailableError when the provider cannot be asked right now */
 export type AccountLookup = (uid: string) => Promise<AccountState>
 
-/** Deletes an account; one that is gone is done. @throws IdentityUnavailableError when it could not */
+/**
+ * Deletes an account; one that is already gone is no error.
+ * @throws IdentityUnavailableError when the account could not be deleted
+ */
 export type AccountRemoval = (uid: string) => Promise<void>
 
 /** Turns the ID token a browser got from the identity provider into an identity. */

@@ -1,7 +1,7 @@
 import type { Lang } from '#src/contract/common.values.ts'
 
 export type Mail = {
-  /** Of the whole of its life: a repetition of the same mail has the same. */
+  /** The same each time that this mail is sent again. */
   id: string
   to: string
   subject: string
@@ -13,8 +13,8 @@ export type Mail = {
 }
 
 /**
- * `sent`: the provider took it. `refused`: it never will. `later`: it did not, and may. `unknown`:
- * it may have, nobody can tell.
+ * `sent`: the provider took it. `refused`: it never will. `later`: it did not now, and may later.
+ * `unknown`: nobody can tell whether it did.
  */
 export type MailOutcome = 'sent' | 'refused' | 'later' | 'unknown'
 

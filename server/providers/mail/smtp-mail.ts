@@ -14,7 +14,10 @@ type Options = {
 
 const SECOND = 1000
 
-/** Sends mails to a mail server. A mail is given up well before its delivery would be (ADR 60). */
+/**
+ * Sends mails to a mail server. Its timeouts end well before a delivery is given up
+ * (docs/decisions/0060).
+ */
 export function createSmtpMail({ url, from, onProblem }: Options): MailProvider {
   const transport = createTransport(
     {

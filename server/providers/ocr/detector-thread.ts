@@ -7,7 +7,7 @@ import { createTextReader, type TextReader } from './tesseract.ts'
 /** What a thread answers: the check, or why there is none. */
 export type ThreadAnswer = { check: PhoneCheck } | { unreadable: string }
 
-// One picture is one thread's work: the others serve people.
+// A picture is read by one thread: sharp must not take the other cores, which serve people.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -13,7 +13,7 @@ const SIDE = { look: 1000, read: 2000 }
 /** Letters are read best at about this height, in pixels. */
 const LETTER_HEIGHT = 30
 const MOST_GLYPHS = 4000
-/** The slant of drawn text was always one of the best two. */
+/** In the pictures of our benchmark the true slant was always one of the best two. */
 const MOST_SLANTS = 2
 
 /**

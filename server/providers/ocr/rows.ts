@@ -7,14 +7,14 @@ export type Row = { place: Omit<Word, 'text'>; image: GreyImage }
 
 /** As few digits as a phone number has. */
 const LEAST = 8
-/** The width of eight narrow digits, of their height. */
+/** The least width of a row, in heights of its letters: that of eight narrow digits. */
 const SHORTEST = 3
 /** Reading more would take longer than the picture is worth. */
 const MOST_ROWS = 12
 /** Shares of a letter's height. */
 const GAP = { min: -0.4, wide: 0.3, max: 2.6, tight: 0.18 }
 const WIDEST = 1.1
-/** Of 255, to what is around the row: what lies between letters has none. */
+/** The least contrast of a row to its surroundings, of 255: what lies between letters has none. */
 const LEAST_CONTRAST = 20
 /** A share of the ink's contrast; what has less is no ink. */
 const GRAIN = 0.35
@@ -25,8 +25,8 @@ const EDGE = 2
 type Run = { glyphs: Glyph[]; sign: 1 | -1 }
 
 /**
- * The rows that may hold a number. The reader of a whole picture takes letters that stand far
- * apart for a word each, and loses those in a scene: alone it reads them well. The picture has to
+ * The rows that may hold a number. Read as part of a whole picture, letters that stand far apart
+ * become a word each, and letters in a scene are lost; a row alone is read well. The picture has to
  * be upright.
  */
 export function rowsOf(image: GreyImage): Row[] {

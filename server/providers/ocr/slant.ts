@@ -48,7 +48,7 @@ function sharpness(x: Float32Array, y: Float32Array, degrees: number): number {
   const offset = 2000
   const rows = new Float64Array(offset * 3)
   for (let at = 0; at < x.length; at++) {
-    // Shared between two rows: whole numbers would favour upright text.
+    // A point is shared between two rows: with whole numbers upright text would be favoured.
     const place = (y[at] ?? 0) * cos - (x[at] ?? 0) * sin + offset
     const row = Math.floor(place)
     rows[row] = (rows[row] ?? 0) + row + 1 - place

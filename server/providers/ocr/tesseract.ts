@@ -28,7 +28,7 @@ export async function createTextReader(): Promise<TextReader> {
   if (api.Init(null, 'por', LSTM_ONLY) !== 0) throw new Error('Tesseract did not start')
   const settings = {
     user_defined_dpi: '200',
-    // A number is no word of a language.
+    // No dictionary, since numbers are not in it.
     load_system_dawg: '0',
     debug_file: '/dev/null',
   }
@@ -50,7 +50,10 @@ const portableGreyMap = ({ pixels, width, height }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels])
 
 const WORD_LEVEL = '5'
-/** Of 100. What was read with less was no text, but for figures: one unsure digit makes it 0. */
+/**
+ * Of 100. A word with less is no text; figures are kept all the same, since one unsure digit makes
+ * their confidence 0.
+ */
 const LEAST_CONFIDENCE = 15
 const isFigures = (text: string) => /^[\d().+-]+$/.test(text) && /\d{3}/.test(text)
 

@@ -50,7 +50,7 @@ export type Chargeback = {
   amount: number
   /** The amount that has left the platform by now, without the provider's fee. */
   withdrawn: number
-  /** How it left and came back: below zero what left the platform. */
+  /** The movements of the money; below zero when it left the platform. */
   entries: Movement[]
   status: 'open' | 'won' | 'lost'
   reason: string
@@ -65,8 +65,9 @@ export type ChargeBooks = {
 }
 
 /**
- * A line of the platform's balance, in centavos: above zero what came. The provider's own fees and
- * payouts are none. `ref` is the thing that moved, or for a bank's the line itself.
+ * A line of the platform's balance, in centavos; above zero when money came in. The provider's own
+ * fees and payouts are left out. `ref` is the id of what moved the money; for a bank, that of the
+ * line itself.
  */
 export type BalanceLine = {
   kind: 'charge' | 'transfer' | 'refund' | 'refund_failed' | 'reversal' | 'bank'
@@ -124,7 +125,9 @@ export type PaymentProvider = {
   cancelIntent: (id: string) => Promise<Intent>
   /** A payer, of whom the provider is told our uid and nothing else; answers their id. */
   createCustomer: (input: { uid: string; key: string }) => Promise<string>
-  /** Their kept cards are deleted too; what they have paid stays. Again, it changes nothing. */
+  /**
+   * Deletes a payer with their kept cards; what they have paid stays. Again, it changes nothing.
+   */
   deleteCustomer: (id: string) => Promise<void>
   /**
    * The secret by which the provider's form shows the kept cards of a payer, and offers to keep

@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import type { PayoutNeed, PayoutState } from '#src/contract/payout.values.ts'
 import type { Account } from './payment-provider.ts'
 
-/** The provider names fields ("individual.verification.document"); people read what they are of. */
+/**
+ * What to tell people is missing, by the fields that the provider names, such as
+ * "individual.verification.document".
+ */
 const needs: [RegExp, PayoutNeed][] = [
   [/verification|document/, 'document'],
   [/external_account|bank/, 'bank'],

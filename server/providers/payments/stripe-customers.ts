@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import { type PaymentProvider, PaymentRefusedError } from './payment-provider.ts'
 import { askStripe } from './stripe-errors.ts'
 
-/** For what a payment can do without: its form shall not wait for long, nor twice. */
+/**
+ * For calls that a payment can do without: the payer waits for its form, so these calls have a
+ * short timeout and are not repeated.
+ */
 export const WHILE_SOMEBODY_WAITS = { timeout: 3000, maxNetworkRetries: 0 }
 
 type Calls = Pick<
@@ -57,7 +60,9 @@ export function customerCalls(stripe: Stripe): Calls {
   }
 }
 
-/** Kept with a mark of the payer's only, and charged only while they are here. */
+/**
+ * A card is kept only when the payer ticks the box, and charged only while the payer is present.
+ */
 const features = {
   payment_method_save: 'enabled',
   payment_method_save_usage: 'on_session',

@@ -140,7 +140,7 @@ function intentCalls(
       try {
         return await create(intent, pixParams(intent.payBy), key)
       } catch (error) {
-        // An account that has no Pix may refuse to hear of it: cards must pay all the same.
+        // An account without Pix may refuse parameters about it: cards must work all the same.
         if (!isAboutPix(error)) throw error
         return create(intent, {}, `${key}:without-pix`)
       }

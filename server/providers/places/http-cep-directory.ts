@@ -11,7 +11,7 @@ const ANSWER_BYTES = 16 * 1024
 type HttpDirectory = {
   /** The address of an answer, with `{cep}` for the eight digits. */
   url: string
-  /** Answers where the service does not, and places what it has no point for. */
+  /** Answers where the service fails, and gives the point where the service has none. */
   fallback: CepDirectory
   fetch?: typeof fetch
   timeoutMs?: number

@@ -116,7 +116,10 @@ function detailsOf(error: unknown): unknown[] {
   return Array.isArray(details) ? details : []
 }
 
-/** An invalid argument may be the token, or our own message: then the token stays. */
+/**
+ * True when nobody has this token any more. An invalid argument may be the token or our own
+ * message; in doubt the token stays.
+ */
 function isOfNobody(status: number, code: string, body: unknown): boolean {
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return true
   if (status !== 400 || code !== 'INVALID_ARGUMENT') return false

@@ -8,13 +8,13 @@ const isMissing = (error: unknown) =>
   'code' in error &&
   (error.code === 'ENOENT' || error.code === 'EISDIR')
 
-/** What is absent. */
+/** A missing file reads as null. */
 function nothing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
 }
 
-/** Nothing was ever put in. */
+/** A missing folder reads as an empty one. */
 function none(error: unknown): never[] {
   if (isMissing(error)) return []
   throw error

@@ -14,7 +14,7 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
-/** Until the service begins to answer, each time it is asked. */
+/** How long to wait for the beginning of an answer, in each attempt. */
 const PATIENCE_MS = 10_000
 /** A put lasts as long as its bytes take on a slow line, too. */
 const SLOWEST_BYTES_A_MS = 100
@@ -41,9 +41,9 @@ export class BucketError extends Error {
 type Options = { patienceMs?: number }
 
 /**
- * Keeps media in a bucket of a service that speaks S3's protocol. All calls are the same however
- * often they arrive, so those that fail are made again. The extension of a key tells files from
- * folders. @throws BucketError of every method
+ * Keeps media in a bucket of a service that speaks S3's protocol. All calls are idempotent, so
+ * those that fail are repeated. The extension of a key tells files from folders. @throws
+ * BucketError of every method
  */
 export function s3Storage(
   settings: S3Settings,

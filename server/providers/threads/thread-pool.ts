@@ -6,7 +6,7 @@ export type ThreadPool<In, Out> = {
   close: () => Promise<void>
 }
 
-/** As many jobs wait as may. */
+/** The most jobs that may wait are waiting already. */
 export class PoolFullError extends Error {
   override name = 'PoolFullError'
 }

@@ -9,7 +9,7 @@ import { IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
 import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** What waits on a phone without a network is sent anew after this. */
+/** An unused upload is deleted after this; a phone that was offline for longer sends it again. */
 const EXPIRES_MS = 3 * 24 * 60 * 60_000
 /** The most files of one person that may lie here unused. */
 const MOST_UNUSED = 20
@@ -27,7 +27,9 @@ export function tusUploads(folder: string): UploadStore {
     expirationPeriodInMilliseconds: EXPIRES_MS,
   })
   const people = new WeakMap<IncomingMessage, string>()
-  /** The name of a file holds whose it is, so that nobody finds another's. */
+  /**
+   * The name of a file begins with a hash of its owner's uid, so that nobody can find another's.
+   */
   const ownName = (call: Call, id: string | null | undefined): string => {
     const node = call.runtime?.node?.req
     const uid = node && people.get(node as IncomingMessage)
@@ -83,7 +85,7 @@ const nameOf = (uid: string, id: string) =>
 const refusal = (status_code: number, body: string) => ({ status_code, body: `${body}\n` })
 
 const sizeIn = ({ size }: Stats) => size
-/** It was used meanwhile. */
+/** The size of a file that was used, and so deleted, meanwhile. */
 const none = () => 0
 
 /** The store throws plain objects with a status. */

@@ -22,7 +22,7 @@ export type CopyProblem = 'unsupported-type' | 'unreadable' | 'too-long'
 /** What a thread answers: the copy's kind and length, or why there is none. */
 export type ThreadAnswer = CopiedVideo | { problem: CopyProblem; reason?: string }
 
-/** What every browser in use plays, in the file it plays it in. */
+/** The codecs that every browser in use plays, by the type of the file. */
 const playable = {
   'video/mp4': { video: ['avc'], audio: ['aac', 'mp3'] },
   'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
@@ -61,7 +61,7 @@ async function copy({ from, to, maxSeconds }: CopyJob): Promise<ThreadAnswer> {
   const kept = conversion.utilizedTracks.length
   if (!conversion.isValid || kept < (audio ? 2 : 1)) return { problem: 'unreadable' }
   await conversion.execute()
-  // Of a file that breaks off, what is there has been copied.
+  // Of a file that is cut short only the part that is there has been copied.
   if (seconds - (await secondsOf(to)) > LENIENCE_S) return { problem: 'unreadable' }
   return { type, seconds: Math.max(1, Math.round(seconds)) }
 }

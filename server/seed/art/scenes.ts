@@ -127,7 +127,7 @@ function drawScene(category: CategorySlug, number: number): string {
   return drawn(at(scenes, index), { key, palette, turn, shift, lights, framings })
 }
 
-/** The colours of things are those that their descriptions name. */
+/** Only the first palettes are used for things: descriptions name their colours. */
 const COLOURS_OF_THINGS = 6
 
 /** A thing on sale as SVG, in a light to sell it by. */

@@ -18,8 +18,8 @@ import { runEffects, syncIntent } from '#server/services/requests/run-effects.ts
 const BATCH = 1000
 
 /**
- * Moves on the orders whose deadline is over: what was reserved and not paid is for sale again.
- * One that fails does not keep the others. Answers how many moved.
+ * Moves on the orders whose deadline is over; what was reserved and not paid is for sale again. One
+ * that fails does not hold up the others. Answers how many moved.
  */
 export async function runOrderTimers(deps: MoneyDeps): Promise<number> {
   let moved = 0
@@ -56,7 +56,10 @@ async function moveOn(deps: MoneyDeps, order: OrderRow): Promise<boolean> {
   return effects !== null
 }
 
-/** A payment in time whose news was lost must not expire; without an answer it would be refunded. */
+/**
+ * Asks the provider first: an order that was paid in time, but whose webhook was lost, must not
+ * expire. When the provider does not answer, the order expires; a payment for it is then refunded.
+ */
 async function askProvider(deps: MoneyDeps, order: OrderRow): Promise<void> {
   const [payment] = await paymentsBy(deps.db, asOwner(order))
   if (!payment?.intentId) return

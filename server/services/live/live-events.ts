@@ -5,10 +5,10 @@ import { liveKinds } from '#src/contract/events.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { liveEvents } from '#server/db/schema.ts'
 
-/** Whoever was away for longer asks for all anew. */
+/** A page that was away for longer loads everything again. */
 export const EVENTS_KEPT_MS = 24 * 60 * 60_000
 
-/** More than these are as well asked for anew. */
+/** With more events than these a page loads everything again. */
 const MOST_RESUMED = 200
 
 /** A row as the triggers tell it. */
@@ -51,9 +51,9 @@ function eventOf({ seq, kind, subject }: Pick<Row, 'seq' | 'kind' | 'subject'>) 
 }
 
 /**
- * How far somebody has heard. Numbers of rows would not do: a transaction may end after one that
- * began later. What every transaction before the horizon had told was heard; the rest is told
- * again, and known by its `seq`.
+ * How far somebody has heard. The numbers of rows would not do, since a transaction may end after
+ * one that began later. Everything from transactions before the horizon was heard; the rest is sent
+ * again, and pages know an event that comes twice by its `seq`.
  */
 export type Mark = { horizon: number; at: Date }
 
@@ -86,8 +86,8 @@ async function transactionsNow(db: Db): Promise<Now> {
 }
 
 /**
- * What a person, or everybody, was told since a mark, oldest first. Null: nobody knows any more,
- * or it is too much to tell.
+ * The events for a person, or for everybody, since a mark, oldest first. Null when they are no
+ * longer kept, or are too many.
  */
 export async function eventsSince(
   db: Db,

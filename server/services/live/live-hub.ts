@@ -35,7 +35,10 @@ export function createLiveHub({ db, notices, logger }: Deps): LiveHub {
     for (const hearer of hearers.get(told.uid) ?? []) hearer.hear(told)
   }
 
-  /** One that cannot be told must not break the connection that all others come by. */
+  /**
+   * Hands on one notice. A notice that cannot be read must not break the connection that all others
+   * come by.
+   */
   function take(payload: string): void {
     try {
       tell(readNotice(payload))

@@ -13,8 +13,9 @@ export async function noteNewItem(tx: Db, itemId: string, at: Date): Promise<voi
 }
 
 /**
- * The same for an item that the transaction is about to change: a search that finds it already
- * tells nothing new. Of two changes in a row the row before the first one counts.
+ * The same for an item that the transaction is about to change. The row before the change is kept,
+ * because a search that found the item already tells nothing new; of several changes in a row the
+ * row before the first one is kept.
  */
 export async function noteItemChange(tx: Db, itemId: string, at: Date): Promise<void> {
   const version = uuidv7()

@@ -91,8 +91,8 @@ export async function showItem(
 }
 
 /**
- * How many people keep an item, but for some. Who is blocked counts like others: a number that a
- * block changes would say whom of the two it is.
+ * How many people keep an item, without those of `except`. People who are blocked count too: if a
+ * block changed the number, it would tell who has blocked whom.
  */
 async function keepersOf(
   db: Db,

@@ -55,7 +55,7 @@ async function readable(
   return rows.map(({ question, asker }) => ({
     _id: question.id,
     text: question.text,
-    // Of an account that was removed, the name says just that.
+    // A removed account keeps its whole name, which says that it was removed.
     askerName: asker.deletedAt ? asker.name : firstName(asker.name),
     own: question.askerUid === viewerUid,
     createdAt: question.createdAt.toISOString(),
@@ -93,7 +93,8 @@ export async function askQuestion(
   const createdAt = clock()
   await db.transaction(async (tx) => {
     const { sellerUid } = await visibleItem(tx, itemId, askerUid)
-    // Two of one person at once are counted one after the other, and a seller who leaves has left.
+    // Two questions of one person at once are counted one after the other, and a seller who is
+    // leaving has either left by now or waits for this transaction.
     await lockUsers(tx, [askerUid, sellerUid])
     const item = await visibleItem(tx, itemId, askerUid)
     if (sellerUid === askerUid) fail('questions/own-item')
@@ -157,7 +158,7 @@ export async function answerQuestion(
   })
 }
 
-/** 403 for who may read the question, else 404 (decisions §3). */
+/** The question, for the seller of its item: 403 for others who may read it, else 404. */
 async function requireSeller(tx: Db, id: string, uid: string): Promise<QuestionRow> {
   const question = await questionRow(tx, id)
   const [item] = await tx

@@ -104,8 +104,8 @@ function stockOf(
 }
 
 /**
- * Takes an item down for good, as far as others see. It stays in the database: what was sold of
- * it must still have a title and a photo.
+ * Takes an item out of everybody's view but its seller's, who may put it on sale again. It stays in
+ * the database, since what was sold of it must still have a title and a photo.
  * @throws DomainError marketplace/not-found, auth/forbidden
  */
 export async function archiveItem(db: Db, sellerUid: string, id: string): Promise<void> {
@@ -126,7 +126,7 @@ async function lockSeller(tx: Db, uid: string) {
   return { cep, city: cep === null ? null : (locateCep(cep)?.city ?? null) }
 }
 
-/** 403 if the caller may see the item, else 404 (decisions §3). */
+/** The item, for its seller: 403 for others who may see it, else 404. */
 async function ownItem(db: Db, sellerUid: string, id: string): Promise<ItemRow> {
   const { sellerUid: ownerUid } = await showItem(db, id, sellerUid)
   if (ownerUid !== sellerUid) fail('auth/forbidden')

@@ -27,8 +27,8 @@ const ITEMS_AT_ONCE = 1000
 const SEARCHES_AT_ONCE = 100
 
 /**
- * Tells the owners of saved searches of the items that are new to them, each of an item once. Safe
- * in any number of processes at once. An item that fails does not keep the others.
+ * Tells the owners of saved searches of the items that are new to them, each person once about an
+ * item. Safe in any number of processes at once. An item that fails does not hold up the others.
  */
 export async function tellOfItems({
   logger,
@@ -81,7 +81,10 @@ async function tellNext({ db, clock }: Deps, news: News): Promise<void> {
   })
 }
 
-/** Those that were there before the news, of people who may meet the seller. */
+/**
+ * The saved searches that were there before the news, of people other than the seller, where
+ * neither has blocked the other.
+ */
 const searchesOf = (
   db: Db,
   { sellerUid, createdAt }: News,
@@ -108,7 +111,8 @@ async function newlyFoundBy(
   searches: readonly SavedSearchRow[],
 ): Promise<SavedSearchRow[]> {
   const before = sql`(select before from item_news where item_id = ${itemId})`
-  // To read words takes several queries: few searches come so far.
+  // Reading words takes several queries, so it is done only for the searches whose other filters
+  // fit.
   const likely = await thoseThatFind(db, itemRow(itemId), searches.map(withoutWords))
   const read = await Promise.all(likely.map((each) => withWords(db, each)))
   const found = await thoseThatFind(db, itemRow(itemId), read)

@@ -23,7 +23,7 @@ export type ProcessedImage = {
   variants: ImageVariant[]
 }
 
-/** What a photo keeps while its sizes are made: no more than the widest needs is decoded. */
+/** The size to which a photo is reduced first: its widest variant needs no more. */
 const LARGEST = { width: Math.max(...imageWidths), height: 2560 }
 
 /**

@@ -37,11 +37,11 @@ export type SentPicture = {
 export const publicIdOf = (uid: string, id: string): string =>
   createHash('sha256').update(`${uid}\0${id}`).digest('base64url').slice(0, 27)
 
-/** The same for a picture that not everybody may see who knows its name. */
+/** The same for a picture that is not for everybody who knows its name. */
 export const privateIdOf = (uid: string, id: string): string =>
   privateName(publicIdOf(uid, id))
 
-/** The name of a photo that is sent for something, which may be given as that of its upload. */
+/** The public id of a photo that a call names, either by that id or by the id of its upload. */
 export const photoIdOf = (named: string, ofUpload: (id: string) => string): string =>
   UploadId.safeParse(named).success ? ofUpload(named) : named
 
@@ -72,7 +72,7 @@ export async function keepPicture(
     return known
   }
   const read = await readPicture(deps, sent).catch(async (error: unknown) => {
-    // A double that was faster has used the file up.
+    // The same call, sent twice, may have been faster and have used up the file.
     const made = await rowOf(deps.db, publicId)
     if (made) return made
     throw error
@@ -85,12 +85,12 @@ export async function keepPicture(
     keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size }),
   )
   await sent.discard()
-  // Killed before this, the sweep finds it.
+  // If the server is killed before this, the sweep deletes the files.
   if (replaced !== null) await deps.storage.delete(replaced)
   return row
 }
 
-/** The sizes of a picture that may be kept. One that may not is not sent a second time. */
+/** The sizes of a picture that may be kept. The upload of one that is refused is deleted. */
 async function readPicture(deps: AppDeps, sent: SentPicture) {
   const bytes = await sent.read()
   try {
@@ -112,7 +112,7 @@ async function rowOf(db: Db, publicId: string): Promise<StoredRow | undefined> {
   return row
 }
 
-/** A double may have been faster: then the row is its. */
+/** Inserts a row, or answers the one that the same call, sent twice, has inserted before. */
 export async function insertOnce(tx: Db, row: NewRow): Promise<StoredRow> {
   const [inserted] = await tx.insert(images).values(row).onConflictDoNothing().returning()
   return inserted ?? (await rowOf(tx, row.publicId)) ?? fail('images/not-found')
@@ -261,7 +261,7 @@ export async function describePicture(
   return row ? albumView(row) : fail('images/not-found')
 }
 
-/** The kinds that are the other party's too. */
+/** The kinds of pictures that the other party has a right to as well. */
 const shared: ImageKind[] = ['evidence', ...jobPhotoKinds]
 
 /**

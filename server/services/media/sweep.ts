@@ -6,15 +6,16 @@ import { isLooseJobPhoto } from './image-rows.ts'
 
 /** Younger files may be those of something whose row is still to come. */
 const LEFT_ALONE_MS = 24 * 60 * 60_000
-/** A photo is named by a draft, which lives for two weeks. */
+/** How long a loose photo is kept: a draft that names it lives for two weeks. */
 const LOOSE_PHOTO_MS = 16 * 24 * 60 * 60_000
 const BATCH = 500
 
 type SweepDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'clock'>
 
 /**
- * Deletes the files that no picture or video stands for: a server died between the two, or the row went with
- * its person. Also uploads that nobody has used. Answers how many of them it deleted.
+ * Deletes the files without a row of a picture or video: a server died between writing the two, or
+ * the row was deleted with its person. Deletes unused uploads too. Answers how many folders of
+ * files it deleted.
  */
 export async function sweepMedia(deps: SweepDeps): Promise<number> {
   const { storage, clock, uploads } = deps
@@ -38,7 +39,10 @@ export async function sweepMedia(deps: SweepDeps): Promise<number> {
   return swept
 }
 
-/** Photos that nothing shows, or no longer; their files go with the next look at the storage. */
+/**
+ * Deletes the rows of photos that nothing shows any more; their files go with this or the next
+ * sweep.
+ */
 const forgetLoosePhotos = async ({ db, clock }: SweepDeps): Promise<void> => {
   const before = new Date(clock().getTime() - LOOSE_PHOTO_MS)
   await db

@@ -36,7 +36,9 @@ const addressOf = (key: string) => `/media/${key}`
 /** The public id in the address of a video. */
 export const videoIdIn = (url: string): string => url.split('/')[2] ?? ''
 
-/** Those under way, by public id: doubles at one time are one copy. */
+/**
+ * The videos that are being copied, by public id, so that a call that is sent twice makes one copy.
+ */
 const underWay = new Map<string, Promise<KeptVideo>>()
 
 /**

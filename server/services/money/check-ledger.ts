@@ -15,7 +15,7 @@ import {
 import type { BalanceLine } from '#server/providers/payments/payment-provider.ts'
 import type { MoneyDeps } from './deps.ts'
 
-/** Centavos in the ledger that are others in our books or at the provider. */
+/** Centavos in the ledger that differ from our books or from the provider. */
 type Difference = {
   from: 'books' | 'provider'
   /** A payment and a sum of it, or a kind of movement and the provider's id. */

@@ -32,7 +32,7 @@ async function workOn(
   try {
     await work(payment)
   } catch (error) {
-    // The reconcile job looks again, also for those who were told that we would.
+    // The reconcile job looks again, also for callers that were promised another run.
     await unclaim(deps, payment, { stale: true })
     throw error
   }
@@ -74,7 +74,7 @@ async function unclaim(
   return row?.stale ?? false
 }
 
-/** Answers false when the claim has just ended: then it can be had. */
+/** Asks the worker for another run. Answers false when the claim has just ended, and so is free. */
 async function askForAnother(
   { db, clock }: MoneyDeps,
   paymentId: string,

@@ -29,7 +29,8 @@ export async function savedCardsSecret(
 ): Promise<string | null> {
   try {
     const customerId = await customerFor(deps, uid)
-    // An intent gets its customer late, so that none waits for one, nor depends on one by its key.
+    // The customer is added to the intent afterwards, so that making an intent neither waits for a
+    // customer nor has other arguments under the same idempotency key.
     const [secret] = await Promise.all([
       deps.payments.keptCardsSecret(customerId),
       intent.customerId ?? deps.payments.setCustomer(intent.id, customerId),
@@ -46,7 +47,7 @@ export async function savedCardsSecret(
 async function customerFor({ db, payments }: Deps, uid: string): Promise<string> {
   const known = await findCustomer(db, uid)
   if (known !== undefined) return known
-  // The same key brings the same customer: to two payments at once, and after a broken one.
+  // The same key answers the same customer, to two payments at once and after a call that broke.
   const customerId = await payments.createCustomer({ uid, key: `customer:${uid}` })
   await db.insert(paymentCustomers).values({ uid, customerId }).onConflictDoNothing()
   return (await findCustomer(db, uid)) ?? customerId
@@ -74,7 +75,7 @@ async function keptCards({ db, payments }: Deps, uid: string): Promise<KeptCard[
   return customerId === undefined ? [] : answered(() => payments.keptCards(customerId))
 }
 
-/** Any fixed one: it makes our ids of the provider's, which stay here. */
+/** A fixed namespace, from which our ids of cards are made: the ids of the provider stay here. */
 const CARD_IDS = '6f0e4a52-5d1b-4c8e-9a77-0c3f2b1d9e64'
 
 const idOf = ({ id }: KeptCard): string => uuidv5(id, CARD_IDS)

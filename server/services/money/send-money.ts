@@ -16,7 +16,7 @@ import { needAttention, settleAttention } from './attention.ts'
 import type { MoneyDeps } from './deps.ts'
 import { post } from './ledger.ts'
 
-/** An operator is told, and the person who waits for the money. */
+/** After this many refusals an operator is told, and the person who waits for the money. */
 const REFUSALS_TO_TELL = 2
 const MINUTE = 60_000
 const LONGEST_WAIT = 24 * 60 * MINUTE
@@ -34,7 +34,7 @@ export async function sendMoney(
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment || !(await maySend(deps, payment, force))) return
-  // Each is tried: a tasker's account that takes nothing does not keep the client's refund.
+  // Both are tried: a transfer that is refused does not hold up the refund.
   const transferred = await send(deps, payment, 'transfer')
   const refunded = await send(deps, payment, 'refund')
   if (transferred && refunded) await finish(deps, paymentId)

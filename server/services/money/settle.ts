@@ -15,7 +15,7 @@ export async function settle(tx: Db, shares: Share[]): Promise<Effect[]> {
   return shares.map(({ id }) => ({ kind: 'sync', paymentId: id }))
 }
 
-/** It came too late: what it was for has ended otherwise. */
+/** Refunds a payment that came too late: what it was for has ended otherwise. */
 export const giveBack = (tx: Db, { id, amount }: PaymentRow): Promise<Effect[]> =>
   settle(tx, [{ id, transfer: 0, fee: 0, refund: amount }])
 

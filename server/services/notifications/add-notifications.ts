@@ -27,8 +27,9 @@ type Told = {
 export const DELIVERIES_CHANNEL = 'deliveries'
 
 /**
- * Tells people something, in the transaction of what happened: in the app, and by what waits to go
- * out, to one browser where `device` names it. It is the only way to do so.
+ * Tells people something, in the transaction of what happened: in the app, and by deliveries that
+ * wait to go out (to one browser alone where `device` names it). Services tell people only by this
+ * and `replaceMessage`.
  */
 export async function addNotifications(
   tx: Db,
@@ -42,8 +43,9 @@ export async function addNotifications(
 }
 
 /**
- * The same of a message that takes the place of an unread one. The e-mail about that one becomes
- * this one's, sent or not, so that a conversation gets one until it is read.
+ * The same for a message, which replaces the unread one of the same conversation. The e-mail about
+ * the replaced one, sent or not, counts for this one, so that a conversation causes only one e-mail
+ * until it is read.
  */
 export async function replaceMessage(
   tx: Db,

@@ -14,10 +14,10 @@ export type Senders = Record<Channel, Sender | null>
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Some six hours in all. */
+/** With the pauses between them, some six hours in all. */
 const MOST_ATTEMPTS = 12
 const LONGEST_PAUSE_MS = 60 * MINUTE
-/** No provider is waited for as long: whoever took it is dead. */
+/** No call to a provider takes this long: the worker that took the delivery is dead. */
 const GIVEN_UP_MS = 10 * MINUTE
 /** Parcels of a channel on their way at once. */
 const AT_ONCE = 4
@@ -64,7 +64,7 @@ async function outcomeOf(
   }
 }
 
-/** Only of deliveries that are still in the hands of this worker. */
+/** Notes the outcome, for the deliveries that this worker still holds. */
 async function settle(
   { db, clock, logger }: Deps,
   { ids, at, attempts }: Taken,
@@ -101,8 +101,8 @@ const pauseAfter = (attempts: number): number =>
   Math.min(30 * SECOND * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
 /**
- * What a process that died had taken. Nobody knows whether it went out: it is sent again only
- * where twice looks like once (docs/decisions/0060).
+ * Deals with deliveries that were taken by a process that died. Nobody knows whether they went out:
+ * they are sent again only where receiving them twice looks like once (docs/decisions/0060).
  */
 async function recover(
   { db, clock, logger }: Deps,

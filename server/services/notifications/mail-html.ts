@@ -5,7 +5,10 @@ import { escapeHtml } from '#src/lib/escape-html.ts'
 export type MailParts = {
   lang: Lang
   title: string
-  /** Each with the thing that it is about. One stands alone, with the button below it. */
+  /**
+   * A line for each notification, with the address of its subject. A single line has the button
+   * below it.
+   */
   lines: { text: string; url: string }[]
   intro: string | null
   button: { label: string; url: string }

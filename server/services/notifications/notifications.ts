@@ -30,7 +30,7 @@ function additionalData(data: SentenceData): Notification['additionalData'] {
 const authorOf = ({ by, clientName, taskerName }: SentenceData): string =>
   String((by === 'client' ? clientName : taskerName) ?? '')
 
-/** A notification as the contract shows it. What names its subject does not name it again. */
+/** A notification as the contract shows it. Where it names its subject, the sentence does not. */
 export const notificationView = (
   row: Row,
   lang: Lang,
@@ -75,10 +75,11 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The query of one page. From `before` on it reads as many rows as it shows; by its number alone it
- * also reads those of the pages before. Said as a range of an index that begins with the person, so
- * that no statistics let the database walk through everybody's instead. The range includes its end:
- * before it the planner would expect none of the person's, and might read and sort all of them.
+ * The query of one page. With `before` it reads only the rows that it shows; by the number of the
+ * page alone it also reads those of the pages before. It is written as a range of an index that
+ * begins with the person, so that PostgreSQL never walks through the notifications of everybody,
+ * whatever its statistics say. The range includes `before` itself: without it the planner would
+ * expect no row of the person, and might read and sort all of them.
  */
 export const ownPage = (db: Db, uid: string, { page, limit, before, only }: Paging) =>
   db

@@ -3,7 +3,7 @@ import type { NotificationRow } from './add-notifications.ts'
 
 /** What goes to one person by one channel at once. */
 export type Parcel = {
-  /** Of the first delivery in it: the same when it is tried again. */
+  /** The id of the first delivery in it: the same when the parcel is tried again. */
   id: string
   uid: string
   email: string | null
@@ -17,8 +17,8 @@ export type Parcel = {
 
 /**
  * `sent`: the provider took it. `nobody`: the person has nothing that it could reach. `refused`:
- * the provider never will take it. `later`: it did not, and may, after `retryAfterMs` at the
- * soonest. `unknown`: it may have taken it, nobody can tell.
+ * the provider never will take it. `later`: it did not now, and may, after `retryAfterMs` at the
+ * soonest. `unknown`: nobody can tell whether it did.
  */
 export type Outcome =
   | { outcome: 'sent' | 'nobody' | 'refused' | 'unknown' }
@@ -27,6 +27,9 @@ export type Outcome =
 /** Hands a parcel to a provider. It is called outside transactions, after it was noted. */
 export type Sender = {
   send: (parcel: Parcel) => Promise<Outcome>
-  /** True when the same parcel twice looks like once: then one that nobody knows of is sent again. */
+  /**
+   * True when receiving the same parcel twice looks like once: then it is sent again when nobody
+   * knows whether it arrived.
+   */
   repeatable: boolean
 }

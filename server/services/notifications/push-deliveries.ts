@@ -41,7 +41,10 @@ function messageOf({ id, type, data }: NotificationRow, lang: Lang): PushMessage
   }
 }
 
-/** A message takes the place of the one before it in the same talk, and a test that of a test. */
+/**
+ * The tag: a message replaces the one before it in the same conversation, and a test replaces a
+ * test.
+ */
 function tagOf(
   kind: NotificationKind,
   { id, type, data }: Pick<NotificationRow, 'id' | 'type' | 'data'>,

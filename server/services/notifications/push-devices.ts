@@ -5,7 +5,10 @@ import { pushTokens } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { PushMessage, PushResult } from '#server/providers/push/push-sender.ts'
 
-/** The browsers of a person that get messages; the ones not heard of for longest go first. */
+/**
+ * The most browsers of a person that get messages; with one more, the one that has not registered
+ * for longest is dropped.
+ */
 const MAX_DEVICES = 10
 
 type Device = {
@@ -13,7 +16,10 @@ type Device = {
   token: string
   /** The language that the browser's page is in. */
   lang: Lang
-  /** The session that the token came with, whose end it does not outlive. */
+  /**
+   * The session that the token came with. The token is deleted when that session is ended, but not
+   * when it expires (docs/decisions/0061).
+   */
   sessionHash: Uint8Array
 }
 
@@ -98,7 +104,8 @@ export async function pushTo(
   const gone = results.filter(({ outcome }) => outcome === 'gone')
   if (gone.length > 0) {
     const tokens = gone.map(({ token }) => token)
-    // It may belong to somebody else by now, who will be told of its end as well.
+    // Only this person's: the token may belong to somebody else by now, whose own next message
+    // finds out that it is gone.
     await db
       .delete(pushTokens)
       .where(and(eq(pushTokens.uid, uid), inArray(pushTokens.token, tokens)))

@@ -2,7 +2,10 @@ import { and, gt, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AppDeps } from '#server/deps.ts'
 
-/** Milliseconds before a time: its people are told from then on; later it would be no help. */
+/**
+ * When people are told of a time that is near, in milliseconds before it: from `from` on; after
+ * `until` it would be no help.
+ */
 export type NearTime = { from: number; until: number }
 
 /** The number of things that one run reminds of; the next run takes the rest. */
@@ -25,8 +28,8 @@ export function isNear({ from, until }: NearTime, date: Date, now: Date): boolea
 }
 
 /**
- * Reminds of each thing that is due. One that fails does not keep the others. Answers of how many
- * somebody was told.
+ * Reminds of each thing that is due. One that fails does not hold up the others. Answers of how
+ * many somebody was told.
  */
 export async function remindOfEach(
   logger: AppDeps['logger'],

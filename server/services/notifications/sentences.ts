@@ -352,7 +352,7 @@ export function kindOf(
   type: NotificationType,
   { action, by, date }: SentenceData,
 ): NotificationKind {
-  // Whoever was told before there was a time to answer is told without it.
+  // A notification from before there was a time to answer has no date, and a sentence without it.
   if (isParty(by) && action === 'dispute' && date) return 'dispute_until'
   return isKind(action) ? action : kindOfType[type]
 }
@@ -362,7 +362,7 @@ const isKind = (action: unknown): action is NotificationKind =>
 
 const isParty = (by: unknown) => by === 'client' || by === 'tasker'
 
-/** Where nobody acted, or nobody says who, the sentence without a name comes first. */
+/** The key of the sentence: `alone` when no party acted, or it is not known who did. */
 function keyOf(type: NotificationType, data: SentenceData): SentenceKey {
   const kind = kindOf(type, data)
   const judged = `${kind}:judged`
@@ -393,7 +393,7 @@ export const notificationSentence = (
   lang: Lang,
 ): string => filled(sentences[keyOf(type, data)][lang], type, data, lang)
 
-/** The same below the name of the request, which it does not call by its number again. */
+/** The same for a place below the name of the request: the sentence leaves out its number. */
 export const shortSentence = (
   type: NotificationType,
   { number: _number, ...data }: SentenceData,

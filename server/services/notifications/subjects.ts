@@ -41,7 +41,7 @@ export async function subjectsOf(
 const idIn = (data: SentenceData, key: string): string | null =>
   Id.safeParse(data[key]).data ?? null
 
-/** The photo of what is to be done, else of the other party. */
+/** Requests: with the first photo of what is to be done, else the photo of the other party. */
 async function requestsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
   if (ids.length === 0) return new Map()
   const [rows, covers] = await Promise.all([
@@ -92,7 +92,7 @@ async function ordersOf(db: Db, uid: string, ids: string[]): Promise<Found> {
   )
 }
 
-/** What an operator has hidden, its seller alone sees. */
+/** Items, but for those that an operator has hidden: only their seller sees these. */
 async function itemsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
   if (ids.length === 0) return new Map()
   const [rows, photos] = await Promise.all([

@@ -36,8 +36,9 @@ const PUSH_LASTS = { urgent: 60 * MINUTE, other: DAY }
 
 /**
  * Takes the next delivery that is due on a channel, and notes in the same transaction that it is
- * being sent. What the person does not want, or has seen, is dropped on the way; what must wait
- * gets its time. Null: nothing is due. Of two workers at once each gets another.
+ * being sent. A delivery that the person does not want, or has seen in the app, is dropped on the
+ * way; one that must wait gets its time. Null: nothing is due. Two workers at once get different
+ * deliveries.
  */
 export async function takeParcel(deps: Deps, channel: Channel): Promise<Taken | null> {
   for (;;) {
@@ -173,7 +174,7 @@ const isDigested = (
 const firstDue = ({ createdAt }: NotificationRow, { mailAfter = 0 }: KindRule): Date =>
   new Date(createdAt.getTime() + mailAfter)
 
-/** All else of the same person that belongs into the same mail. */
+/** The other deliveries to the same person that belong in the same mail. */
 async function restOfDigest(tx: Db, first: Due, situation: Situation): Promise<Due[]> {
   const { id: not, uid, channel } = first
   const due = { channel, now: situation.now, uid, not }

@@ -24,8 +24,8 @@ const seal = (key: Uint8Array, uid: string, list: MailList): Buffer =>
     .digest()
 
 /**
- * Turns one person's mails off and does nothing else, for as long as mails are kept. It names the
- * person to nobody who has not got their mail.
+ * A token that turns one person's mails off, and does nothing else, for as long as mails may be
+ * kept. Only somebody who has the mail learns from it whose mails they are.
  */
 export async function unsubscribeToken(
   db: Db,
@@ -45,7 +45,7 @@ const isMailList = (list: string): list is MailList =>
 
 export type Subscription = { uid: string; list: MailList; lang: Lang }
 
-/** Who a token is of; null when it is none of ours, or of somebody who has left. */
+/** The person and the mails of a token; null when it is none of ours, or the person has left. */
 export async function readUnsubscribe(db: Db, token: string): Promise<Subscription | null> {
   const [encoded = '', list = '', sealed = ''] = token.split('.')
   if (!isMailList(list)) return null

@@ -8,7 +8,7 @@ import { operatorLog, serviceRequests, users } from '#server/db/schema.ts'
 const operator = alias(users, 'operator')
 const person = alias(users, 'person')
 
-/** A page of what operators did, newest first. Each of the words must stand somewhere. */
+/** A page of what operators did, newest first. Each of the words searched for must be in an act. */
 export async function listLoggedActs(
   db: Db,
   { q, page, limit }: QueryOf<typeof listActs>,
@@ -42,11 +42,11 @@ function hasWord(word: string): SQL {
 
 const SHOWN = 50
 
-/** The newest of a request. */
+/** The newest acts on a request. */
 export const actsOnRequest = (db: Db, requestId: string): Promise<LoggedAct[]> =>
   actsWhere(db, eq(operatorLog.requestId, requestId), { limit: SHOWN })
 
-/** The newest about a person. */
+/** The newest acts about a person. */
 export const actsOnPerson = (db: Db, uid: string): Promise<LoggedAct[]> =>
   actsWhere(db, eq(operatorLog.personUid, uid), { limit: SHOWN })
 

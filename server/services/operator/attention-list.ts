@@ -77,8 +77,8 @@ async function openCounts(db: Db): Promise<Record<AttentionGroup, number>> {
 }
 
 /**
- * An operator has dealt with something; what was done already stays as it is. Who reported a
- * person hears that it was read.
+ * Notes that an operator has dealt with something; what was done already stays as it is. Who
+ * reported a person hears that the report was read.
  * @throws DomainError attention/not-found, auth/forbidden for a party of the request or report
  */
 export async function finishAttentionItem(

@@ -108,7 +108,7 @@ async function runningOf(db: Db, uid: string): Promise<PersonFile['running']> {
   }))
 }
 
-/** Whoever shares a request with a person has a part in what becomes of them. */
+/** True when the two share a request: then neither may judge what becomes of the other. */
 export async function sharesRequestWith(
   db: Db,
   uid: string,

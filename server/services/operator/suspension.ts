@@ -10,10 +10,10 @@ import { refreshSearchText } from '#server/services/people/taskers.ts'
 import { sharesRequestWith } from './records.ts'
 
 /**
- * Suspends a person, or no longer; said again it changes nothing. Their sessions end, no sign-in
- * gives another, and searches find neither them nor their items. What was agreed stays.
- * @throws DomainError users/not-found; people/involved for oneself and for a party of a request
- * of theirs
+ * Suspends a person, or lifts the suspension; said again it changes nothing. Their sessions end, no
+ * sign-in gives another, and searches find neither them nor their items. What was agreed stays.
+ * @throws DomainError users/not-found; people/involved for oneself and for a party of a request of
+ * theirs
  */
 export async function suspend(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,

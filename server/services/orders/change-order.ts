@@ -61,7 +61,7 @@ const move = (
     return (await takeStep(tx, order, step)).effects
   })
 
-/** It was the actor's to take, and somebody has. */
+/** True when the step was the actor's to take, and has been taken. */
 const isTaken = (action: OrderTransition, { status }: OrderRow, actor: OrderActor) =>
   status === orderStatusAfter(action) && isEverOf(action, actor)
 

@@ -26,7 +26,10 @@ const waits: Partial<Record<OrderStatus, { for: OrderParty; kind: NotificationKi
 }
 const statuses = Object.keys(waits) as OrderStatus[]
 
-/** Tells whoever an order waits for that its deadline is near, once each. Answers of how many. */
+/**
+ * Tells the party that an order waits for that its deadline is near, once for each deadline.
+ * Answers of how many orders.
+ */
 export async function remindOfOrders(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'logger'>,
 ): Promise<number> {

@@ -54,7 +54,9 @@ function recipients(
   return actor === 'seller' ? [buyerUid] : [buyerUid, sellerUid]
 }
 
-/** A sentence calls the buyer its client and the seller its tasker. */
+/**
+ * The sentences have only the words of requests: a buyer is their client, a seller their tasker.
+ */
 const sentenceActors = {
   buyer: 'client',
   seller: 'tasker',

@@ -46,7 +46,7 @@ export function orderOwner(tx: Db, order: OrderRow): CaseOwner {
   }
 }
 
-/** Back to where it was, with its timer begun anew. */
+/** Goes back to the status before the chargeback, with the timer of that status started again. */
 async function resume(tx: Db, before: OrderRow, at: Date): Promise<Taken> {
   const status = before.pausedStatus ?? before.status
   const deadline = orderDeadline({ status, statusSince: at })

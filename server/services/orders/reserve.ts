@@ -54,8 +54,9 @@ export async function reserve(
 }
 
 /**
- * Two purchases of one person at once are counted one after the other, and a seller who is leaving
- * has left by here, or finds the order. People are locked before items, as where an item changes.
+ * Locks buyer and seller. Two purchases of one person at once are then counted one after the other,
+ * and a seller who is leaving has either left by now or finds this order. People are locked before
+ * items, as everywhere where an item changes.
  */
 async function lockPeople(tx: Db, buyerUid: string, itemId: string): Promise<void> {
   const seller = tx.select({ uid: items.sellerUid }).from(items).where(eq(items.id, itemId))
@@ -81,7 +82,10 @@ async function requireReceiver(tx: Db, sellerUid: string): Promise<void> {
   if (!(await canReceive(tx, sellerUid))) fail('orders/seller-cannot-receive')
 }
 
-/** Nobody keeps what others would buy by reserving again and again. */
+/**
+ * Limits the open reservations of one person, so that nobody can keep an item from others by
+ * reserving it again and again.
+ */
 async function requireFewReservations(tx: Db, buyerUid: string): Promise<void> {
   const [open] = await tx
     .select({ reserved: count() })

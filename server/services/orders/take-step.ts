@@ -41,8 +41,8 @@ export type OrderStep = {
 
 /**
  * Takes a step that the graph allows: status, timeline, notifications, stock and what becomes of
- * the money, in the caller's transaction, which holds the order's lock. What the provider must do
- * about it is answered, to be done after the commit.
+ * the money, in the caller's transaction, which holds the order's lock. Answers what the provider
+ * must do after the commit.
  */
 export async function takeStep(
   tx: Db,

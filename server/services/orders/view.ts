@@ -173,7 +173,7 @@ async function timelineOf(db: Db, orderId: string): Promise<OrderEvent[]> {
 
 type Place = { home: OrderAddress | null; district: string | null; city: string | null }
 
-/** The seller's part of the city, and the address that is their main one. */
+/** Where the item is (district and city), and the main address of its seller. */
 async function placeOf(db: Db, { itemId, sellerUid }: OrderRow): Promise<Place> {
   const [[item], [home]] = await Promise.all([
     db.select({ cep: items.cep, city: items.city }).from(items).where(eq(items.id, itemId)),

@@ -53,7 +53,10 @@ export async function saveAddress(
   })
 }
 
-/** Another main address, where the person searches from. @throws DomainError addresses/not-found */
+/**
+ * Makes another address the main one; the person searches from it. @throws DomainError
+ * addresses/not-found
+ */
 export async function setMainAddress(db: Db, uid: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await lockedAddresses(tx, uid)
@@ -62,7 +65,7 @@ export async function setMainAddress(db: Db, uid: string, id: string): Promise<v
   })
 }
 
-/** Forgets an address; of the others the oldest is the main one where this was. */
+/** Deletes an address; if it was the main one, the oldest of the others takes its place. */
 export async function deleteAddress(db: Db, uid: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await lockedAddresses(tx, uid)
@@ -77,7 +80,10 @@ export async function deleteAddress(db: Db, uid: string, id: string): Promise<vo
 const ownAddress = (uid: string, id: string) =>
   and(eq(addresses.ownerUid, uid), eq(addresses.id, id))
 
-/** The oldest first. Two changes of one person wait for each other: one alone is the main one. */
+/**
+ * A person's addresses, locked, the oldest first. Two changes of one person wait for each other, so
+ * that there is always one main address.
+ */
 async function lockedAddresses(tx: Db, uid: string): Promise<Row[]> {
   await lockedUser(tx, uid)
   return tx

@@ -31,14 +31,14 @@ export async function blocksOf(db: Db, uid: string): Promise<BlockedPerson[]> {
   return rows.map(({ photo, ...person }) => ({ ...person, photo: imageOrNull(photo) }))
 }
 
-/** @throws DomainError users/not-found for whom the caller has no business with */
+/** @throws DomainError users/not-found for somebody whom the caller may not know */
 export async function standingOf(db: Db, uid: string, personId: string): Promise<Standing> {
   const person = await knownPerson(db, uid, personId)
   return { person, blocked: await hasBlocked(db, uid, personId) }
 }
 
 /**
- * Blocks a person, or no longer; said again, it changes nothing.
+ * Blocks a person, or lifts the block; said again, it changes nothing.
  * @throws DomainError users/not-found, safety/self, safety/too-many-blocks
  */
 export async function setBlocked(
@@ -68,8 +68,8 @@ async function insertBlock(tx: Db, block: typeof blocks.$inferInsert): Promise<v
 }
 
 /**
- * Nobody asks or writes to whom they have blocked, nor to who has blocked them; which of the two
- * it is, is not told. @throws DomainError safety/blocked
+ * Ends the call when one of the two has blocked the other. The error does not tell which of them.
+ * @throws DomainError safety/blocked
  */
 export async function requireNotBlocked(
   db: Db,
@@ -84,7 +84,7 @@ export async function requireNotBlocked(
   if (found) fail('safety/blocked')
 }
 
-/** The condition that neither has blocked the other, of a person and those whom a column names. */
+/** The SQL condition that neither this person nor the one in the column has blocked the other. */
 export const notBlocked = (column: PgColumn, uid: string): SQL =>
   sql`not exists (select 1 from ${blocks} where
     (${blocks.ownerUid} = ${uid} and ${blocks.blockedUid} = ${column}) or
@@ -102,8 +102,8 @@ async function hasBlocked(db: Db, uid: string, personId: string): Promise<boolea
 }
 
 /**
- * A person of whom the caller may know: a tasker, one with whom they share a request or an order, or whom they
- * have blocked. @throws DomainError users/not-found
+ * A person whom the caller may know: a tasker, somebody with whom they share a request or an order,
+ * or somebody whom they have blocked. @throws DomainError users/not-found
  */
 export async function knownPerson(
   db: Db,

@@ -15,8 +15,9 @@ const JOB_MS = JOB_MINUTES * MINUTE_MS
 const STEP_MS = HOURS_STEP * MINUTE_MS
 
 /**
- * The agreed work of a tasker that would meet a job that begins between two moments, by its dates.
- * The database adds the hours: its years go on after 9999, those of a date in JSON do not.
+ * The agreed work of a tasker that would clash with a job that begins between two moments, by its
+ * dates. The database adds the hours, since its years go beyond 9999, which those of a date in JSON
+ * do not.
  */
 export const agreedWork = (db: Db, uid: string, { from, to }: { from: Date; to: Date }) =>
   db

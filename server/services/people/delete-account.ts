@@ -13,8 +13,8 @@ const { itemNews, serviceRequests, taskers, users } = tables
 const REMOVED_NAME = 'Conta removida'
 
 /**
- * Deletes an account. What stays is what the other party of a request has a right to, and what
- * the law wants of money: requests, orders, messages and payments, under a name that is nobody's.
+ * Deletes an account. What the other party of a request has a right to stays, and so does what the
+ * law demands about money: requests, orders, messages and payments, without the person's name.
  * @throws DomainError auth/recent-sign-in-required, users/deletion-blocked with the blockers
  */
 export async function deleteAccount(

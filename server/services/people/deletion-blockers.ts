@@ -9,7 +9,7 @@ import { orders, payments, serviceRequests, users } from '#server/db/schema.ts'
 
 const OPEN_REQUESTS = requestStatuses.filter((status) => !isOver(status))
 const OPEN_ORDERS = orderStatuses.filter((status) => !isOrderOver(status))
-/** Money of these has not gone where it belongs. */
+/** The states of payments whose money has not yet gone where it belongs. */
 const HELD = ['processing', 'held', 'releasing', 'refunding', 'frozen'] as const
 const LISTED = 100
 
@@ -20,8 +20,8 @@ type Found = Omit<DeletionBlocker, 'requestId' | 'otherName' | 'held'> & {
 }
 
 /**
- * The requests and orders that keep an account: open ones, and those whose money is still on its
- * way; the oldest requests first.
+ * The requests and orders for which an account cannot be deleted: open ones, and those whose money
+ * is still on its way; the oldest requests first.
  */
 export async function deletionBlockers(db: Db, uid: string): Promise<DeletionBlocker[]> {
   const found = [...(await blockingRequests(db, uid)), ...(await blockingOrders(db, uid))]

@@ -7,7 +7,7 @@ import { userProfile } from './profile.ts'
 
 type Row = Record<string, unknown>
 
-/** What means nothing outside this server, or opens it. */
+/** Columns that mean nothing outside this server, or that are secrets of it. */
 const LEFT_OUT = [
   'words',
   'searchText',
@@ -72,7 +72,7 @@ export async function exportOf(db: Db, uid: string) {
     ),
     messages: await rows(messages, eq(messages.fromUid, uid)),
     reviewsWritten: await rows(reviews, eq(reviews.authorUid, uid)),
-    // One that waits for the other side is not to be read yet.
+    // A review that is still hidden, until the other party has written, is not exported.
     reviewsReceived: await rows(reviews, and(received, isNotNull(reviews.shownAt))),
     reports: await rows(reports, eq(reports.reporterUid, uid)),
     notifications: await rows(notifications, eq(notifications.uid, uid)),

@@ -13,8 +13,9 @@ type Tasker = Pick<
 >
 
 /**
- * How many of the ten that a search for this tasker's first trade shows first around here show
- * what; null when they are fewer, so that nothing tells of one of them.
+ * Of the first ten taskers that a search around here for this tasker's first trade finds: how many
+ * show a photo, a banner, works, a price, experience. Null when there are fewer than ten, so that
+ * the numbers tell nothing of a single one.
  */
 export async function peersOf(db: Db, tasker: Tasker): Promise<Peers | null> {
   const [category] = tasker.categories

@@ -91,7 +91,7 @@ export const newestReviews = (
 ): Promise<Review[]> =>
   pageOf(db, { where: publicReviewsOf(taskerUid), viewerUid }, { limit: ON_A_PROFILE })
 
-/** The same as one of the clients reads them, with their own that others do not see yet. */
+/** The same for one of the clients, who also gets their own reviews that others do not see yet. */
 export const newestAndOwn = (
   db: Db,
   taskerUid: string,

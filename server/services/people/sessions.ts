@@ -62,7 +62,9 @@ const unwatched: Life = { lastsMs: HOUR, renewAfterMs: 30 * MINUTE }
 /** The oldest ends when one more begins. */
 const MAX_SESSIONS = 10
 
-/** Whoever ends the other sessions alone, or the account, must have signed in just before. */
+/**
+ * How recent the sign-in must be of somebody who ends only their other sessions, or their account.
+ */
 const RECENT_MS = 5 * MINUTE
 
 const lifeIn = ({ identity }: Pick<AppDeps, 'identity'>): Life =>
@@ -138,7 +140,7 @@ export async function findSession(
         eq(sessions.tokenHash, hashOf(token)),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, clock()),
-        // One that began while the account was being suspended counts as little.
+        // A session that began while its account was being suspended does not count either.
         isNull(users.suspendedAt),
         or(isNull(users.validSince), gte(sessions.signedInAt, users.validSince)),
       ),
@@ -153,7 +155,7 @@ export async function findSession(
   return { ...session, mayTouchOthers, operator: isOperator(config, row) }
 }
 
-/** The end of one sign-in ended the earlier ones too. */
+/** Ends the sessions of this sign-in and of earlier ones: what ended this one ended those too. */
 const endSignInsUntil = (
   db: Deps['db'],
   { uid, signedInAt }: Pick<Session, 'uid' | 'signedInAt'>,

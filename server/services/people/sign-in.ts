@@ -21,8 +21,8 @@ type Exchanged = { user: AuthUser; token: string; expiresAt: Date; created: bool
 
 /**
  * Exchanges an ID token for a session. The first sign-in makes the user, as a client.
- * `earlierTokens` are of sessions that the caller still has: those of the same person end here,
- * so that a renewal leaves one.
+ * `earlierTokens` are those of sessions that the caller still has: sessions of the same person end
+ * here, so that a renewal leaves only one.
  * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable,
  *   auth/account-disabled, auth/account-suspended, auth/sign-in-again
  */

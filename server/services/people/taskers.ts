@@ -20,7 +20,10 @@ type TaskerChange = Partial<
 /** The fields that the owner may change; missing ones stay. Prices in BRL. */
 export type TaskerEdit = BodyOf<typeof updateTaskerProfile>['taskerDetails']
 
-/** Makes what a tasker is found by anew, in the transaction of the change; no tasker, no effect. */
+/**
+ * Writes the search text of a tasker anew, in the transaction of the change; nothing happens for
+ * somebody who is no tasker.
+ */
 export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
   const [row] = await tx
     .select({

@@ -77,7 +77,7 @@ const finders: Record<ReportedKind, Finder> = {
       .from(reviews)
       .where(and(eq(reviews.id, id), isNotNull(reviews.shownAt), isNull(reviews.hiddenAt)))
     if (!row) return null
-    // What is said of a client is read by the two alone.
+    // A review of a client is read by the two parties alone.
     if (row.by === 'tasker' && !(await isParty(db, row.requestId, readerUid))) return null
     return { authorUid: row.authorUid, words: row.comment, requestId: row.requestId }
   },

@@ -14,7 +14,7 @@ import {
 import { videoView } from './profile.ts'
 import { lockTasker } from './taskers.ts'
 
-/** What will not be otherwise when the same video is sent again. */
+/** True of an error that would come again when the same video is sent again. */
 const isFinal = (error: unknown): boolean =>
   error instanceof DomainError &&
   !['images/check-busy', 'images/upload-missing'].includes(error.code)
@@ -40,11 +40,11 @@ export async function setVideoIntro(
     }
   } catch (error) {
     if (isFinal(error)) await sent.discard()
-    // A double that was faster has used the file up.
+    // The same call, sent twice, may have been faster and have used up the file.
     if (!(await isKept())) throw error
   }
   await sent.discard()
-  // Killed before this, the sweep finds it.
+  // If the server is killed before this, the sweep deletes the files.
   if (replaced !== null && replaced !== publicId) await deps.storage.delete(replaced)
   return videoIntroOf(deps.db, uid)
 }

@@ -84,7 +84,7 @@ async function noteRefundsByHand(is: PaymentCase, refunds: Refund[]): Promise<Ef
   await freezeAgain(is)
   const concern = { subject: paymentId, paymentId, requestId, orderId, amount: byHand, at }
   await needAttention(tx, { kind: 'refund_by_hand', ...concern })
-  // The sums have changed, so that it no longer goes on where it was by itself.
+  // The sums have changed, so it must not go on by itself where a chargeback had stopped it.
   if (is.owner.isPaused) is.owner = await is.owner.forgetPause()
   const taken = await is.owner.dispute(at, { byBank: false })
   if (!taken) return []

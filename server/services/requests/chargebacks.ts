@@ -37,7 +37,10 @@ export async function applyChargebacks(
 const keepFunds = ({ tx }: PaymentCase, { id, withdrawn }: Chargeback) =>
   tx.update(chargebacks).set({ withdrawn }).where(eq(chargebacks.id, id))
 
-/** Nothing of the instalment moves from here on, and what it pays waits for the bank. */
+/**
+ * Opens a chargeback: from here on nothing of the instalment moves, and its request or order waits
+ * for the bank.
+ */
 async function open(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> {
   const { tx, at, payment } = is
   const { id, amount, reason, openedAt } = chargeback
@@ -68,7 +71,8 @@ async function decided(
     .where(eq(chargebacks.id, id))
   await settleAttention(tx, 'chargeback_open', id, at)
   if (before !== 'open') {
-    // An appeal. What was lost has been dealt with: a person decides about what came back.
+    // The bank has changed its decision. The loss has been dealt with already, so an operator
+    // decides about what came back.
     await needAttention(tx, { kind: 'chargeback_reversed', ...concern(is, chargeback) })
     return []
   }
@@ -109,8 +113,9 @@ function recoverable(
 const win = (is: PaymentCase): Promise<Effect[]> => afterDecision(is, 'chargeback_won')
 
 /**
- * Once the bank has decided all it contests of a request or order: one of which nothing is left ends,
- * one of which nothing was lost goes on where it was, any other is for an operator.
+ * What happens once the bank has decided every chargeback of a request or order: one of which
+ * nothing is left ends; one of which nothing was lost goes on where it was; any other waits for an
+ * operator.
  */
 async function afterDecision(is: PaymentCase, event: ChargebackEvent): Promise<Effect[]> {
   const { tx, at, owner } = is

@@ -8,8 +8,9 @@ import { agreedWork } from '#server/services/people/busy-hours.ts'
 import { descriptionShown } from './terms.ts'
 
 /**
- * The agreed work of a tasker that requests of theirs would meet, by the ids of these: the first
- * by its date where there is more. What the two have agreed on meets nothing: it is decided.
+ * The agreed work of a tasker that clashes with their requests, by the id of the request; where
+ * there is more, the first by its date. A request whose date is agreed clashes with nothing, since
+ * it is decided.
  */
 export async function clashesOf(
   db: Db,

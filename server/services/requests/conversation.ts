@@ -27,8 +27,8 @@ type Writing = { request: RequestRow; text: string; photoIds?: readonly string[]
 type Written = { message: MessageRow; notification: NotificationRow }
 
 /**
- * Writes to the other party of a request, in the transaction of `db`, and tells them: of what they
- * have not read yet the last message alone is in their notifications.
+ * Writes to the other party of a request, in the transaction of `db`, and tells them. Of several
+ * messages that they have not read, only the last is in their notifications.
  * @throws DomainError requests/not-found for who is no party, notifications/conversation-closed,
  *   notifications/too-many-messages, safety/blocked, images/not-found
  */
@@ -41,7 +41,7 @@ export async function write(
   const { id: requestId, status } = request
   if (isChatClosed(status))
     fail('notifications/conversation-closed', { details: { status } })
-  // Of two at once the second finds the other's notification.
+  // With the lock, the second of two messages at once finds the notification of the first.
   await lockRequest(db, requestId)
   const uid = by === 'client' ? request.taskerUid : request.clientUid
   await requireNotBlocked(db, fromUid, uid)

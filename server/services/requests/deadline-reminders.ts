@@ -30,7 +30,10 @@ const kinds: Partial<Record<RequestStatus, NotificationKind>> = {
 }
 const statuses = Object.keys(kinds) as RequestStatus[]
 
-/** Tells whoever a request waits for that its deadline is near, once each. Answers of how many. */
+/**
+ * Tells the party that a request waits for that its deadline is near, once for each deadline.
+ * Answers of how many requests.
+ */
 export async function remindOfDeadlines(
   deps: Pick<MoneyDeps, 'db' | 'clock' | 'logger'>,
 ): Promise<number> {
@@ -66,7 +69,7 @@ async function remind(
     const { deadline } = request
     const reminder = { requestId: id, kind: 'deadline', date: deadline } as const
     if (!(await noteReminder(tx, reminder))) return false
-    // Whoever heard of it that late knows how long there is.
+    // Somebody who heard of the request only then knows how much time there is.
     if (lastHeard(request) > deadline.getTime() - near.from) return false
     const uid = await waitsFor(tx, request)
     if (!uid) return false

@@ -47,7 +47,10 @@ export async function findWords(
 
 type Found = Pick<typeof serviceRequests.$inferSelect, 'status' | 'number' | 'description'>
 
-/** A number that is hidden until it is paid cannot be found out by searching for it either. */
+/**
+ * True when the viewer may find the request by these words. A phone number that is hidden until the
+ * request is paid cannot be found out by searching for it.
+ */
 function showsAll(row: Found & { name: string }, words: readonly string[]): boolean {
   if (sharesContacts(row.status)) return true
   const shown = foldText([row.number, row.name, maskContacts(row.description)].join(' '))

@@ -12,7 +12,10 @@ import { savedCardsSecret } from '#server/services/money/saved-cards.ts'
 import { lockOwner } from './lock-owner.ts'
 import { runEffects, syncIntent } from './run-effects.ts'
 
-/** A payment that is due, and until when: what it is for ends, or becomes a case, after that. */
+/**
+ * A payment that is due. `payBy`: until when; after that the request or order ends, or an operator
+ * has to decide about it.
+ */
 export type Due = { payment: PaymentRow; payBy: Date | null }
 
 /** What the payer's page needs to pay: the provider's secrets, for them alone. */
@@ -97,7 +100,10 @@ async function reopen(tx: Db, row: PaymentRow): Promise<PaymentRow> {
   return { ...row, ...change }
 }
 
-/** Makes the intent under a key of row and attempt, so that a lost answer is asked for again. */
+/**
+ * Makes the intent under a key of the payment and the attempt, so that asking again after a lost
+ * answer finds the same intent.
+ */
 async function createIntent(deps: MoneyDeps, { payment, payBy }: Due): Promise<Intent> {
   const { id, amount, instalment, intentAttempt } = payment
   const { kind, id: group } = ownerIdOf(payment)
@@ -121,7 +127,7 @@ async function createIntent(deps: MoneyDeps, { payment, payBy }: Due): Promise<I
   }
 }
 
-/** Keeps the new intent, and ends it when what it is for has moved on meanwhile. */
+/** Keeps the new intent; ends it when its payment is no longer due. */
 async function keepIntent(
   deps: MoneyDeps,
   payment: PaymentRow,

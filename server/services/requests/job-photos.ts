@@ -23,7 +23,7 @@ import {
 } from '#server/services/media/pictures.ts'
 import { partyOf } from './parties.ts'
 
-/** Everybody reads a review, so that its photos are like all others. */
+/** The public id of a photo by its kind. Everybody reads a review, so its photos are public. */
 const idsOf = { job: privateIdOf, review: publicIdOf } as const satisfies Record<
   JobPhotoKind,
   typeof publicIdOf
@@ -127,8 +127,8 @@ export async function showPhotos(
 }
 
 /**
- * Lets who may see a private picture do so: its sender; once something shows it, the other party,
- * and operators if the request was disputed.
+ * Ends the call unless the viewer may see the private picture: its sender may; once something shows
+ * it, the other party may too, and operators if the request was disputed.
  * @throws DomainError images/not-found
  */
 export async function requireMayLook(

@@ -6,7 +6,7 @@ import type { CaseOwner } from '#server/services/money/case-owner.ts'
 import { orderOwner } from '#server/services/orders/order-owner.ts'
 import { requestOwner } from './request-owner.ts'
 
-/** Locks what a payment pays: of two things that happen at once the second sees the first. */
+/** Locks the owner of a payment: of two changes at once the second sees what the first did. */
 export async function lockOwner(
   tx: Db,
   payment: PaymentRow,

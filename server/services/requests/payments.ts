@@ -63,7 +63,10 @@ function nothingDue({ status }: RequestRow, rows: PaymentRow[]): never {
   })
 }
 
-/** One row per instalment: a double click meets the first one's under the request's lock. */
+/**
+ * Makes the one row of an instalment. Under the request's lock a double click finds the row of the
+ * first.
+ */
 async function insertInstalment(
   tx: Db,
   request: RequestRow,

@@ -95,7 +95,8 @@ async function reconcile(
       { paymentId: id, err: error },
       'a payment could not be reconciled',
     )
-    // It goes to the end of the queue, so that one that always fails does not keep the others.
+    // A failed one goes to the end of the queue, so that one that always fails does not hold up the
+    // others.
     await updatePayment(deps.db, id, { checkedAt: deps.clock() })
   }
 }

@@ -18,8 +18,9 @@ const RELEASABLE: PaymentRow['status'][] = ['releasing', 'released']
 const SENDABLE: PaymentRow['status'][] = [...RELEASABLE, 'refunding', 'refunded']
 
 /**
- * Sends what a completed request, or a confirmed order, left to be sent. That does it by itself:
- * this asks again, and answers the instalment as it is. For the client and operators.
+ * Sends what a completed request, or a confirmed order, still has to send. Normally that happens by
+ * itself; this tries again at once, and answers the instalment as it is. For the client and
+ * operators.
  * @throws DomainError payments/not-found, auth/forbidden, payments/not-releasable and
  * payments/chargeback-open with `{ status }`
  */

@@ -57,7 +57,7 @@ async function remind(deps: MoneyDeps, reminder: Reminder, id: string): Promise<
     if (request?.status !== 'paid' || !isNear(reminder, request.date, at)) return false
     const { date } = request
     if (!(await noteReminder(tx, { requestId: id, kind, date }))) return false
-    // Whoever agreed on it just now knows.
+    // The parties agreed on the date so recently that they know it.
     if (lastHeard(request) > date.getTime() - reminder.from) return false
     await tell(tx, request, kind, at)
     return true

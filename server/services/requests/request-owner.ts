@@ -87,7 +87,7 @@ async function balancePaid(
   }
 }
 
-/** Back to where it was, with its timer begun anew. */
+/** Goes back to the status before the chargeback, with the timer of that status started again. */
 async function resume(tx: Db, before: RequestRow, at: Date): Promise<Taken> {
   const status = before.pausedStatus ?? before.status
   const back = { status, statusSince: at, pausedStatus: null, disputeAwaits: null }

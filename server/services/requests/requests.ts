@@ -95,7 +95,8 @@ export async function makeRequest(
       now,
     })
     await tx.insert(serviceRequests).values(request)
-    // The row holds its tasker now: one who is leaving has left by here, or finds the request.
+    // The new row locks its tasker: one who is leaving has either left by now or will find the
+    // request.
     await requireTasker(tx, body.tasker)
     const created = { action: 'create', actor: 'client', at: now } as const
     const eventId = await logEvent(tx, request, created)

@@ -55,7 +55,7 @@ async function run(deps: MoneyDeps, effect: Effect): Promise<void> {
   if (effect.kind === 'sync') return syncPayment(deps, effect.paymentId)
   const intent = await deps.payments.cancelIntent(effect.intentId)
   if (intent.status === 'open') throw new PaymentRefusedError('intent_not_canceled')
-  // It may have succeeded just before.
+  // The intent may have succeeded just before it was to be canceled.
   await runEffects(deps, await deps.db.transaction((tx) => applyIntent(tx, deps, intent)))
 }
 

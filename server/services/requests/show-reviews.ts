@@ -46,8 +46,9 @@ export async function tellOfReview(
 }
 
 /**
- * The lock comes first: of two at once the second counts what the first has shown. It lets a
- * review's reference to the tasker stand beside it, which both of them hold already.
+ * Counts the shown reviews of a tasker anew. The lock is taken first, so that the second of two
+ * calls counts what the first has shown. It leaves the key free (docs/decisions/0072), since both
+ * transactions hold a review that refers to the tasker.
  */
 async function countReviews(tx: Db, taskerUid: string): Promise<void> {
   await tx

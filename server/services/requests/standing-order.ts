@@ -9,7 +9,7 @@ import {
 } from '#src/contract/request-standing.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 
-/** The contract's rule, as a database can ask it: each case that there is has a name. */
+/** A name for each case of the contract's rule, by which the database can compare cases. */
 const nameOf = (facts: StandingFacts): string =>
   [
     facts.status,
@@ -19,7 +19,7 @@ const nameOf = (facts: StandingFacts): string =>
     facts.mayStart,
   ].join(' ')
 
-/** The name of the case that a row is. */
+/** The name of the case of a row, as SQL. */
 const caseAt = (now: Date): SQL => {
   const { status, termsBy, dateProposal, disputeAwaits, date } = serviceRequests
   const begins = new Date(now.getTime() + timers.startBeforeDate).toISOString()

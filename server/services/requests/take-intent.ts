@@ -135,7 +135,7 @@ async function takeWaitingEvents(
     .where(and(eq(webhookEvents.chargeId, chargeId), isNull(webhookEvents.takenAt)))
     .returning({ id: webhookEvents.id })
   if (taken.length === 0) return []
-  // This has the instalment looked at later when the look that follows is cut off.
+  // If the look at the provider that follows is cut off, this mark makes the reconcile job do it.
   await updatePayment(tx, paymentId, { stale: true })
   await settleAttention(tx, 'unmatched_event', chargeId, at)
   return [{ kind: 'sync', paymentId }]

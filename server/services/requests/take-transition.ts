@@ -49,9 +49,9 @@ export type Step = {
 }
 
 /**
- * Takes a step that the graph allows: status, timeline, notifications and what becomes of the
- * money, in the caller's transaction, which holds the request's lock. What the provider must do
- * about it is answered, to be done after the commit.
+ * Takes a transition that the graph allows: status, timeline, notifications and what becomes of the
+ * money, in the caller's transaction, which holds the request's lock. Answers what the provider
+ * must do after the commit.
  */
 export async function takeTransition(
   tx: Db,
@@ -146,7 +146,7 @@ async function moveHeld(tx: Db, before: RequestRow, step: Step): Promise<Effect[
   }
 }
 
-/** The platform takes no fee of what a late cancellation gives the tasker (decisions §4). */
+/** The platform takes no fee from what a late cancellation gives the tasker. */
 function cancellationShares(before: RequestRow, held: PaymentRow[], step: Step): Share[] {
   const [payment] = held
   if (!payment || (step.actor !== 'client' && step.actor !== 'tasker')) return []

@@ -18,8 +18,8 @@ import { runEffects } from './run-effects.ts'
 const BATCH = 1000
 
 /**
- * Moves on the requests whose deadline is over, and ends the time to answer a dispute. One that fails does not keep the
- * others. Answers how many moved.
+ * Moves on the requests whose deadline is over, and ends the time to answer a dispute. One that
+ * fails does not hold up the others. Answers how many moved.
  */
 export async function runRequestTimers(deps: MoneyDeps): Promise<number> {
   let moved = 0
@@ -72,7 +72,7 @@ const actions: Partial<Record<RequestStatus, Transition>> = {
 
 /**
  * The transition that is due. A delivered request to which nobody objected is confirmed when all
- * that is owed is here; else it is a case for an operator.
+ * that is owed has been paid; else an operator has to decide.
  */
 async function dueAction(tx: Db, request: RequestRow): Promise<Transition | undefined> {
   if (request.status !== 'delivered') return actions[request.status]

@@ -27,11 +27,11 @@ import { requireTermsVersion } from './terms.ts'
 type Deps = Pick<MoneyDeps, 'db' | 'clock'>
 
 /**
- * Moves a request to a status, as the graph of the contract allows. Already there is no error.
- * Accepting names the version of the terms that was read.
+ * Moves a request to a status, as the graph of the contract allows. It is no error if the request
+ * has the status already. Accepting names the version of the terms that was read.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
- * requests/terms-changed with the terms of now, requests/tasker-cannot-receive,
- * requests/too-early with `{ status, opensAt }`, images/not-found
+ * requests/terms-changed with the terms of now, requests/tasker-cannot-receive, requests/too-early
+ * with `{ status, opensAt }`, images/not-found
  */
 export async function moveRequest(
   deps: Deps,

@@ -86,7 +86,7 @@ async function reviewedBy(db: Db, uid: string, ids: string[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Centavos that came to the taskers of these requests, by request. */
+/** Centavos that were decided for the taskers of these requests and not taken back, by request. */
 async function decidedNet(db: Db, ids: string[]): Promise<Map<string | null, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -122,7 +122,7 @@ export async function requestView(
       chargebacksOfRequest(db, row.id),
       timelineOf(db, row, viewerUid),
       canReceive(db, row.taskerUid),
-      // What else a tasker does is nobody's but theirs.
+      // Only the tasker may know of their other jobs.
       partyOf(row, viewerUid) === 'tasker' ? clashesOf(db, viewerUid, [row]) : undefined,
     ])
   const { category, description } = currentTerms(row)
@@ -205,7 +205,10 @@ async function peopleOf(db: Db, uids: string[]): Promise<Map<string, Person>> {
   )
 }
 
-/** What the parties say in it shows no contacts before they share them; an operator sees it whole. */
+/**
+ * The timeline. Notes of the parties show no contacts before these are shared; an operator sees
+ * them whole.
+ */
 async function timelineOf(
   db: Db,
   request: RequestRow,

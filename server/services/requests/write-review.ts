@@ -27,8 +27,8 @@ type Written = {
 }
 
 /**
- * Reviews the other party; again replaces it while it is hidden. The second of the two closes the
- * request, which shows both.
+ * Reviews the other party. A second review replaces the first while that is hidden. When both
+ * parties have written, the request is closed, which shows both reviews.
  * @throws DomainError requests/not-found for who is no party, requests/illegal-transition with
  *   `{ status }`, reviews/tag-unknown, images/not-found
  */
@@ -103,7 +103,10 @@ async function requireTasker(tx: Db, uid: string): Promise<void> {
   if (!tasker) fail('taskers/not-found')
 }
 
-/** All are locked before anything is counted, in one order, so that nobody waits in a circle. */
+/**
+ * Locks all of them before anything is counted, always in the same order, so that transactions
+ * cannot deadlock.
+ */
 const lockReviewable = (
   tx: Db,
   between: { taskerUid: string; clientUid: string; written: Map<string, Written> },

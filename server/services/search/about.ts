@@ -10,11 +10,14 @@ export function aboutOf(bio: string): string {
   return sentence.length <= ABOUT_MAX ? sentence : `${firstWords(sentence)}…`
 }
 
-/** Whole words that leave room for the "…"; of one endless word its beginning. */
+/**
+ * Cuts a sentence after a whole word, so that there is room for the "…". A single endless word is
+ * cut anywhere.
+ */
 function firstWords(sentence: string): string {
   const room = sentence.slice(0, ABOUT_MAX - 1)
   const end = room.lastIndexOf(' ')
   const kept = end > 0 ? room.slice(0, end) : room
-  // Half a character of two code units is no character.
+  // The cut may have split a surrogate pair.
   return kept.replace(/[\uD800-\uDBFF]$|[,;:\s]+$/, '')
 }

@@ -10,16 +10,19 @@ import {
   type Thesaurus,
 } from './trades.ts'
 
-/** How near what is typed is to a word that it may become. */
+/** The nearness of a typed word to a word of ours, by how the two are related. */
 const NEARNESS = { same: 1, kin: 0.9, beginning: 0.9, mistyped: 0.7 } as const
 
-/** What an everyday phrase counts, to a name in the language of who types. */
+/** The weight of an everyday phrase; a name in the language of the person has 1. */
 const EVERYDAY = 0.7
-/** What a name counts at least, however much of it is left: one that begins so, and another. */
+/**
+ * The least score of a name, however much of it is still to be typed: of one that begins with the
+ * words typed, and of any other.
+ */
 const NAME = { begun: 0.5, other: 0.35 } as const
 /** A shorter beginning may be of any word. */
 const MIN_BEGINNING = 2
-/** Beside the likeliest meaning, those at least so likely are suggested too. */
+/** Meanings are suggested too that are at least this likely, as a share of the likeliest. */
 const AS_LIKELY = 0.5
 
 /** By word of ours: how near a typed one is to it. */
@@ -71,7 +74,7 @@ function nearWords(
   return near
 }
 
-/** True of a word that was meant, or that was begun to be typed, with few mistakes. */
+/** True when the typed word is our word, or (`open`) its beginning, with few mistakes. */
 function isMistyped(typed: string, word: string, open: boolean): boolean {
   if (typed.length < MIN_FORGIVEN || word.length < MIN_FORGIVEN) return false
   const allowed = mistakesAllowed(typed.length)
@@ -82,7 +85,10 @@ function isMistyped(typed: string, word: string, open: boolean): boolean {
 const weightOfNear = ({ stems, phrases }: Thesaurus, near: Near): number =>
   weightOf([...new Set([...near.keys()].flatMap((word) => stems.get(word) ?? []))], phrases)
 
-/** 0 to 1: how much of what is typed is in the phrase, and of the phrase is typed. */
+/**
+ * The score of a phrase, from 0 to 1: the share of what is typed that is in the phrase, times the
+ * share of the phrase that is typed.
+ */
 function scoreOf(
   { words, nameIn }: Phrase,
   typed: readonly { near: Near; weight: number }[],

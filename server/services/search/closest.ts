@@ -15,9 +15,10 @@ type Split = { kept: AskedWord[]; ignored: AskedWord[] }
 type Finds = (words: string | null) => Promise<boolean>
 
 /**
- * For words that nothing has all of: those that something has together, tried in their order.
- * The first is not given up where it is the filters that leave nothing that has it.
- * @param anywhere without the filters; null where there are none
+ * For words that nothing found has all of: keeps those words that something found has together,
+ * trying them in their order, and ignores the rest. When only the filters leave nothing with the
+ * first word, the words are tried without the filters instead.
+ * @param anywhere searches without the filters; null where there are none
  */
 export async function closestWords(
   words: readonly AskedWord[],
@@ -59,7 +60,10 @@ const filtersOf = (by: TaskerCriteria): FilterName[] =>
 const without = (by: TaskerCriteria, name: FilterName): TaskerCriteria =>
   name === 'q' ? { ...by, words: null } : { ...by, [name]: undefined }
 
-/** Of a search that finds nobody: the filters each of which, left out alone, lets somebody in. */
+/**
+ * For a search that finds nobody: the filters that each, left out alone, would let somebody be
+ * found.
+ */
 export async function whyEmpty(
   db: Db,
   by: TaskerCriteria,

@@ -10,7 +10,7 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Verbs of any trade: they tell what is to be done, and not to what. */
+/** Words for work of any trade: they tell what is to be done, but not to what. */
 export const anyTradesVerbs: ReadonlySet<string> = new Set(
   (
     'instalar instalacao instalacion colocar colocacao poner trocar troca cambiar cambio arrumar arreglar arreglo ' +

@@ -2,8 +2,8 @@ import type { Thesaurus } from './trades.ts'
 import type { TypedWord } from './typed-words.ts'
 
 /**
- * By typed word: tsqueries of the other names of a thing whose name was typed. A name of two words
- * counts only where both were typed, and each of them may then be the other name.
+ * For each typed word that names a thing: tsqueries of the other names of that thing. A name of two
+ * words counts only where both were typed; then another name may stand for either of them.
  */
 export function otherNames(
   { things, stems }: Pick<Thesaurus, 'things' | 'stems'>,

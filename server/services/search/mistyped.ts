@@ -41,7 +41,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return editsToBeginnings(a, b, limit)?.[b.length] ?? limit + 1
 }
 
-/** The same to the beginning of a word that is nearest to what is typed of it. */
+/** The fewest edits between what is typed and any beginning of the word. */
 export const editsToBegin = (typed: string, word: string, limit: number): number =>
   Math.min(
     limit + 1,

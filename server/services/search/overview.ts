@@ -84,7 +84,10 @@ function priceOf({ prices, low, median, high }: TradeRow): UsualPrice | null {
   return usualPrice({ low, median, high })
 }
 
-/** One picture of a trade, and none twice: people show the same ones. */
+/**
+ * At most one picture of each trade, and no picture twice, since several people may show the same
+ * one.
+ */
 function differentWorks(rows: WorkRow[]): WorkPicture[] {
   const works: WorkPicture[] = []
   const seen = new Set<string>()

@@ -73,7 +73,10 @@ export const itemSearchText = (item: {
     line([item.description]),
   ].join('\n')
 
-/** The words of places, of kinds of items and of items: spelt as we spell them too. */
+/**
+ * The words of places, of kinds of items and of things to sell in our lists: a word spelt as there
+ * is not mistyped.
+ */
 export const placeAndItemWords: ReadonlySet<string> = new Set(
   [...placeNames(), ...itemCategories, itemWords].flatMap(plainWords),
 )

@@ -75,7 +75,7 @@ function named(own: Record<Lang, string>, others: string[]) {
   return { names, phrases: [names.pt, names.es, ...phrasesOf(...others)] }
 }
 
-/** The words of trades and skills: spelt as we spell them. */
+/** The words of trades and skills in our lists: a word spelt as there is not mistyped. */
 export const tradeWords: ReadonlySet<string> = new Set(
   meanings.flatMap(({ phrases }) => phrases.flat()),
 )
@@ -97,7 +97,7 @@ export type Thesaurus = {
   stems: ReadonlyMap<string, readonly string[]>
   /** By stem: the words of what people sell. */
   itemWords: ReadonlyMap<string, readonly string[]>
-  /** Of each thing that people sell, its names; the words that tell of each. */
+  /** For each thing that people sell, its names, each as the words that tell of it. */
   things: readonly (readonly string[][])[]
 }
 
@@ -107,7 +107,10 @@ export const stemsOfWord = ({ word, pt, es }: ReadWord): string[] =>
     ? []
     : [word, `pt:${soundStem(word, pt)}`, `es:${soundStem(word, es)}`]
 
-/** Of less than half a word it is chance: "camaras" is no form of "cama". */
+/**
+ * A stem, or the word itself where the stem is shorter than half of it: a match by such a stem is
+ * chance, as between "camaras" and "cama".
+ */
 const soundStem = (word: string, stem: string) =>
   stem.length < 3 || stem.length * 2 < word.length ? word : stem
 
@@ -166,9 +169,9 @@ export function weightOf(stems: readonly string[], phrases: Thesaurus['phrases']
   return uses === 0 ? 0 : Math.log(1 + meanings.length / uses)
 }
 
-/** What another form of a word counts, to the word's own one. */
+/** The weight of another form of a word; the word itself has 1. */
 const KIN = 0.9
-/** Beside the likeliest meaning, those at least so likely are meant too. */
+/** Meanings count as meant too that are at least this likely, as a share of the likeliest. */
 const AS_LIKELY = 0.75
 /** Trades less likely than this are not meant by a word, if another is. */
 const POSSIBLE = 0.4
@@ -218,7 +221,10 @@ const bestQueries = (best: readonly Meaning[], trades: ReadonlySet<CategorySlug>
   trades: [...trades].map(tradeQuery).join('|'),
 })
 
-/** By meaning, 0 to 1: how much of the search is in a phrase for it, and of the phrase in the search. */
+/**
+ * The likelihood of each meaning, from 0 to 1: how much of the search is in one of its phrases,
+ * times how much of that phrase is in the search.
+ */
 function likelihoods(
   phrases: Thesaurus['phrases'],
   words: ReadonlyMap<string, readonly string[]>,

@@ -6,7 +6,9 @@ import { meaningsOf, MIN_FORGIVEN } from './mistyped.ts'
 import { plainWords } from './text.ts'
 import { stemsOfWord, tradeWords, type Thesaurus } from './trades.ts'
 
-/** Each word that is looked for among others costs a search of its own. */
+/**
+ * The most words for which others that may be meant are looked up: each costs a search of its own.
+ */
 const MAX_FORGIVEN = 3
 const MIN_PREFIX = 3
 
@@ -35,7 +37,10 @@ const split = (typed: string): Split[] =>
     .map((word) => word.slice(0, SEARCH_WORDS_READ.letters))
     .flatMap((written) => plainWords(written).map((word) => ({ written, word })))
 
-/** The words by their spelling, with and without accents; the database is asked for others than ours. */
+/**
+ * Reads words in both spellings, with and without accents. The database is asked only for words
+ * that are not in our lists.
+ */
 async function read(
   db: Db,
   thesaurus: Thesaurus,
@@ -55,8 +60,8 @@ async function read(
 }
 
 /**
- * The words that matter, each once and in their order; all of them where none does. Three that
- * neither we nor anybody's name has are forgiven.
+ * The words that matter, each once and in their order; all words where none matters. For up to
+ * three words that are neither in our lists nor in anybody's name, what they may mean is looked up.
  */
 export async function readTyped(
   db: Db,
@@ -74,7 +79,7 @@ export async function readTyped(
   )
   const words = [...once.values()].slice(0, SEARCH_WORDS_READ.words).map((each) => {
     const { stems, named } = readWord(each.word)
-    // A name is a form of no other word: Ramos is no branch.
+    // A name has no other forms: somebody called Ramos is not searched for as "ramo".
     return { ...each, named, stems: named ? [] : stems }
   })
   const isOurs = ({ stems }: { stems: readonly string[] }) =>

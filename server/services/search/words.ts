@@ -18,7 +18,7 @@ const asWritten = ({ word, open, meant }: TypedWord) => [
   ...meant,
 ]
 
-/** Other forms of what people sell: one or many, his or hers. */
+/** Other forms of the words of what people sell: singular or plural, masculine or feminine. */
 const kin = ({ itemWords }: Thesaurus, { stems }: TypedWord) =>
   stems.flatMap((stem) => itemWords.get(stem) ?? [])
 
@@ -58,9 +58,10 @@ export function allOf(words: readonly AskedWord[]): string | null {
 }
 
 /**
- * Reads a search for items: every word that matters, as typed, in another form or as another name
- * of the same thing in either language, and three of them also as what they may have meant; the last one, unless it is a trade's word, also as the
- * beginning of a word. Accents do not matter. What people sell comes first.
+ * Reads a search for items: every word that matters, as typed, in another form, or as another name
+ * of the same thing in either language; three of them also as the words that they may mean. The
+ * last word, unless it is a word of a trade, counts also as the beginning of a word. Accents do not
+ * matter. The names of things come first.
  */
 export async function readItemWords(
   db: Db,
@@ -92,7 +93,7 @@ type Question = {
   best: { skills: string; trades: string } | null
 }
 
-/** A word that more trades share tells none of them: it matters only where no other does. */
+/** A word of more trades than this tells none of them: it matters only where no other word does. */
 const MOST_TRADES = 4
 
 /** Reads a search for taskers: troubles and verbs mean trades and skills too. Null for no words. */

@@ -66,7 +66,7 @@ const logo = (fill: string) =>
     ),
   )
 
-/** Letters become smaller before they are left out. */
+/** The size of a title: a long one gets smaller letters before any are left out. */
 const titleSize = (title: string, large: number): number =>
   title.length > 44 ? large * 0.68 : title.length > 22 ? large * 0.78 : large
 
@@ -242,7 +242,7 @@ let fonts: ReturnType<typeof readFonts> | undefined
 export async function draw(facts: Facts, photo: Buffer | null): Promise<Buffer> {
   const node = facts.kind === 'product' ? poster(facts) : card(facts)
   fonts ??= readFonts()
-  // It takes whatever has a type and props, and is typed for React alone.
+  // Satori takes any object with a type and props, but its types know only React elements.
   const svg = await satori(node as unknown as Parameters<typeof satori>[0], {
     ...SIZE,
     fonts: await fonts,

@@ -17,7 +17,7 @@ export type Facts = {
   photo: { of: string } | { monogram: string; tint: number } | null
 }
 
-/** The address of the picture beside the facts of it. */
+/** The fields of a card of which the picture of a tasker is made. */
 export type TaskerFacts = Pick<
   TaskerCard,
   | 'name'

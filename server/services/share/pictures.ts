@@ -21,7 +21,7 @@ export function sharePictures({ db, storage }: Pick<AppDeps, 'db' | 'storage'>) 
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_version, _old, { context: make }) => make(),
-    ignoreFetchAbort: true, // whoever waits is answered, however many others came
+    ignoreFetchAbort: true, // an evicted entry still answers those who wait
   })
 
   const readPhoto = async (photo: Image | null | undefined): Promise<Buffer | null> => {

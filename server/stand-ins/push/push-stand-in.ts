@@ -38,7 +38,7 @@ export function createPushStandIn(now: () => number = Date.now): PushStandIn {
   const knows = (token: string) => token.startsWith(PREFIX) && !forgotten.has(token)
 
   function deliver(token: string, message: Message): void {
-    // One of a browser's tabs hands it on.
+    // Only one tab of a browser gets the message, and hands it on.
     const [first] = listeners.get(token) ?? []
     if (first) return first(message)
     const kept = (waiting.get(token) ?? []).filter(

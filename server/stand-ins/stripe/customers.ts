@@ -21,7 +21,7 @@ function create(world: World, params: Params): Customer {
   return customer
 }
 
-/** What was kept for them goes with them, and what they have paid stays. */
+/** Removes a customer with the cards kept for them; what they have paid stays. */
 function remove({ state }: World, id: string): object {
   const customer = find(state.customers, 'customer', id)
   for (const kept of cardsOf(state, id)) kept.customer = null
@@ -105,7 +105,7 @@ function detach(world: World, id: string): PaymentMethod {
   return paymentMethod
 }
 
-/** By the form, which may touch the cards of its own customer alone. */
+/** Removes a card for the form, which may touch only the cards of its own customer. */
 function detachByForm(world: World, id: string, params: Params): PaymentMethod {
   const { customer, canRemove } = sessionOf(world, params)
   const paymentMethod = find(world.state.paymentMethods, 'PaymentMethod', id)

@@ -2,7 +2,7 @@ import { ApiError, invalid } from './api-error.ts'
 import type { ErrorBody, PaymentIntent } from './objects.ts'
 import type { World } from './world.ts'
 
-/** The intent is past what the call wants of it. */
+/** The error for a call that comes too late for the state of the intent. */
 export const unexpectedState = (intent: PaymentIntent, verb: string): ApiError =>
   invalid(
     `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,

@@ -6,7 +6,7 @@ import { brCode } from './br-code.ts'
 import { group, integer, type Params } from './params.ts'
 import { secret, type World } from './world.ts'
 
-/** Seconds that a code may be valid for, and is unless told: Stripe's own. */
+/** How long a code may be valid, and is by default, in seconds: the values of Stripe. */
 const SHORTEST = 60
 const LONGEST = 1_209_600
 const USUAL = 14_400

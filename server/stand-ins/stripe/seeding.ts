@@ -105,7 +105,7 @@ function seedTransfer(
       amount: -amount,
       currency,
       source: id,
-      // It can be spent no sooner than the money that it is of.
+      // It can be spent no sooner than the money of its charge.
       ...(source && { availableOn: availableOn(world, source) }),
     }),
     created: seconds(at),

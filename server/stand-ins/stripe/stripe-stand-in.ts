@@ -25,7 +25,8 @@ export type StripeStandInOptions = {
 
 export type StripeStandIn = {
   /**
-   * Answers the API and the pages; paths are relative to the mount. What is answered is on disk.
+   * Answers the API and the pages; paths are relative to the mount. The effect of a call is on disk
+   * before its answer.
    * @throws ConnectionClosedError where a test planned it
    */
   fetch: (request: Request) => Promise<Response>

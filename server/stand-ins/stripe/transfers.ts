@@ -69,7 +69,7 @@ function requireDestination({ state }: World, id: string) {
     )
 }
 
-/** The charge that the money is of. Without one, it must be in the balance already. */
+/** The charge that the money comes from. Without one, the money must be in the balance already. */
 function sourceOf(
   world: World,
   params: Params,

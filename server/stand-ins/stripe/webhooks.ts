@@ -12,7 +12,7 @@ export type Receiver = { url: string; secret: string; connect: boolean }
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * The delivery of events: as they should; not at all; twice; or so that a later one overtakes an
+ * How events are delivered: normally; not at all; twice; or so that a later event overtakes an
  * earlier one.
  */
 export type WebhookMode = 'ok' | 'drop' | 'duplicate' | 'reorder'
@@ -99,7 +99,7 @@ export function createWebhooks(file: StateFile, options: WebhookOptions): Webhoo
   const pendingOf = (event: Event) =>
     Object.values(state.deliveries).filter((each) => each.event === event.id).length
 
-  /** False when all ends meanwhile. */
+  /** Waits; false when the delivery is stopped meanwhile. */
   async function wait(ms: number): Promise<boolean> {
     if (ms === 0) return !stopped.signal.aborted
     try {

@@ -48,8 +48,9 @@ export class ApiError extends Error {
   }
 
   /**
-   * The thing that an earlier call for the same intent made, with other contents: its answer was
-   * lost, and the draft edited since. Null when the id is not known.
+   * Set when an earlier call with the same key but other contents has already made something: its
+   * answer was lost, and the draft was edited since. The id is null when the backend does not tell
+   * it.
    */
   get sentBefore(): { id: string | null } | undefined {
     if (!isApiError(this, 'idempotency/key-reused') || !isRecord(this.data))
@@ -63,7 +64,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
-/** The backend's own word that there is none, or none any more: no failure on the way to it. */
+/**
+ * True when the backend itself says that the thing does not exist, or no longer does. False for a
+ * failure on the way to it.
+ */
 export const isGone = (error: unknown): boolean =>
   isApiError(error) && error.status === 404 && error.code !== undefined
 

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Heart, type HeartProps } from './heart.tsx'
 
 type Logic = {
-  /** True when the heart was pressed before this was there. */
+  /** True when the heart was pressed before this part was loaded. */
   isPressed: boolean
-  /** Gives the heart its looks and its press. */
+  /** Sets whether the heart is shown as pressed, and what a press does. */
   onChange: (heart: HeartProps) => void
 }
 
@@ -12,15 +12,15 @@ type LateHeartProps = {
   label: string
   /** Null: a visitor. */
   uid: string | null
-  /** What stands before the heart, and follows it. */
+  /** Content before the heart that changes with it. */
   before?: (isPressed: boolean) => ReactNode
   /** The part that knows what is kept; it renders nothing. */
   children: (logic: Logic) => ReactNode
 }
 
 /**
- * A heart whose logic comes late, for visitors not before they press it. The button stays the same
- * one: no press and no focus gets lost with another.
+ * A heart whose logic loads late; for visitors only once they press it. The button element stays
+ * the same, so that no press and no focus is lost.
  */
 export function LateHeart({ label, uid, before, children }: LateHeartProps) {
   const [isPressed, setPressed] = useState(false)

@@ -2,14 +2,14 @@ import { MINUTE_MS } from '#src/lib/time.ts'
 import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
 const KEY = 'wish:favourite'
-/** Long enough to register. */
+/** Long enough for the visitor to register. */
 const KEPT_MS = 30 * MINUTE_MS
 
-/** A visitor pressed the heart of something, and leaves to sign in; for this tab. */
+/** Remembers, in this tab, that a visitor pressed a heart and leaves to sign in. */
 export const keepWish = (id: string): void =>
   void writeStored(KEY, `${Date.now() + KEPT_MS} ${id}`, 'session')
 
-/** True once for the one whose heart was pressed. */
+/** True once, for the heart that was pressed. */
 export function takeWish(id: string): boolean {
   const [end = '', wished] = (readStored(KEY, 'session') ?? '').split(' ')
   if (wished !== id) return false

@@ -30,10 +30,10 @@ export type LiveMap = {
   remove: () => void
 }
 
-/** The most that an outline good to some hundred metres bears. */
+/** The outline is good to some hundred metres only, so without tiles the zoom ends earlier. */
 const ZOOM = { min: 4, max: 14, maxWithTiles: 18 }
 const ICON_PX = 40
-/** The step of an arrow key, in pixels: as far as it looks, at each zoom. */
+/** The step of an arrow key, in pixels of the screen at every zoom. */
 const STEP_PX = 12
 const arrows: Record<string, L.PointTuple> = {
   ArrowUp: [0, -STEP_PX],
@@ -134,7 +134,7 @@ function addOutline(map: L.Map): void {
   L.polyline(outline.borders, line('map-border', 1.5)).addTo(map)
 }
 
-/** Lines at round distances, so that the land has a measure where it has no streets. */
+/** Lines at round distances give an idea of scale, because the map shows no streets. */
 function addGrid(map: L.Map): void {
   const lines = L.layerGroup().addTo(map)
   const draw = () => {
@@ -265,7 +265,7 @@ function addPin(
   })
 }
 
-/** Five decimals are a metre. */
+/** Five decimals are precise to a metre. */
 const rounded = ({ lat, lng }: Coordinates): Coordinates => ({
   lat: Number(lat.toFixed(5)),
   lng: Number(lng.toFixed(5)),

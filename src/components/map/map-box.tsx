@@ -23,7 +23,7 @@ const AHEAD = '200px'
 
 /**
  * A map of a place and a circle around it. Its script is asked for when it comes near the screen;
- * until then, and where it cannot be had, the ground is there at the map's size.
+ * until then, and if it cannot be loaded, the ground is there at the map's size.
  */
 export function MapBox({ label, className, onMove, onNear, ...view }: MapBoxProps) {
   const { t } = useTranslation()

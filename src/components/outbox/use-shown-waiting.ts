@@ -3,7 +3,7 @@ import type { Entry } from '#src/outbox/entry.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
 
-/** On a good network an entry is sent before anybody could read that it waits. */
+/** On a good network an entry is sent within this time, before anybody could read that it waits. */
 const QUIET_MS = 1000
 
 /** True once an open entry is worth showing: without a network at once, else after a second. */

@@ -3,7 +3,10 @@ import type { StripeError } from '@stripe/stripe-js'
 /** What somebody may do after their card was refused; the texts are payment:advice.*. */
 export type CardAdvice = 'bank' | 'check' | 'expired' | 'funds' | 'later'
 
-/** By the provider's codes, https://docs.stripe.com/error-codes; of others it says enough itself. */
+/**
+ * By the provider's codes, https://docs.stripe.com/error-codes. For other codes the provider's
+ * message is enough.
+ */
 const advices: Partial<Record<string, CardAdvice>> = {
   card_declined: 'bank',
   expired_card: 'expired',
@@ -17,8 +20,8 @@ const advices: Partial<Record<string, CardAdvice>> = {
 }
 
 /**
- * By the bank's reasons, https://docs.stripe.com/declines/codes. Of a card that was lost or stolen
- * nothing is told apart: whoever holds it may not be its owner.
+ * By the bank's reasons, https://docs.stripe.com/declines/codes. A lost or stolen card gets only
+ * the general advice: whoever holds it may not be its owner.
  */
 const advicesOfBank: Partial<Record<string, CardAdvice | null>> = {
   insufficient_funds: 'funds',
@@ -29,7 +32,7 @@ const advicesOfBank: Partial<Record<string, CardAdvice | null>> = {
   incorrect_number: 'check',
   processing_error: 'later',
   try_again_later: 'later',
-  // The message says which cards a demonstration takes.
+  // The message itself says which cards a demonstration takes.
   test_mode_live_card: null,
   live_mode_test_card: null,
 }

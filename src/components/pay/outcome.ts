@@ -3,7 +3,7 @@ import { isApiError } from '#src/api/errors/api-error.ts'
 import { adviceFor, type CardAdvice } from './card-advice.ts'
 import { openPix, type OpenPix } from './pix.ts'
 
-/** Not paid, for sure: with the provider's reason, if it gave one, and what to do about it. */
+/** Certainly not paid, with the provider's reason, if it gave one, and what to do about it. */
 export type Unpaid = { is: 'unpaid'; message: string | undefined; advice?: CardAdvice }
 
 /** The known state of a payment. */
@@ -14,11 +14,11 @@ export type Outcome =
   | { is: 'pix'; pix: OpenPix }
   | { is: 'unknown' }
 
-/** Interprets the provider's answer about an intent. No answer means nothing. */
+/** Interprets the provider's answer about an intent. Without an answer the outcome is unknown. */
 export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
   const intent = paymentIntent ?? error?.payment_intent
   if (intent) return outcomeOfIntent(intent, error)
-  // It refused before there was anything to pay with; anything else may have got through.
+  // These errors come before anything is charged; after any other the payment may have succeeded.
   if (error?.type === 'card_error' || error?.type === 'validation_error')
     return unpaidBy(error)
   return { is: 'unknown' }
@@ -60,8 +60,9 @@ type Witnesses = {
 }
 
 /**
- * Finds out whether a payment was made, for as long as that takes: nobody pays again on a guess.
- * Paid is what the backend says; not paid, or not yet, what both say. Undefined when given up by the signal.
+ * Finds out whether a payment was made, however long that takes: nobody pays again on a guess. The
+ * backend alone decides that it is paid; both must agree that it is not, or not yet. Undefined when
+ * the signal gives up.
  */
 export async function findOutcome(
   { askProvider, askBackend, nextChance }: Witnesses,

@@ -34,7 +34,7 @@ export function PayForm(props: PayFormProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { phase, problem, pay, unpaid, askProvider } = usePay(props)
-  // The check that follows says what it does itself.
+  // While the payment is verified, `Verifying` has a note of its own.
   const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
   const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
   const verifying = phase === 'verifying'

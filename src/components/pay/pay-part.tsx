@@ -12,7 +12,7 @@ export function PayPart({ stripe, ...props }: PayPartProps) {
   const { clientSecret, payable } = props
   const { lang } = useFormat()
   const appearance = useAppearance()
-  // The first one stays: each answer brings another, and what is typed would go with the form.
+  // Keeps the first secret: each answer brings another, and a new one would empty the form.
   const [cardsSecret, setCardsSecret] = useState(payable.intent.data?.savedCardsSecret)
   const options = useMemo(
     () => ({
@@ -24,13 +24,14 @@ export function PayPart({ stripe, ...props }: PayPartProps) {
     }),
     [clientSecret, cardsSecret, appearance, lang],
   )
-  // The way to the saved cards ends after half an hour, and a form that begins later fails by it.
+  // The secret for the saved cards expires after half an hour. A form that begins later fails with
+  // it, so ask for a new one, and do without when there is none.
   const reload = async () => {
     if (!cardsSecret) return
     const { data } = await payable.intent.refetch()
     setCardsSecret(data?.savedCardsSecret === cardsSecret ? null : data?.savedCardsSecret)
   }
-  // Its locale and secrets are fixed when it is made.
+  // The form's locale and secrets are fixed when it is made, so a change makes a new one.
   return (
     <Elements key={`${lang} ${cardsSecret}`} stripe={stripe} options={options}>
       <PayForm {...props} onReload={reload} />

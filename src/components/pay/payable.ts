@@ -2,7 +2,7 @@ import type { QueryObserverResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#src/api/errors/api-error.ts'
 
-/** What the provider's form needs: the intent, and where there is one the way to the saved cards. */
+/** What the provider's form needs: the intent's secret, and one for the saved cards, if any. */
 type PaySecrets = { clientSecret: string; savedCardsSecret: string | null }
 
 /** Something to be paid, and how its backend is asked about it. */
@@ -20,6 +20,6 @@ export type Payable = {
   renew: () => void
   /** Has the backend look at the provider; rejects when it is not paid. */
   look: () => Promise<unknown>
-  /** True once it is known to be paid: then leaving the page is right. */
+  /** True once the payment is known to be made: then the page may be left without a question. */
   isDone: () => boolean
 }

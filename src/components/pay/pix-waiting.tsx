@@ -89,7 +89,7 @@ function CopyCode({ code }: { code: string }) {
   )
 }
 
-/** A code is worth something until another way to pay is taken. */
+/** Says that the code stays valid until another way to pay is taken. */
 export function PixNote({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   return (

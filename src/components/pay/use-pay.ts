@@ -7,7 +7,7 @@ import { outcomeOf, type Outcome, type Unpaid } from './outcome.ts'
 type Phase =
   /** Waiting for the card. */
   | 'form'
-  /** The provider is at it, or the bank is asking. */
+  /** The provider confirms the payment, or the bank asks the payer. */
   | 'confirming'
   /** It may have been paid. */
   | 'verifying'
@@ -57,7 +57,8 @@ export function usePay({ clientSecret, notice, onUnpaid, onPix }: PayOptions) {
     try {
       const answer = await stripe.confirmPayment({
         elements,
-        // Only for banks that insist on a page of their own: this page finds out what became of it.
+        // Only for banks that insist on a page of their own. On return, this page finds the
+        // outcome.
         confirmParams: { return_url: location.href },
         redirect: 'if_required',
       })

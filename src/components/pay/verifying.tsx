@@ -14,8 +14,7 @@ type VerifyingProps = {
   /** Asks the provider; absent when the provider is known to have the money. */
   askProvider?: (() => Promise<Outcome>) | undefined
   /**
-   * Called when it is not paid, for sure. When it is paid, the backend's word says so and the page
-   * goes on.
+   * Called when it is certainly not paid. When it is paid, the backend's answer changes the page.
    */
   onUnpaid: (outcome: Unpaid) => void
   /** Called when a Pix code is open: not paid yet. */

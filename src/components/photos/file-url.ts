@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EntryUpload } from '#src/outbox/entry.ts'
 
-/** The storage gives a new Blob at each reading; the picture must not blink with it. */
+/** The storage gives a new Blob at each reading; one URL per upload keeps the picture steady. */
 const urls = new Map<string, { url: string; users: number }>()
 
 /** An address of a file on this device, for as long as somebody shows it. */

@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-/** Of these, those that wait for a photo which was not taken: their author has to decide first. */
+/** The entries that wait for a refused photo: the person has to decide about the photo first. */
 export function useHeldBack<Each extends Entry>(entries: readonly Each[]): Each[] {
   const all = useEntries()
   return entries.filter(

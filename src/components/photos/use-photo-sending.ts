@@ -21,8 +21,8 @@ const preparation = (): Promise<Preparation | null> =>
 const MEGABYTE = 1024 * 1024
 
 /**
- * Prepares photos one after another and has each sent by an entry of its own. What cannot be sent
- * is said before it is tried.
+ * Prepares photos one after another and sends each by an entry of its own. A photo that cannot be
+ * sent is refused before any try.
  */
 export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
   const { t } = useTranslation()
@@ -51,8 +51,8 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
   }
 
   /**
-   * `inputOf` makes the call of a file from its id and its place among these; `onAdded` hears of
-   * each once it is on its way.
+   * `inputOf` makes the input of the call from the upload's id and the file's index; `onAdded` gets
+   * the id once the entry is there.
    */
   async function send(
     files: readonly File[],

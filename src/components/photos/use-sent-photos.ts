@@ -9,13 +9,13 @@ import { useEntriesOf } from '#src/outbox/state.ts'
 import { showsPhone } from './phone-shown.ts'
 import { usePhotoSending } from './use-photo-sending.ts'
 
-/** A photo in a form: on its way by the id of its upload, later by its `publicId`. */
+/** A photo in a form. Its id is that of its upload while it is on its way, later its `publicId`. */
 export type SentPhoto = { id: string; image?: Image | undefined }
 
 /** A photo with what is known of it now: its entry, and its picture once it has arrived. */
 export type ShownPhoto<E extends Served> = SentPhoto & { entry: EntryOf<E> | undefined }
 
-/** The way that the photos of a form are sent by, each in an entry of its own. */
+/** How the photos of a form are sent, each by an entry of its own. */
 export type PhotoWay<E extends Served> = {
   action: OutboxAction<E>
   inputOf: (uploadId: string) => InputOf<E>
@@ -29,8 +29,8 @@ export type PhotoWay<E extends Served> = {
 type Edit = (photos: readonly SentPhoto[]) => SentPhoto[]
 
 /**
- * The photos of a form. Each is sent as soon as it is chosen; `onEdit` keeps them in the draft,
- * where several may come between two renders.
+ * The photos of a form. Each is sent as soon as it is chosen. `onEdit` changes the draft by a
+ * function, because several photos may come between two renders.
  */
 export function useSentPhotos<E extends Served>(
   way: PhotoWay<E>,
@@ -42,7 +42,7 @@ export function useSentPhotos<E extends Served>(
   const { send, preparing } = usePhotoSending(way.action)
   /** True once somebody has tried to go on while a photo was not ready for it. */
   const [asked, setAsked] = useState(false)
-  // An entry is forgotten a day after it was sent: the draft keeps what it has brought.
+  // The outbox forgets an entry a day after it was sent, so the draft keeps the picture.
   const news = shown.filter(
     ({ id, image }) => image && !photos.some((each) => each.id === id && each.image),
   )
@@ -64,7 +64,7 @@ export function useSentPhotos<E extends Served>(
     max: way.max,
     room: way.max - shown.length - preparing,
     problem: asked && isStuck,
-    /** The names of the photos as the backend takes them. */
+    /** The ids of the photos as the backend takes them. */
     ids: shown.map(({ id, image }) => image?.publicId ?? id),
     /** The entries that have to be sent before the form. */
     first: shown.flatMap(({ entry }) => (entry && isOpen(entry) ? [entry.id] : [])),

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 
 type RestoredStep = {
-  /** A key that is new with each draft: forms take their values once. */
+  /** Changes with each draft: forms read their values only once. */
   key: number
   /** The note at the step where the person comes back to what they typed before. */
   note: ReactNode

@@ -122,7 +122,7 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
           {t(`auth.${mode}.otherLink`)}
         </Link>
       </p>
-      {/* A constant of the build: the others do not hold the accounts at all. */}
+      {/* A constant of the build, so that other builds do not contain the accounts. */}
       {import.meta.env.VITE_DEMO === 'true' && mode === 'signIn' && (
         <DemoAccounts
           onChoose={({ email, password }) => {

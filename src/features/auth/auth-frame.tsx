@@ -31,7 +31,7 @@ export function AuthFrame({ trailing, children }: AuthFrameProps) {
 type AuthHeadingProps = {
   title: string
   children?: ReactNode
-  /** It takes the place of what had the focus, without a navigation to say so. */
+  /** True when the heading appears without a navigation, in place of what had the focus. */
   takesFocus?: boolean
 }
 

@@ -3,8 +3,8 @@ import { isEmail, namesProduct } from '#src/contract/characters.ts'
 import { EMAIL_MAX, PERSON_NAME } from '#src/contract/common.values.ts'
 
 /**
- * What the forms of the entrance ask for. Plain functions: schemas would be a tenth of what a
- * visitor waits for here, and the provider and the server check the same again.
+ * The rules of the sign-in and registration forms. They are plain functions, because schemas would
+ * be a tenth of the scripts that a visitor loads here; the provider and the server check again.
  */
 type Rule = (value: string) => Checked
 

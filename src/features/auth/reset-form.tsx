@@ -34,7 +34,7 @@ export function ResetForm({ email }: { email: string }) {
   const failure = authErrorText(error, t)
   const invalid = form.formState.errors.email?.message
   const needs = useMayNotWait({ pending: form.formState.isSubmitting, kind: 'entry' })
-  // It took the place of the form without a navigation to say so.
+  // This part replaces the form without a navigation, so it takes the focus.
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.querySelector('input')?.focus(), [])
 

@@ -66,7 +66,7 @@ export function useGoogle(search: AuthSearch) {
   }
 }
 
-/** A window opens only while the click is fresh: what it needs is fetched before. */
+/** Browsers open a window only right after the click, so what it needs is fetched before. */
 async function prepare(): Promise<void> {
   try {
     await (await loadGoogle()).prepareGoogle()
@@ -75,7 +75,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** The server renders the page for somebody who comes from nowhere. */
+/** On the server nobody is about to return from Google. */
 const useReturnExpected = (): boolean =>
   useSyncExternalStore(
     () => () => {},

@@ -29,8 +29,8 @@ export const codeQueries = {
 }
 
 /**
- * Asks the provider, and takes a confirmed address over into the session: the server knows what
- * stood in the token. Answers whether it is confirmed. Throws IdentityError, or as `call` does.
+ * Asks the provider, and takes a confirmed address over into the session, which knows only what its
+ * token said. Returns whether the address is confirmed. Throws IdentityError, or as `call` does.
  */
 export async function recheckVerification(client: QueryClient): Promise<boolean> {
   if (!useAppStore.getState().uid) return false

@@ -9,7 +9,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 export function ConsentCard() {
   const { t } = useTranslation()
   const consent = useConsent()
-  // A flow has its own button at the thumb: ask after it.
+  // A flow has its own button where the card would be: ask after it.
   const inFlow = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.focused),
   })

@@ -4,7 +4,7 @@ export type EarningsSearch = { month?: string | undefined }
 export const parseEarningsSearch = ({
   month,
 }: Record<string, unknown>): EarningsSearch => ({
-  // A refused key must be said to be undefined, or the raw one stays.
+  // A refused month must be returned as undefined, or the router keeps the raw value.
   month:
     typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
 })

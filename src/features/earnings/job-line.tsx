@@ -22,7 +22,7 @@ const pageOf = ({ kind, requestId }: JobEarnings) =>
         params: { serviceRequestId: requestId },
       })
 
-/** The money of a job or a sale: how the net comes of the gross, and where it is. */
+/** The money of a job or a sale: how the net follows from the gross, and where it is. */
 function JobLine({ job }: { job: JobEarnings }) {
   const { t } = useTranslation()
   const { money, day } = useFormat()

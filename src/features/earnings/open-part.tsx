@@ -37,6 +37,6 @@ export function OpenPart({ jobs }: { jobs: readonly JobEarnings[] }) {
   )
 }
 
-/** Added in centavos: BRL would gain some on the way. */
+/** Added in centavos, because sums of BRL as decimals are inexact. */
 const sumOf = (jobs: readonly JobEarnings[]): number =>
   toBrl(jobs.reduce((sum, { kept }) => sum + toCentavos(kept), 0))

@@ -1,5 +1,6 @@
-// A script lists every file that its late parts need. The pages name this one alone, which lists
-// them: so their first load hardly grows. See lib/late-part.ts for the way to load each.
+// A script that loads others later lists all their files. The pages load only this one later, and
+// it lists the rest, so that their own scripts hardly grow. See lib/late-part.ts for how to load
+// each.
 
 export const loadSheetFavourite = async () => ({
   default: (await import('./sheet-favourite.tsx')).SheetFavourite,

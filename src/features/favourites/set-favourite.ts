@@ -12,7 +12,7 @@ export function setFavourite(
 ): void {
   const input = { params: { uid, taskerId }, body: { favourite } }
   const subject = setFavouriteAction.subjectOf(input)
-  // What was refused before is settled by another press.
+  // A new press replaces an earlier one that was refused.
   for (const entry of entriesNow())
     if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
   addEntry(setFavouriteAction, input, { about: name })

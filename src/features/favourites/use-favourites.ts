@@ -14,7 +14,7 @@ export type Favourite = Pick<
   'uid' | 'name' | 'photo' | 'categories' | 'rating' | 'reviewCount' | 'city' | 'district'
 >
 
-/** One's favourites as one has left them, sent or not. */
+/** The person's favourites, with their changes that are still to be sent. */
 export function useFavourites(uid: string) {
   const client = useQueryClient()
   const entries = useEntriesOf(setFavouriteAction)
@@ -22,7 +22,7 @@ export function useFavourites(uid: string) {
   const query = useQuery(favouriteQueries.cards(uid))
   const cards = query.data
   const kept = ids ?? cards?.map((card) => card.uid)
-  // A favourite that the cards do not have yet was kept at a sheet, which is in the cache.
+  // A favourite that the cards lack was kept on its sheet a moment ago, which is in the cache.
   const isLate = (id: string) => query.isFetching || !ids?.includes(id)
   const find = (id: string): Favourite | undefined =>
     cards?.find((card) => card.uid === id) ??

@@ -5,8 +5,8 @@ import { policyValues } from './policy-values.ts'
 const columns = 'md:grid md:grid-cols-[1fr_1.6fr_1.4fr] md:gap-5'
 
 /**
- * The cases of cancellation with their time and outcome. Its rows are cards on a phone: a <table> laid out
- * so would be none any more to some screen readers, hence the roles.
+ * The cases of cancellation with their time and outcome. On a phone its rows are laid out as cards.
+ * Some screen readers do not treat a <table> with that layout as a table, hence the roles.
  */
 export function CancellationTable() {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { Highlighted, RichText } from './rich-text.tsx'
 
 type QuestionEntryProps = {
   question: Question
-  /** Opens the entry at first, and whenever it becomes true; the reader opens and closes it. */
+  /** Opens the entry at first and whenever it becomes true; otherwise the reader decides. */
   open: boolean
   highlight: string
 }

@@ -49,7 +49,7 @@ export function TableOfContents({ sections }: { sections: readonly Section[] }) 
   )
 }
 
-/** Reading, and the Tab key, go on where the link leads; the router scrolls there. */
+/** Moves the focus too, so that screen readers and the Tab key continue at the target. */
 function moveFocus(id: string): void {
   const heading = document.getElementById(id)
   if (!heading) return

@@ -10,7 +10,7 @@ function foldChar(char: string): string {
   return plain.length === char.length ? plain : char
 }
 
-/** The words searched for; shorter ones than two letters say nothing. */
+/** The words searched for; words of one letter are ignored. */
 export const wordsOf = (query: string): string[] =>
   fold(query)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Typing rests this long before the address follows: browsers refuse too many changes of it. */
+/** The pause in typing before the address is updated: browsers refuse too many updates of it. */
 export const REST_MS = 400
 
 /** The words being typed; the address follows them, and they follow an address from elsewhere. */

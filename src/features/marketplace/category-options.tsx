@@ -10,7 +10,7 @@ type CategoryOptionsProps = {
   required?: boolean
 }
 
-/** Things of every day first, then those of a trade. */
+/** The everyday categories first, then those of the trades. */
 export function CategoryOptions({ none, required = false }: CategoryOptionsProps) {
   const { t } = useTranslation()
   const label = useCategoryLabel()

@@ -56,7 +56,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
     const options = { about: item.title, dependsOn: photos.first }
     const { isSent, isKept } = await sendOrWait(editItemAction, input, options).catch(
       (error: unknown) => {
-        // The form says it: whoever saves again has seen it.
+        // The form shows the new stock, so the next try counts as made with it in view.
         setStockSeen((seen) => stockIn(error) ?? seen)
         throw error
       },
@@ -98,12 +98,12 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
   )
 }
 
-/** The stock as the backend has it: changes of one's own that wait are not in it. */
+/** The stock as the backend has it, without one's own changes that still wait. */
 function useKnownStock({ _id, stock }: Item): number {
   return useQuery(itemQueries.item(_id)).data?.stock ?? stock
 }
 
-/** The stock of now, where that is why the backend refused. */
+/** The current stock, if the backend refused because of it. */
 function stockIn(error: unknown): number | undefined {
   if (!isApiError(error, 'marketplace/stock-changed') || !isRecord(error.data))
     return undefined

@@ -22,7 +22,7 @@ import { SellerCard, useIsTasker } from './seller-card.tsx'
 import { SellersItemsLink, TaskerLink } from './seller-links.tsx'
 import { useCategoryLabel } from './use-category-label.ts'
 
-// A seller's alone: visitors load no outbox.
+// Loaded for a seller only, so that visitors load no outbox.
 const ItemWaiting = lazy(async () => ({
   default: (await loadLatePart(() => import('./item-waiting.tsx'))).ItemWaiting,
 }))
@@ -115,7 +115,7 @@ function Summary({ item }: { item: Item }) {
         )}
         {item.city && <KeyValue name={t('market:city')}>{item.city}</KeyValue>}
         <KeyValue name={t('market:published')}>
-          {/* A day may have passed since the server said it. */}
+          {/* The server may have rendered the text a day ago. */}
           <span suppressHydrationWarning>{ago(item.createdAt)}</span>
         </KeyValue>
       </KeyValueList>

@@ -60,7 +60,7 @@ export const CheckedReserved = z.extend(CheckedItem, {
 /** All that is typed and chosen for an item. */
 export const ItemDraft = z.extend(ItemValues, {
   photos: z._default(z.array(z.object({ id: z.string(), image: z.optional(Image) })), []),
-  /** The stock that was there when another was typed. */
+  /** The stock that the seller saw when they typed another. */
   stockSeen: z.optional(z.number()),
 })
 export type ItemDraft = z.output<typeof ItemDraft>

@@ -8,7 +8,7 @@ import type { MarketFiltersProps } from './market-filter-panel.tsx'
 import { useCategoryLabel } from './use-category-label.ts'
 import { usePriceText } from './use-price-text.ts'
 
-/** The filters that are on, each to be taken off, then the everyday things. */
+/** The active filters, each of which can be removed, then the everyday categories. */
 export function MarketChips({ params, onPatch }: MarketFiltersProps) {
   const { t } = useTranslation()
   const label = useCategoryLabel()

@@ -8,10 +8,10 @@ import {
 import { PRICE_RANGE } from '#src/contract/money.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
-/** The orders that one can choose: relevance is none for those who did not search. */
+/** The orders that a person can choose. Relevance is none of them: it needs words to search for. */
 export const marketSorts = itemSorts.filter((sort) => sort !== 'relevance')
 
-/** Things of every day, then those of a trade. */
+/** The everyday categories, then those of the trades. */
 const marketCategories = [...itemCategories, ...categorySlugs]
 
 export type MarketParams = {
@@ -42,8 +42,8 @@ const price = (raw: unknown): number | undefined =>
     : undefined
 
 /**
- * Read the search params of /marketplace. Invalid ones must be returned as
- * undefined, or the raw one stays.
+ * Reads the search params of /marketplace. Invalid ones must be returned as undefined, or the
+ * router keeps the raw value.
  */
 export function parseMarketParams(raw: Record<string, unknown>): MarketParams {
   const cep = cepDigits(words(raw['cep'], 9))
@@ -65,7 +65,7 @@ export function parseMarketParams(raw: Record<string, unknown>): MarketParams {
 export const areInOrder = (min: number | undefined, max: number | undefined): boolean =>
   min === undefined || max === undefined || min <= max
 
-/** The filters that stand in the panel, and not in the row of everyday things. */
+/** Counts the filters of the panel. The everyday categories have a row of their own. */
 export function countFilters(params: MarketParams): number {
   const { category, condition, minPrice, maxPrice, cep } = params
   const isTrade = !itemCategories.some((slug) => slug === category)

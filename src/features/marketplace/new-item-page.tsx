@@ -48,7 +48,7 @@ export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
     end(await sendOrWait(editItemAction, { params: { id }, body }, sent))
   }
   function end({ isSent, isKept, answer }: Ended) {
-    // An item that waits is the outbox's; one that could not be stored stays a draft.
+    // The outbox keeps an item that waits; one that the outbox could not store stays a draft.
     if (isKept || isSent) forget()
     onDone({ isSent, item: answer?.data })
   }

@@ -12,7 +12,7 @@ import { toast } from '#src/ui/toast.ts'
 export function ReceiveFirst() {
   const { t } = useTranslation()
   const returnPath = useLocation({ select: ({ pathname }) => pathname })
-  // The item may not know yet what the provider's form has just been told.
+  // The item may be older than what the person has just told the provider.
   const { data, isPending: isAsked } = useQuery({
     ...paymentQueries.payoutAccount(),
     staleTime: 0,

@@ -21,7 +21,7 @@ export function UnpublishedItems({ uid }: { uid: string }) {
   const all = useEntries()
   const { t } = useTranslation()
   if (entries.length === 0) return null
-  /** True of one whose photo was not taken: it waits until its seller has decided. */
+  /** True of an item with a refused photo: it waits until its seller has decided. */
   const isHeldBack = ({ dependsOn }: CreateEntry) =>
     all.some((each) => dependsOn.includes(each.id) && needsPerson(each))
   async function takeBack(entry: CreateEntry) {

@@ -64,10 +64,10 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
   }, [])
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const [pending, setPending] = useState(false)
-  // The second click of two comes before `pending` does.
+  // The second click of a double click comes before `pending` is true.
   const busy = useRef(false)
   const say = useFieldError()
-  // A value that comes in meanwhile resets `isDirty`, and not the fields.
+  // `isDirty` is not used: a newer `saved` value resets it, although typed fields stay dirty.
   useUnsavedInput(Object.values(dirtyFields).some(Boolean))
 
   async function save(input: ItemInput, as: Save) {

@@ -1,7 +1,7 @@
 import type { DeliveryOffer } from '#src/contract/marketplace.ts'
 import type { DeliveryWay } from '#src/contract/order-lifecycle.ts'
 
-// Named here again: a visitor's page need not load the life of an order.
+// Repeated here, so that a visitor's page does not load the lifecycle of orders.
 const ways = ['meetup', 'pickup', 'carrier'] as const satisfies readonly DeliveryWay[]
 
 /** The ways that an item offers, those that cost nothing first. */

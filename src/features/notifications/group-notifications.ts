@@ -43,7 +43,7 @@ const subjectOf = (item: Notification) => ({
   target: targetOfNotification(item),
 })
 
-/** A message leads to the talk, and stands with the rest of its request. */
+/** A message links to the conversation, but is grouped with the rest of its request. */
 function keyOf({ _id, subject, additionalData }: Notification): string {
   const { requestId, orderId, itemId } = additionalData
   return (subject && (requestId ?? orderId ?? itemId)) || _id

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Reads all that there was to be seen: `newest` and those before it. Undoable. */
+/** Marks `newest` and everything before it as read. It can be undone. */
 export function MarkAllRead({ newest }: { newest: Notification | undefined }) {
   const { t } = useTranslation()
   const undo = useUndo()

@@ -30,7 +30,7 @@ export function NoticesPage({ uid }: { uid: string }) {
   function choose(change: Partial<Preferences>): void {
     if (!query.data) return
     setTouched(true)
-    // What was refused before is settled by another choice.
+    // A new choice replaces an earlier one that was refused.
     for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
     const { kept } = addEntry(preferencesAction, { body: { ...query.data, ...change } })
     void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))

@@ -15,7 +15,7 @@ import { NotificationRow } from './notification-row.tsx'
 /** Lines of a group before the rest is asked for. */
 const SHOWN = 3
 
-/** What happened to one thing on one day. Whoever goes there has read all of it. */
+/** What happened to one thing on one day. Opening the thing's page marks all of it as read. */
 export function NotificationCard({ group }: { group: NotificationGroup }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

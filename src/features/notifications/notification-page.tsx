@@ -22,7 +22,7 @@ type NotificationPageProps = {
   query: Freshness
 }
 
-/** One notification in full, and the way to what it speaks of. Seeing it reads it. */
+/** One notification in full, and the link to what it is about. Showing it marks it as read. */
 export function NotificationPage({ notification, query }: NotificationPageProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()

@@ -70,7 +70,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   )
 }
 
-/** The line goes, and the focus must be somewhere: the next line, the one before, the heading. */
+/** The line disappears, so the focus moves to the next line, the one before, or the heading. */
 function focusNextTo({ currentTarget }: MouseEvent<HTMLElement>): void {
   const page = currentTarget.closest('main')
   const all = [...(page?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]

@@ -86,7 +86,7 @@ function Day({ day: { groups } }: { day: NotificationDay }) {
   )
 }
 
-/** New ones come first at once; to a reader further down they are only named. */
+/** The number of new notifications; they appear at once unless the reader is further down. */
 function News({ count, scrolled, show }: ReturnType<typeof useHeldBack>) {
   const { t } = useTranslation()
   const place = useEffectEvent(show)

@@ -3,10 +3,10 @@ import { notificationFilters } from '#src/contract/notifications.values.ts'
 
 export type NotificationsSearch = { only?: NotificationFilter | undefined }
 
-/** Apart from the page, and without schemas: every first load carries it. */
+/** In a file of its own and without schemas, because every first load includes it. */
 export const parseNotificationsSearch = ({
   only,
 }: Record<string, unknown>): NotificationsSearch => ({
-  // A refused filter must be said to be undefined, or the raw one stays.
+  // A refused filter must be returned as undefined, or the router keeps the raw value.
   only: notificationFilters.find((filter) => filter === only),
 })

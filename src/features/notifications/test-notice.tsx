@@ -31,7 +31,7 @@ export function TestNotice({ token, children }: TestNoticeProps) {
     mutate({ token }, { onError: noteLost })
   }
 
-  /** The backend has forgotten this browser, as with a sign-out everywhere: it is to be turned on. */
+  /** The backend no longer knows this browser, as after a sign-out everywhere: turn it on again. */
   function noteLost(problem: ApiError) {
     if (!isApiError(problem, 'notifications/no-device')) return
     forgetTold()

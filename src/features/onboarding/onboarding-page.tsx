@@ -41,7 +41,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
   useUnsavedInput(draft.categories.length > 0)
   const step = reachableStep(props.step, draft)
   const restored = useRestoredStep(step, kept)
-  // Without it the form would jump to the next step as soon as the values are valid.
+  // Without this the form would jump to the next step as soon as the values are valid.
   if (step !== props.step) return <Navigate to="." search={{ step }} replace />
   const common = {
     draft,

@@ -37,7 +37,7 @@ export function TradesStep({ draft, iconOf, onChange, onNext }: TradesStepProps)
         event.preventDefault()
         setTried(true)
         if (complete) onNext()
-        // On a small phone it stands below what is seen.
+        // On a small phone the note stands below what is in view.
         else group.current?.lastElementChild?.scrollIntoView({ block: 'center' })
       }}
       actions={<Button type="submit">{t('onboarding:next')}</Button>}

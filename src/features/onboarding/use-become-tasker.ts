@@ -41,7 +41,7 @@ export function useBecomeTasker(uid: string) {
   const { mutateAsync: switchRole } = useMutation(switchRoleMutation)
   const [failure, setFailure] = useState<{ part: Part; error: unknown }>()
   const [sending, setSending] = useState(false)
-  // The second click of two comes before `sending` does.
+  // The second click of a double click comes before `sending` is set.
   const busy = useRef(false)
 
   /** Locates the CEP; an unknown one is no obstacle, because the backend has its own table. */

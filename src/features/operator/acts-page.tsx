@@ -25,7 +25,7 @@ export function ActsPage({ words, onSearch }: ActsPageProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(words)
   const [seen, setSeen] = useState(words)
-  // Back brings other words.
+  // The browser's Back button may bring other words.
   if (words !== seen) {
     setSeen(words)
     setTyped(words)

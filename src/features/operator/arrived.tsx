@@ -11,12 +11,12 @@ import { useOperatorSearch } from './use-operator-search.ts'
 
 type ArrivedProps<Data> = {
   query: UseQueryResult<Data>
-  /** What it brings has a part that says how old it is. */
+  /** True when the content shows the age of its data itself. */
   quiet?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query has brought, or its skeleton, or why there is nothing. */
+/** The content of a query, or its skeleton, or why there is nothing. */
 export function Arrived<Data>({ query, quiet = false, children }: ArrivedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined)

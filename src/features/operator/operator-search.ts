@@ -15,7 +15,7 @@ const wordOf = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 export const parseOperatorSearch = (raw: Record<string, unknown>): OperatorSearch => ({
-  // A refused key must be said to be undefined, or the raw one stays.
+  // A refused value must be returned as undefined, or the router keeps the raw one.
   show: raw['show'] === 'done' ? 'done' : undefined,
   group: wordOf(raw['group']),
   item: wordOf(raw['item']),

@@ -83,7 +83,7 @@ function Suspension({ person: { uid, suspendedAt } }: { person: PersonFile }) {
       <h3 className="pb-1 text-lg">
         {t(suspended ? 'operator:person.suspend' : 'operator:person.lift')}
       </h3>
-      {/* What was typed belongs to the one act. */}
+      {/* The key empties the form: a reason belongs to one act only. */}
       <ReasonForm
         key={String(suspended)}
         hint={t(suspended ? 'operator:person.suspendHint' : 'operator:person.liftHint')}

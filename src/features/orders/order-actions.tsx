@@ -16,7 +16,7 @@ type Asked = (typeof asked)[number]
 
 const isAsked = (action: string): action is Asked => asked.some((each) => each === action)
 
-/** The one act that is the reader's, and the others behind it, as the server names them. */
+/** The reader's main action, and the others that the server allows. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Asked>()

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast.ts'
 export function useOrderStep(id: string) {
   const { t } = useTranslation()
   const { mutateAsync, isPending, error, reset } = useMutation(orderStepMutation)
-  // The second click of two comes before `isPending` does.
+  // The second click of a double click comes before `isPending` is true.
   const busy = useRef(false)
 
   /** Answers true when there is nothing left to do: it is done, or the order has moved on. */

@@ -9,8 +9,8 @@ type Backend = {
 }
 
 /**
- * Finds the outcome of an instalment without the provider's own form: the backend asks
- * the provider. Not paid, unless the provider is still at it.
+ * Finds the outcome of an instalment without the provider's own form: the backend asks the
+ * provider. It is unpaid, unless the provider is still processing it.
  */
 export async function askBackend(
   { look, read }: Backend,

@@ -79,7 +79,7 @@ function OfRequest({ requestId }: { requestId: string }) {
         <SkeletonCard />
       </Loading>
     )
-  // Another's, long gone, or no id at all: all the same to the reader.
+  // Somebody else's request, a missing one and a malformed id look the same to the reader.
   const status = detail.error?.status ?? 500
   if (status < 500 && status !== 429) return <Unknown />
   return (

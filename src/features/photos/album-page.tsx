@@ -144,7 +144,7 @@ function Sending({ album, preparing }: { album: Album; preparing: number }) {
   const left = waiting.length + preparing
   const sent = waiting.reduce((sum, { id }) => {
     const own = progress.get(id)
-    // Sent is not yet checked: the last part is the backend's.
+    // A sent picture is not checked yet: the last tenth is for the backend's check.
     return sum + (own ? (0.9 * own.sent) / own.total : 0)
   }, batch.done)
   const percent = Math.floor((100 * sent) / Math.max(1, batch.total + preparing))
@@ -175,7 +175,7 @@ function Sending({ album, preparing }: { album: Album; preparing: number }) {
           )}
         </Card>
       )}
-      {/* Quarters: every step would drown all else that is said. */}
+      {/* Announced in quarters: every step would drown other announcements. */}
       <p role="status" className="sr-only">
         {left > 0 &&
           !isPaused &&

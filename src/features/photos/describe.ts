@@ -6,8 +6,8 @@ import { describeAction } from '#src/queries/photo-edits.ts'
 import { lastWords, photoKinds, type PictureWords } from '#src/queries/photo-view.ts'
 
 /**
- * Says what a picture shows. The words of one that is on its way, by the id of its upload, follow it.
- * Resolves when the device has stored them.
+ * Says what a picture shows. The words of a picture that is on its way are sent after it; it is
+ * named by the id of its upload. Resolves when the device has stored the words.
  */
 export function describe(
   name: string,
@@ -21,7 +21,7 @@ export function describe(
   return addEntry(describeAction, { params: { publicId: name }, body }, { dependsOn }).kept
 }
 
-/** Gives what was written to a picture to the one that is sent instead; without one it is forgotten. */
+/** Moves the words of a picture to the one that is sent instead; without one they are forgotten. */
 export function passWordsOn(name: string, heir?: string): void {
   const open = entriesNow().filter(isOpen)
   const words = lastWords(open, name)

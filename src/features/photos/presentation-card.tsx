@@ -35,7 +35,7 @@ export function PresentationCard({ details, preview }: PresentationCardProps) {
     gallery: details.photos.length > 0,
   }
   function choose(next: Presentation) {
-    // A choice that was refused before is settled by another one.
+    // A new choice replaces an earlier one that was refused.
     for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
     addEntry(presentationAction, {
       body: {

@@ -27,7 +27,7 @@ import { useFileUrl } from '#src/components/photos/file-url.ts'
 import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
-/** A person who waits for longer sees the mark of an entry that waits. */
+/** After this time no toast is shown: the person sees that the entry waits. */
 const PATIENCE_MS = 10_000
 
 /** The entries of a picture that a person has one of, and the newest file among them. */
@@ -38,7 +38,7 @@ function useOnePicture<E extends Served>(action: OutboxAction<E>) {
   const shown = entries.findLast(isOpen)
   const { send, preparing } = usePhotoSending(action)
   async function choose(files: File[], inputOf: (uploadId: string) => InputOf<E>) {
-    // Another picture settles one that was refused.
+    // A new picture replaces an earlier one that was refused.
     for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
     await send(files.slice(0, 1), inputOf)
   }
@@ -157,7 +157,7 @@ export function ProfileBanner({ profile }: { profile: UserProfile }) {
 type PictureChoicesProps = {
   of: 'profile' | 'banner'
   onChoose: (files: File[]) => void
-  /** Where there is one that the backend has. */
+  /** Absent unless the backend has a picture. */
   onDelete: (() => void) | undefined
 }
 

@@ -21,7 +21,7 @@ import type { AddEntry, Album } from './use-album.ts'
 import { useWords } from './use-words.ts'
 
 const MEGABYTE = 1024 * 1024
-/** For so long somebody may still be writing to a photo, also after the page was loaded anew. */
+/** How long a sent photo stays in the list, so that its words can be finished after a reload. */
 const WRITING_MS = 10 * MINUTE_MS
 
 /** A photo on its way, and the picture that it has become. */
@@ -36,8 +36,8 @@ type SendingListProps = {
 }
 
 /**
- * The photos on their way, to be described meanwhile. One that has arrived stays for a while, and for
- * as long as the page is in view.
+ * The photos on their way, which can be described meanwhile. One that has arrived stays while the
+ * page is in view, and for a while after a reload.
  */
 export function SendingList({ album, trades, preparing }: SendingListProps) {
   const { t } = useTranslation()
@@ -95,7 +95,7 @@ function SendingRow({ entry, image, at, trades }: SendingRowProps) {
         <div className="relative w-22 shrink-0 overflow-hidden rounded-md">
           {image ? <ReadyPhoto image={image} /> : <UnsentPhoto entry={entry} />}
         </div>
-        {/* The controls bring their own inset: what is written stands in one line with the state. */}
+        {/* The inputs have padding of their own: this aligns their text with the state below. */}
         <div className="-ml-3.5 grid min-w-0 flex-1">
           <div className="rounded-sm focus-within:outline-2 focus-within:outline-brand">
             <Input

@@ -28,7 +28,7 @@ export function useWords(name: string, { uid, words, trades }: UseWords) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   const { caption = '', category } = words
-  // While it is being typed it has the spaces at its end, whatever is said elsewhere.
+  // While somebody types, the field keeps its own text with the spaces at its end.
   const typed = useTypedText(`draft:caption:${uid}:${name}`, caption)
   const stored = useRef<Promise<unknown>>(undefined)
   const named = category && !trades.includes(category) ? [category, ...trades] : trades
@@ -39,7 +39,7 @@ export function useWords(name: string, { uid, words, trades }: UseWords) {
   }
   const leave = () => void Promise.resolve(stored.current).then(typed.forget)
   const writeLeft = useEffectEvent(() => {
-    // The page went away before the last letters were stored.
+    // The page was left before the last letters were stored.
     if (!typed.isTyped) return
     write(typed.text)
     leave()

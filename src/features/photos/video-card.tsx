@@ -98,7 +98,7 @@ function useVideoSending(entries: readonly VideoEntry[], hasVideo: boolean) {
     setPreparing(true)
     try {
       const { poster } = await prepareVideo(file)
-      // Another video settles one that was refused.
+      // A new video replaces an earlier one that was refused.
       for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
       const uploadId = randomHex()
       // The first one is meant to be seen; later ones leave the choice as it is.
@@ -116,7 +116,7 @@ function useVideoSending(entries: readonly VideoEntry[], hasVideo: boolean) {
     }
   }
   const choose = ([file]: File[]) => {
-    // A second choice while the first is looked at would be sent before it.
+    // A second video, chosen while the first is prepared, could be sent before it.
     if (file && !preparing) void send(file)
   }
   return { choose, preparing }
@@ -127,7 +127,7 @@ function Waiting({ entry }: { entry: VideoEntry }) {
   const { t } = useTranslation()
   const online = useOnline()
   const progress = useUploadProgress().get(entry.id)
-  // Sent is not yet checked: the last part is the backend's.
+  // A sent video is not checked yet: the last tenth is for the backend's check.
   const percent = progress ? Math.floor((90 * progress.sent) / progress.total) : 0
   const { poster } = entry.input.body
   async function cancel() {

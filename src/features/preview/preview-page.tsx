@@ -127,7 +127,7 @@ function KeyField({ ref, value, error, onType }: KeyFieldProps) {
   )
 }
 
-/** The key is known by then: a new start goes straight on. */
+/** The key is stored by then, so a reload starts the app. */
 function LoadFailed() {
   const { t } = useTranslation()
   return (

@@ -57,7 +57,7 @@ export function AccountCard({ email, emailVerified, everywhere }: AccountCardPro
         />
         {end}
       </Link>
-      {/* What it does needs more words than fit beside what it is on a phone. */}
+      {/* On a phone the button may need a line of its own. */}
       <div className={cx(rowClass, 'flex-wrap gap-y-1')}>
         <Words
           icon={MonitorSmartphone}

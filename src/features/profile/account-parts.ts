@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export type AccountParts = {
   roleSwitch: ReactNode
   preferences: ReactNode
-  /** Out of this device, and out of all. */
+  /** The buttons that sign out of this device and of all devices. */
   signOut: ReactNode
-  /** The same in two parts. */
+  /** The same two buttons, each by itself. */
   leave: ReactNode
   everywhere: ReactNode
 }

@@ -34,7 +34,7 @@ export function AddService({ skills, listed, onAdd }: AddServiceProps) {
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<number>()
   const options = useOptions(typed, skills, listed)
-  // What is in the list already is not what somebody adds.
+  // The option that is chosen first is one that the list does not have yet.
   const first = options.findIndex((option) => !isTaken(option))
   const at = Math.min(moved ?? first, options.length - 1)
   const active = options[at]

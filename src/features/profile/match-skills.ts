@@ -11,10 +11,13 @@ export type NamedSkill = {
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** So many letters may be wrong in a word. */
+/** How many letters may be wrong in a word. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** True when a word, or its beginning, is another but for so many letters wrong, swapped or missing. */
+/**
+ * True when `typed` is the word or its beginning, but for at most `slips` letters that are wrong,
+ * swapped or missing.
+ */
 function isNear(typed: string, word: string, slips: number): boolean {
   let before: number[] = []
   let row = Array.from({ length: word.length + 1 }, (_, n) => n)
@@ -37,7 +40,7 @@ function isNear(typed: string, word: string, slips: number): boolean {
   return Math.min(...row) <= slips
 }
 
-/** 0: it begins so. 1: a part of it. 2: nearly. Undefined: it is another word. */
+/** 0: a word begins with it. 1: a word contains it. 2: a word is nearly it. Undefined: no match. */
 function fitOf(typed: string, words: readonly string[]): number | undefined {
   if (words.some((word) => word.startsWith(typed))) return 0
   if (typed.length > 2 && words.some((word) => word.includes(typed))) return 1

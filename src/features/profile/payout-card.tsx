@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 
-/** The end of becoming a tasker leads here. */
+/** The last step of becoming a tasker links to this id. */
 const ID = 'payout'
 
 type PayoutCardProps = {
@@ -93,7 +93,7 @@ const tones: Record<Account['state'], Tone> = {
 const isUrgent = ({ state, missing }: Account): boolean =>
   state === 'none' || state === 'incomplete' || missing.length > 0
 
-/** The way to what came in, but on that very page. */
+/** The link to the earnings; absent on the earnings page itself. */
 function EarningsLink() {
   const { t } = useTranslation()
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/earnings' })

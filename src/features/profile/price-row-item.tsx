@@ -33,7 +33,7 @@ type PriceRowItemProps = {
   onChange: (patch: Partial<PriceRow>) => void
   onRemove: () => void
   onMove: (by: number) => void
-  /** The pointer that holds the row is at a height of the screen. */
+  /** Called with the height on the screen of the pointer that drags the row. */
   onDragTo: (y: number) => void
 }
 

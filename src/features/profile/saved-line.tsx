@@ -14,7 +14,7 @@ type SavedLineProps = {
   onUndo: (() => void) | undefined
 }
 
-/** Says where the last change is, and takes it back. */
+/** Says whether the last change is saved, on its way or only here, and offers to undo it. */
 export function SavedLine({ entries, changed, onUndo }: SavedLineProps) {
   const { t } = useTranslation()
   const online = useOnline()

@@ -25,7 +25,7 @@ import { SkillsCard } from './skills-card.tsx'
 type TaskerProfilePageProps = {
   profile: UserProfile
   account: AccountParts
-  /** What the day brings, of another feature. */
+  /** The parts about the day, which belong to the desk. */
   desk: DeskParts
   photos: PhotoParts
 }

@@ -6,7 +6,7 @@ import { needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { toast } from '#src/ui/toast.ts'
 
-/** A person who waits for longer sees the mark of an entry that waits. */
+/** After this time no toast is shown: the person sees that the entry waits. */
 const PATIENCE_MS = 10_000
 
 /** Saves one field of one's own profile: it shows at once, and is sent when it can be. */
@@ -15,7 +15,7 @@ export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
   const entries = useEntriesOf(action)
 
   async function save(input: InputOf<E>, saidWhenSent?: string): Promise<void> {
-    // A change that was refused before is settled by another value.
+    // A new value replaces an earlier one that was refused.
     for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
     const { id, kept } = addEntry(action, input)
     void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))

@@ -15,7 +15,7 @@ import { Card } from '#src/ui/card.tsx'
 
 type PushCardProps = { request: ServiceRequest; moment: Moment }
 
-/** Our question before the browser's, which only its button asks; it can be asked but once. */
+/** Our question comes before the browser's, because a browser asks only once. */
 export function PushCard({ request, moment }: PushCardProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function PushCard({ request, moment }: PushCardProps) {
     if (!uid || isAsking) return
     setAsking(true)
     const answer = await allowPush(uid)
-    // Closed without an answer: that is a not now.
+    // The browser's question was closed without an answer: that means "not now".
     close(answer === 'default' ? putOffPush : endOffer)
   }
 

@@ -68,7 +68,7 @@ function taken(
     { where: unless('returning'), amount: payment.refundingAmount },
     {
       where: transfer?.sent ? 'released' : unless('releasing'),
-      // The client has paid the fee too; to the tasker comes what is left of it.
+      // What the client pays includes the fee; the tasker gets the rest.
       amount: (viewer === 'tasker' ? transfer?.net : transfer?.clientPays) ?? 0,
     },
     {

@@ -106,7 +106,7 @@ type ArrivedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query has brought, or its skeleton, or why there is nothing. */
+/** The content of a query, or its skeleton, or why there is nothing. */
 function Arrived<Data>({ query, children }: ArrivedProps<Data>) {
   const { t } = useTranslation()
   if (query.data !== undefined) return children(query.data)

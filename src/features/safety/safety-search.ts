@@ -17,7 +17,7 @@ export const parseSafetySearch = ({
   text,
   id,
 }: Record<string, unknown>): SafetySearch => ({
-  // A refused key must be said to be undefined, or the raw one stays.
+  // A refused value must be returned as undefined, or the router keeps the raw one.
   person: wordOf(person),
   request: wordOf(request),
   text: reportedKinds.find((known) => known === text),

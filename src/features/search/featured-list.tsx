@@ -12,13 +12,13 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { TaskerCard, TaskerCardToCome } from './tasker-card.tsx'
 import { useFeatured, useFeaturedTypes } from './use-featured.ts'
 
-/** As many as a page has. */
+/** The number of taskers on a page of the list. */
 const TO_COME = 5
 
 type FeaturedListProps = {
   type: FeaturedType
   onType: (type: FeaturedType) => void
-  /** On a page that tells the age of something before it. */
+  /** True where another part of the page already shows the age of its data. */
   ageless: boolean
 }
 
@@ -99,7 +99,7 @@ function RestOfRow() {
   )
 }
 
-/** The server answers the best where it knows no place: that is not what was asked. */
+/** Without a place the server would answer the best taskers, which is not what was asked. */
 function PlaceMissing() {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ export function OwnPlaceSearch({ uid, onSearch }: OwnPlaceSearchProps) {
   const { cep } = profile.data ?? {}
   const radiusKm = profile.data?.profile.radiusKm ?? RADIUS_KM.default
   const place = compact(cep ? { cep: formatCep(cep), radiusKm } : {})
-  // The form follows the place, but never under somebody's fingers.
+  // The form follows the place until somebody types.
   const [kept, keep] = useState<SearchParams>()
   const params = kept ?? place
   return (
@@ -48,7 +48,7 @@ function PlaceToCome({ failed }: { failed: boolean }) {
   )
 }
 
-/** Its name stands under the form, as that of any place searched. */
+/** The radius around the person's place; the form itself shows the place's name. */
 function PlaceLine({ place }: { place: SearchParams }) {
   const { t } = useTranslation()
   const { distance } = useFormat()

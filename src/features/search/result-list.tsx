@@ -22,7 +22,7 @@ export function ResultList({ results, ...search }: { results: Results } & NoResu
       list={results}
       keyOf={({ uid }) => uid}
       empty={
-        // Why an earlier search found nobody says nothing of this one.
+        // The reasons of an earlier search do not apply to this one.
         data && !isPlaceholderData ? (
           <NoResults {...search} emptied={data} />
         ) : (

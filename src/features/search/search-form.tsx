@@ -16,7 +16,7 @@ import type { SearchParams } from './search-params.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WordsField } from './words-field.tsx'
 
-// Brings the backend's schemas along: not before somebody types a CEP.
+// It loads the backend's schemas, so it waits until somebody types a CEP.
 const PlaceNote = lazy(async () => ({
   default: (await loadLatePart(() => import('./place-note.tsx'))).PlaceNote,
 }))
@@ -126,7 +126,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
         {problem ? (
           <p className="font-medium text-danger">{t(`search.problems.${problem}`)}</p>
         ) : (
-          // Of a place filled in for somebody it would move the page.
+          // For a place that was filled in by us the note would move the page.
           (params.cep !== undefined || form.placeTouched) &&
           isCep(draft.cep) && (
             <Suspense fallback={null}>

@@ -28,7 +28,7 @@ import type { SearchPatch } from './filter-panel.tsx'
 
 const MIN_LETTERS = 2
 
-/** What the field says of the list to those who do not see it. */
+/** What the field tells screen readers about the list. */
 export type Highlight = { expanded: boolean; activeId: string | undefined }
 
 export type SuggestionKeys = { press: (event: KeyboardEvent) => void }
@@ -43,18 +43,18 @@ type SuggestionListProps = {
   onOpen: () => void
   onHighlight: (highlight: Highlight) => void
   onPick: (words: string, patch?: SearchPatch) => void
-  /** What had the focus in the list is gone. */
+  /** Called when the focused part of the list is gone. */
   onLeave: () => void
 }
 
 type Option = {
-  /** The same wherever it stands in the list. */
+  /** Does not depend on the place in the list. */
   key: string
   icon: ReactNode
   label: string
   detail?: string
   choose: () => void
-  /** Of a last search. */
+  /** Only of a last search: removes it from the device. */
   forget?: () => void
 }
 
@@ -184,7 +184,7 @@ function LastSearchesHeader({ onForgetAll }: { onForgetAll: () => void }) {
   )
 }
 
-/** Beside the list: an option holds no buttons. */
+/** Beside the list, because an option must not contain buttons. */
 function ForgetButtons({ options }: { options: readonly Option[] }) {
   const { t } = useTranslation()
   return (
@@ -220,7 +220,7 @@ function useOptions({ typed, onPick, onLeave }: SuggestionListProps): Options {
   return options.length > 0 ? { options, forgetAll: () => last.forget() } : { options }
 }
 
-/** While the answer to more letters is on its way, what there was for fewer. */
+/** Until the suggestions for more letters arrive, those for fewer are shown. */
 function useSuggestions(typed: string): readonly Suggestion[] {
   const { lang } = useFormat()
   const q = typed.trim().toLowerCase()

@@ -24,7 +24,7 @@ const draftOf = ({ q, cep, lat, lng, radiusKm }: SearchParams): Draft => ({
   radiusKm: radiusKm ?? RADIUS_KM.default,
 })
 
-/** What stands in the fields and the draft does not know. */
+/** The values of the fields that differ from the draft. */
 function standingIn(element: HTMLFormElement, draft: Draft): Partial<Draft> {
   const fields = new FormData(element)
   const textOf = (name: string) => {
@@ -74,7 +74,7 @@ export function useSearchForm(
     const standing = element.current ? standingIn(element.current, draft) : {}
     if (Object.keys(standing).length > 0) change(standing)
   })
-  // Somebody may have typed into the server's page before it was alive.
+  // Somebody may have typed into the server's page before the app took it over.
   useLayoutEffect(() => adopt(), [])
 
   function change(patch: Partial<Draft>): Draft {

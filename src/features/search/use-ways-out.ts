@@ -6,19 +6,19 @@ import { useFormat } from '#src/platform/use-format.ts'
 import type { SearchPatch } from './filter-panel.tsx'
 import { anywhere, hasPlace, type SearchParams } from './search-params.ts'
 
-/** Of an empty answer: the filters that leave nobody, with how many each lets in when left out. */
+/** Of an empty answer: each filter that alone keeps everybody out, with how many it hides. */
 export type Emptied = {
   emptiedBy: readonly { filter: FilterName; total: number }[]
   nearestKm: number | undefined
 }
 
-/** A change of a search that finds nobody after which it finds somebody. */
+/** A change to an empty search after which it finds somebody. */
 export type WayOut = {
   filter: FilterName
-  /** What nobody is like, for the heading. */
+  /** The heading: nobody has this. */
   title: string
   label: string
-  /** Who comes with it. */
+  /** How many are found with the change. */
   brings: string
   patch: SearchPatch
 }
@@ -81,7 +81,7 @@ function useTitles(params: SearchParams): { [filter in FilterName]?: string | un
   }
 }
 
-/** The radius in which the nearest is, or none where that is too far for one. */
+/** The radius that includes the nearest tasker; no radius where even the largest does not. */
 function useFurtherAway(nearestKm: number | undefined) {
   const { t } = useTranslation()
   const { distance } = useFormat()

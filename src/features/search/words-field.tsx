@@ -7,7 +7,7 @@ import { Input } from '#src/ui/input.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
 import type { Highlight, SuggestionKeys } from './suggestion-list.tsx'
 
-// Brings the client and the contract along: not before somebody wants to search.
+// It loads the client and the contract, so it waits until somebody wants to search.
 const SuggestionList = lazy(async () => ({
   default: (await loadLatePart(() => import('./suggestion-list.tsx'))).SuggestionList,
 }))
@@ -37,7 +37,7 @@ export function WordsField({ listTop, value, onType, onPick }: WordsFieldProps) 
     setWanted(true)
     setOpen(true)
   }
-  // Somebody may have begun to type before the page was alive.
+  // Somebody may have begun to type before the app took the page over.
   useEffect(() => {
     if (document.activeElement === input.current) show()
   }, [])

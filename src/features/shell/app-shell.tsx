@@ -61,7 +61,7 @@ function SkipLink({ children }: { children: string }) {
   )
 }
 
-/** A link that is measured as weak for a moment moves nothing in the page. */
+/** A link is called weak only after this time, so that a short weakness does not move the page. */
 const WEAK_AFTER_MS = 10_000
 
 function ConnectionStatus() {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The screen for when not even the router stands: both ways out load the page anew. */
+/** The screen for an error of the router itself: both ways out load the page anew. */
 export const CrashScreen = ({ error }: { error: unknown }) => (
   <main className="grid min-h-dvh content-center">
     <ErrorScreen

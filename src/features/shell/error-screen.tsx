@@ -19,8 +19,8 @@ type ErrorScreenProps = {
 }
 
 /**
- * A failure with a retry, the way home and a code to quote. What the network is to blame for is
- * tried again once it is back. Works without translations too.
+ * A failure with a retry, the way home and a code to quote. A failure of the network is retried
+ * once the network is back. Works without translations too.
  */
 export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { loadLatePart } from '#src/lib/late-part.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Logo } from '#src/ui/logo.tsx'
 
-// At the end of the page: what few visitors reach, no first visit waits for.
+// Loaded late: few visitors reach the end of the page, so no first visit waits for it.
 const Preferences = lazy(async () => ({
   default: (await loadLatePart(() => import('./preferences.tsx'))).Preferences,
 }))
@@ -96,7 +96,7 @@ function RuleLinks() {
   )
 }
 
-/** Named by its nav; no heading of the page's outline. */
+/** Not a heading of the page's outline: its nav has the same name. */
 function Heading({ children }: { children: string }) {
   return (
     <p aria-hidden className="pb-1 text-sm font-bold">
@@ -112,7 +112,7 @@ function PreferencesWhenSeen() {
   useEffect(() => {
     if (near || !place.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      // While the page was busy, it may have come into view after the first of them.
+      // A busy page gets several entries at once, and the part may be in view only in a later one.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '200px' },
     )

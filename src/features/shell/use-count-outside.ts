@@ -9,8 +9,8 @@ function say(count: number): void {
 }
 
 /**
- * Says how much is unread where no page is looked at: in the tab's title and on the app's icon.
- * Undefined: nobody knows yet.
+ * Shows the number of unread things outside the page: in the tab's title and on the app's icon.
+ * Undefined: the number is not known yet.
  */
 export function useCountOutside(count: number | undefined): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCountOutside(count: number | undefined): void {
   }, [count])
   useEffect(
     () => () => {
-      // Some pages have no header; whoever signs out takes the number along.
+      // On pages without a header the number stays, except after a sign-out.
       if (useAppStore.getState().uid === null) say(0)
     },
     [],

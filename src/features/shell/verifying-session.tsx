@@ -9,8 +9,8 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /**
- * Shown until the session is known. The router goes on showing it until the
- * page inside is loaded too: once the session is known it is that page's own skeleton.
+ * Shown until the session is known. The router goes on showing it until the page inside is loaded
+ * too; then it is the skeleton of that page.
  */
 export function VerifyingSession() {
   const { routesById } = useRouter()
@@ -20,7 +20,7 @@ export function VerifyingSession() {
   return createElement(page || PageSkeleton)
 }
 
-/** Without a query of its own: the one of the session needs its schemas, which come with the page. */
+/** Reads the cache only: a query of the session needs its schemas, which load with the page. */
 function useSessionKnown(): boolean {
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()

@@ -118,7 +118,7 @@ function Fact(props: { name: string; label?: string; children: ReactNode }) {
   )
 }
 
-/** It is no check of who somebody is, and says so. */
+/** It does not check who somebody is, and says so. */
 function PaidHere({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

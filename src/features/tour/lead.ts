@@ -15,7 +15,7 @@ export type Lead = {
 
 type Listeners = {
   onShow: (shown: Shown) => void
-  /** Hears of each step that the person goes on from. */
+  /** Called with each step when the person goes on from it. */
   onSeen: (step: TourStep) => void
   onEnd: (how: TourEnd) => void
 }
@@ -92,12 +92,12 @@ export function leadThrough(
     event.stopPropagation()
     end('later')
   }
-  /** Turned or resized, the page may have a tab where it had a link. */
+  /** After a turn of the phone or a resize, the page may have a tab in place of a link. */
   const onResize = () => {
     const step = steps[index]
     if (step && targetOf(step) !== target) show(index)
   }
-  // Before driver.js, which lets nobody else hear of presses on the dark.
+  // Before driver.js, which keeps presses on the dark area from all later listeners.
   window.addEventListener('click', onPress, { capture: true, signal })
   window.addEventListener('keydown', onKey, { capture: true, signal })
   window.addEventListener('resize', onResize, { signal })

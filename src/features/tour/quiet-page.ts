@@ -21,5 +21,5 @@ const isOccupied = (): boolean =>
   document.activeElement?.matches(FIELDS) === true ||
   document.querySelector(OVERLAYS) !== null
 
-/** The card about counted visits is answered first. */
+/** The consent to analytics is asked for first. */
 const isAsked = (): boolean => env.analytics && readConsent() === 'unasked'

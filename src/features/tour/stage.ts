@@ -6,7 +6,7 @@ export const cardIds = { title: 'tour-title', progress: 'tour-progress', text: '
 
 const PADDING = 8
 
-/** As part of the script the looks are kept for offline use with it, and by nobody else. */
+/** The styles are part of this script: they are cached with it, and no other page loads them. */
 function dress(): void {
   const ID = 'tour-looks'
   if (document.getElementById(ID)) return
@@ -42,7 +42,7 @@ export function createStage(onCard: (card: HTMLElement) => void) {
       wrapper.setAttribute('aria-labelledby', cardIds.title)
       wrapper.setAttribute('aria-describedby', `${cardIds.progress} ${cardIds.text}`)
       onCard(wrapper)
-      // Once driver.js has moved it to the first of the buttons.
+      // After driver.js has moved the focus to the first button.
       queueMicrotask(() => focusIn(wrapper))
     },
   })
@@ -54,7 +54,7 @@ export function createStage(onCard: (card: HTMLElement) => void) {
       const stageRadius = (Number.parseFloat(borderRadius) || 0) + PADDING
       stage.setConfig({ ...stage.getConfig(), stageRadius })
       stage.highlight({ element: target, popover: { align: 'center' } })
-      // They would name the element a button that opens the card.
+      // These attributes would describe the element as a button that opens the card.
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls'])
         target.removeAttribute(name)
     },
@@ -66,7 +66,7 @@ export function createStage(onCard: (card: HTMLElement) => void) {
   }
 }
 
-/** The bars stand still while the page scrolls. */
+/** The bars do not scroll with the page. */
 const isInBar = (target: HTMLElement) => target.closest('header, [data-bottom-bar]')
 
 const focusIn = (card: HTMLElement) =>

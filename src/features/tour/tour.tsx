@@ -12,7 +12,7 @@ const TourSteps = lazy(async () => ({
   default: (await loadLatePart(() => import('./tour-steps.tsx'))).TourSteps,
 }))
 
-/** The page lies still for as long before the tour begins by itself. */
+/** How long nothing may happen on the page before the tour begins by itself. */
 const STILL_MS = 1200
 const ASKED_MS = 100
 

@@ -4,8 +4,8 @@ import { whenIdle } from '#src/platform/when-idle.ts'
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
- * Runs once the page has been `isQuiet` and untouched for a while, and the browser has nothing
- * better to do. Returns the way to give it up.
+ * Runs once the page has been `isQuiet` and untouched for a while, and the browser is idle. Returns
+ * a function that cancels it.
  */
 export function whenStill(
   { isQuiet, stillMs }: { isQuiet: () => boolean; stillMs: number },

@@ -1,4 +1,4 @@
-/** The character that stands where a number was that is no phone number. */
+/** Takes the place of a number that is no phone number. */
 const HIDDEN = '\u0001'
 
 const amount = String.raw`(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:[.,]\d{2})?(?!\d)`

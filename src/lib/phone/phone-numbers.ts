@@ -26,7 +26,7 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
   return runsOf(figures, atomsOf(figures)).flatMap((run) => numbersOf(figures, run))
 }
 
-/** Stands where a character takes no room, or more than one unit. */
+/** Fills the place of a character that folds to nothing, or that has more than one unit. */
 const NOTHING = '\u2060'
 
 /** Small letters without accents and plain digits, each where it was in the text. */
@@ -95,7 +95,10 @@ function longestFrom(text: string, run: Atom[], from: number) {
   return null
 }
 
-/** All of a run, or lines of it that are written in their own way: below a row of sizes, say. */
+/**
+ * True of a whole run, and of lines in it that are written in a way of their own, such as digit by
+ * digit below a row of sizes.
+ */
 function isWhole(text: string, run: Atom[], from: number, next: number): boolean {
   const parts = run.slice(from, next)
   const isOwn = ownWays.some(

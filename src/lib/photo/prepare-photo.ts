@@ -6,8 +6,8 @@ const LONGEST_SIDE = 2048
 const QUALITY = 0.85
 
 /**
- * A photo as it is sent: upright, no larger than it is ever shown, without where and by what it was
- * taken. The browser decodes and encodes it beside the page. @throws PhotoError
+ * A photo as it is sent: upright, no larger than it is ever shown, without the data about place and
+ * camera. The browser decodes and encodes it outside the page's thread. @throws PhotoError
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError('no-photo')
@@ -17,7 +17,7 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   const canvas = canvasOf(Math.round(width * scale), Math.round(height * scale))
   const context = contextOf(canvas)
-  // What can be seen through is shown on paper: JPEG has no holes.
+  // Transparent parts become white, because JPEG knows no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -36,7 +36,7 @@ export async function hideParts(
   context.drawImage(bitmap, 0, 0)
   for (const box of boxes) {
     const { left, top, width, height } = grown(box, canvas)
-    // So few points hold no letter; a filter would do, which not every browser has.
+    // So few pixels show no letter. A blur filter would do too, but not every browser has one.
     const coarse = canvasOf(Math.max(1, Math.round((width / height) * 2)), 2)
     contextOf(coarse).drawImage(
       bitmap,
@@ -57,7 +57,7 @@ export async function hideParts(
 
 type Sized = { width: number; height: number }
 
-/** A box in pixels, a little larger than what was found: letters stand out of it. */
+/** A box in pixels, a little larger than what was found: letters reach beyond it. */
 function grown([x, y, w, h]: readonly [number, number, number, number], size: Sized) {
   const margin = h * size.height * 0.35
   const left = Math.max(0, x * size.width - margin)

@@ -11,7 +11,7 @@ export const jobHours = (date: Date): BusyHours => ({
   to: new Date(date.getTime() + JOB_MS).toISOString(),
 })
 
-/** True of a moment at which a job would meet one that is agreed. */
+/** True of a moment at which a job would clash with an agreed one. */
 export function isTaken(busy: readonly BusyHours[], moment: Date): boolean {
   const begins = moment.getTime()
   return busy.some(
@@ -39,7 +39,7 @@ export function freePeriods(
   })
 }
 
-/** What a job that is agreed leaves of a period: the job before it has to be over by then. */
+/** The parts of a period beside an agreed job; the one before it must have room for a whole job. */
 function without(period: Minutes, job: Minutes): Minutes[] {
   if (job.to <= period.from || job.from >= period.to) return [period]
   const lastStart = job.from - JOB_MINUTES

@@ -23,7 +23,7 @@ export type JobDay = {
   state: 'open' | 'closed' | 'off'
 }
 
-/** The days of a week with their jobs, which come by their time. */
+/** The days of a week, each with its jobs in the order of time. */
 export const jobWeek = (
   jobs: readonly RequestSummary[],
   { monday, schedule }: { monday: string; schedule: Schedule | null },
@@ -62,7 +62,7 @@ export function shownHours(days: readonly JobDay[], timeZone = jobTimeZone()) {
   }
 }
 
-/** "08:30" lies in the hour 8, */
+/** The hour that "08:30" lies in: 8. */
 export const hourIn = (time: string): number => Number(time.slice(0, 2))
-/** and what ends at "18:30" fills the hour before 19. */
+/** The hour by which "18:30" is over: 19. */
 export const endIn = (time: string): number => hourIn(time) + (time.endsWith(':00') ? 0 : 1)

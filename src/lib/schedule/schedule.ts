@@ -6,7 +6,7 @@ import { freePeriods, isTaken } from './busy-hours.ts'
 import { isDayOffOn } from './days-off.ts'
 import { addDays, daysFrom, weekdayOf } from './days.ts'
 
-/** All that says when a tasker can be had. What a device kept from before may lack parts. */
+/** What says when a tasker works. Answers kept from an older version may lack parts. */
 export type Schedule = Pick<
   TaskerDetails,
   'availability' | 'availableFrom' | 'hours' | 'daysOff' | 'busy'
@@ -73,7 +73,7 @@ export function stateOn(schedule: Schedule, day: string): DayState {
 export const isFullOn = (schedule: Schedule, day: string): boolean =>
   hoursOn(schedule, day).length > 0 && freeStarts(schedule, day).length === 0
 
-/** True of a day with fewer hours to begin at, or others, than without the agreed work. */
+/** True of a day on which the agreed work changes at which hours a job may begin. */
 const takesSome = (schedule: Schedule, day: string): boolean =>
   freeStarts(schedule, day).join() !== startTimes(hoursOn(schedule, day)).join()
 
@@ -111,7 +111,7 @@ export function stateAt(
 export const isOpenState = (state: DayState): boolean =>
   state !== 'closed' && state !== 'full'
 
-/** The hours of a day at which a job may begin that meets none of those agreed. */
+/** The hours of a day at which a job may begin without a clash. */
 function freeStarts(schedule: Schedule, day: string): string[] {
   const { busy = [] } = schedule
   const periods = hoursOn(schedule, day)

@@ -10,7 +10,7 @@ const POSTER_AT = 0.5
 /** The longer side of the opening picture, in pixels; its quality falls until it fits. */
 const POSTER_SIDE = 960
 const QUALITIES = [0.8, 0.6, 0.4, 0.2]
-/** As the server measures: by the last picture or sound. */
+/** As on the server: the last frame or sound of a video may end a little later. */
 const LENIENCE_S = 0.5
 /** A device that says nothing about a file for so long cannot read it. */
 const PATIENCE_MS = 15_000
@@ -43,7 +43,7 @@ export async function prepareVideo(file: Blob): Promise<{ poster: string }> {
   }
 }
 
-/** What a browser has recorded says how long it is only at its end. */
+/** A recording of the browser itself tells its length only at its end. */
 async function lengthOf(video: HTMLVideoElement): Promise<number> {
   if (!Number.isFinite(video.duration)) await goTo(video, Number.MAX_SAFE_INTEGER)
   return video.duration

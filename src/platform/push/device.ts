@@ -5,12 +5,15 @@ import { readStored, removeStored, writeStored } from '#src/platform/safe-storag
 export type ToldDevice = { uid: string; token: string; since: string }
 
 const KEY = 'push-device'
-/** In the place of what was told: the person has turned it off, and stays so for whoever is next. */
+/**
+ * Stored in place of the device when somebody turns push messages off here; it holds for the next
+ * person too.
+ */
 const OFF = 'off'
 
 const listeners = new Set<() => void>()
 
-/** Has all that show the state look again. */
+/** Makes everything that shows the state read it again. */
 export const pushChanged = (): void => listeners.forEach((listener) => listener())
 
 /** Hears that something here may have changed. Returns the way to stop. */
@@ -42,7 +45,7 @@ function parsed(text: string | null): ToldDevice | null {
   }
 }
 
-/** The backend knows this browser's token; `since` stays that of the first time. */
+/** Notes that the backend knows this browser's token; `since` stays that of the first time. */
 export function rememberTold(uid: string, token: string): void {
   const since = toldDevice(uid)?.since ?? new Date().toISOString()
   writeStored(KEY, JSON.stringify({ uid, token, since } satisfies ToldDevice))
@@ -54,13 +57,13 @@ export function rememberOff(): void {
   pushChanged()
 }
 
-/** What was told is so no more; that it was turned off is kept. */
+/** Forgets the device that the backend was told of; a choice to turn messages off is kept. */
 export function forgetTold(): void {
   if (!isTurnedOff()) removeStored(KEY)
   pushChanged()
 }
 
-/** The person wants it here again. */
+/** Forgets that messages were turned off here. */
 export function forgetOff(): void {
   if (isTurnedOff()) removeStored(KEY)
   pushChanged()

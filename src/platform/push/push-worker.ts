@@ -5,8 +5,8 @@ export const knowsPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
 /**
- * Registers the worker of push messages; a failure is only logged (product.md §8). What the browser
- * answers counts: just after it was given up, it is not yet found by its scope.
+ * Registers the worker of push messages; a failure is only logged (product.md §8). The result of
+ * `register` is used: right after it was given up, the worker cannot be found by its scope yet.
  */
 export async function registerPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {
@@ -20,7 +20,7 @@ export async function registerPushWorker(): Promise<ServiceWorkerRegistration | 
 /** The registration of the worker of push messages. */
 export async function findPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(PUSH_SCOPE)
-  // Without one of its own the browser answers that of the whole site.
+  // If there is none, the browser may return the worker of the whole site.
   return found && new URL(found.scope).pathname === PUSH_SCOPE ? found : undefined
 }
 

@@ -17,7 +17,7 @@ function stateOf(uid: string): PushState {
   return Notification.permission === 'granted' && toldDevice(uid) ? 'on' : 'off'
 }
 
-/** The state of push messages on this device, as it is by now in any tab and in the browser. */
+/** The state of push messages on this device, also when another tab or the browser changes it. */
 export const usePushState = (uid: string): PushState =>
   useSyncExternalStore(
     subscribe,

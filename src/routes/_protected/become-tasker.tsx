@@ -25,8 +25,8 @@ export const Route = createFileRoute('/_protected/become-tasker')({
 })
 
 /**
- * Redirect taskers who have a trade; those who stopped half-way may continue.
- * Asked on entering alone: while sending, the person becomes one on this very page.
+ * Redirects taskers who have a trade; those who stopped half-way may continue. It is checked on
+ * entering only: while sending, the person becomes a tasker on this very page.
  */
 async function loadNewcomer(queryClient: QueryClient, uid: string, cause: string) {
   const profile = userQueries.profile(uid)

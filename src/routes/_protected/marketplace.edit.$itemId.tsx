@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_protected/marketplace/edit/$itemId')({
   notFoundComponent: ItemNotFound,
 })
 
-/** The item as it is now, if anybody can know: what the form shows is what will be sent. */
+/** The newest item that can be had: what the form shows is what will be sent. */
 async function loadOwn(queryClient: QueryClient, itemId: string, uid: string) {
   const options = itemQueries.item(itemId)
   const { sellerUid } = await queryClient

@@ -51,7 +51,7 @@ async function load(client: QueryClient, { itemId, uid, order }: Purchase) {
       replace: true,
     })
   }
-  // Where nobody can say, one chooses; the server knows what is left.
+  // Without an answer the reader chooses anew; the server knows the stock.
   const reserved = await client.query(orderQueries.reservationOf(itemId)).catch(() => null)
   if (reserved !== null)
     throw redirect({

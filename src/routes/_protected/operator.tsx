@@ -4,7 +4,7 @@ import { parseOperatorSearch } from '#src/features/operator/operator-search.ts'
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
 import { loadTexts } from '#src/platform/i18n.ts'
 
-/** One route for all parts: each route is a name in the first load of every page. */
+/** One route for all parts, because the first load of every page names each route. */
 export const Route = createFileRoute('/_protected/operator')({
   validateSearch: parseOperatorSearch,
   loader: () => Promise.all([loadTexts('operator'), loadTexts('dispute')]),

@@ -35,7 +35,7 @@ function Requests() {
       over={show === 'over'}
       words={q}
       onSearch={(search) =>
-        // Another search is a step that Back undoes; another side or state is none.
+        // Only another search gets an entry in the history, for the Back button.
         void navigate({ search, replace: search.q === q, viewTransition: false })
       }
     />

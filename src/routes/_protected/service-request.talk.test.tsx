@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { followLive } from '#src/app/follow-live.ts'
 import {
   listMessages,
   readMessages,
@@ -10,11 +9,11 @@ import {
 } from '#src/contract/messages.ts'
 import { getRequest, type ServiceRequest } from '#src/contract/requests.ts'
 import { MESSAGE_PAGE_SIZE } from '#src/contract/requests.values.ts'
+import { startLive } from '#src/live/start-live.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { ana, id, requestMessage, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { saveAlways } from '#src/platform/data-saver.ts'
-import { forgetSession } from '#src/stores/app-store.ts'
 import { serveStreams } from '#src/test/event-streams.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -135,7 +134,8 @@ describe('writing', () => {
     expect(await screen.findByText('Enviada')).toBeInTheDocument()
     expect(sent.map(({ text }) => text)).toEqual(['Pode ser às 9h?'])
     expect(await field()).toHaveValue('')
-    expect(localStorage.getItem(`draft:message:${ana.firebaseUid}:${id(1)}`)).toBeNull()
+    const draft = `draft:message:${ana.firebaseUid}:${id(1)}`
+    await waitFor(() => expect(localStorage.getItem(draft)).toBeNull())
   })
 
   test('what is typed outlives the page', async () => {
@@ -246,7 +246,7 @@ describe('reading', () => {
     expect(marks).toEqual([at(2)])
   })
 
-  test('that failed is said again', async () => {
+  test('that failed is said again with the next answer, and not before', async () => {
     arrive('tasker', 'um', 1)
     const { queryClient } = open({ unread: 1 })
     server.use(
@@ -256,8 +256,10 @@ describe('reading', () => {
       }),
     )
     await waitFor(() => expect(marks).toHaveLength(1))
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(marks).toHaveLength(1)
     await act(() => queryClient.invalidateQueries())
-    await waitFor(() => expect(marks.length).toBeGreaterThan(1))
+    await waitFor(() => expect(marks).toHaveLength(2))
   })
 
   test('of one’s own messages shows how far the other has read', async () => {
@@ -278,7 +280,7 @@ test('a live event shows a new message without the poll, and what waits stays', 
   arrive('client', 'Oi! O quadro é antigo.', 1)
   const streams = serveStreams()
   const { queryClient, user } = open()
-  const stop = followLive(queryClient)
+  const stop = startLive(ana.firebaseUid, queryClient)
   await within(await log()).findByText('Oi! O quadro é antigo.')
   const [stream] = await waitFor(() => {
     expect(streams.opened).toHaveLength(1)
@@ -294,9 +296,8 @@ test('a live event shows a new message without the poll, and what waits stays', 
   expect(await news).toBeVisible()
   expect(within(await log()).getByText('Tem garagem?')).toBeVisible()
 
-  act(() => forgetSession('left'))
-  await waitFor(() => expect(stream?.isLeft()).toBe(true))
   stop()
+  await waitFor(() => expect(stream?.isLeft()).toBe(true))
   streams.stop()
 })
 

@@ -74,7 +74,7 @@ function TaskerProfile() {
   )
 }
 
-/** The day grows above the profile when it arrives: an address that names a part stays on it. */
+/** Keeps the part that the address names in view, although the desk above it grows. */
 function useStayOnPart(isSettled: boolean): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

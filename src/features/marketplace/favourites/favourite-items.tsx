@@ -90,7 +90,10 @@ const EAGER = 4
 
 const gridClass = 'grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 xl:grid-cols-4'
 
-/** As their owner has left them, sent or not. One that was kept just now is in the cache. */
+/**
+ * The person's favourites, with their changes that are still to be sent. An item that was kept a
+ * moment ago comes from the cache.
+ */
 function useFavouriteItems(uid: string) {
   const client = useQueryClient()
   const entries = useEntries()

@@ -25,7 +25,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
     })
   }
   function keep() {
-    // A list has it now; among the favourites it is seen without a network too.
+    // Puts the item of a list into the cache, so that the favourites show it without a network too.
     seedItem(client, item._id)
     setItemFavourite(uid, item, true)
     toast.success(t('market:favourites.kept', { title: item.title }), {
@@ -44,7 +44,7 @@ function setItemFavourite(
 ): void {
   const input = { params: { uid, itemId }, body: { favourite } }
   const subject = setItemFavouriteAction.subjectOf(input)
-  // What was refused before is settled by another press.
+  // A new press replaces an earlier one that was refused.
   for (const entry of entriesNow())
     if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
   addEntry(setItemFavouriteAction, input, { about: title })

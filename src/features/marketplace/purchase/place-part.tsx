@@ -29,7 +29,7 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
   const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
   const follow = useEffectEvent((found: NonNullable<typeof place>) => {
     if (cepDigits(found.cep) !== cepDigits(cep)) return
-    // Another city than the one that stands there: nothing of the old place moves along.
+    // The lines that were typed are kept only while the city stays the same.
     const stays = value.city === found.city || value.city === ''
     onChange({
       ...value,

@@ -22,7 +22,7 @@ type PurchasePageProps = {
   /** The reader's uid. */
   uid: string
   item: Item
-  /** The quantity in the address; more than there are is all there are. */
+  /** The quantity in the address; at most the stock is used. */
   quantity: number
   /** What was reserved of the item. */
   order: Order | undefined
@@ -62,7 +62,7 @@ function Ordered({ item, order, onOrder }: PurchasePageProps & { order: Order })
   )
 }
 
-/** Goes on to the order, which says what happens next. What was chosen has done its work. */
+/** Forgets the draft, and goes on to the order, which says what happens next. */
 function Bought({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { requestId, buyerUid, item } = order

@@ -8,7 +8,7 @@ export type PurchaseParams = {
 
 const ID = /^[\da-f-]{36}$/
 
-/** Reads the address; whatever cannot be what it should must be said to be undefined. */
+/** Reads the address. Invalid params become undefined, or the router would keep the raw values. */
 export function parsePurchaseParams({
   quantity,
   order,

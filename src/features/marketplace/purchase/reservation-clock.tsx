@@ -10,7 +10,7 @@ const RADIUS = 17
 const LENGTH = 2 * Math.PI * RADIUS
 
 type ReservationClockProps = {
-  /** The server's word, which rules: the clock is only drawn. */
+  /** The end as the server decides it: this clock only shows it. */
   expiresAt: string
   /** Called when the clock has run out here: the server may know more. */
   onOver: () => void

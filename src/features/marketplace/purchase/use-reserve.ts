@@ -12,7 +12,7 @@ export function useReserve(onReserved: (orderId: string) => void): {
   error: ApiError | null
 } {
   const { mutateAsync, isPending, error } = useMutation(reserveMutation)
-  // The second click of two comes before `isPending` does.
+  // The second click of a double click comes before `isPending` is true.
   const busy = useRef(false)
   return {
     reserve: async (body) => {
@@ -21,7 +21,7 @@ export function useReserve(onReserved: (orderId: string) => void): {
       try {
         const { data } = await mutateAsync(body)
         onReserved(data.requestId)
-        // It stays busy: the page is about to be another, and the second click of two may come before.
+        // It stays busy after success: a second click may still come before the page changes.
       } catch (caught) {
         busy.current = false
         if (!isApiError(caught)) throw caught // shown by `error`

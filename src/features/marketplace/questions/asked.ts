@@ -3,12 +3,12 @@ import { MINUTE_MS } from '#src/lib/time.ts'
 import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 
 const KEY = 'wish:question'
-/** Long enough to register. */
+/** Long enough for the visitor to register. */
 const KEPT_MS = 30 * MINUTE_MS
 
 const Asked = z.object({ itemId: z.string(), text: z.string(), until: z.number() })
 
-/** A visitor has written a question about an item, and leaves to sign in; for this tab. */
+/** Keeps, in this tab, the question of a visitor who leaves to sign in. */
 export const keepAsked = (itemId: string, text: string): void =>
   void writeStored(
     KEY,
@@ -16,7 +16,7 @@ export const keepAsked = (itemId: string, text: string): void =>
     'session',
   )
 
-/** The text, once, for the item that it is about. */
+/** Returns the kept text once, for the item that it is about. */
 export function takeAsked(itemId: string): string | undefined {
   const asked = readAsked()
   if (asked?.itemId !== itemId) return undefined

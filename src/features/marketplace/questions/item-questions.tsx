@@ -28,7 +28,7 @@ type ItemQuestionsProps = {
   own: boolean
 }
 
-/** What people ask the seller: with the answer it is for all, before it for the two alone. */
+/** The questions to the seller. Everybody sees one with its answer; before that the two alone. */
 export function ItemQuestions({ item, own }: ItemQuestionsProps) {
   const { t } = useTranslation()
   const uid = useAppStore((state) => state.uid)
@@ -122,7 +122,7 @@ function Question(props: ItemQuestionsProps & { question: ItemQuestion }) {
     <>
       <p className="font-semibold whitespace-pre-line wrap-anywhere">{text}</p>
       <p className="flex flex-wrap gap-x-3 pt-0.5 text-sm text-ink-2">
-        {/* A day may have passed since the server said it. */}
+        {/* The server may have rendered the text a day ago. */}
         <span suppressHydrationWarning className="wrap-anywhere">
           {question.own
             ? t('market:questions.byYou', { when })

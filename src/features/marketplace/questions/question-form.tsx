@@ -11,14 +11,14 @@ type QuestionFormProps = {
   submitLabel: string
   text: string
   onType: (text: string) => void
-  /** Hears the trimmed text, once it may be sent. */
+  /** Called with the trimmed text, once it may be sent. */
   onSend: (text: string) => void
   onCancel: () => void
   /** Characters. */
   limits: { min: number; max: number }
-  /** Said of a text that is shorter. */
+  /** The message for a text that is too short. */
   shortText: string
-  /** True when a press has opened it: one writes at once. */
+  /** True when a press opened the form: the person wants to write at once. */
   takesFocus: boolean
 }
 

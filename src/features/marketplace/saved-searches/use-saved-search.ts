@@ -8,7 +8,7 @@ import { setSavedSearchAction, subjectOfSearch } from '#src/queries/saved-search
 import { toast } from '#src/ui/toast.ts'
 import { useSearchLabel } from './use-search-label.ts'
 
-/** The ways to keep a search and to drop it, each said and to be taken back. */
+/** Functions that keep a search and drop it. Each shows a toast; dropping can be undone there. */
 export function useSavedSearch(uid: string, filters: SavedFilters) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ type Change = { filters: SavedFilters; label: string; saved: boolean }
 /** Keeps a search, or stops keeping: shown at once, and sent when it can be. */
 function setSavedSearch(uid: string, { filters, label, saved }: Change): void {
   const subject = subjectOfSearch(filters)
-  // What was refused before is settled by another press.
+  // A new press replaces an earlier one that was refused.
   for (const entry of entriesNow())
     if (entry.subject === subject && needsPerson(entry)) void discardEntry(entry.id)
   const input = { params: { uid }, body: { filters, saved } }

@@ -4,9 +4,9 @@ import { adoptUploads } from '#src/outbox/outbox.ts'
 import { Draft, draftKey } from './draft.ts'
 
 /**
- * Makes what a visitor has typed the draft of the person they have signed in as: its key says that
- * it is the one they came from. Whoever does not know it leaves the draft where it is. What is
- * interrupted goes on the next time.
+ * Moves a visitor's draft to the person that they have signed in as. The caller must know the
+ * draft's key: another person who signs in on this device leaves it alone. An interrupted move is
+ * finished the next time.
  */
 export async function adoptDraft(
   key: string,

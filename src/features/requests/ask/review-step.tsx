@@ -38,7 +38,7 @@ type ReviewStepProps = {
   photos: AskPhotos
   sending: Sending
   intent: Intent
-  /** Makes the draft another intent. */
+  /** Gives the draft a new intent, so that it is sent as another request. */
   onAnother: () => Intent
   /** A visitor signs in first. */
   onSignIn: (() => void) | undefined

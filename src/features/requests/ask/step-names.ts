@@ -1,6 +1,6 @@
 import { stepParser } from '#src/lib/steps.ts'
 
-/** Apart from the steps' schemas: every first load carries the names. */
+/** In a file without the steps' schemas, because every first load includes the names. */
 export const steps = ['what', 'when', 'payment', 'review'] as const
 export type StepName = (typeof steps)[number]
 

@@ -22,7 +22,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** What both points may be off: one is the middle of a cell, the other that of a postal code. */
+/** How far both points may be off: one is the middle of a cell, the other that of a postal code. */
 const SLACK_KM = 2
 
 /** False while a date is being typed. */
@@ -61,7 +61,7 @@ export function ClosedDay({ name, schedule, chosen, onTake }: ClosedDayProps) {
   const { lang } = useFormat()
   const isFull = isDay(chosen) && isFullOn(schedule, chosen)
   const isClosed = isDay(chosen) && isClosedOn(schedule, chosen)
-  // Somebody away who does not say until when is told of above.
+  // There is no next day for somebody away without a return; `Standing` says so.
   const next = isClosed || isFull ? nextOpenDay(schedule, chosen) : null
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -91,7 +91,7 @@ type ChosenTime = {
   chosen: { date: string; time: string }
 }
 
-/** Tells of an hour that agreed work takes, on a day with others. The tasker decides all the same. */
+/** Says that agreed work takes the hour, on a day with other free hours. It forbids nothing. */
 export function TakenHour({ name, schedule, chosen }: ChosenTime) {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -47,7 +47,7 @@ export function useSending(options: SendingOptions) {
   const refused = entry && needsPerson(entry) ? entry : undefined
 
   useShownInView(refused?.id)
-  // The reasons are said here now, and what was typed is the draft: the entry can go.
+  // The page now shows the reasons, and the draft holds what was typed: the entry is not needed.
   if (refused && refused.id !== failure?.id) setFailure(refused)
   const end = useEffectEvent(() => {
     if (entry?.state === 'sent') onSent(requestMadeBy(entry))
@@ -65,7 +65,7 @@ export function useSending(options: SendingOptions) {
     as: Intent,
     dependsOn: readonly string[],
   ) {
-    // The second click of two, or another tab was faster.
+    // A second click came, or another tab was faster.
     if (unsentTo(entriesNow(), taskerId).some(isOpen)) return
     setFailure(undefined)
     as.onSend()

@@ -28,7 +28,7 @@ type WherePartProps = {
   onChange: (address: JobAddress | null) => void
 }
 
-/** Street and number, which may also be told later. None of them moves along to another city. */
+/** Street and number, which may also be told later. Another city empties them. */
 export function WherePart(props: WherePartProps) {
   const { name, cep, moved, address, errors, onChange } = props
   const { t } = useTranslation()

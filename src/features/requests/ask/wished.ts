@@ -17,7 +17,7 @@ type About = {
   visit: (name: string) => string
 }
 
-/** The row of the price list that a draft is about; undefined where it is about none of now. */
+/** The row of the price list that a draft is about; undefined if there is no such row now. */
 export const chosenService = (
   { services = [] }: Pick<TaskerDetails, 'services'>,
   key: string | undefined,

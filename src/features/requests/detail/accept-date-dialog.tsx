@@ -24,7 +24,7 @@ export function AcceptDateDialog(props: AcceptDateDialogProps) {
   const { fullDate } = useFormat()
   const [openedAt] = useState(() => Date.now())
   const freeUntil = new Date(proposal.date).getTime() - timers.freeCancellationBeforeDate
-  // What is known of a newer proposal says nothing of the one that was read.
+  // The request's clash may be that of a newer proposal than the one that was read.
   const clash = request.dateProposal?._id === proposal._id ? request.clash : null
   return (
     <ConfirmDialog

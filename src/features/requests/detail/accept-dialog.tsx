@@ -30,7 +30,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
     terms: request,
   })
   const texts = read.before ? 'acceptChanged' : 'accept'
-  // What is known of newer terms says nothing of those that were read.
+  // The request's clash may be that of newer terms than those that were read.
   const clash = request.termsVersion === read.terms.termsVersion ? request.clash : null
 
   async function accept() {

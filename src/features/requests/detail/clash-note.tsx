@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts'
 
 type ClashNoteProps = {
   clash: RequestClash
-  /** The date that is not agreed yet, and meets it. */
+  /** The date that is not agreed yet, and clashes. */
   date: string
   className?: string
 }

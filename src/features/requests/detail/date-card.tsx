@@ -75,7 +75,7 @@ type WaitingProps = {
 function Waiting({ request, proposal, steps, onOtherDate }: WaitingProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
-  // The proposal that is asked about stays the one that was read.
+  // Keeps the proposal that was read, although another may replace it meanwhile.
   const [accepting, setAccepting] = useState<DateProposal>()
   const mine = proposal.by === request.viewer
   const lookOf = (said: DateAnswer) => {

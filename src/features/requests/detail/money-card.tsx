@@ -67,7 +67,7 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
   )
 }
 
-/** Money that comes to the reader says so. */
+/** Money that goes to the reader has a sentence of its own. */
 function sentenceKey({ where }: MoneyLine, { viewer }: ServiceRequest): string {
   const yours =
     (viewer === 'tasker' && (where === 'released' || where === 'releasing')) ||

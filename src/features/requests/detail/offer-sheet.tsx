@@ -37,7 +37,7 @@ export type OfferPart = 'price' | 'date'
 
 type OfferSheetProps = {
   request: ServiceRequest
-  /** Its field has the focus. */
+  /** The part whose field gets the focus. */
   first?: OfferPart
   /** What was offered before, and refused. */
   offered?: Offer | undefined

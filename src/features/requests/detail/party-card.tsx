@@ -7,7 +7,7 @@ import { otherParty } from '#src/lib/request/people.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cardClass } from '#src/ui/card.tsx'
 
-/** Without it the card is whole too. */
+/** Loaded late: the card is complete without it. */
 const ClientRecord = lazy(() =>
   import('./client-record.tsx').then(
     ({ ClientRecord: part }) => ({ default: part }),

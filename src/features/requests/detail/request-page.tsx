@@ -107,7 +107,7 @@ export function RequestPage({ request, query, question }: RequestPageProps) {
 const photosAsked = ({ timeline }: ServiceRequest) =>
   timeline.find(({ action }) => action === 'create')?.photos
 
-/** A chargeback of money that was released leaves the request as it is, and opens none. */
+/** False for a chargeback of money that was already released: it opens no dispute. */
 const wasDisputed = ({ timeline }: ServiceRequest): boolean =>
   timeline.some(({ status }) => status === 'disputed')
 

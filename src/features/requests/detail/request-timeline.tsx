@@ -31,7 +31,7 @@ export function RequestTimeline({ request }: { request: ServiceRequest }) {
               !event.note) &&
               eventDetail(event, request, t, format)}
             {event.note && <Quote text={event.note} />}
-            {/* Those of what is to be done stand at the head of the page. */}
+            {/* The photos of what is to be done are at the top of the page. */}
             {event.action !== 'create' && (
               <JobPhotos images={event.photos} className="max-w-sm pt-2" />
             )}

@@ -24,7 +24,7 @@ export function useMove(request: ServiceRequest) {
   const { mutateAsync, isPending, variables, error, reset } =
     useMutation(requestStatusMutation)
 
-  // The second click of two comes before `isPending` does.
+  // The second click of a double click comes before `isPending` is true.
   const busy = useRef(false)
 
   /** Answers what to say when it failed; undefined when there is nothing left to do. */
@@ -42,7 +42,7 @@ export function useMove(request: ServiceRequest) {
         ...(termsVersion !== undefined && { termsVersion }),
         ...(reason && { reason }),
       })
-      // Not in the mutation, which pages load that ask nothing.
+      // Not in the mutation: pages that never ask for push messages load it too.
       if (status === 'accepted') offerPush({ of: 'acceptance', requestId: request._id })
     } catch (cause) {
       const now = changedTerms(cause)

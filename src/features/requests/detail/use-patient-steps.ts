@@ -46,7 +46,7 @@ export function usePatientSteps({ _id: id, description, termsVersion }: ServiceR
   const params = { id }
   const about = { about: requestTitle(description) }
 
-  /** Puts a step in, in place of what of its kind was refused. */
+  /** Adds a step to the outbox, in place of refused ones of its kind. */
   function put({ kind }: { kind: string }, add: () => unknown) {
     const known = stepsOf(entriesNow(), id)
     if (known.some(isOpen)) return // the second click of two, or another tab was faster

@@ -16,7 +16,7 @@ type EvidencePhotosProps = {
   left: number
 }
 
-/** Adds photos to a dispute: they wait for the network, and show no number. */
+/** Adds photos to a dispute. They can wait for the network, and must show no phone number. */
 export function EvidencePhotos({ requestId, left }: EvidencePhotosProps) {
   const { t } = useTranslation()
   const { send, preparing } = usePhotoSending(evidenceAction)

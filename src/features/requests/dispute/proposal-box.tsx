@@ -23,7 +23,7 @@ type ProposalBoxProps = {
 export function ProposalBox(props: ProposalBoxProps) {
   const { request, dispute, proposal, onPropose } = props
   const { t } = useTranslation()
-  // The proposal that is asked about stays the one that was read.
+  // Keeps the proposal that was read, although another may replace it meanwhile.
   const [accepting, setAccepting] = useState<SplitProposal>()
   const { mutate, isPending, variables, error, reset } = useMutation(answerSplitMutation)
   const { button, note, dialog } = useMayNotWait({ pending: isPending && !accepting })

@@ -7,7 +7,7 @@ import type { CardAction } from './card-facts.ts'
 
 type CardActionLinkProps = { request: RequestSummary; action: CardAction }
 
-/** The button of a request in a list; it leads to the place of the act. */
+/** The button of a request in a list; it leads to the page where the action is taken. */
 export function CardActionLink({ request, action: { name, page } }: CardActionLinkProps) {
   const { t } = useTranslation()
   const label = t(`requests.list.act.${name}`)

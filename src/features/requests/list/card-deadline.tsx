@@ -12,7 +12,7 @@ const looks: Record<CardDeadline['urgency'], string> = {
   later: 'text-ink-2',
 }
 
-/** How long there is, in words: the nearer the louder, where it is the reader's turn. */
+/** The time left, in words. A near deadline is more striking when it is the reader's turn. */
 export function Deadline({ request, now }: { request: RequestSummary; now: Date }) {
   const words = useWords()
   const deadline = cardDeadline(request, now)

@@ -73,7 +73,7 @@ type Amount = {
 /** The amount that matters to the reader: the tasker's net, what the client pays now, or the price. */
 export function cardAmount(request: RequestSummary): Amount {
   const { viewer, status, paymentMethod, price, net } = request
-  // What was kept before there was a net amount has none.
+  // An answer kept from an older version has no net amount.
   if (viewer === 'tasker')
     return net === null ? { brl: price, is: null } : { brl: net, is: 'net' }
   const due = dueInstalment(request)
@@ -92,7 +92,7 @@ export type CardDeadline = {
   urgency: 'now' | 'soon' | 'later'
 }
 
-/** Until when what the request waits for can be done; null when nothing ends it. */
+/** The deadline of what the request waits for; null when there is none. */
 export function cardDeadline(request: RequestSummary, now: Date): CardDeadline | null {
   const { deadline, status, paymentMethod, viewer } = request
   const isTimed = !isOver(status) && deadlineCounts(factsOf(request, now), viewer)

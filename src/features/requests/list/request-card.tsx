@@ -39,7 +39,7 @@ export function RequestCards(props: { requests: readonly RequestSummary[]; now: 
   )
 }
 
-/** A request in a list: the job, its other party, the amount, the state, and the reader's act. */
+/** A request in a list: the job, the other party, the amount, the state and the reader's action. */
 export function RequestCard({ request, now }: RequestCardProps) {
   const { name, photo } = otherParty(request)
   const steps = useStepsOf(request._id)
@@ -91,7 +91,7 @@ function CardLink({ request }: { request: RequestSummary }) {
   )
 }
 
-/** The tasker decides by it; what is over is nowhere to go any more. */
+/** Where the work is; for the tasker of a request that is not over. */
 function Place({ request }: { request: RequestSummary }) {
   const { distance } = useFormat()
   const { viewer, status, district, city, distanceKm } = request

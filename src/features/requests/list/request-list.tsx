@@ -21,7 +21,7 @@ type RequestListProps = {
   empty: ReactNode
 }
 
-/** The same list with other things made of its items. */
+/** The list with its items replaced by those that `make` returns. */
 export const withItems = <Item, Made>(
   list: PagedResult<Item>,
   make: (items: Item[]) => Made[],

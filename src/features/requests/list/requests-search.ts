@@ -4,17 +4,17 @@ import type { Party } from '#src/contract/request-lifecycle.ts'
 export type RequestsSearch = {
   as?: Party | undefined
   show?: 'over' | undefined
-  /** As typed, at most so long; the page reads it. */
+  /** As typed, cut to `MOST` characters; the page checks it. */
   q?: string | undefined
   view?: 'week' | undefined
-  /** A day of that week; the page takes what is none for today. */
+  /** A day of that week; the page uses today for anything that is no day. */
   week?: string | undefined
 }
 
 /** Characters of an address that are read at all. */
 const MOST = 60
 
-/** Apart from the page, and without schemas: every first load carries it. */
+/** In a file of its own and without schemas, because every first load includes it. */
 export const parseRequestsSearch = ({
   as,
   show,
@@ -22,7 +22,7 @@ export const parseRequestsSearch = ({
   view,
   week,
 }: Record<string, unknown>): RequestsSearch => ({
-  // A refused key must be said to be undefined, or the raw one stays.
+  // A refused value must be returned as undefined, or the router keeps the raw one.
   as: as === 'client' || as === 'tasker' ? as : undefined,
   show: show === 'over' ? show : undefined,
   q: wordsOf(q),
@@ -30,7 +30,7 @@ export const parseRequestsSearch = ({
   week: wordsOf(week),
 })
 
-/** The address reads what looks like a number as one. */
+/** The router reads a param that looks like a number as a number. */
 const wordsOf = (raw: unknown): string | undefined =>
   typeof raw === 'string' || typeof raw === 'number'
     ? String(raw).slice(0, MOST) || undefined

@@ -13,7 +13,7 @@ import { RequestCard, RequestCards, requestCardsClass } from './request-card.tsx
 import { withItems } from './request-list.tsx'
 import { UnsentRequests } from './unsent-requests.tsx'
 
-/** So many of those that go on by themselves stand below; the rest is on their own page. */
+/** How many of the requests that go on by themselves are listed; the rest is on its own page. */
 const RUNNING_SHOWN = 3
 
 /** A client's requests, those that wait for the client ahead: what they have to do today. */

@@ -18,7 +18,8 @@ export function WordsForm(props: WordsFormProps) {
   const { t } = useTranslation()
   const [words, setWords] = useState(props.words)
   const [search, setSearch] = useState({ seen: props.words, sent: props.words })
-  // Back brings other words; those that were sent from here may be typed over by now.
+  // The Back button may bring other words. Words that came from this form do not change it: the
+  // person may have typed on.
   if (props.words !== search.seen) {
     setSearch({ ...search, seen: props.words })
     if (props.words !== search.sent) setWords(props.words)

@@ -4,7 +4,7 @@ import { draftPhotos, useJobPhotos } from './use-job-photos.ts'
 
 type UnsentPhotosProps = { requestId: string; photoIds: readonly string[] | undefined }
 
-/** The photos of something that waits to be sent, as far as they are. */
+/** The photos of something that waits to be sent. */
 export function UnsentPhotos({ requestId, photoIds }: UnsentPhotosProps) {
   const { shown } = useJobPhotos({
     requestId,

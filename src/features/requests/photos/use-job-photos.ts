@@ -5,7 +5,7 @@ import { uploadJobPhoto } from '#src/contract/job-photos.ts'
 import { Image } from '#src/contract/primitives.ts'
 import { jobPhotoAction } from '#src/queries/job-photos.ts'
 
-/** The photos of a draft; one that was kept from before has none. */
+/** The photos of a draft; a draft kept from an older version has none. */
 export const DraftPhotos = z._default(
   z.array(z.object({ id: z.string(), image: z.optional(Image) })),
   [],

@@ -28,9 +28,9 @@ type MessageBubbleProps = {
   message: Message
   request: ServiceRequest
   isRead: boolean
-  /** Says so in words: the last one that was read. */
+  /** True for the last message that the other party has read, which says so in words. */
   saysRead: boolean
-  /** The reason for what is hidden stands once, below the last of them. */
+  /** True for the last message with hidden parts, which shows the reason for all of them. */
   saysWhyHidden: boolean
 }
 

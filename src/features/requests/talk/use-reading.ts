@@ -1,5 +1,5 @@
 import { focusManager, useMutation } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { readMutation } from '#src/queries/conversation.ts'
 
@@ -21,10 +21,11 @@ export function useReading(
     () => false,
   )
   const newest = data?.messages.findLast(({ from }) => from !== viewer)?.createdAt
-  const isSaid = variables?.until === newest && !isError
+  const say = useEffectEvent((until: string) => {
+    if (variables?.until !== until || isError) mutate({ id, until })
+  })
   useEffect(() => {
-    if (looks && newest !== undefined && !isSaid && unread > 0)
-      mutate({ id, until: newest })
-    // dataUpdatedAt: what failed is said again after the next look at the backend.
-  }, [looks, newest, isSaid, unread, id, mutate, dataUpdatedAt])
+    if (looks && newest !== undefined && unread > 0) say(newest)
+    // dataUpdatedAt: after a failure the call is made again with the next answer of the backend.
+  }, [looks, newest, unread, dataUpdatedAt])
 }

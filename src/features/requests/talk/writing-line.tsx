@@ -15,7 +15,7 @@ import type { Writing } from './use-writing.ts'
 
 type WritingLineProps = { request: ServiceRequest; writing: Writing }
 
-/** The line at the thumb that messages are written in, and what is often said. */
+/** The line at the bottom in which messages are written, with quick replies. */
 export function WritingLine({ request, writing }: WritingLineProps) {
   const { t } = useTranslation()
   const problemId = useId()

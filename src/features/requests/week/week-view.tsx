@@ -15,7 +15,7 @@ import { WeekHead } from './week-head.tsx'
 type WeekViewProps = {
   /** The tasker's uid. */
   uid: string
-  /** A day of the week in view; this week unless it is one. */
+  /** A day of the week in view; anything else means this week. */
   day: string | undefined
 }
 
