@@ -100,7 +100,10 @@ const appParts: AppParts = {
     if (!route) return null
     const isProtected = route.startsWith('_protected/')
     return {
-      layouts: isProtected ? [/\/src\/routes\/_protected\.tsx\?tsr-split/] : [],
+      loadedWith: [
+        /\/src\/app\/start\.tsx$/, // late behind the preview gate alone
+        ...(isProtected ? [/\/src\/routes\/_protected\.tsx\?tsr-split/] : []),
+      ],
       byVisitors: !isProtected,
     }
   },

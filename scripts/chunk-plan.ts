@@ -185,8 +185,8 @@ type Context = Rolldown.ChunkingContext
 
 /** What the app tells of its parts; modules by their ids. */
 export type AppParts = {
-  /** A page's layouts and its own part, where a late part is a page. */
-  pageOf: (latePart: string) => { layouts: RegExp[]; byVisitors: boolean } | null
+  /** The late parts that are loaded with a page, where a late part is a page. */
+  pageOf: (latePart: string) => { loadedWith: RegExp[]; byVisitors: boolean } | null
   /** Late parts that every page of somebody with a session loads. */
   ofSignedIn: RegExp
 }
@@ -264,7 +264,7 @@ function loadsOf(lateParts: string[], parts: AppParts, graph: Graph): Load[] {
     })
     const page = parts.pageOf(part)
     if (!page) return [load([part], WEIGHTS.latePart)]
-    const own = [part, ...page.layouts.flatMap(like)]
+    const own = [part, ...page.loadedWith.flatMap(like)]
     return [
       load(own, WEIGHTS.page, page.byVisitors),
       load([...own, ...signedIn], WEIGHTS.signedIn),
