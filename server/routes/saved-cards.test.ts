@@ -43,6 +43,14 @@ const rowsOf = (uid: string) =>
 const fault = (match: string, mode: Fault['mode'], times = 1) =>
   world.standIn.control.fault({ match, mode, times })
 
+type Payments = typeof world.deps.payments
+
+/** The world's own, but for what is said of the provider. */
+const withPayments = (said: Partial<Payments>) => ({
+  ...world.deps,
+  payments: Object.assign(Object.create(world.deps.payments), said) as Payments,
+})
+
 describe('paying with saved cards', () => {
   test('the payer of a request or an order gets the way to their cards, and pays with one', async () => {
     const { _id: id } = await world.bringTo('accepted')
@@ -154,6 +162,19 @@ describe('the saved cards of a person', () => {
     expect(await at('2035-01-01T00:00:00-03:00')).toEqual([true])
   })
 
+  test('of a brand that the contract does not name are of another', async () => {
+    await buyer('quim', 'pm_card_visa')
+    const keptCards: Payments['keptCards'] = async (customerId) =>
+      (await world.deps.payments.keptCards(customerId)).map((card) => ({
+        ...card,
+        brand: 'made-up',
+      }))
+    expect(await savedCards(withPayments({ keptCards }), 'quim')).toMatchObject([
+      { brand: 'other', last4: '4242' },
+    ])
+    expect(await savedCards(world.deps, 'quim')).toMatchObject([{ brand: 'visa' }])
+  })
+
   test('cannot be told while the provider does not answer', async () => {
     const who = await buyer('pia', 'pm_card_visa')
     world.setFault(() => 'before')
@@ -245,6 +266,16 @@ describe('the end of an account', () => {
     await world.stripe.customers.del(customerId)
     await leave(who)
     expect(await rowsOf('yara')).toEqual([])
+  })
+
+  test('does not take a fault of our own for a provider without an answer', async () => {
+    const { who } = await leaver('ursula')
+    fault('DELETE /v1/customers/:id', '500_before')
+    await leave(who)
+    const deleteCustomer = () => Promise.reject(new TypeError('ours'))
+    await expect(forgetPayers(withPayments({ deleteCustomer }))).rejects.toThrow('ours')
+    await forgetPayers(world.deps)
+    expect(await rowsOf('ursula')).toEqual([])
   })
 
   test('leaves those who stay', async () => {
