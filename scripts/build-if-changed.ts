@@ -24,6 +24,8 @@ const webSources = [
   'vite.config.ts',
   'service-worker.config.ts',
   'scripts/*-plugin.ts',
+  'scripts/chunk-plan.ts',
+  'scripts/reached.ts',
   '.env.demo',
   'package-lock.json',
 ]

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { reached } from './reached.ts'
 
 /**
  * Which modules share a file. Left alone, two do where the very same pages and late parts need
@@ -129,16 +130,8 @@ function costOf(a: File, b: File, loads: Load[]): number {
   return cost
 }
 
-function allImports(file: File): Set<File> {
-  const found = new Set<File>()
-  const open = [...file.imports]
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (found.has(next)) continue
-    found.add(next)
-    open.push(...next.imports)
-  }
-  return found
-}
+const allImports = (file: File): Set<File> =>
+  reached(file.imports, ({ imports }) => imports)
 
 function inOrderOfImports(files: File[]): File[] {
   const ordered = new Set<File>()
@@ -154,16 +147,8 @@ function inOrderOfImports(files: File[]): File[] {
 }
 
 /** All that a load of some modules brings. */
-export function withImports(ids: Iterable<string>, graph: Graph): Set<string> {
-  const found = new Set<string>()
-  const open = [...ids]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    open.push(...(graph.get(id)?.imports ?? []))
-  }
-  return found
-}
+export const withImports = (ids: Iterable<string>, graph: Graph): Set<string> =>
+  reached(ids, (id) => graph.get(id)?.imports ?? [])
 
 /** Modules by the late parts that need them: those of one set are in one file anyway. */
 export function byLateParts(
@@ -226,16 +211,11 @@ type AppGraph = { graph: Graph; lateParts: string[] }
 /** Of what is left of the sources: a module that only names others stands for those. */
 function readGraph(all: Set<string>, context: Context): AppGraph {
   const infoOf = (id: string) => context.getModuleInfo(id)
-  const importsOf = (id: string): string[] => {
-    const found = new Set<string>()
-    const open = [...(infoOf(id)?.importedIds ?? [])]
-    for (let other = open.pop(); other !== undefined; other = open.pop()) {
-      if (found.has(other)) continue
-      found.add(other)
-      if (!all.has(other)) open.push(...(infoOf(other)?.importedIds ?? []))
-    }
-    return [...found].filter((other) => all.has(other))
-  }
+  const namedBy = (id: string) => infoOf(id)?.importedIds ?? []
+  const importsOf = (id: string): string[] =>
+    [...reached(namedBy(id), (other) => (all.has(other) ? [] : namedBy(other)))].filter(
+      (other) => all.has(other),
+    )
   const graph: Graph = new Map(
     [...all].map((id) => [
       id,

@@ -2,20 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { reached } from './reached.ts'
 
 /** What the pages of a build in `folder` weigh, by what its scripts import. */
 export function pageBytes(folder: string) {
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
-
-  /** A part, and all the parts that it imports. */
-  function withImports(part: string, found = new Set<string>()): Set<string> {
-    if (found.has(part)) return found
-    found.add(part)
-    for (const other of manifest[part]?.imports ?? []) withImports(other, found)
-    return found
-  }
 
   const lateOf = (route: string) =>
     Object.keys(manifest).filter((part) => part.startsWith(`src/routes/${route}?`))
@@ -27,8 +20,11 @@ export function pageBytes(folder: string) {
       if (parts.length === 0) throw new Error(`The build has no ${route}.`)
       return parts
     })
-    const parts = ['index.html', ...late.flat()].flatMap((part) => [...withImports(part)])
-    return [...new Set(parts.map((part) => manifest[part]?.file ?? ''))]
+    const parts = reached(
+      ['index.html', ...late.flat()],
+      (part) => manifest[part]?.imports ?? [],
+    )
+    return [...new Set([...parts].map((part) => manifest[part]?.file ?? ''))]
   }
 
   return {
