@@ -52,14 +52,16 @@ export function documents(envPrefix: string[]): Plugin {
   }
 }
 
-const FONT = /<link\s[^>]*as="font"[^>]*>/
+/** What stands in the page for the name of its one built file, the font, until it is written. */
+const UNWRITTEN = /__VITE_ASSET__\w+?__/g
+const FONT = /<link\s[^>]*href="([^"]+)"[^>]*as="font"/
 
-/**
- * Puts in the link to the font from the index.html that was written: only there it has its built
- * name.
- */
-const withFont = (html: string, outDir: string): string =>
-  html.replace(FONT, FONT.exec(readFileSync(join(outDir, 'index.html'), 'utf8'))?.[0] ?? '')
+/** Names the font as the written index.html does: only there it has its built name. */
+function withFont(html: string, outDir: string): string {
+  const font = FONT.exec(readFileSync(join(outDir, 'index.html'), 'utf8'))?.[1]
+  if (!font) throw new Error('index.html preloads no font')
+  return html.replaceAll(UNWRITTEN, () => font)
+}
 
 /** index.html without the app's scripts and styles, which the loader brings later. */
 function frameOf(html: string, sources: string) {

@@ -24,8 +24,7 @@ export function shell(): Plugin {
         const read = (name: string) => readFileSync(join(root, 'src/app', name), 'utf8')
         const body = compact(withTexts(read('shell.html'), textsIn(root)))
         const script = compact(read('shell.browser.js'))
-        const fonts = systemFonts(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'))
-        const style = compact(fonts + read('shell.css').replaceAll(/\/\*.*?\*\//gs, ''))
+        const style = compact(read('shell.css').replaceAll(/\/\*.*?\*\//gs, ''))
         const { rest, links } = takeOut(html, /\s*<link rel="stylesheet"[^>]*>/g)
         return rest
           .replace('</head>', `<style>${style}</style></head>`)
@@ -46,16 +45,6 @@ function takeOut(html: string, links: RegExp) {
     links: found.map((link) => link.trim()).join(''),
   }
 }
-
-/**
- * The font faces that stand in for Figtree until it is loaded: those of the system, which need no
- * file.
- */
-const systemFonts = (css: string): string =>
-  [...css.matchAll(/@font-face \{[^}]*\}\n/g)]
-    .map(([face]) => face)
-    .filter((face) => !face.includes('url('))
-    .join('')
 
 const compact = (text: string): string => text.replaceAll(/\s*\n\s*/g, '\n').trim()
 

@@ -10,7 +10,7 @@ import type { DemoData, DemoImage } from './demo-data.ts'
 import { keepDrawings, onPaper } from './drawings.ts'
 
 /** Change it when what is known of a picture changes: each is measured again. */
-const MEASURES = 'measures-1'
+const MEASURES = 'measures-2'
 /** What is known of the pictures, worked out at build so that a first start only reads it. */
 export const DEMO_MEDIA_CACHE = resolve(import.meta.dirname, '../../.cache/demo-media')
 const AT_ONCE = 4

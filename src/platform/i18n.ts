@@ -92,7 +92,9 @@ let started: Promise<unknown> = Promise.resolve()
 /** Finds the language where none is given, loads its texts and keeps <html lang> in step. Resolves when loaded or given up. */
 export async function startI18n(instance: i18n = i18next, lang?: string): Promise<void> {
   instance.on('languageChanged', (lang) => {
-    document.documentElement.lang = toLang(lang)
+    const root = document.documentElement
+    // Written anew, even the same language makes the browser work all styles out again.
+    if (root.lang !== toLang(lang)) root.lang = toLang(lang)
   })
   started = instance
     .use(textsBackend)

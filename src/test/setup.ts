@@ -58,7 +58,9 @@ afterEach(async () => {
   }
 })
 
-afterAll(() => {
+afterAll(async () => {
   endTimers()
+  // A part that an app still loads would find no environment any more.
+  await vi.dynamicImportSettled()
   server.close()
 })

@@ -3,19 +3,21 @@ import { expect, test } from 'vitest'
 import { Image } from '#src/contract/primitives.ts'
 import { imageView, processPhoto, widthsFor } from './images.ts'
 
+const ALL = [160, 320, 480, 800, 1280]
+
 test('imageView is what the contract says', () => {
   const row = {
     publicId: 'p1',
     width: 1280,
     height: 960,
-    widths: [160, 320, 640, 1280],
+    widths: [160, 480, 800, 1280],
     placeholder: 'data:image/webp;base64,AA',
   }
   const view = imageView(row)
   expect(Image.parse(view)).toEqual(view)
-  expect(view.url).toBe('/media/p1/640.webp')
+  expect(view.url).toBe('/media/p1/800.webp')
   expect(view.srcset).toBe(
-    '/media/p1/160.webp 160w, /media/p1/320.webp 320w, /media/p1/640.webp 640w, /media/p1/1280.webp 1280w',
+    '/media/p1/160.webp 160w, /media/p1/480.webp 480w, /media/p1/800.webp 800w, /media/p1/1280.webp 1280w',
   )
   expect(imageView({ ...row, placeholder: null })).not.toHaveProperty('placeholder')
   expect(imageView({ ...row, widths: [160, 320] }).url).toBe('/media/p1/320.webp')
@@ -23,22 +25,17 @@ test('imageView is what the contract says', () => {
 })
 
 test('widthsFor', () => {
-  expect(widthsFor(5000)).toEqual([160, 320, 640, 1280])
-  expect(widthsFor(639)).toEqual([160, 320])
+  expect(widthsFor(1280)).toEqual(ALL)
+  expect(widthsFor(640)).toEqual([160, 320, 480, 640])
   expect(widthsFor(160)).toEqual([160])
   expect(widthsFor(159)).toEqual([159])
 })
 
 test.each([
-  { taken: [4000, 3000], orientation: 1, kept: [1280, 960], widths: [160, 320, 640, 1280] },
-  {
-    taken: [4000, 3000],
-    orientation: 6,
-    kept: [1280, 1707],
-    widths: [160, 320, 640, 1280],
-  },
-  { taken: [1500, 6000], orientation: 1, kept: [640, 2560], widths: [160, 320, 640] },
-  { taken: [700, 500], orientation: 1, kept: [640, 457], widths: [160, 320, 640] },
+  { taken: [4000, 3000], orientation: 1, kept: [1280, 960], widths: ALL },
+  { taken: [4000, 3000], orientation: 6, kept: [1280, 1707], widths: ALL },
+  { taken: [1500, 6000], orientation: 1, kept: [640, 2560], widths: [160, 320, 480, 640] },
+  { taken: [700, 500], orientation: 1, kept: [700, 500], widths: [160, 320, 480, 700] },
   { taken: [100, 40], orientation: 1, kept: [100, 40], widths: [100] },
 ])(
   'a photo of $taken, turned as $orientation says, is kept as $kept',

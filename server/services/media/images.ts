@@ -3,11 +3,13 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import { IMAGE_POINTS, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 
-/** The widths in pixels that a picture is kept at; never wider than the original. */
-const imageWidths = [160, 320, 640, 1280] as const
+/** The width in pixels that a picture is reduced to. */
+const WIDEST = 1280
+/** It is kept smaller besides: half a phone wants some 450 pixels of it, a whole one 750. */
+const smallerWidths = [160, 320, 480, 800] as const
 
 /** The width that `url` points to, for whoever does not read `srcset`. */
-const DEFAULT_WIDTH = 640
+const DEFAULT_WIDTH = 800
 
 type ImageVariant = { width: number; bytes: Buffer }
 
@@ -24,7 +26,7 @@ export type ProcessedImage = {
 }
 
 /** The size to which a photo is reduced first: its widest variant needs no more. */
-const LARGEST = { width: Math.max(...imageWidths), height: 2560 }
+const LARGEST = { width: WIDEST, height: 2560 }
 
 /**
  * A photo as it is seen, upright and in sRGB, with nothing of its file: no place, no camera, no
@@ -54,11 +56,11 @@ export type ImageRow = Omit<ProcessedImage, 'variants' | 'placeholder'> & {
 /** The database row of a picture of an album. */
 type AlbumRow = ImageRow & { caption: string; category: CategorySlug | null }
 
-/** The widths a picture of this width is kept at, ascending. A tiny one keeps its own. */
-export function widthsFor(width: number): number[] {
-  const fitting = imageWidths.filter((candidate) => candidate <= width)
-  return fitting.length > 0 ? fitting : [width]
-}
+/** The widths that a reduced picture of this width is kept at, ascending: its own is the last. */
+export const widthsFor = (width: number): number[] => [
+  ...smallerWidths.filter((each) => each < width),
+  width,
+]
 
 export const mediaKey = (publicId: string, width: number): string =>
   `${publicId}/${width}.webp`
@@ -80,7 +82,7 @@ export async function placeholderOf(image: Sharp): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** The sizes of a decoded picture. Widths are those of `imageWidths`, or its own if tiny. */
+/** The sizes of a picture that is reduced and decoded. */
 async function encodeVariants(
   pixels: Buffer,
   { width, height, channels }: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
@@ -97,14 +99,7 @@ async function encodeVariants(
         .toBuffer(),
     })),
   ])
-  const widest = widths.at(-1) ?? width
-  return {
-    width: widest,
-    height: Math.round((height * widest) / width),
-    widths,
-    placeholder,
-    variants,
-  }
+  return { width, height, widths, placeholder, variants }
 }
 
 /** A picture as the contract shows it. */
