@@ -8,6 +8,7 @@ import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
 import { buildRecord } from './scripts/build-record-plugin.ts'
 import { documents } from './scripts/documents-plugin.ts'
+import { pageScripts } from './scripts/page-scripts-plugin.ts'
 import { previewGate } from './scripts/preview-gate-plugin.ts'
 import { type AppParts, groupsWithPlan } from './scripts/chunk-plan.ts'
 import { compactFiles } from './scripts/compact-files-plugin.ts'
@@ -87,7 +88,7 @@ function startOf(mode: string): Plugin[] {
   // Behind the preview gate nothing may show the product before the key is typed.
   const first = process.env['VITE_PREVIEW_DIGEST']
     ? [previewGate()]
-    : [documents(publicVariables), shell()]
+    : [documents(publicVariables), pageScripts(), shell()]
   return [...first, compactFiles(), serviceWorker()]
 }
 

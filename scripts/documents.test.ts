@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -155,6 +157,89 @@ describe('caches', () => {
 
   const addTaskerName = (name: string) =>
     t.db.execute(`update users set name = '${name}' where uid = 'marina'`)
+})
+
+describe('the first HTML of the app', () => {
+  const cookie = 'oficio_session=of-carla'
+  const linksIn = (html: string, rel: string) =>
+    [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)]
+      .filter(([, kind]) => kind === rel)
+      .map(([, , href = '']) => href)
+  /** The scripts that it names for its page alone: those of the start are in each. */
+  async function namedOn(path: string, asked: Asked = { cookie }) {
+    const start = linksIn(
+      await readFile(join(build.folder, 'index.html'), 'utf8'),
+      'modulepreload',
+    )
+    const { body } = await ask(path, asked)
+    expect(isApp(body)).toBe(true)
+    return linksIn(body, 'modulepreload').filter((href) => !start.includes(href))
+  }
+
+  test('names the scripts of each page, which are there', async () => {
+    const routes = await readFile(
+      new URL('../src/routeTree.gen.ts', import.meta.url),
+      'utf8',
+    )
+    const paths = [
+      ...(/FileRoutesByTo \{([^}]*)\}/.exec(routes)?.[1] ?? '').matchAll(/'(.+?)':/g),
+    ]
+      .map(([, path = '']) => path)
+      .filter((path) => path !== '/$')
+    expect(paths.length).toBeGreaterThan(35)
+    for (const path of paths) {
+      const named = await namedOn(path.replaceAll(/\$\w+/g, 'a-1'))
+      expect(named.length, path).toBeGreaterThan(2)
+      for (const src of named) {
+        const { statusCode, headers } = await t.app.inject(src)
+        expect([path, statusCode, headers['content-type']]).toEqual([
+          path,
+          200,
+          expect.stringContaining('javascript'),
+        ])
+      }
+    }
+  })
+
+  test('names those of the page and no other', async () => {
+    const [requests, notifications, nothing] = await Promise.all([
+      namedOn('/requests?role=client'),
+      namedOn('/notifications/'),
+      namedOn('/nowhere'),
+    ])
+    const own = (name: string) => expect.arrayContaining([expect.stringContaining(name)])
+    expect(requests).toEqual(own('/requests.index-'))
+    expect(requests).not.toEqual(own('/notifications.index-'))
+    expect(notifications).toEqual(own('/notifications.index-'))
+    expect(notifications).toEqual(own('/account-nav-'))
+    expect(nothing).toEqual([])
+  })
+
+  test('names none of a page that a visitor will not see', async () => {
+    expect(await namedOn('/requests', {})).toEqual([])
+  })
+
+  test.each<[string, Asked]>([
+    ['pt', { cookie }],
+    ['es', { cookie: `${cookie}; lang=es`, lang: 'pt' }],
+    ['es', { cookie, lang: 'es-AR' }],
+  ])('names the texts in %s', async (lang, asked) => {
+    const { body } = await ask('/requests', asked)
+    const [texts = '', ...others] = linksIn(body, 'preload').filter((href) =>
+      href.includes('/locales/'),
+    )
+    expect(others).toEqual([])
+    expect(texts).toMatch(new RegExp(`^/locales/${lang}/translation\\.json\\?v=\\S+$`))
+    expect((await t.app.inject(texts)).statusCode).toBe(200)
+  })
+
+  test('is sent compressed, and asked for anew each time', async () => {
+    const { headers, rawPayload } = await ask('/requests', { cookie, encoding: 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['vary']).toBe('accept-encoding, accept-language, cookie')
+    expect(isApp(brotliDecompressSync(rawPayload).toString())).toBe(true)
+  })
 })
 
 test('a page is sent compressed as the browser takes it', async () => {

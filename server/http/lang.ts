@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, languages } from '#src/contract/common.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 
 /** es or pt by Accept-Language, the better-liked first; anything else is pt. */
@@ -16,3 +17,7 @@ export function preferredLang(acceptLanguage: string | undefined): Lang {
 /** The language of an answer. */
 export const langOf = (request: FastifyRequest): Lang =>
   preferredLang(request.headers['accept-language'])
+
+/** The language of a page: the chosen one, or the browser's. */
+export const pageLangOf = (request: FastifyRequest): Lang =>
+  languages.find((each) => each === request.cookies[LANGUAGE_COOKIE]) ?? langOf(request)

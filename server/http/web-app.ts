@@ -1,8 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/errors/errors.ts'
+import { appPages } from './app-page.ts'
 import { documentPages } from './documents/documents.ts'
 import { sendError } from './error-handler.ts'
+import { encodedFor } from './written.ts'
 
 /** Connect-style, as Vite's development server has it. */
 type DevServer = {
@@ -27,6 +29,7 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
 
   const built = webApp && 'root' in webApp ? webApp : null
   const sendDocument = built && (await documentPages(app, built.root))
+  const appPage = built && appPages(built.root)
 
   if (built) app.get('/', (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler(async (request, reply) => {
@@ -37,8 +40,12 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
     if (built && takesPage(request)) {
       const status = sendDocument ? await sendDocument(request, reply) : 200
       if (status === null) return reply
-      if (wantsPage(request))
-        return reply.code(status).header('cache-control', 'no-cache').sendFile('index.html')
+      if (wantsPage(request)) {
+        void reply.code(status).header('cache-control', 'no-cache')
+        if (!appPage) return reply.sendFile('index.html')
+        const body = await encodedFor(request, reply, appPage(request))
+        return reply.type('text/html; charset=utf-8').send(body)
+      }
     }
     return sendError(request, reply, new DomainError('request/not-found'))
   })

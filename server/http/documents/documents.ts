@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGE_COOKIE, LANGUAGE_PARAM, languages } from '#src/contract/common.values.ts'
+import { LANGUAGE_PARAM, languages } from '#src/contract/common.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { compose } from './compose.ts'
 import type { SharePictures } from '#src/lib/page-document.ts'
@@ -14,7 +14,7 @@ import { pageCalls } from './answer-calls.ts'
 import { loadDocuments } from './load-documents.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
 import { wasTakenAway } from '#server/db/public-pages.ts'
-import { langOf } from '#server/http/lang.ts'
+import { pageLangOf } from '#server/http/lang.ts'
 import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
 import { encodedFor, type Written } from '#server/http/written.ts'
 
@@ -124,8 +124,7 @@ function keyOf(request: FastifyRequest): string | null {
   searchParams.sort()
   const url = pathname + (searchParams.size > 0 ? `?${searchParams.toString()}` : '')
   if (url.length > MOST_ADDRESS_CHARS) return null
-  const chosen = languages.find((each) => each === request.cookies[LANGUAGE_COOKIE])
-  return (wished ?? chosen ?? langOf(request)) + url
+  return (wished ?? pageLangOf(request)) + url
 }
 
 const after = (ms: number): Promise<null> =>
