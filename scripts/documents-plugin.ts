@@ -75,7 +75,7 @@ function frameOf(html: string, sources: string) {
     '',
   )
   const loader = readFileSync(join(sources, 'loader.browser.js'), 'utf8')
-  const parts = JSON.stringify({ scripts, styles })
+  const parts = JSON.stringify({ scripts, styles, page: null }) // compose.ts says of which page
   const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
   const template = bare
     .replace('</head>', `<noscript>${links}</noscript></head>`)

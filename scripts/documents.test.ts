@@ -242,6 +242,22 @@ describe('the first HTML of the app', () => {
   })
 })
 
+test('a document names what the app will need to go on with it', async () => {
+  const parts = async (path: string, asked: Asked = {}) =>
+    JSON.parse(
+      /id="parts">(.*?)<\/script>/.exec((await ask(path, asked)).body)?.[1] ?? '',
+    ) as { scripts: string[]; page: { texts: string; scripts: string[] } }
+  const faq = await parts('/faq', { lang: 'es' })
+  expect(faq.page.texts).toMatch(/^\/locales\/es\/translation\.json\?v=\S+$/)
+  expect(faq.page.scripts.join()).toContain('/assets/faq-')
+  expect(faq.page.scripts.join()).not.toContain('/assets/account-nav-')
+  expect(faq.page.scripts).not.toEqual(expect.arrayContaining(faq.scripts))
+  const { page } = await parts('/taskers/marina?utm_source=mail')
+  expect(page.texts).toContain('/locales/pt/')
+  expect(page.scripts.join()).toContain('/assets/taskers._uid-')
+  expect(page.scripts.join()).not.toContain('/assets/faq-')
+})
+
 test('a page is sent compressed as the browser takes it', async () => {
   const plain = (await ask('/faq')).body
   const br = await ask('/faq', { encoding: 'gzip, br' })

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { hasSessionCookie } from './caller.ts'
 import { pageLangOf } from './lang.ts'
-import { type PageScripts, scriptsOf } from './page-scripts.ts'
+import { loadPageParts, type PageParts } from './page-scripts.ts'
 import type { Written } from './written.ts'
 
 /** The last that the first HTML names itself: it is wanted before what only a page needs. */
@@ -15,27 +15,27 @@ const PLACE = '<div id="root">'
  * (docs/decisions/0077). Null of a build that does not tell, such as one behind the preview gate.
  */
 export function appPages(webRoot: string): ((request: FastifyRequest) => Written) | null {
-  const file = join(webRoot, '.documents/page-scripts.json')
-  if (!existsSync(file)) return null
-  const pages: PageScripts = JSON.parse(readFileSync(file, 'utf8'))
+  const partsOf = loadPageParts(webRoot)
+  if (!partsOf) return null
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
   const written = new Map<string, Written>()
-
-  function linksOf(request: FastifyRequest): string {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const scripts = scriptsOf(pathname, hasSessionCookie(request), pages)
-    const texts = `/locales/${pageLangOf(request)}/translation.json?v=${encodeURIComponent(pages.version)}`
-    return [
-      `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
-      ...scripts.map((src) => `<link rel="modulepreload" crossorigin href="/${src}">`),
-    ].join('')
-  }
-
   return (request) => {
-    const links = linksOf(request)
+    const links = linksTo(
+      partsOf({
+        path: new URL(request.url, 'http://localhost').pathname,
+        lang: pageLangOf(request),
+        hasSession: hasSessionCookie(request),
+      }),
+    )
     // There are no more of them than pages, in two languages, with a session and without.
     const page = written.get(links) ?? { text: html.replace(PLACE, () => links + PLACE) }
     written.set(links, page)
     return page
   }
 }
+
+const linksTo = ({ texts, scripts }: PageParts): string =>
+  [
+    `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
+    ...scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`),
+  ].join('')

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Lang } from '#src/contract/primitives.ts'
+
 /** Which scripts the pages of a build load besides those of the start (scripts/page-scripts-plugin.ts). */
 export type PageScripts = {
   /** Of the build, as in the addresses of texts. */
@@ -34,4 +38,21 @@ function isAt(path: string, page: AppPage): boolean {
     parts.length === asked.length &&
     parts.every((part, at) => (part === '$' ? asked[at] !== '' : part === asked[at]))
   )
+}
+
+/** Addresses of what a page needs besides the start. */
+export type PageParts = { texts: string; scripts: string[] }
+
+type Asked = { path: string; lang: Lang; hasSession: boolean }
+
+/** Says what a page of the build needs; null of a build that does not tell. */
+export function loadPageParts(webRoot: string): ((asked: Asked) => PageParts) | null {
+  const file = join(webRoot, '.documents/page-scripts.json')
+  if (!existsSync(file)) return null
+  const pages: PageScripts = JSON.parse(readFileSync(file, 'utf8'))
+  const version = encodeURIComponent(pages.version)
+  return ({ path, lang, hasSession }) => ({
+    texts: `/locales/${lang}/translation.json?v=${version}`,
+    scripts: scriptsOf(path, hasSession, pages).map((script) => `/${script}`),
+  })
 }

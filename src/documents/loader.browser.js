@@ -21,8 +21,11 @@
     if (begun) return
     begun = true
     try {
-      for (const href of parts.scripts)
-        add('link', { rel: 'modulepreload', href }).catch(() => {})
+      const { texts, scripts = [] } = parts.page ?? {}
+      const ahead = (link) => add('link', link).catch(() => {})
+      for (const href of [...parts.scripts, ...scripts])
+        ahead({ rel: 'modulepreload', href })
+      if (texts) ahead({ rel: 'preload', as: 'fetch', crossOrigin: '', href: texts })
       for (const href of parts.styles) await add('link', { rel: 'stylesheet', href })
       // What the entry needs runs before it, each by itself: the phone is heard in between.
       const [entry, ...needed] = parts.scripts

@@ -1,6 +1,7 @@
 import type { Lang } from '#src/contract/primitives.ts'
 import { escapeHtml } from '#src/lib/escape-html.ts'
 import type { PageDocument } from '#src/lib/page-document.ts'
+import type { PageParts } from '#server/http/page-scripts.ts'
 import type { Documents } from './load-documents.ts'
 
 /** The whole page. Replacements are functions: a text may hold "$&". */
@@ -8,12 +9,14 @@ export function compose(
   { template, stylesOf }: Pick<Documents, 'template' | 'stylesOf'>,
   lang: Lang,
   { title, head, body, data }: PageDocument,
+  parts: PageParts | null,
 ): string {
   return template
     .replace(/<html lang="\w+"/, () => `<html lang="${lang}"`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace('</head>', () => `${head}<style>${stylesOf(body)}</style></head>`)
+    .replace('"page":null', () => `"page":${JSON.stringify(parts)}`)
     .replace(
       '<div id="root"></div>',
       () =>

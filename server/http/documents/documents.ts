@@ -15,6 +15,7 @@ import { loadDocuments } from './load-documents.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
 import { wasTakenAway } from '#server/db/public-pages.ts'
 import { pageLangOf } from '#server/http/lang.ts'
+import { loadPageParts } from '#server/http/page-scripts.ts'
 import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
 import { encodedFor, type Written } from '#server/http/written.ts'
 
@@ -51,6 +52,7 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
   const documents = await loadDocuments(webRoot, calls.answer)
   if (!documents) return null
   const { renderers, ...frame } = documents
+  const partsOf = loadPageParts(webRoot)
   await app.register(rateLimit, { global: false })
   const { publicUrl } = app.deps.config
   const limit = app.createRateLimit(perMinute(RENDERS_A_MINUTE))
@@ -69,7 +71,9 @@ export async function documentPages(app: FastifyInstance, webRoot: string) {
       renderers[lang]({ url, origin: publicUrl, pictures: pictures[lang] }),
     )
     if (rendered.body === null) return { status: rendered.status, page: null }
-    const text = compose(frame, lang, rendered)
+    const path = new URL(url, 'http://localhost').pathname
+    const parts = partsOf?.({ path, lang, hasSession: false }) ?? null
+    const text = compose(frame, lang, rendered, parts)
     return { status: await statusOf(rendered.status, url), page: { text } }
   }
 
