@@ -36,12 +36,13 @@ export const mutationGroups: Record<string, Group> = {
     tests: [
       'server/http/bind.test.ts',
       'server/http/rate-limit.test.ts',
+      'server/http/shared-answers.test.ts',
       ...routes('session'),
     ],
   },
   sessions: {
     files: ['server/services/people/sessions.ts'],
-    tests: routes('session'),
+    tests: ['server/http/bind.test.ts', ...routes('session')],
   },
   sending: {
     files: ['attention', 'claim', 'provider-call', 'recover', 'send-money'].map(

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { endpoint } from '#src/contract/endpoint.ts'
+import { BODY_BYTES, endpoint } from '#src/contract/endpoint.ts'
 import { registerInterest } from '#src/contract/interest.ts'
 import { idParam } from '#src/contract/params.ts'
 import { Id, Ok, ok, Price } from '#src/contract/primitives.ts'
-import { idempotencyKeys, meta } from '#server/db/schema.ts'
+import { idempotencyKeys, meta, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import {
   type Answer,
@@ -49,7 +49,18 @@ const payTwoParts = endpoint({
   access: 'user',
   params: { id: { schema: z.string() } },
   body: z.object({ price: Price }),
-  response: z.object({ id: z.string(), told: z.number() }),
+  response: z.object({ id: z.string(), told: z.number(), place: z.string() }),
+  errors: [],
+})
+const openForm = endpoint({ ...payTwoParts, path: '/api/probe/form/:id' })
+const sendFile = endpoint({
+  method: 'POST',
+  path: '/api/probe/file',
+  summary: 'Takes more than others',
+  access: 'user',
+  body: z.object({ file: z.string() }),
+  bodyBytes: 4 * BODY_BYTES,
+  response: z.object({ length: z.number() }),
   errors: [],
 })
 const link = endpoint({
@@ -155,11 +166,17 @@ const probeRoutes = async (app: TestApp['app']) => {
         told += 1
       },
     }),
-    answer: (_call, id) => {
+    answer: ({ params }, id) => {
       answering()
-      return { id, told }
+      return { id, told, place: params.id }
     },
   })
+  bind(app, openForm, {
+    change: async ({ deps }) => ({ subject: await writePayment(deps) }),
+    answer: ({ params }, id) => ({ id, told, place: params.id }),
+    anew: true,
+  })
+  bind(app, sendFile, ({ body }) => ({ length: body.file.length }))
   bind(app, link, { repeat: () => ({ secret: ++links }) })
   bind(app, inspect, () => ok)
   bind(app, show, ({ params }) => ({ id: params.id }))
@@ -206,6 +223,28 @@ describe('what comes in', () => {
       code: 'request/invalid',
       details: [{ path: 'price', message: sentence }],
     })
+  })
+
+  test('the language that somebody asks in is kept, and stays where they name none', async () => {
+    const kept = async () => {
+      const [user] = await t.db.select().from(users).where(eq(users.uid, 'client'))
+      return user?.lang
+    }
+    const asked = async (headers: Record<string, string>) => {
+      await client.call(greet, { params: { name: 'ana' }, query: {} }, { headers })
+      return kept()
+    }
+    expect(await asked({ 'accept-language': 'es-MX' })).toBe('es')
+    expect(await asked({})).toBe('es')
+    expect(await asked({ 'accept-language': 'pt-BR' })).toBe('pt')
+  })
+
+  test('a body of the size that its endpoint takes, and no larger one', async () => {
+    const send = async (bytes: number) =>
+      (await client.call(sendFile, { body: { file: 'x'.repeat(bytes) } })).status
+    expect([await send(3 * BODY_BYTES), await send(4 * BODY_BYTES)]).toEqual([200, 413])
+    const note = 'x'.repeat(BODY_BYTES)
+    expect((await client.call(pay, { body: { price: 50, note } })).status).toBe(413)
   })
 
   test('without a body every required field is named', async () => {
@@ -475,6 +514,18 @@ describe('Idempotency-Key', () => {
     expect((await put()).body).toEqual(found.body)
     expect((await row('lost-0001'))?.subject).toBe(found.body?.id)
     t.advance(-6 * 24 * 60 * 60_000)
+  })
+
+  test('an answer is kept as it was, or made anew where it says so', async () => {
+    const call = { params: { id: 'a' }, body }
+    const pays = () => client.call(payTwoParts, call, { key: 'kept-0001' })
+    const opens = () => client.call(openForm, call, { key: 'anew-0001' })
+    const [paid, opened] = [await pays(), await opens()]
+    expect(paid.body).toMatchObject({ told: 1, place: 'a' })
+    told = 7
+    expect((await pays()).body).toEqual(paid.body)
+    expect((await opens()).body).toEqual({ ...opened.body, told: 7 })
+    expect(await payments()).toBe(2)
   })
 
   test('an answer against the contract undoes its effect', async () => {

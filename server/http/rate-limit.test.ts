@@ -143,6 +143,13 @@ describe('changes and searches', () => {
     ).toBe(200)
   })
 
+  test('leave what one reads alone', async () => {
+    const ana = await t.as('ana')
+    const answers = [await ana.call(getSession), await ana.call(getSession)]
+    answers.push(await ana.call(getSession), await ana.call(getSession))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
   test('of nobody in particular too, and leave the rest alone', async () => {
     const search = () => t.anonymous.call(searchTaskers, { body: { q: 'pintor' } })
     const browse = () => t.anonymous.call(listItems, { query: { q: 'serra' } })
