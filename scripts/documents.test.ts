@@ -353,6 +353,16 @@ describe('what people write', () => {
   })
 })
 
+test('the fonts are declared in the page: with late styles they would lay it out again', async () => {
+  for (const { body } of [await ask('/faq'), await ask('/requests')]) {
+    expect(body.match(/@font-face\{font-family:Figtree Variable/g)).toHaveLength(1)
+    const [, font = ''] = /src:url\((\/assets\/figtree[^)]+)\)/.exec(body) ?? []
+    expect((await t.app.inject(font)).headers['content-type']).toBe('font/woff2')
+    const [, styles = ''] = /href="(\/assets\/app-[^"]+\.css)"/.exec(body) ?? []
+    expect((await t.app.inject(styles)).body).not.toContain('@font-face')
+  }
+})
+
 describe('bytes', () => {
   test.each([...publicPages, ...signedInPages])(
     'the first load of $name takes no more script than it may',

@@ -9,6 +9,9 @@ const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/
 const anew = (hash: string, salt: string): string =>
   createHash('sha256').update(`${salt} ${hash}`).digest('base64url').slice(0, hash.length)
 
+/** What the server names of each page's scripts. */
+const PAGE_SCRIPTS = '.documents/page-scripts.json'
+
 /** The version that a script holds: that of the package, and the commit. */
 const VERSION = /(\d+\.\d+\.\d+\+)[\da-f]{7,}/g
 
@@ -23,16 +26,19 @@ export function makeNextBuild(dist: string, into: string, salt = 'next'): void {
   cpSync(dist, into, { recursive: true, filter: (from) => !/\.(br|gz)$/.test(from) })
   const renamed = renameAssets(into, salt)
   const revised = new Map<string, string>()
-  const texts = globSync(['**/*.{js,css,html,json,webmanifest}', '.documents/*.html'], {
-    cwd: into,
-  })
+  const texts = globSync(
+    ['**/*.{js,css,html,json,webmanifest}', '.documents/*.html', PAGE_SCRIPTS],
+    { cwd: into },
+  )
   // The worker comes last: it holds the digests of the others.
   texts.sort((a, b) => Number(a === 'sw.js') - Number(b === 'sw.js'))
   for (const name of texts) {
     const file = join(into, name)
     const before = readFileSync(file, 'utf8')
     const after = replaceAll(
-      name.endsWith('.js') ? before.replaceAll(VERSION, `$1${salt}`) : before,
+      name.endsWith('.js') || name === PAGE_SCRIPTS
+        ? before.replaceAll(VERSION, `$1${salt}`)
+        : before,
       name === 'sw.js' ? [...renamed, ...revised] : renamed,
     )
     writeFileSync(file, after)
