@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { payOrder } from '#src/contract/orders.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
@@ -6,7 +7,16 @@ import { markPaid } from '#src/contract/requests.ts'
 import { listSavedCards, removeSavedCard } from '#src/contract/saved-cards.ts'
 import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
 import { paymentCustomers } from '#server/db/schema.ts'
-import { forgetPayers, savedCards } from '#server/services/money/saved-cards.ts'
+import {
+  PaymentRefusedError,
+  PaymentUnknownError,
+} from '#server/providers/payments/payment-provider.ts'
+import {
+  forgetPayers,
+  removeCard,
+  savedCards,
+  savedCardsSecret,
+} from '#server/services/money/saved-cards.ts'
 import type { Fault } from '#server/stand-ins/stripe/faults.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
@@ -50,6 +60,13 @@ const withPayments = (said: Partial<Payments>) => ({
   ...world.deps,
   payments: Object.assign(Object.create(world.deps.payments), said) as Payments,
 })
+
+/** A logger, and what it was told. */
+function keptLog() {
+  const lines: unknown[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line))
+  return { lines, logger: pino({}, { write }) }
+}
 
 describe('paying with saved cards', () => {
   test('the payer of a request or an order gets the way to their cards, and pays with one', async () => {
@@ -125,6 +142,27 @@ describe('paying with saved cards', () => {
     expect(again.savedCardsSecret).toMatch(SECRET)
     expect(customersOf(who.uid ?? '')).toHaveLength(1)
     await confirm(world.stripe, intentOf(order))
+  })
+
+  test('a provider without an answer is noted; a fault of our own is not taken for one', async () => {
+    const who = await buyer('hana')
+    const intent = await world.deps.payments.getIntent(
+      intentOf(await buy(who, await putOnSale(world))),
+    )
+    const { lines, logger } = keptLog()
+    const secretWhere = (keptCardsSecret: Payments['keptCardsSecret']) =>
+      savedCardsSecret({ ...withPayments({ keptCardsSecret }), logger }, 'hana', intent)
+    expect(await secretWhere(() => Promise.reject(new PaymentUnknownError()))).toBeNull()
+    expect(lines).toMatchObject([
+      {
+        uid: 'hana',
+        reason: 'the payment provider did not answer',
+        msg: 'a payment goes without saved cards',
+      },
+    ])
+    const ours = secretWhere(() => Promise.reject(new TypeError('ours')))
+    await expect(ours).rejects.toThrow('ours')
+    expect(lines).toHaveLength(1)
   })
 
   test('a card is saved by its mark only', async () => {
@@ -216,8 +254,19 @@ describe('removing a saved card', () => {
     expect(must(await remove(who, card?._id ?? '')).cards).toEqual([])
   })
 
+  test('that is refused since the card is gone is done', async () => {
+    const who = await buyer('tom', 'pm_card_visa')
+    const [card] = await cardsOf(who)
+    const goneBefore: Payments['removeCard'] = async (id) => {
+      await world.deps.payments.removeCard(id)
+      throw new PaymentRefusedError('payment_method_unexpected_state')
+    }
+    const deps = withPayments({ removeCard: goneBefore })
+    expect(await removeCard(deps, 'tom', card?._id ?? '')).toEqual([])
+  })
+
   test('that did not reach the provider is told, and can be tried again', async () => {
-    const who = await buyer('uma', 'pm_card_visa')
+    const who = await buyer('uma', 'pm_card_br', 'pm_card_visa')
     const [card] = await cardsOf(who)
     const id = card?._id ?? ''
     fault('POST /v1/payment_methods/:id/detach', '500_before')
@@ -225,8 +274,8 @@ describe('removing a saved card', () => {
       status: 503,
       error: { code: 'payments/provider-unavailable' },
     })
-    expect(await last4Of(who)).toEqual(['4242'])
-    expect(must(await remove(who, id)).cards).toEqual([])
+    expect(await last4Of(who)).toEqual(['4242', '0002'])
+    expect(must(await remove(who, id)).cards).toMatchObject([{ last4: '0002' }])
   })
 })
 
@@ -276,6 +325,24 @@ describe('the end of an account', () => {
     await expect(forgetPayers(withPayments({ deleteCustomer }))).rejects.toThrow('ours')
     await forgetPayers(world.deps)
     expect(await rowsOf('ursula')).toEqual([])
+  })
+
+  test('notes whom the provider could not delete yet', async () => {
+    const { who } = await leaver('vito')
+    fault('DELETE /v1/customers/:id', '500_before')
+    await leave(who)
+    const { lines, logger } = keptLog()
+    const deleteCustomer = () => Promise.reject(new PaymentUnknownError())
+    await forgetPayers({ ...withPayments({ deleteCustomer }), logger })
+    expect(lines).toMatchObject([
+      {
+        uid: 'vito',
+        reason: 'the payment provider did not answer',
+        msg: 'a payer could not be deleted',
+      },
+    ])
+    await forgetPayers(world.deps)
+    expect(await rowsOf('vito')).toEqual([])
   })
 
   test('leaves those who stay', async () => {
