@@ -134,7 +134,11 @@ export const mutationGroups: Record<string, Group> = {
     files: ['check-ledger', 'ledger', 'post-books'].map(
       (name) => `server/services/money/${name}.ts`,
     ),
-    tests: ['server/services/money/ledger.test.ts', 'server/ops/ledger-check.test.ts'],
+    tests: [
+      'server/services/money/ledger.test.ts',
+      'server/ops/ledger-check.test.ts',
+      ...routes('chargebacks'),
+    ],
   },
   words: {
     files: services('conversation', 'job-photos', 'unread', 'write-message'),

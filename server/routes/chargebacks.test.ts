@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { finishAttention, listAttention } from '#src/contract/operator.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
@@ -10,6 +10,7 @@ import {
   updateRequestStatus,
 } from '#src/contract/requests.ts'
 import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.ts'
+import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { syncPayment } from '#server/services/requests/run-effects.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
@@ -17,6 +18,12 @@ import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, type MoneyWorld, must } from '#server/test/money-world.ts'
 
 setUpMoneyWorld()
+
+/** Whatever the bank does, the ledger says of each payment what its own row says. */
+afterEach(async () => {
+  const { differences } = await checkLedger(world.deps)
+  expect(differences.filter(({ from }) => from === 'books')).toEqual([])
+})
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
