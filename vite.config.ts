@@ -6,6 +6,13 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite'
 import pkg from './package.json' with { type: 'json' }
+import {
+  afterFirstPage,
+  isGuarded,
+  LAYOUT,
+  routeOf,
+  withSession,
+} from './scripts/app-parts.ts'
 import { buildRecord } from './scripts/build-record-plugin.ts'
 import { documents } from './scripts/documents-plugin.ts'
 import { pageScripts } from './scripts/page-scripts-plugin.ts'
@@ -97,19 +104,19 @@ const NAMED = new Set(['vendor', 'app'])
 
 const appParts: AppParts = {
   pageOf(latePart) {
-    const route = /\/src\/routes\/([^?]+)\?tsr-split/.exec(latePart)?.[1]
+    const route = routeOf(latePart)
     if (!route) return null
-    const isProtected = route.startsWith('_protected/')
     return {
       loadedWith: [
         /\/src\/app\/start\.tsx$/, // late behind the preview gate alone
-        ...(isProtected ? [/\/src\/routes\/_protected\.tsx\?tsr-split/] : []),
+        ...(isGuarded(route)
+          ? [new RegExp(`/src/routes/${LAYOUT}\\.tsx\\?tsr-split`)]
+          : []),
       ],
-      byVisitors: !isProtected,
+      byVisitors: !isGuarded(route),
     }
   },
-  ofSignedIn:
-    /\/src\/(app\/for-person|session\/session|api\/http|features\/shell\/account-nav)\.tsx?$/,
+  ofSignedIn: new RegExp(`${withSession.source}|${afterFirstPage.source}`),
 }
 
 const config = (mode: string): UserConfig => ({

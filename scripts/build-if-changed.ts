@@ -24,6 +24,7 @@ const webSources = [
   'vite.config.ts',
   'service-worker.config.ts',
   'scripts/*-plugin.ts',
+  'scripts/app-parts.ts',
   'scripts/chunk-plan.ts',
   'scripts/reached.ts',
   '.env.demo',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { AppPage, PageScripts } from '#server/http/page-scripts.ts'
+import { isGuarded, LAYOUT, routeOf, withSession } from './app-parts.ts'
 import { reached } from './reached.ts'
 
 /**
@@ -32,14 +33,6 @@ type Chunk = Pick<
   'fileName' | 'imports' | 'isEntry' | 'facadeModuleId' | 'moduleIds'
 >
 
-const ROUTE = /\/src\/routes\/([^?]+)\.tsx\?tsr-split/
-const LAYOUT = '_protected'
-const ofSession = [
-  '/src/session/session.ts',
-  '/src/api/http.ts',
-  '/src/features/shell/account-nav.tsx',
-]
-
 /** Reads from the scripts of a build which of them its pages need. */
 export function scriptsByPage(chunks: Chunk[]): Omit<PageScripts, 'version'> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -54,13 +47,12 @@ export function scriptsByPage(chunks: Chunk[]): Omit<PageScripts, 'version'> {
   const routes = new Set(chunks.flatMap(idsOf).flatMap((id) => routeOf(id) ?? []))
   routes.delete(LAYOUT)
   const pages = [...routes].map((route): AppPage => {
-    const isGuarded = route.startsWith(`${LAYOUT}/`)
-    const parts = isGuarded ? [route, LAYOUT] : [route]
+    const parts = isGuarded(route) ? [route, LAYOUT] : [route]
     const scripts = scriptsWith((id) => parts.includes(routeOf(id) ?? ''))
-    return { path: pathOf(route), isGuarded, scripts }
+    return { path: pathOf(route), isGuarded: isGuarded(route), scripts }
   })
   return {
-    session: scriptsWith((id) => ofSession.some((end) => id.endsWith(end))),
+    session: scriptsWith((id) => withSession.test(id)),
     pages: pages.toSorted(byExactness),
   }
 }
@@ -69,7 +61,6 @@ const idsOf = ({ facadeModuleId, moduleIds }: Chunk): string[] => [
   ...(facadeModuleId ? [facadeModuleId] : []),
   ...moduleIds,
 ]
-const routeOf = (id: string): string | undefined => ROUTE.exec(id)?.[1]
 
 /** The path of a route file, as the router reads its name. */
 const pathOf = (route: string): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { hasSessionCookie } from './caller.ts'
 import { pageLangOf } from './lang.ts'
-import { loadPageParts, type PageParts } from './page-scripts.ts'
+import type { PageParts, PartsOf } from './page-scripts.ts'
 import type { Written } from './written.ts'
 
 /** The last that the first HTML names itself: it is wanted before what only a page needs. */
@@ -12,11 +12,12 @@ const PLACE = '<div id="root">'
 /**
  * Answers the first HTML of the app for the page that is asked for. It names the page's scripts and
  * texts, so that they are on their way before the app has started and asks for them
- * (docs/decisions/0077). Null of a build that does not tell, such as one behind the preview gate.
+ * (docs/decisions/0077).
  */
-export function appPages(webRoot: string): ((request: FastifyRequest) => Written) | null {
-  const partsOf = loadPageParts(webRoot)
-  if (!partsOf) return null
+export function appPages(
+  webRoot: string,
+  partsOf: PartsOf,
+): (request: FastifyRequest) => Written {
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
   const written = new Map<string, Written>()
   return (request) => {

@@ -45,8 +45,11 @@ export type PageParts = { texts: string; scripts: string[] }
 
 type Asked = { path: string; lang: Lang; hasSession: boolean }
 
-/** Says what a page of the build needs; null of a build that does not tell. */
-export function loadPageParts(webRoot: string): ((asked: Asked) => PageParts) | null {
+/** Says what a page of a build needs. */
+export type PartsOf = (asked: Asked) => PageParts
+
+/** Null of a build that does not tell, such as one behind the preview gate. */
+export function loadPageParts(webRoot: string): PartsOf | null {
   const file = join(webRoot, '.documents/page-scripts.json')
   if (!existsSync(file)) return null
   const pages: PageScripts = JSON.parse(readFileSync(file, 'utf8'))

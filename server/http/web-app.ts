@@ -4,6 +4,7 @@ import { DomainError } from '#server/errors/errors.ts'
 import { appPages } from './app-page.ts'
 import { documentPages } from './documents/documents.ts'
 import { sendError } from './error-handler.ts'
+import { loadPageParts } from './page-scripts.ts'
 import { encodedFor } from './written.ts'
 
 /** Connect-style, as Vite's development server has it. */
@@ -28,8 +29,9 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
   if (webApp && 'root' in webApp) await serveBuilt(app, webApp)
 
   const built = webApp && 'root' in webApp ? webApp : null
-  const sendDocument = built && (await documentPages(app, built.root))
-  const appPage = built && appPages(built.root)
+  const partsOf = built && loadPageParts(built.root)
+  const sendDocument = built && (await documentPages(app, built.root, partsOf))
+  const appPage = built && partsOf && appPages(built.root, partsOf)
 
   if (built) app.get('/', (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler(async (request, reply) => {

@@ -15,7 +15,7 @@ import { loadDocuments } from './load-documents.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
 import { wasTakenAway } from '#server/db/public-pages.ts'
 import { pageLangOf } from '#server/http/lang.ts'
-import { loadPageParts } from '#server/http/page-scripts.ts'
+import type { PartsOf } from '#server/http/page-scripts.ts'
 import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
 import { encodedFor, type Written } from '#server/http/written.ts'
 
@@ -47,12 +47,15 @@ const pictures = { pt: picturesIn('pt'), es: picturesIn('es') }
  * function that sends the document of a page, or says with which status the app is to be sent;
  * null of a build that renders none.
  */
-export async function documentPages(app: FastifyInstance, webRoot: string) {
+export async function documentPages(
+  app: FastifyInstance,
+  webRoot: string,
+  partsOf: PartsOf | null,
+) {
   const calls = pageCalls(app)
   const documents = await loadDocuments(webRoot, calls.answer)
   if (!documents) return null
   const { renderers, ...frame } = documents
-  const partsOf = loadPageParts(webRoot)
   await app.register(rateLimit, { global: false })
   const { publicUrl } = app.deps.config
   const limit = app.createRateLimit(perMinute(RENDERS_A_MINUTE))
