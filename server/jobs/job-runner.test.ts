@@ -1,5 +1,5 @@
-import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keptLog } from '#server/test/kept-log.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { createJobRunner } from './job-runner.ts'
 import type { Job } from './jobs.ts'
@@ -12,8 +12,7 @@ afterEach(async () => {
 async function runner(jobs: Job[]) {
   const driver = await openTestDatabase()
   closing.push(driver.close)
-  const logged: unknown[] = []
-  const logger = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
+  const { logged, logger } = keptLog()
   const created = createJobRunner({ driver, logger }, jobs, { pollSeconds: 0.5 })
   await created.start()
   closing.push(() => created.stop())

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm'
-import pino from 'pino'
 import { expect, test } from 'vitest'
 import {
   KEY_KEPT_BY_CLIENT_MS,
@@ -14,6 +13,7 @@ import {
   sessions,
 } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { createDeliveryWorker } from './delivery-worker.ts'
 import { createItemNewsWorker } from './item-news-worker.ts'
@@ -48,8 +48,7 @@ test('a task that breaks is logged and does not keep the next one', async () => 
   const { _id: id } = await world.request()
   const since = new Date(Date.now() - timers.answer)
   await world.setTimes(id, { statusSince: since, termsSince: since })
-  const logged: unknown[] = []
-  const logger = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
+  const { logged, logger } = keptLog()
   let asked = 0
   // The first question of the first task meets a database that is gone.
   const db = new Proxy(world.db, {

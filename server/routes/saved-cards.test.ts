@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { payOrder } from '#src/contract/orders.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
@@ -19,6 +18,7 @@ import {
 } from '#server/services/money/saved-cards.ts'
 import type { Fault } from '#server/stand-ins/stripe/faults.ts'
 import type { Caller } from '#server/test/harness.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, must } from '#server/test/money-world.ts'
 import { buy, payAndSave, putOnSale } from '#server/test/order-world.ts'
@@ -60,13 +60,6 @@ const withPayments = (said: Partial<Payments>) => ({
   ...world.deps,
   payments: Object.assign(Object.create(world.deps.payments), said) as Payments,
 })
-
-/** A logger, and what it was told. */
-function keptLog() {
-  const lines: unknown[] = []
-  const write = (line: string) => void lines.push(JSON.parse(line))
-  return { lines, logger: pino({}, { write }) }
-}
 
 describe('paying with saved cards', () => {
   test('the payer of a request or an order gets the way to their cards, and pays with one', async () => {
@@ -149,11 +142,11 @@ describe('paying with saved cards', () => {
     const intent = await world.deps.payments.getIntent(
       intentOf(await buy(who, await putOnSale(world))),
     )
-    const { lines, logger } = keptLog()
+    const { logged, logger } = keptLog()
     const secretWhere = (keptCardsSecret: Payments['keptCardsSecret']) =>
       savedCardsSecret({ ...withPayments({ keptCardsSecret }), logger }, 'hana', intent)
     expect(await secretWhere(() => Promise.reject(new PaymentUnknownError()))).toBeNull()
-    expect(lines).toMatchObject([
+    expect(logged).toMatchObject([
       {
         uid: 'hana',
         reason: 'the payment provider did not answer',
@@ -162,7 +155,7 @@ describe('paying with saved cards', () => {
     ])
     const ours = secretWhere(() => Promise.reject(new TypeError('ours')))
     await expect(ours).rejects.toThrow('ours')
-    expect(lines).toHaveLength(1)
+    expect(logged).toHaveLength(1)
   })
 
   test('a card is saved by its mark only', async () => {
@@ -331,10 +324,10 @@ describe('the end of an account', () => {
     const { who } = await leaver('vito')
     fault('DELETE /v1/customers/:id', '500_before')
     await leave(who)
-    const { lines, logger } = keptLog()
+    const { logged, logger } = keptLog()
     const deleteCustomer = () => Promise.reject(new PaymentUnknownError())
     await forgetPayers({ ...withPayments({ deleteCustomer }), logger })
-    expect(lines).toMatchObject([
+    expect(logged).toMatchObject([
       {
         uid: 'vito',
         reason: 'the payment provider did not answer',
