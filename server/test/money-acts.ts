@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { timers, type RequestStatus } from '#src/contract/request-lifecycle.ts'
-import { findRequest } from '#server/db/request-rows.ts'
+import { timers, type RequestStatus, type Timing } from '#src/contract/request-lifecycle.ts'
+import { findRequest, lockRequest } from '#server/db/request-rows.ts'
 import { chargebacks, payments, serviceRequests } from '#server/db/schema.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { decideDispute } from '#server/services/requests/decide-dispute.ts'
@@ -50,15 +50,17 @@ export function createActs(lab: MoneyLab, id: string) {
     const terms = { price, termsVersion }
     await runEffects(deps, await offerTerms(deps, who, id, terms, 'pt'))
   }
-  const setTimes = async (at: Date) => {
-    const row = await findRequest(deps.db, id)
-    if (!row) return
-    const times = { statusSince: at, termsSince: at, date: at }
-    await deps.db
-      .update(serviceRequests)
-      .set(withDeadline({ ...row, ...times }))
-      .where(eq(serviceRequests.id, id))
-  }
+  /** Under the request's lock: the same act at the same time may move it. */
+  const changeTimes = (times: Partial<Timing>) =>
+    deps.db.transaction(async (tx) => {
+      const row = await lockRequest(tx, id)
+      if (!row) return
+      await tx
+        .update(serviceRequests)
+        .set(withDeadline({ ...row, ...times }))
+        .where(eq(serviceRequests.id, id))
+    })
+  const setTimes = (at: Date) => changeTimes({ statusSince: at, termsSince: at, date: at })
   const resolve = (taskerPercent: number) => async () => {
     const decision = { taskerPercent, note: 'x' }
     await runEffects(deps, await decideDispute(deps, operator, id, decision))
@@ -147,13 +149,8 @@ export function createActs(lab: MoneyLab, id: string) {
     // The provider forgets its idempotency keys after a day.
     aDayPasses: async () => {
       lab.advance(90_000_000)
-      const row = await findRequest(deps.db, id)
       // The deadline moves along: the provider takes no code that ends in its past.
-      if (row)
-        await deps.db
-          .update(serviceRequests)
-          .set(withDeadline({ ...row, statusSince: deps.clock() }))
-          .where(eq(serviceRequests.id, id))
+      await changeTimes({ statusSince: deps.clock() })
     },
   } satisfies Record<string, (pick: Pick) => Promise<unknown>>
 }
