@@ -21,7 +21,7 @@ export function registerAccountRoutes(app: FastifyInstance): void {
       const cards = await savedCards(deps, session.uid)
       return {
         exportedAt: deps.clock().toISOString(),
-        ...(await exportOf(deps.db, session.uid)),
+        ...(await exportOf(deps, session.uid)),
         savedCards: cards.map(({ brand, last4, expMonth, expYear }) => ({
           brand,
           last4,

@@ -92,4 +92,12 @@ describe('the busy hours of a tasker', () => {
     await add({ date: new Date(now + BUSY_DAYS * DAY - 5 * MINUTE) })
     expect(await busyOf()).toHaveLength(2)
   })
+
+  test('are over once the work is', async () => {
+    await add()
+    api.advance(33 * HOUR)
+    expect(await busyOf()).toEqual([])
+    api.advance(-33 * HOUR)
+    expect(await busyOf()).toHaveLength(1)
+  })
 })

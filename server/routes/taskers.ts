@@ -155,9 +155,9 @@ function registerOwnProfile(app: FastifyInstance): void {
     return { price: body.pricePerService }
   })
 
-  bind(app, updateTaskerProfile, async ({ deps: { db }, session, body }) => {
-    await taskers.editTasker(db, session.uid, body.taskerDetails)
-    return { taskerDetails: await ownTaskerDetails(db, session.uid) }
+  bind(app, updateTaskerProfile, async ({ deps, session, body }) => {
+    await taskers.editTasker(deps.db, session.uid, body.taskerDetails)
+    return { taskerDetails: await ownTaskerDetails(deps, session.uid) }
   })
 
   bind(app, updateServices, async ({ deps: { db }, params, session, body, lang }) => {

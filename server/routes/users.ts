@@ -22,8 +22,8 @@ import * as users from '#server/services/people/users.ts'
 
 /** Profiles to read, and the roles and settings of one's own. */
 export function registerUserRoutes(app: FastifyInstance): void {
-  bind(app, getUser, ({ deps: { db }, params, session }) =>
-    userProfile(db, params.id, session?.uid ?? null),
+  bind(app, getUser, ({ deps, params, session }) =>
+    userProfile(deps, params.id, session?.uid ?? null),
   )
 
   bind(app, updateRole, async ({ deps: { db }, params, session, body }) => {
@@ -41,10 +41,10 @@ export function registerUserRoutes(app: FastifyInstance): void {
     return { roles: await users.becomeTasker(deps, session.uid) }
   })
 
-  bind(app, addTaskerCategory, async ({ deps: { db }, params, session, body }) => {
+  bind(app, addTaskerCategory, async ({ deps, params, session, body }) => {
     requireSelf(session, params.firebaseUid)
-    await addCategory(db, session.uid, body.category)
-    return userProfile(db, session.uid, session.uid)
+    await addCategory(deps.db, session.uid, body.category)
+    return userProfile(deps, session.uid, session.uid)
   })
 
   registerProfileFields(app)

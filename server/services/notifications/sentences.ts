@@ -375,16 +375,25 @@ function keyOf(type: NotificationType, data: SentenceData): SentenceKey {
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** "24/11, 09:00" in Brasília. */
-const dateText = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang === 'es' ? 'es-AR' : 'pt-BR', {
+const dateFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: 'America/Sao_Paulo',
-  }).format(new Date(iso))
+  })
+
+/** Made once: a formatter takes longer to make than to use. */
+const dateFormats = {
+  pt: dateFormat('pt-BR'),
+  es: dateFormat('es-AR'),
+} satisfies Record<Lang, Intl.DateTimeFormat>
+
+/** "24/11, 09:00" in Brasília. */
+const dateText = (iso: string, lang: Lang): string =>
+  dateFormats[lang].format(new Date(iso))
 
 /** The sentence of a notification in a language, made of its type and data. */
 export const notificationSentence = (

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import * as tables from '#server/db/schema.ts'
+import type { AppDeps } from '#server/deps.ts'
 import { userProfile } from './profile.ts'
 
 type Row = Record<string, unknown>
@@ -38,7 +39,8 @@ const MONEY = [
  * Everything we hold about a person, as LGPD art. 18 gives it to them. Money in BRL, times in
  * ISO 8601; pictures by their addresses. Of other people only their uid stands in it.
  */
-export async function exportOf(db: Db, uid: string) {
+export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string) {
+  const { db } = deps
   const { addresses, blocks, deliveries, favourites, images, items, messages } = tables
   const { foundItems, itemFavourites, itemQuestions, savedSearches } = tables
   const { notificationPreferences, notifications, payments, pushTokens } = tables
@@ -51,7 +53,7 @@ export async function exportOf(db: Db, uid: string) {
   const traded = db.select({ id: orders.id }).from(orders).where(isTrader)
   const received = and(eq(reviews.taskerUid, uid), eq(reviews.by, 'client'))
   return {
-    profile: await userProfile(db, uid, uid),
+    profile: await userProfile(deps, uid, uid),
     addresses: await rows(addresses, eq(addresses.ownerUid, uid)),
     daysOff: await rows(taskerDaysOff, eq(taskerDaysOff.taskerUid, uid)),
     pictures: await rows(images, eq(images.ownerUid, uid)),

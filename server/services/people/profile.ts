@@ -4,6 +4,7 @@ import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import type { VideoFields } from '#src/contract/videos.ts'
 import type { Db } from '#server/db/database.ts'
+import type { AppDeps } from '#server/deps.ts'
 import { canReceive } from '#server/db/payout-accounts.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -14,6 +15,7 @@ import { newestReviews, starCountsOf } from './reviews.ts'
 import { daysOffOf, hoursOf } from './schedule.ts'
 import { brlOrNull, roundedRating } from '#server/services/search/tasker-cards.ts'
 
+type Deps = Pick<AppDeps, 'db' | 'clock'>
 type UserRow = typeof users.$inferSelect
 type TaskerRow = typeof taskers.$inferSelect
 
@@ -22,10 +24,11 @@ type TaskerRow = typeof taskers.$inferSelect
  * what they show to clients. @throws DomainError users/not-found
  */
 export async function userProfile(
-  db: Db,
+  deps: Deps,
   uid: string,
   viewerUid: string | null,
 ): Promise<UserProfile> {
+  const { db } = deps
   const [row] = await db
     .select({ user: users, tasker: taskers })
     .from(users)
@@ -57,7 +60,7 @@ export async function userProfile(
       bannerPublicId: banner?.publicId ?? null,
     },
     taskerDetails:
-      tasker && (await detailsView(db, tasker, { viewerUid, portfolio, radiusKm })),
+      tasker && (await detailsView(deps, tasker, { viewerUid, portfolio, radiusKm })),
   }
 }
 
@@ -76,20 +79,21 @@ const settingsOf = (user: UserRow) => ({
   subscriptionType: user.subscriptionType,
 })
 
+const monthFormat = new Intl.DateTimeFormat('pt-BR', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+})
+
 /** The first of its month in Brasília, at noon: the same month in every Brazilian time zone. */
 function monthOf(date: Date): string {
-  const [month, year] = new Intl.DateTimeFormat('pt-BR', {
-    year: 'numeric',
-    month: '2-digit',
-    timeZone: 'America/Sao_Paulo',
-  })
-    .format(date)
-    .split('/')
+  const [month, year] = monthFormat.format(date).split('/')
   return `${year}-${month}-01T15:00:00.000Z`
 }
 
 /** The tasker side of one's own page. @throws DomainError taskers/role-needed */
-export async function ownTaskerDetails(db: Db, uid: string): Promise<TaskerDetails> {
+export async function ownTaskerDetails(deps: Deps, uid: string): Promise<TaskerDetails> {
+  const { db } = deps
   const [row] = await db
     .select({ tasker: taskers, radiusKm: users.radiusKm })
     .from(taskers)
@@ -98,7 +102,7 @@ export async function ownTaskerDetails(db: Db, uid: string): Promise<TaskerDetai
   if (!row) return fail('taskers/role-needed')
   const { tasker, radiusKm } = row
   const portfolio = await albumOf(db, uid, 'portfolio')
-  return detailsView(db, tasker, { viewerUid: uid, portfolio, radiusKm })
+  return detailsView(deps, tasker, { viewerUid: uid, portfolio, radiusKm })
 }
 
 type DetailsContext = {
@@ -108,12 +112,12 @@ type DetailsContext = {
 }
 
 async function detailsView(
-  db: Db,
+  { db, clock }: Deps,
   tasker: TaskerRow,
   { viewerUid, portfolio, radiusKm }: DetailsContext,
 ): Promise<TaskerDetails> {
   const own = viewerUid === tasker.uid
-  const now = new Date()
+  const now = clock()
   return {
     ...(own && { coordinates: coordinatesOf(tasker) }),
     city: tasker.city,
