@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldOf } from '#src/lib/field-of.ts'
 import type { OpenedDatabase } from '#server/db/database.ts'
 import { ledgerEntries, ledgerTransactions, payments, users } from '#server/db/schema.ts'
+import type { ChargeBooks } from '#server/providers/payments/payment-provider.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import { addRequest, addTasker } from '#server/test/people.ts'
 import { type LedgerMovement, post } from './ledger.ts'
+import { postBooks } from './post-books.ts'
 
 let database: OpenedDatabase
 let paymentId: string
@@ -122,6 +124,78 @@ describe('posting', () => {
       fees: -100,
       unassigned: -700,
     })
+  })
+})
+
+describe('what the provider lists of a charge', () => {
+  type Bank = ChargeBooks['chargebacks'][number]
+  const listed = (books: Partial<ChargeBooks>) =>
+    database.db.transaction((tx) =>
+      postBooks(
+        tx,
+        paymentId,
+        { transfer: null, refunds: [], chargebacks: [], ...books },
+        new Date(),
+      ),
+    )
+  const taken = () => ({ id: refOf('txn1'), amount: -10_000 })
+  const given = () => ({ id: refOf('txn2'), amount: 10_000 })
+  const bank = (status: Bank['status'], entries: Bank['entries']) =>
+    listed({
+      chargebacks: [
+        {
+          ...{ id: refOf('du'), amount: 10_000, withdrawn: 0, status, entries },
+          ...{ reason: 'fraudulent', openedAt: new Date() },
+        },
+      ],
+    })
+  const kinds = async () =>
+    (
+      await database.db
+        .select({ kind: ledgerTransactions.kind })
+        .from(ledgerTransactions)
+        .where(eq(ledgerTransactions.paymentId, paymentId))
+        .orderBy(ledgerTransactions.id)
+    ).map(({ kind }) => kind)
+
+  test('a bank that takes and gives back leaves all as it was', async () => {
+    await bank('open', [taken()])
+    expect(await balances()).toEqual({ provider: 0, held: -10_000, contested: 10_000 })
+    await bank('won', [taken(), given()])
+    expect(await balances()).toEqual({ provider: 10_000, held: -10_000, contested: 0 })
+    expect(await kinds()).toEqual(['charge', 'withdrawal', 'reinstatement'])
+  })
+
+  test('what was lost is lost once, and an appeal that is won brings it back once', async () => {
+    for (let times = 0; times < 2; times++) await bank('lost', [taken()])
+    expect(await kinds()).toEqual(['charge', 'withdrawal', 'chargeback_lost'])
+    for (let times = 0; times < 2; times++) await bank('won', [taken(), given()])
+    expect(await balances()).toEqual({
+      provider: 10_000,
+      held: 0,
+      contested: 0,
+      unassigned: -10_000,
+    })
+    expect((await kinds()).slice(3)).toEqual(['reinstatement', 'chargeback_reversed'])
+  })
+
+  test('refunds come before what a bank takes of the same charge, each once', async () => {
+    const refund = { id: refOf('re'), amount: 4_000, ours: false, failed: false }
+    const failed = { id: refOf('re2'), amount: 500, ours: true, failed: true }
+    for (let times = 0; times < 2; times++) await listed({ refunds: [refund, failed] })
+    expect(await kinds()).toEqual(['charge', 'refund_by_hand', 'refund', 'refund_failed'])
+    expect(await balances()).toEqual({ provider: 6_000, held: -6_000 })
+  })
+
+  test('what came back of a transfer is told apart by who took it', async () => {
+    await put({ kind: 'release', ref: refOf('tr'), amount: 8_500, fee: 1_500 })
+    await put({ kind: 'withdrawal', ref: refOf('txn1'), amount: 10_000 })
+    const reversals = [
+      { id: refOf('trr'), amount: 3_000, chargebackId: refOf('du') },
+      { id: refOf('trr2'), amount: 200, chargebackId: null },
+    ]
+    await listed({ transfer: { id: refOf('tr'), amount: 8_500, reversals } })
+    expect((await kinds()).slice(3)).toEqual(['reversal', 'reversal_by_hand'])
   })
 })
 
