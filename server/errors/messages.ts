@@ -205,6 +205,11 @@ export const messages = {
     pt: 'Cada horário precisa terminar depois de começar, sem encontrar outro do mesmo dia: até {max} por dia.',
     es: 'Cada horario debe terminar después de empezar, sin cruzarse con otro del mismo día: hasta {max} por día.',
   },
+  'taskers/list-full': {
+    status: 422,
+    pt: 'Com o que você adicionou em outro aparelho, são mais de {max}. Tire algum antes.',
+    es: 'Con lo que agregaste en otro dispositivo, son más de {max}. Quita alguno antes.',
+  },
   'taskers/day-off-wrong': {
     status: 422,
     pt: 'Uma folga termina no dia em que começa ou depois, e dura até um ano.',

@@ -45,6 +45,40 @@ describe('PUT /api/taskers/profile/services/:uid', () => {
     expect(await listOf()).toEqual([own, shower])
   })
 
+  test('two devices keep what each of them changes', async () => {
+    const third = { ...own, name: 'Varal de teto', price: 60 }
+    const before = [shower, own]
+    const change = (services: (typeof shower | typeof own)[]) =>
+      world.tasker.call(updateServices, {
+        params: { uid: 'marina' },
+        body: { services, before },
+      })
+    must(await put(world.tasker, before))
+    must(await change([shower, own, third]))
+    const { taskerDetails } = must(await change([own, { ...shower, price: 130 }]))
+    expect(taskerDetails.services).toEqual([own, { ...shower, price: 130 }, third])
+    // An answer that was lost: the same change again.
+    must(await change([own, { ...shower, price: 130 }]))
+    expect(await listOf()).toEqual([own, { ...shower, price: 130 }, third])
+    must(await change([shower]))
+    expect(await listOf()).toEqual([{ ...shower, price: 130 }, third])
+    must(await put(world.tasker, [own, shower]))
+  })
+
+  test('together they must not be too many', async () => {
+    const many = (prefix: string, length: number) =>
+      Array.from({ length }, (_, n) => ({ ...own, name: `${prefix} ${n}` }))
+    must(await put(world.tasker, many('Serviço', SERVICES_MAX)))
+    expect(
+      await world.tasker.call(updateServices, {
+        params: { uid: 'marina' },
+        body: { services: many('Outro', 1), before: [] },
+      }),
+    ).toMatchObject({ status: 422, error: { code: 'taskers/list-full' } })
+    expect(await listOf()).toHaveLength(SERVICES_MAX)
+    must(await put(world.tasker, [own, shower]))
+  })
+
   test('is nobody else’s, and no client’s', async () => {
     expect(await put(world.client, [shower])).toMatchObject({ status: 403 })
     expect(await put(world.client, [shower], world.client.uid ?? '')).toMatchObject({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DayOff, updateSchedule, type WorkPeriod } from '#src/contract/schedule.ts'
+import { DAYS_OFF_MAX } from '#src/contract/schedule.values.ts'
 import { type TaskerDetails, updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import { addDays, dayAt } from '#src/lib/schedule/days.ts'
@@ -55,6 +56,44 @@ describe('PUT /api/taskers/profile/schedule/:uid', () => {
     const quarter = [{ weekday: 0, from: '08:15', to: '09:00' }]
     expect(await put(world.tasker, { hours: quarter })).toMatchObject({ status: 422 })
     expect((await detailsFor(world.client)).hours).toEqual([monday, afternoon])
+  })
+
+  test('two devices keep what each of them changes', async () => {
+    const saturday = { weekday: 5, from: '09:00', to: '12:00' }
+    const sunday = { weekday: 6, from: '09:00', to: '12:00' }
+    const trip = {
+      from: addDays(today, 3),
+      to: addDays(today, 5),
+      yearly: false,
+      note: 'x',
+    }
+    const feast = { ...trip, from: addDays(today, 9), to: addDays(today, 9) }
+    const before = { hours: [monday, afternoon], daysOff: [trip] }
+    const change = async (hours: WorkPeriod[], daysOff: DayOff[]) =>
+      must(
+        await world.tasker.call(updateSchedule, {
+          params: { uid: 'marina' },
+          body: { hours, daysOff, before },
+        }),
+      ).taskerDetails
+    must(await put(world.tasker, before))
+    await change([monday, afternoon, saturday], [trip, feast])
+    // Monday is one: whoever changes a part of it has it as they see it.
+    const { hours, daysOff } = await change([monday, sunday], [])
+    expect(hours).toEqual([monday, saturday, sunday])
+    expect(daysOff).toEqual([feast])
+    const many = Array.from({ length: DAYS_OFF_MAX }, (_, n) => ({
+      ...trip,
+      from: addDays(today, 20 + n),
+      to: addDays(today, 20 + n),
+    }))
+    expect(
+      await world.tasker.call(updateSchedule, {
+        params: { uid: 'marina' },
+        body: { hours: [], daysOff: many, before: { hours: [], daysOff: [] } },
+      }),
+    ).toMatchObject({ error: { code: 'taskers/list-full' } })
+    must(await put(world.tasker, { hours: [monday, afternoon] }))
   })
 
   test('tells the tasker their reasons, and others the coming days alone', async () => {

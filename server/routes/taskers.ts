@@ -162,14 +162,14 @@ function registerOwnProfile(app: FastifyInstance): void {
 
   bind(app, updateServices, async ({ deps: { db }, params, session, body, lang }) => {
     requireSelf(session, params.uid)
-    await setServices(db, session.uid, body.services, lang)
+    await setServices(db, session.uid, body, lang)
     return { taskerDetails: { services: await servicesOf(db, session.uid) } }
   })
 
   bind(app, updateSchedule, async ({ deps: { db, clock }, params, session, body }) => {
     requireSelf(session, params.uid)
     const { uid } = session
-    await schedule.setSchedule(db, uid, body)
+    await schedule.setSchedule(db, uid, body, clock())
     const hours = await schedule.hoursOf(db, uid)
     const daysOff = await schedule.daysOffOf(db, uid, { own: true, now: clock() })
     return { taskerDetails: { hours, daysOff } }

@@ -28,7 +28,11 @@ export type PricedService = z.output<typeof PricedService>
 
 export const PriceList = list(PricedService, SERVICES_MAX)
 
-/** Replaces the whole list, in its order: services that the body leaves out are deleted. */
+/**
+ * Sets the list, in its order. `before` is the list as it was read: rows that the body leaves as they
+ * were stay as they are now, and what another device has added since stays too. Without it the body
+ * replaces everything.
+ */
 export const updateServices = endpoint({
   method: 'PUT',
   path: '/api/taskers/profile/services/:uid',
@@ -47,6 +51,7 @@ export const updateServices = endpoint({
       }),
       SERVICES_MAX,
     ),
+    before: z.optional(PriceList),
   }),
   response: z.object({ taskerDetails: z.object({ services: PriceList }) }),
   errors: [
@@ -55,6 +60,7 @@ export const updateServices = endpoint({
     'taskers/skill-unknown',
     'taskers/service-unnamed',
     'taskers/service-twice',
+    'taskers/list-full',
     'texts/contact',
   ],
 })

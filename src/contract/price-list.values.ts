@@ -8,8 +8,8 @@ export const SERVICES_MAX = 40
 export const SERVICE_NAME = { min: 2, max: 60 } as const
 /** Characters of what a price includes. */
 export const SERVICE_NOTE_MAX = 80
-/** The bytes of a whole list, each character at its longest. */
-export const SERVICES_BYTES = 32 * 1024
+/** The bytes of a list and of the one before it, each character at its longest. */
+export const SERVICES_BYTES = 64 * 1024
 
 /** Fewer prices than these would tell what one of the taskers asks for a service. */
 export const LEAST_SERVICE_PRICES = 8

@@ -54,14 +54,18 @@ export const BusyHours = z.object({ from: Timestamp, to: Timestamp })
 export type BusyHours = z.output<typeof BusyHours>
 export const Busy = list(BusyHours, BUSY_MAX)
 
-/** Replaces the whole schedule: what the body leaves out is deleted. */
+/**
+ * Sets weekly hours and days off. `before` is both as they were read: days that the body leaves as
+ * they were stay as they are now, and days off that another device has added since stay too. Without
+ * it the body replaces everything.
+ */
 export const updateSchedule = endpoint({
   method: 'PUT',
   path: '/api/taskers/profile/schedule/:uid',
   summary: 'Set my weekly hours and days off',
   access: 'user',
   params: { uid: uidParam('taskers/not-found') },
-  bodyBytes: LONG_BODY_BYTES,
+  bodyBytes: 2 * LONG_BODY_BYTES,
   body: z.object({
     hours: Hours,
     daysOff: list(
@@ -73,6 +77,7 @@ export const updateSchedule = endpoint({
       }),
       DAYS_OFF_MAX,
     ),
+    before: z.optional(z.object({ hours: Hours, daysOff: DaysOff })),
   }),
   response: z.object({ taskerDetails: z.object({ hours: Hours, daysOff: DaysOff }) }),
   errors: [
@@ -80,5 +85,6 @@ export const updateSchedule = endpoint({
     'taskers/role-needed',
     'taskers/hours-wrong',
     'taskers/day-off-wrong',
+    'taskers/list-full',
   ],
 })

@@ -55,6 +55,7 @@ export const taskerErrors = [
   'taskers/service-twice',
   'taskers/hours-wrong',
   'taskers/day-off-wrong',
+  'taskers/list-full',
   'taskers/point-incomplete',
   'taskers/point-needed',
 ] as const

@@ -118,12 +118,12 @@ export function userHandlers(state: MockState): HttpHandler[] {
       keep(current, { taskerDetails: { ...before, services } })
       return { taskerDetails: { services } }
     }),
-    mock(updateSchedule, ({ body }) => {
+    mock(updateSchedule, ({ body: { hours, daysOff } }) => {
       const { current } = state
       const before = current && profileOf(current).taskerDetails
       if (!before) return fail(403)
-      keep(current, { taskerDetails: { ...before, ...body } })
-      return { taskerDetails: body }
+      keep(current, { taskerDetails: { ...before, hours, daysOff } })
+      return { taskerDetails: { hours, daysOff } }
     }),
     mock(updateCep, ({ body: { cep } }) => {
       if (!state.current) return fail(401)

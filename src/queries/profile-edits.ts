@@ -20,6 +20,7 @@ import {
   withName,
   withOffer,
   withPart,
+  weekIn,
 } from './profile-view.ts'
 import { VIDEO_SUBJECT } from './video-view.ts'
 
@@ -93,7 +94,9 @@ export const scheduleAction = outboxAction({
   ...fieldOf(profileKinds.schedule),
   endpoint: updateSchedule,
   onSent: (client, { body }, answer) =>
-    settleProfile(client, (profile) => withOffer(profile, answer?.taskerDetails ?? body)),
+    settleProfile(client, (profile) =>
+      withOffer(profile, answer?.taskerDetails ?? weekIn(body)),
+    ),
 })
 
 export const bioAction = detailAction(profileKinds.bio)

@@ -65,17 +65,26 @@ export function withEdits(profile: UserProfile, entries: readonly Entry[]): User
   for (const { input } of entriesOf(open, profileKinds.services))
     edited = withOffer(edited, listIn(input.body))
   for (const { input } of entriesOf(open, profileKinds.schedule))
-    edited = withOffer(edited, input.body)
+    edited = withOffer(edited, weekIn(input.body))
   for (const kind of detailKinds)
     for (const { input } of entriesOf(open, kind))
       edited = withDetails(edited, input.body.taskerDetails)
   return withVideoEdits(edited, open)
 }
 
-/** A person's page; on one's own, with the changes that are still to be sent. */
-export function useProfile(id: string) {
+/** Another device may have changed one's own page: whoever opens it is shown it as it is now. */
+export const OWN_STALE_MS = 2000
+
+/**
+ * A person's page; on one's own, with the changes that are still to be sent. `staleTime` is in
+ * milliseconds.
+ */
+export function useProfile(id: string, { staleTime }: { staleTime?: number } = {}) {
   const entries = useEntries()
-  const query = useQuery(userQueries.profile(id))
+  const query = useQuery({
+    ...userQueries.profile(id),
+    ...(staleTime !== undefined && { staleTime }),
+  })
   return query.data ? { ...query, data: withEdits(query.data, entries) } : query
 }
 
@@ -114,6 +123,12 @@ export const withOffer = (profile: UserProfile, offer: Offer): UserProfile => {
 export const listIn = ({ services }: InputOf<typeof updateServices>['body']): Offer => ({
   services: services.map(({ note = '', ...service }) => ({ ...service, note })),
 })
+
+/** A week as it was sent. */
+export const weekIn = ({
+  hours,
+  daysOff,
+}: InputOf<typeof updateSchedule>['body']): Offer => ({ hours, daysOff })
 
 export const given = (patch: TaskerPatch) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))

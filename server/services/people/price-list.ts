@@ -2,9 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { PricedService, updateServices } from '#src/contract/price-list.ts'
-import { repeatedService, serviceKey } from '#src/contract/price-list.values.ts'
+import {
+  repeatedService,
+  serviceKey,
+  SERVICES_MAX,
+} from '#src/contract/price-list.values.ts'
 import { skillName } from '#src/contract/skills-catalogue.ts'
 import type { Lang } from '#src/contract/primitives.ts'
+import { mergeChange } from '#src/lib/merge-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskerServices } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -28,21 +33,28 @@ export async function servicesOf(db: Db, uid: string): Promise<PricedService[]> 
   }))
 }
 
-type Listed = BodyOf<typeof updateServices>['services']
+type Edit = BodyOf<typeof updateServices>
+type Listed = Edit['services']
 
 /**
- * Puts a list in the place of the one before. @throws DomainError taskers/role-needed,
- * taskers/skill-unknown, taskers/service-unnamed, taskers/service-twice
+ * Sets a list; what another device has changed since it was read stays. @throws DomainError
+ * taskers/role-needed, taskers/skill-unknown, taskers/service-unnamed, taskers/service-twice,
+ * taskers/list-full
  */
 export async function setServices(
   db: Db,
   uid: string,
-  services: Listed,
+  { services: after, before }: Edit,
   lang: Lang,
 ): Promise<void> {
-  checkNames(services, lang)
+  checkNames(after, lang)
   await db.transaction(async (tx) => {
     await lockTasker(tx, uid)
+    const services = before
+      ? mergeChange(await servicesOf(tx, uid), { before, after }, keyOf)
+      : after
+    if (services.length > SERVICES_MAX)
+      fail('taskers/list-full', { params: { max: SERVICES_MAX } })
     await tx.delete(taskerServices).where(eq(taskerServices.taskerUid, uid))
     if (services.length > 0)
       await tx.insert(taskerServices).values(
@@ -56,6 +68,8 @@ export async function setServices(
     await refreshSearchText(tx, uid)
   })
 }
+
+const keyOf = (service: Listed[number]) => serviceKey(service).toLowerCase()
 
 function checkNames(services: Listed, lang: Lang): void {
   for (const [row, { name, note }] of services.entries())

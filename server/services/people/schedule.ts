@@ -1,7 +1,14 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import type { DayOff, updateSchedule, WorkPeriod } from '#src/contract/schedule.ts'
-import { areHours, inOrder, isDayOff, PERIODS_MAX } from '#src/contract/schedule.values.ts'
+import {
+  areHours,
+  DAYS_OFF_MAX,
+  inOrder,
+  isDayOff,
+  PERIODS_MAX,
+} from '#src/contract/schedule.values.ts'
+import { mergeChange } from '#src/lib/merge-change.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { comingAbsences } from '#src/lib/schedule/days-off.ts'
 import type { Db } from '#server/db/database.ts'
@@ -39,21 +46,31 @@ export async function daysOffOf(
   return own ? all : comingAbsences(all, dayAt(now))
 }
 
-type Week = BodyOf<typeof updateSchedule>
+type Edit = BodyOf<typeof updateSchedule>
+type Week = Omit<Edit, 'before'>
 
 /**
- * Puts hours and days off in the place of those before. @throws DomainError taskers/role-needed,
- * taskers/hours-wrong, taskers/day-off-wrong
+ * Sets hours and days off; what another device has changed since they were read stays.
+ * @throws DomainError taskers/role-needed, taskers/hours-wrong, taskers/day-off-wrong,
+ * taskers/list-full
  */
 export async function setSchedule(
   db: Db,
   uid: string,
-  { hours, daysOff }: Week,
+  { before, ...after }: Edit,
+  now: Date,
 ): Promise<void> {
-  if (!areHours(hours)) fail('taskers/hours-wrong', { params: { max: PERIODS_MAX } })
-  if (!daysOff.every(isDayOff)) fail('taskers/day-off-wrong')
+  if (!areHours(after.hours)) fail('taskers/hours-wrong', { params: { max: PERIODS_MAX } })
+  if (!after.daysOff.every(isDayOff)) fail('taskers/day-off-wrong')
   await db.transaction(async (tx) => {
     await lockTasker(tx, uid)
+    const current = before && {
+      hours: await hoursOf(tx, uid),
+      daysOff: await daysOffOf(tx, uid, { own: true, now }),
+    }
+    const { hours, daysOff } = current ? mergeWeek(current, before, after) : after
+    if (daysOff.length > DAYS_OFF_MAX)
+      fail('taskers/list-full', { params: { max: DAYS_OFF_MAX } })
     await tx.delete(taskerHours).where(eq(taskerHours.taskerUid, uid))
     await tx.delete(taskerDaysOff).where(eq(taskerDaysOff.taskerUid, uid))
     if (hours.length > 0)
@@ -77,6 +94,35 @@ export async function setSchedule(
       )
   })
 }
+
+/** The hours of a day of the week are one row, and so is a day off with its reason. */
+const mergeWeek = (now: ReadWeek, before: ReadWeek, after: Week): Week => ({
+  hours: mergeChange(
+    weekdaysOf(now.hours),
+    { before: weekdaysOf(before.hours), after: weekdaysOf(after.hours) },
+    ({ weekday }) => String(weekday),
+  ).flatMap(({ periods }) => periods),
+  daysOff: mergeChange(
+    now.daysOff.map(whole),
+    { before: before.daysOff.map(whole), after: after.daysOff },
+    ({ from, to }) => `${from} ${to}`,
+  ),
+})
+
+type ReadWeek = { hours: WorkPeriod[]; daysOff: DayOff[] }
+
+const weekdaysOf = (hours: readonly WorkPeriod[]) =>
+  Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    periods: inOrder(hours.filter((period) => period.weekday === weekday)),
+  }))
+
+const whole = ({ from, to, yearly = false, note = '' }: DayOff) => ({
+  from,
+  to,
+  yearly,
+  note,
+})
 
 /** Makes available again those whose day of return has come. */
 export async function endAbsences({

@@ -25,7 +25,7 @@ const sameList = (one: readonly PricedService[], other: readonly PricedService[]
 
 /** The rows of a price list as they are typed; each change that clients can see is saved at once. */
 export function usePriceRows(uid: string, services: readonly PricedService[]) {
-  const { save, entries } = useProfileEdit(servicesAction)
+  const { save, entries, replaced } = useProfileEdit(servicesAction)
   const kept = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
   const [rows, setRows] = useState(() => [
     ...services.map(rowOf),
@@ -34,10 +34,16 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
   const nextId = useRef(rows.length)
   const [history, setHistory] = useState<PricedService[][]>([])
 
+  const seen = rows.flatMap(({ saved }) => saved ?? [])
+  /** What another device has changed stays: the backend is told what this one has read. */
+  function put(list: PricedService[]): void {
+    const before = replaced ? replaced.input.body.before : seen
+    void save({ params: { uid }, body: { services: list, before } })
+  }
+
   /** Shows rows, and saves what clients can see of them. */
   function commit(next: readonly PriceRow[]): void {
     const list = listOf(next)
-    const before = rows.flatMap(({ saved }) => saved ?? [])
     const after = asSaved(next)
     setRows(after)
     const unfinished = after.filter(({ saved }) => saved === null)
@@ -46,9 +52,9 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
         rows: unfinished.map(({ id: _id, saved: _saved, ...row }) => row),
       })
     else kept.forget()
-    if (sameList(list, before)) return
-    setHistory((past) => [...past, before])
-    void save({ params: { uid }, body: { services: list } })
+    if (sameList(list, seen)) return
+    setHistory((past) => [...past, seen])
+    put(list)
   }
 
   function undo(): void {
@@ -59,7 +65,7 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
       ...last.map((service) => rowOf(service, nextId.current++)),
       ...now.filter(({ saved }) => saved === null),
     ])
-    void save({ params: { uid }, body: { services: last } })
+    put(last)
   }
 
   /** Adds a row without a price yet. Answers its id. */

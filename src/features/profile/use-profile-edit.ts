@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import type { OutboxAction } from '#src/outbox/actions.ts'
 import { addEntry, discardEntry, settledEntry } from '#src/outbox/outbox.ts'
-import { needsPerson } from '#src/outbox/rules.ts'
+import { canUndo, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -23,5 +23,10 @@ export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
     const entry = await settledEntry(id, PATIENCE_MS)
     if (entry?.state === 'sent') toast.success(saidWhenSent)
   }
-  return { save, entries }
+  return {
+    save,
+    entries,
+    /** The first of those that a new value replaces: the backend has taken none of them. */
+    replaced: entries.find((entry) => needsPerson(entry) || canUndo(entry)),
+  }
 }

@@ -9,7 +9,7 @@ type Saved = { hours: WorkPeriod[]; daysOff: DayOff[] }
 
 /** The week as it is typed, and the days off; each change that is sound is saved at once. */
 export function useWeek(uid: string, details: TaskerDetails) {
-  const { save, entries } = useProfileEdit(scheduleAction)
+  const { save, entries, replaced } = useProfileEdit(scheduleAction)
   const [saved, setSaved] = useState<Saved>({
     hours: details.hours ?? [],
     daysOff: details.daysOff ?? [],
@@ -17,9 +17,11 @@ export function useWeek(uid: string, details: TaskerDetails) {
   const [week, setWeek] = useState(() => weekOf(saved.hours))
   const [history, setHistory] = useState<Saved[]>([])
 
+  /** What another device has changed stays: the backend is told what this one has read. */
   function put(next: Saved): void {
     setSaved(next)
-    void save({ params: { uid }, body: next })
+    const before = replaced ? replaced.input.body.before : saved
+    void save({ params: { uid }, body: { ...next, before } })
   }
   function commit(next: Saved): void {
     if (JSON.stringify(next) === JSON.stringify(saved)) return

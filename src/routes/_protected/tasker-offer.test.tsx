@@ -5,7 +5,7 @@ import { updateSchedule } from '#src/contract/schedule.ts'
 import { getServiceRanges, updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
-import { mock } from '#src/mocks/mock.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -16,14 +16,20 @@ const service = (name: string, price: number) => ({
   charge: 'from' as const,
   note: '',
 })
+const nameAndPrice = ({ name, price }: { name: string | null; price: number }) => [
+  name,
+  price,
+]
 const monday = { weekday: 0, from: '08:00', to: '18:00' }
 
 function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
   const details = taskerDetails(offer)
-  const sent: { services: unknown[][]; weeks: unknown[]; standings: unknown[] } = {
-    services: [],
-    weeks: [],
-    standings: [],
+  const sent = {
+    services: [] as unknown[][],
+    readServices: [] as unknown[],
+    weeks: [] as unknown[],
+    readWeeks: [] as unknown[],
+    standings: [] as unknown[],
   }
   server.use(
     mock(getUser, () => userProfile(teo, { taskerDetails: details })),
@@ -33,15 +39,17 @@ function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
       ],
       trade: null,
     })),
-    mock(updateServices, ({ body }) => {
-      sent.services.push(body.services.map(({ name, price }) => [name, price]))
-      Object.assign(details, body)
-      return { taskerDetails: body }
+    mock(updateServices, ({ body: { services, before } }) => {
+      sent.services.push(services.map(nameAndPrice))
+      sent.readServices.push(before?.map(nameAndPrice))
+      Object.assign(details, { services })
+      return { taskerDetails: { services } }
     }),
-    mock(updateSchedule, ({ body }) => {
-      sent.weeks.push(body)
-      Object.assign(details, body)
-      return { taskerDetails: body }
+    mock(updateSchedule, ({ body: { before, ...week } }) => {
+      sent.weeks.push(week)
+      sent.readWeeks.push(before)
+      Object.assign(details, week)
+      return { taskerDetails: week }
     }),
     mock(updateTaskerProfile, ({ body }) => {
       sent.standings.push(body.taskerDetails)
@@ -83,6 +91,53 @@ test('a price is saved when its field is left, and taken back', async () => {
       ['Cortina', 60],
     ]),
   )
+})
+
+test('the backend is told what was read, so that another device’s change stays', async () => {
+  const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
+  const { user, sheet } = await openPrices()
+  const change = async (name: string, price: string) => {
+    const field = sheet.getByRole('textbox', { name: `Preço de ${name}` })
+    await user.clear(field)
+    await user.type(field, price)
+    await user.tab()
+  }
+  await change('Rede', '95')
+  await waitFor(() => expect(sent.services).toHaveLength(1))
+  await sheet.findByText('Salvo agora')
+  await change('Cortina', '65')
+  await waitFor(() => expect(sent.services).toHaveLength(2))
+  expect(sent.readServices).toEqual([
+    [
+      ['Rede', 90],
+      ['Cortina', 60],
+    ],
+    [
+      ['Rede', 95],
+      ['Cortina', 60],
+    ],
+  ])
+})
+
+test('after a refusal it is told what was read before that', async () => {
+  const sent = showOffer({ hours: [monday] })
+  const refusal = mock(updateSchedule, () => fail(422, { code: 'taskers/hours-wrong' }))
+  server.use(refusal)
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar horários e folgas' }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  await user.click(sheet.getByRole('button', { name: 'Adicionar pausa: segunda' }))
+  await sheet.findByText(/não deu/)
+  server.use(
+    mock(updateSchedule, ({ body: { before, ...week } }) => {
+      sent.weeks.push(week)
+      sent.readWeeks.push(before)
+      return { taskerDetails: week }
+    }),
+  )
+  await user.click(sheet.getByRole('button', { name: 'Copiar para terça a sexta' }))
+  await waitFor(() => expect(sent.weeks).toHaveLength(1))
+  expect(sent.readWeeks).toEqual([{ hours: [monday], daysOff: [] }])
 })
 
 test('a row moves by the arrow keys, and its place is said', async () => {

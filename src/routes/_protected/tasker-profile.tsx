@@ -12,7 +12,7 @@ import { Tour } from '#src/features/tour/tour.tsx'
 import { holdInView } from '#src/platform/hold-in-view.ts'
 import { loadTexts } from '#src/platform/i18n.ts'
 import { deskQueries } from '#src/queries/desk.ts'
-import { useProfile } from '#src/queries/profile-view.ts'
+import { OWN_STALE_MS, useProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { accountParts } from './-account-parts.tsx'
@@ -38,7 +38,7 @@ const isTasker = ({ roles }: AuthUser) => roles.includes('tasker')
 function TaskerProfile() {
   const { user } = Route.useRouteContext()
   const role = useCurrentRole()
-  const query = useProfile(user.firebaseUid)
+  const query = useProfile(user.firebaseUid, { staleTime: OWN_STALE_MS })
   const desk = useQuery({ ...deskQueries.mine(user.firebaseUid), enabled: isTasker(user) })
   useStayOnPart(!desk.isLoading)
   const { data: profile } = query

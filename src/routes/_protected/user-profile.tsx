@@ -4,7 +4,7 @@ import { ProfileSkeleton } from '#src/features/profile/profile-skeleton.tsx'
 import { UserProfilePage } from '#src/features/profile/user-profile-page.tsx'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { loadTexts } from '#src/platform/i18n.ts'
-import { useProfile } from '#src/queries/profile-view.ts'
+import { OWN_STALE_MS, useProfile } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { accountParts } from './-account-parts.tsx'
 import { photoParts } from './-photo-parts.tsx'
@@ -36,7 +36,7 @@ const Payout = lazy(async () => ({
 
 function UserProfile() {
   const { user } = Route.useRouteContext()
-  const query = useProfile(user.firebaseUid)
+  const query = useProfile(user.firebaseUid, { staleTime: OWN_STALE_MS })
   const { data: profile } = query
   if (!profile) return <ProfileSkeleton />
   return (
