@@ -1,5 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { TFunction } from 'i18next'
@@ -16,7 +16,7 @@ import { DaysOff } from './days-off.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { useWeek } from './use-week.ts'
 import { WeekdayRow } from './weekday-row.tsx'
-import { copiedTo } from './week-form.ts'
+import { copiedTo, dayProblem } from './week-form.ts'
 import { listFormat } from '#src/lib/intl.ts'
 
 type HoursSheetProps = { uid: string; details: TaskerDetails; onClose: () => void }
@@ -29,11 +29,19 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
   /** The day that was changed last: it can be copied to others. */
   const [edited, setEdited] = useState<number>()
   const [said, setSaid] = useState('')
+  const days = useRef<HTMLUListElement>(null)
 
   function close() {
     // A field that still has the focus is left now.
     form.leave()
     onClose()
+  }
+  /** Leads to the first day that cannot be saved; the close button leaves it as it is. */
+  function done() {
+    const wrong = days.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return close()
+    wrong.scrollIntoView({ block: 'center' })
+    wrong.focus()
   }
   function copy(weekday: number) {
     const to = copiedTo(weekday)
@@ -57,8 +65,13 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
       closeLabel={t('profile.close')}
       footer={
         <>
-          <SavedLine entries={form.entries} changed={form.isChanged} onUndo={form.undo} />
-          <Button onClick={close} className="max-w-36">
+          <SavedLine
+            entries={form.entries}
+            changed={form.isChanged}
+            unfinished={form.week.filter(dayProblem).length}
+            onUndo={form.undo}
+          />
+          <Button onClick={done} className="max-w-36">
             {t('offer:done')}
           </Button>
         </>
@@ -69,7 +82,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
       </p>
       <PendingMark className="pb-3" entries={form.entries.filter(needsPerson)} />
       <Seen details={{ ...details, ...form.saved }} />
-      <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
+      <ul ref={days} className="mt-3 divide-y divide-line rounded-lg border border-line">
         {form.week.map((day, weekday) => (
           <WeekdayRow
             key={weekdayName(sampleOf(weekday), lang)}

@@ -41,6 +41,15 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
       setChanged(true)
       act(...args)
     }
+  const problems = rows.map((row) => problemOf(row, rows))
+  /** Leads to the first row that cannot be saved; the close button leaves it as it is. */
+  function done() {
+    const first = problems.findIndex((problem) => problem !== undefined)
+    const row = items.current?.children[first]
+    if (!row) return close()
+    row.scrollIntoView({ block: 'center' })
+    row.querySelector('input')?.focus()
+  }
   function close() {
     // A field that still has the focus is left now.
     list.commit(rows)
@@ -81,9 +90,10 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
           <SavedLine
             entries={entries}
             changed={changed}
+            unfinished={problems.filter(Boolean).length}
             onUndo={list.undo && noting(list.undo)}
           />
-          <Button onClick={close} className="max-w-36">
+          <Button onClick={done} className="max-w-36">
             {t('offer:done')}
           </Button>
         </>
@@ -100,7 +110,7 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
             key={row.id}
             row={row}
             name={nameOf(row)}
-            problem={problemOf(row, rows)}
+            problem={problems[n]}
             range={rangeOf(row)}
             isOpen={row.id === openId}
             onToggle={() => setOpenId(row.id === openId ? undefined : row.id)}

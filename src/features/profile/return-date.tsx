@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, dayAt } from '#src/lib/schedule/days.ts'
+import { cx } from '#src/ui/cx.ts'
 
 type ReturnDateProps = {
   /** YYYY-MM-DD; null where the tasker does not say. */
@@ -14,10 +15,12 @@ export function ReturnDate({ day, onChange }: ReturnDateProps) {
   const id = useId()
   const [tomorrow] = useState(() => addDays(dayAt(new Date()), 1))
   const [typed, setTyped] = useState(day ?? '')
+  const [isRefused, setRefused] = useState(false)
   function leave() {
-    const next = typed === '' || typed < tomorrow ? null : typed
-    if (next !== day) onChange(next)
-    setTyped(next ?? '')
+    // A day that is over is a slip: the one before it stays.
+    const isPast = typed !== '' && typed < tomorrow
+    setRefused(isPast)
+    if (!isPast && (typed || null) !== day) onChange(typed || null)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3">
@@ -30,13 +33,18 @@ export function ReturnDate({ day, onChange }: ReturnDateProps) {
         min={tomorrow}
         value={typed}
         aria-describedby={`${id}-hint`}
+        aria-invalid={isRefused}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
         className="min-h-11 rounded-md border-[1.5px] border-line-2 bg-surface px-3.5 outline-none focus:border-brand"
       />
-      <p id={`${id}-hint`} className="text-sm text-ink-2">
-        {t('offer:return.hint')}
+      <p
+        id={`${id}-hint`}
+        role="status"
+        className={cx('text-sm', isRefused ? 'text-danger' : 'text-ink-2')}
+      >
+        {t(isRefused ? 'offer:return.past' : 'offer:return.hint')}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
@@ -10,12 +11,14 @@ type SavedLineProps = {
   entries: readonly Entry[]
   /** True once something was changed here. */
   changed: boolean
+  /** The number of rows that cannot be saved as they are. */
+  unfinished: number
   /** Takes the last change back; undefined when there is none. */
   onUndo: (() => void) | undefined
 }
 
 /** Says whether the last change is saved, on its way or only here, and offers to undo it. */
-export function SavedLine({ entries, changed, onUndo }: SavedLineProps) {
+export function SavedLine({ entries, changed, unfinished, onUndo }: SavedLineProps) {
   const { t } = useTranslation()
   const online = useOnline()
   const isWaiting = entries.some(isOpen)
@@ -23,11 +26,19 @@ export function SavedLine({ entries, changed, onUndo }: SavedLineProps) {
   return (
     <div className="flex min-w-fit items-center gap-3 text-sm whitespace-nowrap text-ink-2">
       <p role="status" className="flex items-center gap-2">
-        {changed && !isRefused && (
+        {unfinished > 0 ? (
           <>
-            <StateIcon isWaiting={isWaiting} online={online} />
-            {t(savedKey(isWaiting, online))}
+            <TriangleAlert aria-hidden className="size-5 text-danger" />
+            {t('offer:saved.not', { count: unfinished })}
           </>
+        ) : (
+          changed &&
+          !isRefused && (
+            <>
+              <StateIcon isWaiting={isWaiting} online={online} />
+              {t(savedKey(isWaiting, online))}
+            </>
+          )
         )}
       </p>
       {onUndo && (

@@ -162,6 +162,8 @@ test('an own service waits for its price on this device, and is told of with it'
   expect(sheet.getByRole('textbox', { name: /Nome do serviço/ })).toHaveValue('Ofurô novo')
   expect(sent.services).toEqual([])
   await user.click(sheet.getByRole('button', { name: 'Pronto' }))
+  expect(sheet.getByText('Falta completar 1')).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }))
   await user.click(screen.getByRole('button', { name: 'Mudar os preços por serviço' }))
   const price = await screen.findByRole('textbox', { name: 'Preço de Ofurô novo' })
   await user.type(price, '300')
@@ -208,6 +210,10 @@ test('hours are saved when a field is left, copied to other days, and refused wh
   await user.type(start, '19:00')
   await user.tab()
   expect(await sheet.findByText('O fim vem depois do começo.')).toBeVisible()
+  expect(sheet.getByText('Falta completar 1')).toBeVisible()
+  expect(sheet.queryByText('Salvo agora')).not.toBeInTheDocument()
+  await user.click(sheet.getByRole('button', { name: 'Pronto' }))
+  expect(start).toHaveFocus()
   expect(sent.weeks).toHaveLength(2)
 })
 
@@ -236,4 +242,16 @@ test('somebody busy says when they are back', async () => {
   await waitFor(() =>
     expect(sent.standings).toEqual([{ availability: 'busy', availableFrom: '2036-12-02' }]),
   )
+})
+
+test('a day of return that is over is refused, and the one before stays', async () => {
+  const sent = showOffer({ availability: 'busy', availableFrom: '2036-12-02' })
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  const field = await screen.findByLabelText('Volta em')
+  await user.clear(field)
+  await user.type(field, '2020-11-20')
+  await user.tab()
+  expect(await screen.findByText('Escolha um dia a partir de amanhã.')).toBeVisible()
+  expect(field).toHaveValue('2020-11-20')
+  expect(sent.standings).toEqual([])
 })
