@@ -6,6 +6,8 @@ import { getServiceRanges, updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { OWN_STALE_MS } from '#src/queries/profile-view.ts'
+import { userQueries } from '#src/queries/users.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -30,6 +32,9 @@ function showOffer(offer: Parameters<typeof taskerDetails>[0]) {
     weeks: [] as unknown[],
     readWeeks: [] as unknown[],
     standings: [] as unknown[],
+    /** Another device changes it. */
+    change: (offered: Parameters<typeof taskerDetails>[0]) =>
+      void Object.assign(details, offered),
   }
   server.use(
     mock(getUser, () => userProfile(teo, { taskerDetails: details })),
@@ -254,4 +259,18 @@ test('a day of return that is over is refused, and the one before stays', async 
   expect(await screen.findByText('Escolha um dia a partir de amanhã.')).toBeVisible()
   expect(field).toHaveValue('2020-11-20')
   expect(sent.standings).toEqual([])
+})
+
+test('one’s own page is shown as it is now, however lately it was read', async () => {
+  const sent = showOffer({ services: [service('Rede', 90)] })
+  const { router, queryClient } = renderRoute('/tasker-profile', { as: teo })
+  await screen.findByText('Rede')
+  await router.navigate({ to: '/faq' })
+  const { queryKey } = userQueries.profile(teo.firebaseUid)
+  queryClient.setQueryData(queryKey, (profile) => profile && { ...profile }, {
+    updatedAt: Date.now() - OWN_STALE_MS - 1000,
+  })
+  sent.change({ services: [service('Varal', 60)] })
+  await router.navigate({ to: '/tasker-profile' })
+  expect(await screen.findByText('Varal')).toBeVisible()
 })
