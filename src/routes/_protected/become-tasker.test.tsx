@@ -108,6 +108,27 @@ test('a client becomes a tasker and is led to being paid, once', async () => {
   expect(await screen.findByRole('heading', { name: 'Receber pagamentos' })).toBeVisible()
 })
 
+test('the way back after that leads into no empty form', async () => {
+  backend()
+  const { router, user } = renderRoute('/become-tasker', { as: ana })
+  await heading('O que você faz?')
+  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
+  await onward(user)
+  await user.click(await screen.findByRole('button', { name: 'Quadro de luz' }))
+  await onward(user)
+  await heading('Quanto você cobra?')
+  fireEvent.change(screen.getByLabelText('Preço por serviço'), {
+    target: { value: '120' },
+  })
+  await onward(user)
+  await onward(user)
+  await user.click(await screen.findByRole('button', { name: 'Começar como tasker' }))
+  await screen.findByRole('heading', { name: 'Receber pagamentos' })
+  router.history.back()
+  await waitFor(() => expect(router.state.location.href).toBe('/tasker-profile'))
+  expect(await screen.findByRole('heading', { name: 'Receber pagamentos' })).toBeVisible()
+})
+
 test('every step keeps what it is told, and leads to the next one', async () => {
   backend()
   const { user } = renderRoute('/become-tasker', { as: ana })

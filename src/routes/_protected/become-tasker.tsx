@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { OnboardingPage } from '#src/features/onboarding/onboarding-page.tsx'
@@ -16,24 +16,16 @@ import { toast } from '#src/ui/toast.ts'
 
 export const Route = createFileRoute('/_protected/become-tasker')({
   validateSearch: parseStep,
-  loader: async ({ context, cause }) => {
-    await loadTexts('onboarding')
-    await loadNewcomer(context.queryClient, context.user.firebaseUid, cause)
+  loader: async ({ context: { queryClient, user } }) => {
+    const profile = userQueries.profile(user.firebaseUid)
+    await Promise.all([
+      loadTexts('onboarding'),
+      queryClient.query({ ...profile, staleTime: 'static' }),
+    ])
   },
   staticData: { titleKey: 'onboarding.title', focused: 'phone' },
   component: BecomeTasker,
 })
-
-/**
- * Redirects taskers who have a trade; those who stopped half-way may continue. It is checked on
- * entering only: while sending, the person becomes a tasker on this very page.
- */
-async function loadNewcomer(queryClient: QueryClient, uid: string, cause: string) {
-  const profile = userQueries.profile(uid)
-  const { taskerDetails } = await queryClient.query({ ...profile, staleTime: 'static' })
-  if (cause !== 'stay' && taskerDetails && taskerDetails.categories.length > 0)
-    throw redirect({ to: '/tasker-profile', replace: true })
-}
 
 function BecomeTasker() {
   const { t } = useTranslation()
@@ -41,7 +33,11 @@ function BecomeTasker() {
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: profile } = useProfile(user.firebaseUid)
+  // Whoever stopped half-way may go on. It is decided on entering, also by way of the history: while
+  // sending, the person becomes a tasker on this very page.
+  const [hasTrade] = useState(() => Boolean(profile?.taskerDetails?.categories.length))
 
+  if (hasTrade) return <Navigate to="/tasker-profile" replace />
   if (!profile) return <PageSkeleton />
   return (
     <OnboardingPage
