@@ -209,7 +209,7 @@ export const server: Record<string, Layer> = {
   services: layer(ground, ['drizzle-orm']),
   'services/places': room([]),
   'services/texts': room([]),
-  'services/media': room([], ['sharp']),
+  'services/media': room(['texts'], ['sharp']),
   'services/money': room(['notifications']),
   'services/notifications': room(['media']),
   'services/live': room([], ['zod']),

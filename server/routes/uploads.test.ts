@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#src/contract/error.ts'
@@ -243,6 +244,29 @@ describe('an album', () => {
     })
     const ofPortrait = await say(tomas, String(photo?.['publicId']), words)
     expect(ofPortrait.error?.code).toBe('images/not-found')
+
+    // Everybody reads them. What was written before that was looked at is not shown.
+    const reachable = 'Quadro novo, whatsapp 11 98765-4321'
+    const refused = { status: 422, error: { code: 'texts/contact' } }
+    expect(await say(tomas, publicId, { caption: reachable })).toMatchObject(refused)
+    const inOrder = { ...order, images: [{ publicId, caption: reachable }] }
+    expect(
+      await tomas.call(updateAlbum, { params: { uid: 'tomas' }, body: inOrder }),
+    ).toMatchObject(refused)
+    const another = await sendUpload(t.app, tomas, await picture())
+    expect(
+      await tomas.call(uploadPortfolioImages, {
+        body: { uploadId: another, caption: reachable },
+      }),
+    ).toMatchObject(refused)
+    const shown = async () =>
+      (await profileOf(t.anonymous, 'tomas')).portfolioImages.map((each) => each.caption)
+    expect(await shown()).toContain(kept.caption)
+    await t.db
+      .update(images)
+      .set({ caption: reachable })
+      .where(eq(images.publicId, publicId))
+    expect(await shown()).not.toContain(reachable)
 
     const { body: bare } = await say(tomas, publicId, {})
     expect([bare?.caption, bare?.category]).toEqual([undefined, undefined])

@@ -106,7 +106,7 @@ export const uploadPortfolioImages = endpoint({
     category: z.optional(z.enum(categorySlugs)),
   }),
   response: z.object({ images: list(AlbumImage, ALBUM_MAX) }),
-  errors: [...pictureErrors, 'images/too-many', 'taskers/role-needed'],
+  errors: [...pictureErrors, 'images/too-many', 'taskers/role-needed', 'texts/contact'],
 })
 
 /** The photos belong to no item until one names them, by their `publicId` or their upload's id. */
@@ -144,7 +144,7 @@ export const updateAlbum = endpoint({
     ),
   }),
   response: z.object({ images: list(AlbumImage, ALBUM_MAX) }),
-  errors: ['auth/forbidden'],
+  errors: ['auth/forbidden', 'texts/contact'],
 })
 
 /** A picture may be named by the id of its upload too. Words that are not given are taken away. */
@@ -159,7 +159,7 @@ export const describeImage = endpoint({
     category: z.optional(z.enum(categorySlugs)),
   }),
   response: AlbumImage,
-  errors: [],
+  errors: ['texts/contact'],
 })
 
 export const deleteImage = endpoint({

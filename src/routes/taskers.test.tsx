@@ -78,6 +78,21 @@ test('photos open one by one, by keys too, and the focus comes back', async () =
   await waitFor(() => expect(second).toHaveFocus())
 })
 
+test('a photo says what its owner wrote, in the list and beside it', async () => {
+  const described = { ...photo(2), caption: 'Quadro de 16 circuitos' }
+  const details = taskerDetails({ photos: [photo(1), described], showGalleryInModal: true })
+  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
+  const { user } = renderRoute('/taskers/teo')
+  const [second] = await screen.findAllByRole('button', { name: 'Quadro de 16 circuitos' })
+  if (!second) throw new Error('The second photo has no button.')
+  await user.click(second)
+  const viewer = within(await screen.findByRole('dialog'))
+  expect(viewer.getByText('Quadro de 16 circuitos')).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(viewer.queryByText('Quadro de 16 circuitos')).not.toBeInTheDocument()
+  expect(viewer.getByAltText('Trabalho de Téo Ramos, foto 1')).toBeVisible()
+})
+
 test('a video is offered with its poster, and nothing of it is loaded before', async () => {
   const details = taskerDetails({
     videoIntro: { url: '/media/intro.mp4', poster: '/media/intro.webp' },

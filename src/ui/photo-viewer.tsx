@@ -17,14 +17,17 @@ export type PhotoViewerProps = {
   onIndexChange: (index: number | null) => void
   /** "Foto 2 de 6". */
   title: (index: number) => string
+  /** The words below the photo, which its `alt` repeats. */
+  captionOf?: (index: number) => string | undefined
   labels: { close: string; previous: string; next: string }
 }
 
 /** Photos one at a time, large; the arrow keys turn them. */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, index, onIndexChange, title, labels } = props
+  const { photos, index, onIndexChange, title, captionOf, labels } = props
   const photo = index === null ? undefined : photos[index]
   const at = index ?? 0
+  const caption = captionOf?.(at)
   const turn = (step: number) => onIndexChange((at + step + photos.length) % photos.length)
   function walk({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') turn(-1)
@@ -44,10 +47,12 @@ export function PhotoViewer(props: PhotoViewerProps) {
           <Photo
             key={photo.src}
             {...photo}
+            alt={caption ? '' : photo.alt}
             sizes="(width >= 48rem) 40rem, 100vw"
             eager
             className="max-h-[70dvh] w-full rounded-md bg-sunken object-contain!"
           />
+          {caption && <p className="pt-3 wrap-anywhere">{caption}</p>}
           {photos.length > 1 && (
             <div className="flex justify-between gap-3 pt-3">
               <IconButton

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import { IMAGE_POINTS, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
+import { hasContacts } from '#server/services/texts/contacts.ts'
 
 /** The width in pixels that a picture is reduced to. */
 const WIDEST = 1280
@@ -121,9 +122,9 @@ export function imageView({
   }
 }
 
-/** A picture of an album as the contract shows it. */
+/** A picture of an album as the contract shows it, without words that tell how to reach its owner. */
 export const albumView = ({ caption, category, ...row }: AlbumRow): AlbumImage => ({
   ...imageView(row),
-  ...(caption && { caption }),
+  ...(caption && !hasContacts(caption) && { caption }),
   ...(category && { category }),
 })

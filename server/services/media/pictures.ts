@@ -19,6 +19,7 @@ import { DomainError, fail } from '#server/errors/errors.ts'
 import { albumOf, inAlbum } from './image-rows.ts'
 import { albumView, imageView, mediaKey, privateName, processPhoto } from './images.ts'
 import { refusePhone } from './phone-check.ts'
+import { refuseContacts } from '#server/services/texts/contacts.ts'
 
 type StoredRow = typeof images.$inferSelect
 type NewRow = typeof images.$inferInsert
@@ -159,13 +160,14 @@ export type AlbumPlace = {
   category?: CategorySlug | undefined
 }
 
-/** Adds a picture to an album. @throws DomainError images/too-many, and of `pictureErrors` */
+/** Adds a picture to an album. @throws DomainError images/too-many, texts/contact, `pictureErrors` */
 export async function addToAlbum(
   deps: AppDeps,
   uid: string,
   { sent, place }: { sent: SentPicture; place: AlbumPlace },
 ): Promise<AlbumImage> {
   const { kind, position, caption = '', category = null } = place
+  refuseContacts({ caption })
   const keep = async (tx: Db, image: NewImage): Promise<Kept> => {
     // Two pictures at once must not both be the last that fits.
     await lockedUser(tx, uid)
@@ -215,12 +217,14 @@ type AlbumEdit = {
 
 /**
  * Orders an album, and says what its pictures show where that is given. What is not named comes last.
+ * @throws DomainError texts/contact
  */
 export async function orderAlbum(
   db: Db,
   uid: string,
   { kind, edits }: { kind: AlbumKind; edits: AlbumEdit[] },
 ): Promise<AlbumImage[]> {
+  for (const { caption } of edits) refuseContacts({ caption })
   const album = await albumOf(db, uid, kind)
   const named = new Set(edits.map(({ publicId }) => publicId))
   const rest = album.filter(({ publicId }) => !named.has(publicId))
@@ -239,13 +243,14 @@ export async function orderAlbum(
 
 /**
  * Says what a picture of an album shows. It may be named by the id of its upload.
- * @throws DomainError images/not-found for another's too
+ * @throws DomainError images/not-found for another's too, texts/contact
  */
 export async function describePicture(
   db: Db,
   uid: string,
   { publicId: named, caption, category }: AlbumEdit,
 ): Promise<AlbumImage> {
+  refuseContacts({ caption })
   const publicId = photoIdOf(named, (id) => publicIdOf(uid, id))
   const [row] = await db
     .update(images)

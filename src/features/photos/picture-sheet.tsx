@@ -6,6 +6,7 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { AlbumImage } from '#src/contract/primitives.ts'
 import type { UserProfile } from '#src/contract/users.ts'
+import { findContacts } from '#src/lib/contacts.ts'
 import { addEntry, undoEntry } from '#src/outbox/outbox.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { albumAction, deletePictureAction } from '#src/queries/photo-edits.ts'
@@ -112,9 +113,13 @@ function Words({ uid, image, trades }: WordsProps) {
   const { t } = useTranslation()
   const name = nameOf(useEntries(), image.publicId)
   const { caption, trade, trades: choice } = useWords(name, { uid, words: image, trades })
+  const hasContacts = findContacts(caption.value).length > 0
   return (
     <>
-      <Field label={t('photos:caption')}>
+      <Field
+        label={t('photos:caption')}
+        error={hasContacts ? t('photos:captionContacts') : undefined}
+      >
         <Input {...caption} placeholder={t('photos:captionHint')} />
       </Field>
       {choice.length > 1 && (
