@@ -223,6 +223,7 @@ describe('the week of a tasker', () => {
     )
   })
 
+  const weekOf = (week: string) => ({ as: 'tasker', view: 'week', week }) as const
   const days = async () => {
     const names = [
       /Segunda/i,
@@ -255,6 +256,14 @@ describe('the week of a tasker', () => {
       from: '2031-12-01T03:00:00.000Z',
       to: '2031-12-08T03:00:00.000Z',
     })
+  })
+
+  test('calls a day to come free, and none that is over', async () => {
+    const next = renderRoute('/requests?view=week&week=2031-12-10', { as: teo })
+    expect(await screen.findByText('livre · 8:00 – 18:00')).toBeVisible()
+    await next.router.navigate({ to: '/requests', search: weekOf('2021-12-01') })
+    await waitFor(() => expect(screen.queryByText(/livre/)).not.toBeInTheDocument())
+    expect(await screen.findByText('8:00 – 18:00')).toBeVisible()
   })
 
   test('goes to the next and back, to today, and back to the list', async () => {

@@ -42,22 +42,17 @@ export function WeekDays({ week, now }: WeekDaysProps) {
       </div>
       <ol className="col-[2/-1] row-span-full divide-line max-lg:divide-y lg:grid lg:grid-cols-subgrid lg:grid-rows-subgrid lg:divide-x">
         {week.map((each) => (
-          <Day
-            key={each.day}
-            of={each}
-            first={first}
-            isToday={each.day === today}
-            now={now}
-          />
+          <Day key={each.day} of={each} first={first} today={today} now={now} />
         ))}
       </ol>
     </div>
   )
 }
 
-type DayProps = { of: JobDay; first: number; isToday: boolean; now: Date }
+type DayProps = { of: JobDay; first: number; today: string; now: Date }
 
-function Day({ of: { day, jobs, hours, state }, first, isToday, now }: DayProps) {
+function Day({ of: { day, jobs, hours, state }, first, today, now }: DayProps) {
+  const isToday = day === today
   const rowOf = (hour: number) => hour - first + 2
   const atHours = [...new Set(jobs.map(({ date }) => hourOf(date)))]
   const isClosed = state !== 'open'
@@ -70,7 +65,7 @@ function Day({ of: { day, jobs, hours, state }, first, isToday, now }: DayProps)
       )}
     >
       <DayHead day={day} isToday={isToday} isClosed={isClosed}>
-        <Note hours={hours} state={state} hasJobs={jobs.length > 0} />
+        <Note hours={hours} state={state} isFree={jobs.length === 0 && day >= today} />
       </DayHead>
       {hours.map(({ from, to }) => (
         <div
@@ -123,9 +118,9 @@ function DayHead({ day, isToday, isClosed, children }: DayHeadProps) {
       >
         <span className="lg:sr-only">
           <span className="inline-block first-letter:uppercase">
-            {weekdayName(day, lang)}
-          </span>
-          , {dayText(day, lang)}
+            {weekdayName(day, lang)},
+          </span>{' '}
+          {dayText(day, lang)}
         </span>
         <span aria-hidden className="hidden lg:inline">
           {shortWeekdayName(day, lang)} {Number(day.slice(8))}
@@ -136,14 +131,14 @@ function DayHead({ day, isToday, isClosed, children }: DayHeadProps) {
   )
 }
 
-type NoteProps = Pick<JobDay, 'hours' | 'state'> & { hasJobs: boolean }
+type NoteProps = Pick<JobDay, 'hours' | 'state'> & { isFree: boolean }
 
 /** A day off, or the hours of work; and that it is free. */
-function Note({ hours, state, hasJobs }: NoteProps) {
+function Note({ hours, state, isFree }: NoteProps) {
   const { t } = useTranslation()
   const words =
     state === 'open'
-      ? [hasJobs ? null : t('requests.week.free'), hours.map(periodText).join(', ')]
+      ? [isFree ? t('requests.week.free') : null, hours.map(periodText).join(', ')]
       : [t(`requests.week.${state}`)]
   return (
     <p
