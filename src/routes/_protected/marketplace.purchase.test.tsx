@@ -15,6 +15,7 @@ import {
 } from '#src/contract/orders.ts'
 import { ana, id, item, order, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { orderKeys } from '#src/queries/orders.ts'
 import { cardDeclined, fakeProvider, intentIs } from '#src/test/fake-provider.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -214,7 +215,7 @@ test('a reservation that is over is made again with the same place and way', asy
   )
   const { user } = renderRoute(RESERVED, { as: ana })
   expect(await text('A reserva acabou')).toBeVisible()
-  expect(screen.getByText(/Ainda há 2\. Nada foi cobrado\./)).toBeVisible()
+  expect(await text(/Ainda há 2\. Nada foi cobrado\./)).toBeVisible()
   await user.dblClick(await button('Reservar de novo'))
   expect(await text('Guardado para você')).toBeVisible()
   expect(backend.reserved).toEqual([
@@ -247,6 +248,39 @@ test('it ends while the page is open: nothing is left, and money that was late g
   expect(
     await screen.findByText(/Seu pagamento chegou tarde/, {}, { timeout: 8000 }),
   ).toBeVisible()
+})
+
+test.each([
+  ['expired', 'A reserva acabou', 1, /Ainda há 1\. Nada foi cobrado\./],
+  ['cancelled', 'A reserva foi desfeita', 5, /Ainda há 5\. Nada foi cobrado\./],
+] as const)(
+  'once it is %s elsewhere, its pieces count as left',
+  async (status, title, stock, said) => {
+    const reserved = order({ requestId: id(7), quantity: 1, expiresAt: inMinutes(14) })
+    // The item of now lacks the pieces that are kept.
+    const backend = serve(item({ stock: stock - 1 }), reserved)
+    const { user, queryClient } = renderRoute(RESERVED, { as: ana })
+    await text('Guardado para você')
+    backend.item = item({ stock })
+    backend.order = { ...reserved, status, expiresAt: null }
+    await queryClient.invalidateQueries({ queryKey: orderKeys.detail(id(7)) })
+    expect(await text(title)).toBeVisible()
+    expect(screen.queryByText(/Não sobrou nenhum/)).not.toBeInTheDocument()
+    expect(await text(said)).toBeVisible()
+    await user.click(await button('Reservar de novo'))
+    expect(await text('Guardado para você')).toBeVisible()
+  },
+)
+
+test('an item that is taken down while it was reserved is not offered again', async () => {
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
+  const { queryClient } = renderRoute(RESERVED, { as: ana })
+  await text('Guardado para você')
+  server.use(mock(getItem, () => fail(404)))
+  backend.order = backend.order && { ...backend.order, status: 'expired' }
+  await queryClient.invalidateQueries({ queryKey: orderKeys.detail(id(7)) })
+  expect(await text(/Não sobrou nenhum/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver parecidos' })).toBeVisible()
 })
 
 test('a declined card says why, and the reservation stays', async () => {

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useTranslation } from 'react-i18next'
+import { isGone } from '#src/api/errors/api-error.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { itemQueries } from '#src/queries/marketplace.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
@@ -25,14 +28,14 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
   const { money, number } = useFormat()
   const { reserve, pending, error } = useReserve(onReserved)
   const needs = useMayNotWait({ pending })
-  const left = isOnSale(item) ? item.stock : 0
+  const left = useLeft(item)
   const wasLate = order.timeline.some(({ action }) => action === 'late_payment')
   function again() {
     const { delivery, address } = order
     const sent = address && sentPlace(placeOf(address, address.reference))
     void reserve({
       itemId: item._id,
-      quantity: Math.min(order.quantity, left),
+      quantity: Math.min(order.quantity, left ?? 0),
       delivery,
       ...(sent && { address: sent }),
     })
@@ -44,31 +47,45 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
         order.status === 'expired' ? 'market:purchase.over' : 'market:purchase.calledOff',
       )}
       action={
-        <div className="grid justify-items-center gap-3">
-          {left > 0 ? (
-            <Button pending={pending} onClick={again} {...needs.button}>
-              {t('market:purchase.again')}
-            </Button>
-          ) : (
-            <Link
-              to="/marketplace"
-              search={{ category: item.category }}
-              className={buttonClass()}
-            >
-              {t('market:purchase.alike')}
-            </Link>
-          )}
-          {needs.note()}
-          <ReserveProblem error={error} />
-        </div>
+        left !== undefined && (
+          <div className="grid justify-items-center gap-3">
+            {left > 0 ? (
+              <Button pending={pending} onClick={again} {...needs.button}>
+                {t('market:purchase.again')}
+              </Button>
+            ) : (
+              <Link
+                to="/marketplace"
+                search={{ category: item.category }}
+                className={buttonClass()}
+              >
+                {t('market:purchase.alike')}
+              </Link>
+            )}
+            {needs.note()}
+            <ReserveProblem error={error} />
+          </div>
+        )
       }
     >
-      {left > 0
-        ? t('market:purchase.stillThere', { count: left, number: number(left) })
-        : t('market:purchase.allGone')}{' '}
+      {left !== undefined &&
+        (left > 0
+          ? t('market:purchase.stillThere', { count: left, number: number(left) })
+          : t('market:purchase.allGone'))}{' '}
       {wasLate
         ? t('market:purchase.late', { total: money(order.total) })
         : t('market:purchase.notCharged')}
     </EmptyState>
   )
+}
+
+/** The pieces that can be bought now: what is known of the item lacks those of the reservation. */
+function useLeft(item: Item): number | undefined {
+  const {
+    data = item,
+    error,
+    isFetchedAfterMount,
+  } = useQuery({ ...itemQueries.item(item._id), refetchOnMount: 'always' })
+  if (!isFetchedAfterMount) return undefined
+  return isOnSale(data) && !isGone(error) ? data.stock : 0
 }
