@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Remains, TakenOff } from './receipt-lines.tsx'
 import type { Receipt } from './receipt.ts'
 
 type ReceiptFrameProps = {
@@ -82,17 +83,8 @@ function Paper({ receipt, number, inTwo, payeeName, ownPart, children }: PaperPr
             {money(amount)}
           </KeyValue>
         ))}
-        {(['refunded', 'refunding', 'lost'] as const).map(
-          (kind) =>
-            receipt[kind] > 0 && (
-              <KeyValue key={kind} name={t(`receipt:${kind}`)}>
-                − {money(receipt[kind])}
-              </KeyValue>
-            ),
-        )}
-        <KeyValue name={t('receipt:total')} strong="total">
-          {money(receipt.remains)}
-        </KeyValue>
+        <TakenOff receipt={receipt} />
+        <Remains receipt={receipt} />
       </KeyValueList>
       {/* The fee is between the platform and who is paid. */}
       {ownPart && (

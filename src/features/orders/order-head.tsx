@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#src/contract/orders.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { OrderPill } from './order-pill.tsx'
-import { headKeyOf, namesOf } from './order-state.ts'
+import { headKeyOf, namesOf, partsOf } from './order-state.ts'
 
 /** The state of an order: what is awaited of whom, and what happens by itself and when. */
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { money, date, day, clock, stamp } = useFormat()
   const { viewer, status, deadline, updatedAt } = order
+  const { back, rest } = partsOf(order)
   const said = {
     ...namesOf(order),
     total: money(order.total),
     net: money(order.net ?? 0),
     refunded: money(order.payment?.refundedAmount || order.total),
+    back: money(back),
+    rest: money(rest),
     carrier: order.tracking?.carrier,
     deadline: deadline && (status === 'reserved' ? clock(deadline) : date(deadline)),
     day: deadline && day(deadline),

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Remains, TakenOff } from '#src/components/receipt/receipt-lines.tsx'
+import { receiptOf } from '#src/components/receipt/receipt.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -20,13 +22,8 @@ export function OrderMoney({ order }: { order: Order }) {
       <h2 className="pb-2 text-lg">{t('orders:prices')}</h2>
       <KeyValueList>
         <PriceLines order={order} />
-        <KeyValue
-          name={t(net === null ? 'orders:total' : 'orders:gross')}
-          strong={net === null ? 'total' : 'value'}
-        >
-          {money(order.total)}
-        </KeyValue>
-        {fee !== null && <KeyValue name={t('orders:fee')}>{money(-fee)}</KeyValue>}
+        <Total order={order} />
+        {fee !== null && <KeyValue name={t('orders:fee')}>− {money(fee)}</KeyValue>}
         {net !== null && (
           <KeyValue name={t('orders:net')} strong="total">
             {money(net)}
@@ -49,6 +46,28 @@ export function OrderMoney({ order }: { order: Order }) {
         </>
       )}
     </Card>
+  )
+}
+
+/** What the pieces cost; once it was paid, also what was taken off it. */
+function Total({ order: { total, net, payment } }: { order: Order }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const receipt = receiptOf(payment ? [payment] : [])
+  const isLess = receipt !== null && receipt.remains < receipt.total
+  // The seller's last line is what comes to them.
+  const isLast = net === null && !isLess
+  return (
+    <>
+      <KeyValue
+        name={t(receipt ? 'receipt:total' : 'orders:total')}
+        strong={isLast ? 'total' : 'value'}
+      >
+        {money(total)}
+      </KeyValue>
+      {isLess && <TakenOff receipt={receipt} />}
+      {isLess && net === null && <Remains receipt={receipt} />}
+    </>
   )
 }
 

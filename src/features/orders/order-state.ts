@@ -1,3 +1,4 @@
+import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
 import type { Order, OrderSummary } from '#src/contract/orders.ts'
 import { firstName } from '#src/lib/first-name.ts'
@@ -27,7 +28,19 @@ export function headKeyOf(order: Order): string {
   const { status, delivery } = order
   if (status === 'paid') return delivery === 'carrier' ? 'paid_carrier' : 'paid_handover'
   if (status === 'cancelled' && order.payment?.paidAt) return 'cancelled_refunded'
-  return status
+  return isDivided(order) ? 'divided' : status
+}
+
+/** True when an operator gave each of the two a part. */
+const isDivided = ({ status, timeline }: Order): boolean =>
+  status === 'confirmed' &&
+  timeline.some(({ sellerPercent }) => sellerPercent !== null && sellerPercent < 100)
+
+/** What went or goes back to the buyer, and what did not, in BRL. */
+export function partsOf({ total, payment }: Order): { back: number; rest: number } {
+  const { refundedAmount = 0, refundingAmount = 0 } = payment ?? {}
+  const back = toCentavos(refundedAmount) + toCentavos(refundingAmount)
+  return { back: toBrl(back), rest: toBrl(toCentavos(total) - back) }
 }
 
 /** The first names in a text about an order. */

@@ -57,7 +57,7 @@ test('what came back is taken off, and nothing is said to be held', async () => 
     payment: { ...payment, heldAmount: 0, refundedAmount: 209.9 },
   })
   expect(await screen.findByText('Devolvido a quem pagou')).toBeVisible()
-  expect(valueOf('Total pago')).toHaveTextContent('R$ 0,00')
+  expect(valueOf('Valor final')).toHaveTextContent('R$ 0,00')
   expect(screen.queryByText(/guarda o valor/)).toBeNull()
 })
 

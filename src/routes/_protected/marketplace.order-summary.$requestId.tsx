@@ -14,7 +14,7 @@ import { orderQueries } from '#src/queries/orders.ts'
 export const Route = createFileRoute('/_protected/marketplace/order-summary/$requestId')({
   loader: ({ context, params }) =>
     withTexts(
-      'orders',
+      ['orders', 'receipt'],
       orNotFound(
         context.queryClient.query({
           ...orderQueries.detail(params.requestId),

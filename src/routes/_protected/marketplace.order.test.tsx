@@ -28,6 +28,37 @@ function serve(over: Partial<Order>) {
   return backend
 }
 
+/** What an operator divided, 37 % for the seller. */
+const divided = {
+  status: 'confirmed',
+  payment: requestPayment({
+    ...payment,
+    status: 'released',
+    heldAmount: 0,
+    refundedAmount: 113.4,
+    releasedAt: DEADLINE,
+  }),
+  timeline: [
+    {
+      _id: id(6),
+      action: 'settle',
+      status: 'confirmed',
+      by: 'operator',
+      at: DEADLINE,
+      note: 'Dividimos.',
+      reason: null,
+      sellerPercent: 37,
+    },
+  ],
+} satisfies Partial<Order>
+const dividedSale = { ...divided, fee: 9.99, net: 56.61 }
+/** The lines of the prices: "Total pago: R$ 180,00". */
+const moneyLines = () =>
+  screen
+    .getAllByRole('definition')
+    .map((value) => `${value.previousSibling?.textContent}: ${value.textContent}`)
+    .map((line) => line.replaceAll('\u00a0', ' '))
+
 const bought = (over: Partial<Order>) =>
   order({ viewer: 'buyer', deadline: DEADLINE, ...over })
 const button = (name: RegExp | string) => screen.findByRole('button', { name })
@@ -61,6 +92,7 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
     'Recebi, está certo',
   ],
   ['confirmed', { status: 'confirmed', payment }, /180,00 liberados para Téo/, null],
+  ['divided', divided, /^R\$\s66,60 para Téo, R\$\s113,40 voltam para você$/, null],
   ['cancelled', { status: 'cancelled' }, /^Compra cancelada/, null],
   ['cancelled', { status: 'cancelled', payment }, /180,00 voltam para você/, null],
   ['expired', { status: 'expired' }, /^A reserva acabou/, null],
@@ -91,6 +123,7 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
   ],
   ['delivered', { status: 'delivered', payment }, /^Falta Ana confirmar/, null],
   ['confirmed', { status: 'confirmed', payment }, /153,00 liberados para você/, null],
+  ['divided', dividedSale, /^R\$\s56,61 para você, R\$\s113,40 voltam para Ana$/, null],
   ['cancelled', { status: 'cancelled', payment }, /^Venda cancelada/, null],
   ['expired', { status: 'expired' }, /^Não foi paga/, null],
   ['disputed', { status: 'disputed', payment }, /^O oficio está lendo o caso/, null],
@@ -100,10 +133,29 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
   expect(await heading(title)).toBeVisible()
   expect(actsShown()).toEqual(act === null ? [] : [act])
   // Gross, fee and net are called by their names.
-  expect(screen.getByText('Total pago')).toBeVisible()
+  expect(screen.getByText(over.payment ? 'Total pago' : 'Total')).toBeVisible()
   expect(screen.getByText('Tarifa do oficio')).toBeVisible()
   expect(screen.getByText('Você recebe')).toBeVisible()
 })
+
+test.each([
+  ['seller', dividedSale, ['Tarifa do oficio: − R$ 9,99', 'Você recebe: R$ 56,61']],
+  ['buyer', divided, ['Valor final: R$ 66,60']],
+] as const)(
+  'where each got a part, the lines of the %s add up',
+  async (viewer, over, end) => {
+    serve({ viewer, ...over })
+    renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
+    await heading(/113,40 voltam para/)
+    expect(moneyLines()).toEqual([
+      '1 × R$ 180,00: R$ 180,00',
+      'Retirada: Grátis',
+      'Total pago: R$ 180,00',
+      'Devolvido a quem pagou: − R$ 113,40',
+      ...end,
+    ])
+  },
+)
 
 test('what waits for money leads to paying it', async () => {
   serve(bought({ status: 'reserved', actions: ['pay', 'cancel'] }))

@@ -30,7 +30,7 @@ test('says what was paid, in two instalments, and what came back', async () => {
   expect(await screen.findByText('Entrada')).toBeVisible()
   expect(valueOf('Saldo')).toHaveTextContent('R$ 120,00')
   expect(valueOf('Devolvido a quem pagou')).toHaveTextContent('− R$ 20,50')
-  expect(valueOf('Total pago')).toHaveTextContent('R$ 219,50')
+  expect(valueOf('Valor final')).toHaveTextContent('R$ 219,50')
   expect(screen.getByText(/guarda o valor.*não é nota fiscal/)).toBeVisible()
   expect(screen.queryByText('Taxa do oficio')).toBeNull()
 })
