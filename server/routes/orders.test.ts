@@ -562,6 +562,9 @@ describe('the money', () => {
       }),
     )
     const { data } = must(await steps.settle(world.operator, id))
+    const decided = `Nossa equipe decidiu a reclamação sobre “${data.item.title}”: R$ 72,01 para Marina Duarte, R$ 48,00 voltam para Clara Monteiro.`
+    expect(await messagesOf(world.client)).toContain(decided)
+    expect(await messagesOf(world.tasker)).toContain(decided)
     expect(data).toMatchObject({
       status: 'confirmed',
       payment: { refundedAmount: 48, transfer: { gross: 72.01, fee: 10.8, net: 61.21 } },

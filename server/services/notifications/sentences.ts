@@ -7,7 +7,7 @@ import {
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 
-/** The data of a notification; `amount` in centavos, `by` the actor. */
+/** The data of a notification; `amount`, `part` and `returned` in centavos, `by` the actor. */
 export type SentenceData = Record<string, string | number>
 
 type Sentence = Record<Lang, string>
@@ -292,8 +292,12 @@ export const sentences = {
     es: 'La compra de “{title}” está en revisión. El pago queda protegido hasta que decida nuestro equipo.',
   },
   'order_settle:alone': {
-    pt: 'A reclamação sobre “{title}” foi resolvida e o pagamento está sendo dividido.',
-    es: 'El reclamo por “{title}” se resolvió y el pago se está dividiendo.',
+    pt: 'A reclamação sobre “{title}” foi resolvida. Veja para quem vai o pagamento.',
+    es: 'El reclamo por “{title}” se resolvió. Mira a quién va el pago.',
+  },
+  'order_settle:judged': {
+    pt: 'Nossa equipe decidiu a reclamação sobre “{title}”: {part} para {taskerName}, {returned} voltam para {clientName}.',
+    es: 'Nuestro equipo decidió el reclamo por “{title}”: {part} para {taskerName}, {returned} vuelven a {clientName}.',
   },
   'order_refund:alone': {
     pt: 'A reclamação sobre “{title}” foi resolvida e o pagamento volta para {clientName}.',
@@ -375,6 +379,9 @@ function keyOf(type: NotificationType, data: SentenceData): SentenceKey {
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
+const brlText = (centavos: string | number = 0): string =>
+  brl.format(toBrl(Number(centavos)))
+
 const dateFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -426,7 +433,9 @@ function filled(
     ...data,
     request: data['number'] ? `pedido #${data['number']}` : 'pedido',
     date: data['date'] ? dateText(String(data['date']), lang) : '',
-    amount: brl.format(toBrl(Number(data['amount'] ?? 0))),
+    amount: brlText(data['amount']),
+    part: brlText(data['part']),
+    returned: brlText(data['returned']),
   }
   words['actor'] = words[by === 'client' ? 'clientName' : 'taskerName'] ?? ''
   return sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => String(words[name] ?? ''))

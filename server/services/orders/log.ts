@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
 import type { PaymentOwner } from '#server/db/payment-owners.ts'
 import { orderEvents } from '#server/db/schema.ts'
+import type { Share } from '#server/services/money/split.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { ownerData } from '#server/services/notifications/notify.ts'
 
@@ -83,12 +84,25 @@ export const orderData = async (
   amount: totalOf(order),
 })
 
+/** What each of the two gets, in centavos and before the fee, where both get something. */
+function partsOf(
+  { sellerPercent }: OrderLogged,
+  shares: readonly Share[],
+): Record<string, number> {
+  const sum = (of: (share: Share) => number) =>
+    shares.reduce((total, share) => total + of(share), 0)
+  const part = sum(({ transfer, fee }) => transfer + fee)
+  const returned = sum(({ refund }) => refund)
+  const isDivided = sellerPercent !== undefined && part > 0 && returned > 0
+  return isDivided ? { percent: sellerPercent, part, returned } : {}
+}
+
 /** Writes the timeline and tells the other party, or both when no party did it. */
 export async function logOrder(
   tx: Db,
   order: OrderRow,
   event: OrderLogged,
-  { wasPaid = true } = {},
+  { wasPaid = true, shares = [] }: { wasPaid?: boolean; shares?: readonly Share[] } = {},
 ): Promise<void> {
   const { action, actor, at, note, reason, sellerPercent } = event
   await tx.insert(orderEvents).values({
@@ -109,6 +123,7 @@ export async function logOrder(
     ...(await orderData(tx, order)),
     action: sentenceOf(action),
     by: sentenceActors[actor],
+    ...partsOf(event, shares),
   }
   await addNotifications(
     tx,

@@ -10,7 +10,7 @@ import type { ComplaintReason, OrderEventAction } from '#src/contract/orders.val
 import type { Db } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/order-rows.ts'
 import { paymentsBy } from '#server/db/payment-owners.ts'
-import { leftOf, updatePayment } from '#server/db/request-rows.ts'
+import { leftOf, type PaymentRow, updatePayment } from '#server/db/request-rows.ts'
 import { orders } from '#server/db/schema.ts'
 import {
   aboutOwner,
@@ -19,7 +19,7 @@ import {
 } from '#server/services/money/attention.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import { endIntents, settle } from '#server/services/money/settle.ts'
-import { splitHeld } from '#server/services/money/split.ts'
+import { type Share, splitHeld } from '#server/services/money/split.ts'
 import { asOwner, logOrder } from './log.ts'
 import { giveBackPieces, sellOut } from './stock.ts'
 
@@ -60,10 +60,15 @@ export async function takeStep(
     pausedStatus: step.pausedStatus ?? null,
   }
   await tx.update(orders).set(order).where(eq(orders.id, order.id))
+  const held = await paymentsBy(tx, asOwner(before), ['held', 'frozen'])
+  const shares = sharesOf(held, before, step)
   const logged = { action: step.logAs ?? action, actor, at, note, reason, sellerPercent }
-  await logOrder(tx, order, logged, { wasPaid: before.status !== 'reserved' })
+  const wasPaid = before.status !== 'reserved'
+  await logOrder(tx, order, logged, { wasPaid, shares })
   await moveStock(tx, order, action)
-  const effects = await moveHeld(tx, before, step)
+  if (action === 'dispute')
+    for (const { id } of held) await updatePayment(tx, id, { status: 'frozen' })
+  const effects = await settle(tx, shares)
   const ended = await endIntents(tx, await paymentsBy(tx, asOwner(order)))
   await callOperator(tx, before, step)
   return { order, effects: [...effects, ...ended] }
@@ -74,20 +79,21 @@ async function moveStock(tx: Db, order: OrderRow, action: OrderTransition): Prom
   if (action === 'cancel' || action === 'expire') await giveBackPieces(tx, order)
 }
 
-async function moveHeld(tx: Db, before: OrderRow, step: OrderStep): Promise<Effect[]> {
-  const held = await paymentsBy(tx, asOwner(before), ['held', 'frozen'])
+/** How a step divides what is held; none while it stays held. */
+function sharesOf(
+  held: readonly PaymentRow[],
+  { feePercent }: OrderRow,
+  { action, sellerPercent = 100 }: OrderStep,
+): Share[] {
   const left = held.map((payment) => ({ id: payment.id, amount: leftOf(payment) }))
-  switch (step.action) {
-    case 'dispute':
-      for (const { id } of held) await updatePayment(tx, id, { status: 'frozen' })
-      return []
+  switch (action) {
     case 'confirm':
-      return settle(tx, splitHeld(left, 100, before.feePercent))
+      return splitHeld(left, 100, feePercent)
     case 'settle':
-      return settle(tx, splitHeld(left, step.sellerPercent ?? 100, before.feePercent))
+      return splitHeld(left, sellerPercent, feePercent)
     case 'cancel':
     case 'refund':
-      return settle(tx, splitHeld(left, 0, before.feePercent))
+      return splitHeld(left, 0, feePercent)
     default:
       return []
   }
