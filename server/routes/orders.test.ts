@@ -637,6 +637,21 @@ describe('people', () => {
     expect(new Set(heard.map(({ uid }) => uid))).toEqual(new Set(['clara', 'marina']))
   })
 
+  test('hear of a refund only where something was paid', async () => {
+    const heard = async (status: OrderStatus) => {
+      const id = await bringOrderTo(world, status)
+      must(await steps.cancel(world.tasker, id))
+      const { title } = (await show(id)).item
+      return (await messagesOf(world.client)).find((text) => text.includes(`${title}”`))
+    }
+    expect(await heard('reserved')).toMatch(
+      /^Marina Duarte cancelou a sua reserva de .*”\. Nada foi cobrado\.$/,
+    )
+    expect(await heard('paid')).toMatch(
+      /^Marina Duarte cancelou a compra de .*”\. O que foi pago volta inteiro\.$/,
+    )
+  })
+
   test('see their own orders, on the side they are on; strangers see none', async () => {
     const id = await bringOrderTo(world, 'paid')
     const first = async (who: Caller, role: 'buyer' | 'seller') =>

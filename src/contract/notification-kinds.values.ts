@@ -129,6 +129,7 @@ export const notificationKinds = {
   order_delivered: rule('orders', { link: 'order' }),
   order_pay: rule('orders', { link: 'order' }),
   order_cancel: rule('orders', { link: 'order' }),
+  order_cancel_unpaid: rule('orders', { link: 'order' }),
   order_ship: rule('orders', { link: 'order' }),
   order_deliver: rule('orders', { link: 'order' }),
   order_dispute: rule('orders', { link: 'order' }),

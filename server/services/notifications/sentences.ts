@@ -259,6 +259,10 @@ export const sentences = {
     pt: '{actor} cancelou a compra de “{title}”. O que foi pago volta inteiro.',
     es: '{actor} canceló la compra de “{title}”. Lo pagado vuelve completo.',
   },
+  order_cancel_unpaid: {
+    pt: '{actor} cancelou a sua reserva de “{title}”. Nada foi cobrado.',
+    es: '{actor} canceló tu reserva de “{title}”. No se cobró nada.',
+  },
   'order_cancel:alone': {
     pt: '“{title}” não foi entregue no prazo. A compra foi cancelada e o pagamento volta para {clientName}.',
     es: '“{title}” no se entregó a tiempo. La compra se canceló y el pago vuelve a {clientName}.',

@@ -39,8 +39,10 @@ const notificationTypes: Record<OrderEventAction, NotificationType | null> = {
 }
 
 /** The bank's events have the sentences that they have for requests. */
-const sentenceOf = (action: OrderEventAction): string =>
-  action.startsWith('chargeback') ? action : `order_${action}`
+function sentenceOf(action: OrderEventAction, wasPaid: boolean): string {
+  if (action === 'cancel' && !wasPaid) return 'order_cancel_unpaid'
+  return action.startsWith('chargeback') ? action : `order_${action}`
+}
 
 /** The recipients of an event: the other party, or both when no party caused it. */
 function recipients(
@@ -121,7 +123,7 @@ export async function logOrder(
   if (!type || uids.length === 0) return
   const data = {
     ...(await orderData(tx, order)),
-    action: sentenceOf(action),
+    action: sentenceOf(action, wasPaid),
     by: sentenceActors[actor],
     ...partsOf(event, shares),
   }
