@@ -506,6 +506,11 @@ describe('the money', () => {
       transfer: { net: 123.68, sent: true },
     })
     expect([net, fee]).toEqual([123.68, 21.83])
+    // The fee is between the platform and the seller.
+    expect(await show(id)).toMatchObject({
+      ...{ net: null, fee: null },
+      payment: { status: 'released', transfer: null },
+    })
     const { transferId } = await orderPayment(world, id)
     const { data } = await world.stripe.transfers.list({ transfer_group: id })
     expect(data.map((sent) => [sent.id, sent.amount])).toEqual([[transferId, 12368]])

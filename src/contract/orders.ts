@@ -135,6 +135,7 @@ export const Order = z.extend(OrderSummary, {
   ),
   /** The platform's fee, which the seller alone is told. */
   fee: z.nullable(Brl),
+  /** Its `transfer` tells the fee too: null for the buyer. */
   payment: z.nullable(RequestPayment),
   timeline: list(OrderEvent, 1000),
 })

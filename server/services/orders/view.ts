@@ -98,6 +98,7 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
   if (!summary) return fail('orders/not-found')
   const chargebacks = payment ? await chargebacksOf(db, [payment.id]) : []
   const toSeller = summary.viewer === 'seller'
+  const toBuyer = summary.viewer === 'buyer'
   return {
     ...summary,
     actions: actionsOf(row, summary.viewer),
@@ -108,7 +109,9 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
     tracking:
       row.carrier === null ? null : { carrier: row.carrier, code: row.tracking ?? '' },
     fee: toSeller ? feeOf(row, payment) : null,
-    payment: payment ? paymentView(payment, chargebacks) : null,
+    payment: payment
+      ? { ...paymentView(payment, chargebacks), ...(toBuyer && { transfer: null }) }
+      : null,
     timeline,
   }
 }
