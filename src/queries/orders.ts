@@ -24,7 +24,7 @@ import {
 } from '#src/contract/orders.ts'
 import { itemQueries } from './marketplace.ts'
 import { paged } from './paged.ts'
-import { pollUnlessTold } from './poll-every.ts'
+import { pollEvery, pollUnlessTold } from './poll-every.ts'
 
 const LIST_POLL_MS = 15_000
 const DETAIL_POLL_MS = 5000
@@ -40,6 +40,10 @@ export const orderKeys = {
   detail: (id: string) => ['orders', 'detail', id] as const,
   payment: (id: string) => ['orders', 'payment', id] as const,
 }
+
+/** True of a reservation whose time is over: its buyer waits for the server to end it. */
+const isOverdue = (order: Order | undefined): boolean =>
+  order?.status === 'reserved' && Date.parse(order.expiresAt ?? '') <= Date.now()
 
 export const orderQueries = {
   /** My purchases, or my sales. `data` is { items, total }. */
@@ -68,10 +72,11 @@ export const orderQueries = {
       queryKey: orderKeys.detail(id),
       queryFn: async ({ signal }) =>
         (await call(getOrder, { params: { id } }, { signal })).data,
-      refetchInterval: ({ state }) =>
-        state.data && isOrderOver(state.data.status)
-          ? false
-          : pollUnlessTold(DETAIL_POLL_MS)(),
+      refetchInterval: ({ state: { data } }) => {
+        if (data && isOrderOver(data.status)) return false
+        const poll = isOverdue(data) ? pollEvery : pollUnlessTold
+        return poll(DETAIL_POLL_MS)()
+      },
       meta: {
         persist: true,
         page: ({ item }: Order) => ({

@@ -1,6 +1,6 @@
 import { PaymentElement } from '@stripe/react-stripe-js'
 import type { PaymentIntent } from '@stripe/stripe-js'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
@@ -38,6 +38,8 @@ export function PayForm(props: PayFormProps) {
   const needs = useMayNotWait({ pending: phase !== 'form', kind: 'payment' })
   const [form, setForm] = useState<'loading' | 'ready' | 'broken'>('loading')
   const verifying = phase === 'verifying'
+  const closedId = useId()
+  const closed = phase === 'form' ? payable.closed : undefined
 
   if (form === 'broken')
     return (
@@ -84,6 +86,11 @@ export function PayForm(props: PayFormProps) {
       </div>
       {payable.summary}
       {needs.note('pb-3 text-center')}
+      {closed && (
+        <p id={closedId} className="pb-3 text-center text-sm text-ink-2">
+          {closed}
+        </p>
+      )}
       <StickyActionBar>
         <Button
           type="submit"
@@ -91,6 +98,7 @@ export function PayForm(props: PayFormProps) {
           pending={phase !== 'form'}
           disabled={form !== 'ready'}
           {...needs.button}
+          {...(closed && { unavailable: true, 'aria-describedby': closedId })}
         >
           {t('payment:payAmount', { amount: money(payable.amount) })}
         </Button>

@@ -9,6 +9,8 @@ type PaySecrets = { clientSecret: string; savedCardsSecret: string | null }
 export type Payable = {
   /** BRL: the amount that is paid now. */
   amount: number
+  /** The reason why no payment may be begun now; one that was begun goes on. */
+  closed?: string | undefined
   /** The amounts and who keeps them, between the form and its button. */
   summary: ReactNode
   /** The payment provider's intent. Asking twice answers the same. */

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listAddresses } from '#src/contract/addresses.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { getItem, type Item } from '#src/contract/marketplace.ts'
@@ -15,6 +15,7 @@ import {
 } from '#src/contract/orders.ts'
 import { ana, id, item, order, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { setLive } from '#src/platform/live.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { cardDeclined, fakeProvider, intentIs } from '#src/test/fake-provider.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -281,6 +282,33 @@ test('an item that is taken down while it was reserved is not offered again', as
   await queryClient.invalidateQueries({ queryKey: orderKeys.detail(id(7)) })
   expect(await text(/Não sobrou nenhum/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver parecidos' })).toBeVisible()
+})
+
+test('out of time nothing is paid any more, and it asks until the server has ended it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(0.1) }))
+  const { user } = renderRoute(RESERVED, { as: ana })
+  // No event tells of it, though events come.
+  setLive(true)
+  await pay()
+  await act(() => vi.advanceTimersByTimeAsync(8000))
+  const closed = await button(/^Pagar R\$/)
+  expect(screen.getByText('A reserva está terminando')).toBeVisible()
+  expect(closed).toHaveAccessibleDescription('O tempo acabou e não dá mais para pagar.')
+  await user.click(closed)
+  expect(provider.confirmed).toBe(0)
+  backend.order = backend.order && { ...backend.order, status: 'expired' }
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(await text('A reserva acabou')).toBeVisible()
+  setLive(false)
+  vi.useRealTimers()
+})
+
+test('a device whose clock is minutes fast can pay what the server still keeps', async () => {
+  serve(item(), order({ requestId: id(7), expiresAt: inMinutes(-5) }))
+  renderRoute(RESERVED, { as: ana })
+  expect(await pay()).not.toHaveAttribute('aria-disabled')
+  expect(screen.getByText('Guardado para você')).toBeVisible()
 })
 
 test('a declined card says why, and the reservation stays', async () => {

@@ -4,7 +4,9 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { streetText } from '#src/components/address/address-lines.ts'
 import { Checkout } from '#src/components/pay/checkout.tsx'
 import type { Order } from '#src/contract/orders.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useReached } from '#src/platform/use-reached.ts'
 import {
   checkOrderPaidMutation,
   orderQueries,
@@ -18,14 +20,30 @@ import { Totals } from './totals.tsx'
 
 type PayingPartProps = {
   /** A reservation of the reader's. */
-  order: Order
+  order: Order & { expiresAt: string }
   /** Called when it was given back, to choose otherwise. */
   onGivenBack: () => void
 }
 
+/** The server ends a reservation within a minute of its time; later than this it goes on. */
+const ENDED_WITHIN_MS = 2 * MINUTE_MS
+
+/**
+ * True between the end of a reservation's time and the server's word on it. A device whose clock is
+ * fast would never leave off waiting: where nothing comes, the server knows better.
+ */
+function useIsEnding(expiresAt: string): boolean {
+  const end = Date.parse(expiresAt)
+  const isOver = useReached(new Date(end))
+  const isLate = useReached(new Date(end + ENDED_WITHIN_MS))
+  return isOver && !isLate
+}
+
 /** Paying what is reserved, while the clock runs. */
 export function PayingPart({ order, onGivenBack }: PayingPartProps) {
+  const { t } = useTranslation()
   const { money } = useFormat()
+  const isEnding = useIsEnding(order.expiresAt)
   const client = useQueryClient()
   const { queryKey } = orderQueries.payment(order.requestId)
   const intent = useQuery(orderQueries.payment(order.requestId))
@@ -34,16 +52,16 @@ export function PayingPart({ order, onGivenBack }: PayingPartProps) {
   const { total, quantity, delivery, deliveryPrice, item } = order
   return (
     <>
-      {order.expiresAt && (
-        <ReservationClock
-          expiresAt={order.expiresAt}
-          onOver={() => void client.invalidateQueries({ queryKey: detailKey })}
-        />
-      )}
+      <ReservationClock
+        expiresAt={order.expiresAt}
+        isEnding={isEnding}
+        onOver={() => void client.invalidateQueries({ queryKey: detailKey })}
+      />
       <Reserved order={order} onGivenBack={onGivenBack} />
       <Checkout
         payable={{
           amount: total,
+          closed: isEnding ? t('market:purchase.closed') : undefined,
           summary: (
             <div className="pt-5 pb-6">
               <Totals

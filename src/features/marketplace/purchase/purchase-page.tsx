@@ -45,9 +45,10 @@ export function PurchasePage(props: PurchasePageProps) {
 }
 
 function Ordered({ item, order, onOrder }: PurchasePageProps & { order: Order }) {
-  if (order.status === 'expired' || order.status === 'cancelled')
+  const { requestId, status, expiresAt } = order
+  if (status === 'expired' || status === 'cancelled')
     return <ReservationOver item={item} order={order} onReserved={onOrder} />
-  if (order.status !== 'reserved') return <Bought order={order} />
+  if (status !== 'reserved' || expiresAt === null) return <Bought order={order} />
   return (
     <SplitPage
       aside={
@@ -57,7 +58,11 @@ function Ordered({ item, order, onOrder }: PurchasePageProps & { order: Order })
         </div>
       }
     >
-      <PayingPart key={order.requestId} order={order} onGivenBack={() => onOrder(null)} />
+      <PayingPart
+        key={requestId}
+        order={{ ...order, expiresAt }}
+        onGivenBack={() => onOrder(null)}
+      />
     </SplitPage>
   )
 }

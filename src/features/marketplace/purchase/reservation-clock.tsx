@@ -12,12 +12,14 @@ const LENGTH = 2 * Math.PI * RADIUS
 type ReservationClockProps = {
   /** The end as the server decides it: this clock only shows it. */
   expiresAt: string
+  /** True while the server is about to say how it ended. */
+  isEnding: boolean
   /** Called when the clock has run out here: the server may know more. */
   onOver: () => void
 }
 
 /** The time that is left of a reservation, said aloud with five minutes and with one. */
-export function ReservationClock({ expiresAt, onOver }: ReservationClockProps) {
+export function ReservationClock({ expiresAt, isEnding, onOver }: ReservationClockProps) {
   const { t } = useTranslation()
   const { clock } = useFormat()
   const left = useTimeLeft(expiresAt, onOver)
@@ -54,7 +56,9 @@ export function ReservationClock({ expiresAt, onOver }: ReservationClockProps) {
         />
       </svg>
       <div className="min-w-0 flex-1">
-        <p className="font-bold text-ink">{t('market:purchase.kept')}</p>
+        <p className="font-bold text-ink">
+          {t(isEnding ? 'market:purchase.ending' : 'market:purchase.kept')}
+        </p>
         <p className="text-sm text-ink-2">
           {t('market:purchase.keptUntil', { time: clock(expiresAt) })}
         </p>
