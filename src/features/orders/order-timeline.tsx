@@ -25,6 +25,18 @@ function nextSteps({ status, delivery }: Pick<Order, 'status' | 'delivery'>): To
 
 const failures: OrderEvent['action'][] = ['expire', 'cancel', 'dispute', 'chargeback']
 
+/** A person's own words are in a block of their own: nothing in them turns the rest round. */
+function detailOf(facts: (string | false | null)[], note: string | null) {
+  const said = facts.filter(Boolean).join(' · ')
+  if (note === null) return said
+  return (
+    <>
+      {said}
+      <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+    </>
+  )
+}
+
 /** The life of an order: what has happened, what is awaited, what is to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -42,13 +54,13 @@ export function OrderTimeline({ order }: { order: Order }) {
         id: _id,
         state: failures.includes(action) ? 'failed' : 'done',
         title: t(`orders:event.${action}`, { ...said, context: by }),
-        detail: [
-          reason && t(`orders:reasons.${reason}`),
-          sellerPercent !== null && t('orders:decided', said),
+        detail: detailOf(
+          [
+            reason && t(`orders:reasons.${reason}`),
+            sellerPercent !== null && t('orders:decided', said),
+          ],
           note,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ),
         time: stamp(at),
       }
     })

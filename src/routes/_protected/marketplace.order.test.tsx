@@ -8,6 +8,7 @@ import {
   getOrder,
   listOrders,
   type Order,
+  type OrderEvent,
   shipOrder,
   writeOrderNote,
 } from '#src/contract/orders.ts'
@@ -28,6 +29,16 @@ function serve(over: Partial<Order>) {
   return backend
 }
 
+const decision: OrderEvent = {
+  _id: id(6),
+  action: 'settle',
+  status: 'confirmed',
+  by: 'operator',
+  at: DEADLINE,
+  note: 'Dividimos.',
+  reason: null,
+  sellerPercent: 37,
+}
 /** What an operator divided, 37 % for the seller. */
 const divided = {
   status: 'confirmed',
@@ -38,18 +49,7 @@ const divided = {
     refundedAmount: 113.4,
     releasedAt: DEADLINE,
   }),
-  timeline: [
-    {
-      _id: id(6),
-      action: 'settle',
-      status: 'confirmed',
-      by: 'operator',
-      at: DEADLINE,
-      note: 'Dividimos.',
-      reason: null,
-      sellerPercent: 37,
-    },
-  ],
+  timeline: [decision],
 } satisfies Partial<Order>
 const dividedSale = { ...divided, fee: 9.99, net: 56.61 }
 /** The lines of the prices: "Total pago: R$ 180,00". */
@@ -294,6 +294,24 @@ test('the two write to each other; each sees whose words they are', async () => 
   await user.click(await button('Enviar recado'))
   expect(await screen.findByText('Pode ser.')).toBeVisible()
   await waitFor(() => expect(field).toHaveValue(''))
+})
+
+test('a complaint keeps its lines in the history, apart from what is said of it', async () => {
+  const complained = {
+    ...decision,
+    action: 'dispute',
+    status: 'disputed',
+    by: 'buyer',
+    note: 'Veio quebrada.\n\u202eNão liga.',
+    reason: 'damaged',
+    sellerPercent: null,
+  } as const
+  serve(bought({ status: 'disputed', payment, timeline: [complained] }))
+  renderRoute(URL, { as: ana })
+  const words = await screen.findByText(/^Veio quebrada\./)
+  expect(words.textContent).toBe(complained.note)
+  expect(words).toHaveClass('whitespace-pre-line')
+  expect(screen.getByText('Chegou com defeito')).not.toBe(words)
 })
 
 test('an order that is not there leads on', async () => {
