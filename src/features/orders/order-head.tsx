@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: Order }) {
       )}
       {reasonOf(order) && (
         <p className="pt-1 text-sm text-ink-2">
-          {t(`orders:ended.${reasonOf(order)}`, said)}
+          {t(`orders:ended.${reasonOf(order)}`, { ...said, context: viewer })}
         </p>
       )}
     </div>

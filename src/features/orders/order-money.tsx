@@ -76,7 +76,7 @@ function heldText(order: Order, t: TFunction, money: (brl: number) => string): s
   const { payment } = order
   if (!payment) return ''
   const { heldAmount, refundedAmount, refundingAmount, releasedAt } = payment
-  const names = namesOf(order)
+  const names = { ...namesOf(order), context: order.viewer }
   const said = [
     heldAmount > 0 && t('orders:held', { amount: money(heldAmount) }),
     refundingAmount > 0 &&

@@ -41,6 +41,7 @@ function detailOf(facts: (string | false | null)[], note: string | null) {
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { stamp, money, number } = useFormat()
+  const { viewer } = order
   const names = namesOf(order)
   const past = order.timeline
     .filter(({ action }) => action !== 'note')
@@ -53,11 +54,14 @@ export function OrderTimeline({ order }: { order: Order }) {
       return {
         id: _id,
         state: failures.includes(action) ? 'failed' : 'done',
-        title: t(`orders:event.${action}`, { ...said, context: by }),
+        title: t(`orders:event.${action}`, {
+          ...said,
+          context: by === viewer ? 'you' : by,
+        }),
         detail: detailOf(
           [
             reason && t(`orders:reasons.${reason}`),
-            sellerPercent !== null && t('orders:decided', said),
+            sellerPercent !== null && t('orders:decided', { ...said, context: viewer }),
           ],
           note,
         ),
@@ -67,9 +71,9 @@ export function OrderTimeline({ order }: { order: Order }) {
   const next = nextSteps(order).map((step, n): TimelineStep => ({
     id: step,
     state: n === 0 ? 'now' : 'next',
-    title: t(`orders:next.${step}`, names),
+    title: t(`orders:next.${step}`, { ...names, context: viewer }),
     ...(step === 'confirm' && {
-      detail: t(`orders:byItself.${order.viewer === 'seller' ? 'seller' : 'buyer'}`, names),
+      detail: t(`orders:byItself.${viewer === 'seller' ? 'seller' : 'buyer'}`, names),
     }),
   }))
   const waits: TimelineStep[] =

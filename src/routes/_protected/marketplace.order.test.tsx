@@ -314,6 +314,29 @@ test('a complaint keeps its lines in the history, apart from what is said of it'
   expect(screen.getByText('Chegou com defeito')).not.toBe(words)
 })
 
+const called = { ...decision, action: 'cancel', status: 'cancelled' } as const
+const calledOff = (by: 'buyer' | 'seller' | 'system') =>
+  ({
+    status: 'cancelled',
+    timeline: [{ ...called, by, note: null, sellerPercent: null }],
+  }) satisfies Partial<Order>
+
+test.each<[string, Partial<Order>, (string | RegExp)[]]>([
+  ['bought', calledOff('buyer'), ['Você cancelou.', 'Cancelado por você']],
+  ['bought', calledOff('seller'), ['Téo cancelou.', 'Cancelado por Téo']],
+  ['bought', { status: 'delivered', payment }, ['Sua confirmação']],
+  ['bought', divided, ['37 % para Téo', /113,40 voltaram para você\. Liberado para Téo/]],
+  ['sold', calledOff('seller'), ['Você cancelou.', 'Cancelado por você']],
+  ['sold', calledOff('system'), ['Você não enviou no prazo.']],
+  ['sold', { status: 'paid', delivery: 'carrier' }, ['Seu envio', 'Confirmação de Ana']],
+  ['sold', dividedSale, ['37 % para você', /voltaram para Ana\. Liberado para você/]],
+])('what I %s names me in the second person', async (side, over, said) => {
+  const viewer = side === 'sold' ? 'seller' : 'buyer'
+  serve({ viewer, ...over })
+  renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
+  for (const words of said) expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('an order that is not there leads on', async () => {
   server.use(mock(getOrder, () => fail(404, { code: 'orders/not-found' })))
   renderRoute(URL, { as: ana })
