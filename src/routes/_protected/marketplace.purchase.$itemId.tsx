@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isGone } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { PurchasePage } from '#src/features/marketplace/purchase/purchase-page.tsx'
@@ -67,11 +68,13 @@ function Purchase() {
   const { itemId } = Route.useParams()
   const { quantity = 1, order: orderId } = Route.useSearch()
   const { user } = Route.useRouteContext()
-  const { data: item } = useQuery(itemQueries.item(itemId))
+  const { data: item, error } = useQuery(itemQueries.item(itemId))
   const { data: order } = useQuery({
     ...orderQueries.detail(orderId ?? ''),
     enabled: orderId !== undefined,
   })
+  // What is reserved can be paid though the item was taken down meanwhile.
+  if (!orderId && isGone(error)) return <ItemNotFound />
   if (!item || (orderId && !order)) return <PageSkeleton />
   const stay = { replace: true, viewTransition: false } as const
   return (

@@ -184,6 +184,23 @@ test('somebody was faster: it says so, and what was chosen stays', async () => {
   expect(screen.getByRole('radio', { name: /^Encontro/ })).toBeChecked()
 })
 
+test('an item that was taken down while choosing gives way to the market', async () => {
+  serve()
+  const { user } = renderRoute(URL, { as: ana })
+  await button('Ir para o pagamento')
+  const gone = () => fail(404, { code: 'marketplace/not-found', message: 'Não está mais.' })
+  server.use(mock(purchaseItem, gone), mock(getItem, gone))
+  await user.click(await button('Ir para o pagamento'))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Anúncio não encontrado' }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver tudo' })).toHaveAttribute(
+    'href',
+    '/marketplace',
+  )
+  expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull()
+})
+
 test('a second visit goes on with what is reserved; giving it back leads to the choice', async () => {
   const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(14) }))
   const { user, router } = renderRoute(URL, { as: ana })
