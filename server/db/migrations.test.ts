@@ -13,23 +13,40 @@ import { migrationsFolder } from './open.ts'
 
 const REQUEST = '01890000-0000-7000-8000-000000000001'
 
-/** A database as it was before a tasker had a public place, with rows, brought up to date. */
-let pglite: PGlite
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'oficio-migrations-'))
+/** Databases as they were before a migration, with rows, brought up to date. */
+const opened: PGlite[] = []
+const folders: string[] = []
+async function upgraded(migration: string, rows: string): Promise<PGlite> {
+  const folder = mkdtempSync(join(tmpdir(), 'oficio-migrations-'))
+  folders.push(folder)
   cpSync(migrationsFolder, folder, { recursive: true })
   const journalFile = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
     entries: { tag: string }[]
   }
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_public_place'))
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${migration}`))
   const entries = journal.entries.slice(0, first)
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries }))
-  pglite = await PGlite.create({ extensions: { pg_trgm, unaccent, cube, earthdistance } })
+  const extensions = { pg_trgm, unaccent, cube, earthdistance }
+  const pglite = await PGlite.create({ extensions })
+  opened.push(pglite)
   const db = drizzle(pglite)
   await migrate(db, { migrationsFolder: folder })
-  await pglite.exec(`
+  await pglite.exec(rows)
+  await migrate(db, { migrationsFolder })
+  return pglite
+}
+afterAll(async () => {
+  for (const each of opened) await each.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** As it was before a tasker had a public place. */
+let pglite: PGlite
+beforeAll(async () => {
+  pglite = await upgraded(
+    'public_place',
+    `
     insert into users (uid, email, name, roles, "current_role") values
       ('ana', 'ana.souza@gmail.com', 'ana.souza', '{tasker}', 'tasker'),
       ('bia', 'bia@gmail.com', 'Bia Lima', '{tasker}', 'tasker');
@@ -64,13 +81,9 @@ beforeAll(async () => {
         '{"requestId":"${REQUEST}","from":"bia","by":"client"}'),
       (gen_random_uuid(), 'ana', 'message', 'De um pedido apagado',
         '{"requestId":"01890000-0000-7000-8000-00000000dead","from":"bia"}'),
-      (gen_random_uuid(), 'ana', 'message', 'De ninguém', '{"requestId":"${REQUEST}"}');`)
-  await migrate(db, { migrationsFolder })
+      (gen_random_uuid(), 'ana', 'message', 'De ninguém', '{"requestId":"${REQUEST}"}');`,
+  )
 }, 120_000)
-afterAll(async () => {
-  await pglite.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const rowsOf = async (query: string) => (await pglite.query(query)).rows
 
@@ -179,3 +192,36 @@ test('what was written about a request is its conversation', async () => {
     { id: REQUEST, from_uid: 'bia', text: 'Chego às 9h' },
   ])
 })
+
+test('orders that are to be picked up keep the address that their buyers read', async () => {
+  const kept = { cep: '01304001', street: 'Rua Augusta', number: '1508', complement: '' }
+  const place = { ...kept, district: 'Consolação', city: 'São Paulo', state: 'SP' }
+  const before = await upgraded(
+    'pickup_address',
+    `insert into users (uid, email, name, roles, "current_role") values
+      ('ana', 'ana@gmail.com', 'Ana', '{client}', 'client'),
+      ('bia', 'bia@gmail.com', 'Bia', '{client}', 'client');
+    insert into addresses (owner_uid, id, kind, label, lat, lng, main, cep, street, number,
+      complement, district, city, state) values
+      ('ana', gen_random_uuid(), 'home', '', 0, 0, true, '01304001', 'Rua Augusta', '1508', '',
+        'Consolação', 'São Paulo', 'SP');
+    insert into items (id, seller_uid, title, category, price, condition, stock, status, search_text)
+      values ('${REQUEST}', 'ana', 'Escada', 'casa', 1000, 'used', 1, 'active', '');
+    insert into orders (id, number, item_id, buyer_uid, seller_uid, title, quantity, price,
+      delivery, delivery_price, fee_percent, status_since, status)
+      select gen_random_uuid(), status, '${REQUEST}', 'bia', 'ana', 'Escada', 1, 1000, delivery, 0,
+        15, now(), status
+      from (values ('paid', 'pickup'), ('disputed', 'pickup'), ('reserved', 'pickup'),
+        ('confirmed', 'pickup'), ('shipped', 'carrier')) as rows(status, delivery);`,
+  )
+  const { rows } = await before.query(
+    'select status, pickup_address as at from orders order by status',
+  )
+  expect(rows).toEqual([
+    { status: 'confirmed', at: null },
+    { status: 'disputed', at: { ...place, reference: '' } },
+    { status: 'paid', at: { ...place, reference: '' } },
+    { status: 'reserved', at: null },
+    { status: 'shipped', at: null },
+  ])
+}, 120_000)

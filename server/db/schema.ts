@@ -1509,6 +1509,8 @@ export const orders = pgTable(
     feePercent: real('fee_percent').notNull(),
     /** Where the carrier brings it. */
     address: jsonb('address').$type<OrderAddress>(),
+    /** Where the buyer picks it up: the seller's main address as it was when the order was paid. */
+    pickupAddress: jsonb('pickup_address').$type<OrderAddress>(),
     carrier: text('carrier'),
     tracking: text('tracking'),
     createdAt: createdAt(),

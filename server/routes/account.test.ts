@@ -15,6 +15,7 @@ import {
 import {
   addresses,
   images,
+  orders,
   payments,
   pushTokens,
   reviews,
@@ -113,6 +114,29 @@ async function request(
   return id
 }
 
+const pickupAddress = {
+  ...{ cep: '01304001', street: 'Rua Augusta', number: '1508', complement: '' },
+  ...{ district: 'Consolação', city: 'São Paulo', state: 'SP' as const, reference: '' },
+}
+
+/** An order that Clara picked up where its seller lived then. */
+async function pickedUp(seller: Caller, sellerUid: string): Promise<string> {
+  const { body } = await seller.call(createItem, {
+    body: {
+      ...{ title: 'Escada', category: 'outros', price: 50, condition: 'used' },
+      description: 'Boa',
+    },
+  })
+  const id = uuidv7()
+  await t.db.insert(orders).values({
+    ...{ id, number: 'A38F', itemId: body?.data._id ?? '', buyerUid: 'clara', sellerUid },
+    ...{ status: 'confirmed', title: 'Escada', quantity: 1, price: 5_000 },
+    ...{ delivery: 'pickup', deliveryPrice: 0, feePercent: 15, statusSince: new Date() },
+    pickupAddress,
+  })
+  return id
+}
+
 describe('all data of a person', () => {
   test('is for them alone', async () => {
     const ana = await t.as('ana')
@@ -133,6 +157,18 @@ describe('all data of a person', () => {
       signIns: [{ uid: 'bia' }],
     })
     expect(JSON.stringify(body)).not.toContain('tokenHash')
+  })
+
+  test('holds no address of the other party of an order', async () => {
+    const clara = await t.as('clara')
+    const lia = await t.as('lia')
+    await pickedUp(lia, 'lia')
+    expect((await lia.call(exportMyData, of('lia'))).body).toMatchObject({
+      orders: [{ number: 'A38F', pickupAddress }],
+    })
+    const { body } = await clara.call(exportMyData, of('clara'))
+    expect(body).toMatchObject({ orders: [{ number: 'A38F', sellerUid: 'lia' }] })
+    expect(JSON.stringify(body)).not.toContain('Rua Augusta')
   })
 
   test('keeps a review back that is not to be read yet', async () => {
@@ -257,6 +293,15 @@ describe('the end of an account', () => {
     expect(left?.bioHiddenFor).toBeNull()
     const asked = await ask(await t.as('ana'), 'leo')
     expect(asked.error?.code).toBe('taskers/not-found')
+  })
+
+  test('of a seller takes their address off what was picked up', async () => {
+    await t.as('clara')
+    const eli = await t.as('eli')
+    const id = await pickedUp(eli, 'eli')
+    expect((await leave(eli)).status).toBe(200)
+    const [order] = await t.db.select().from(orders).where(eq(orders.id, id))
+    expect(order).toMatchObject({ title: 'Escada', pickupAddress: null })
   })
 
   test('of a tasker who is asked in the same moment leaves nobody with a request to nobody', async () => {

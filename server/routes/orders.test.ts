@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { saveAddress, setMainAddress } from '#src/contract/addresses.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { updateItem } from '#src/contract/marketplace.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
@@ -32,7 +33,14 @@ import {
 } from '#src/contract/orders.ts'
 import { setBlock } from '#src/contract/safety.ts'
 import { checkDeletion } from '#src/contract/users.ts'
-import { attention, items, liveEvents, orders, payoutAccounts } from '#server/db/schema.ts'
+import {
+  addresses,
+  attention,
+  items,
+  liveEvents,
+  orders,
+  payoutAccounts,
+} from '#server/db/schema.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
@@ -459,6 +467,56 @@ describe('the reservation', () => {
     })
     expect((await world.tasker.call(payOrder, { params })).status).toBe(403)
     expect((await world.stranger.call(payOrder, { params })).status).toBe(404)
+  })
+})
+
+describe('the place of a pick-up', () => {
+  const firstId = uuidv7()
+  const keeps = async (street: string, id = firstId) => {
+    const { reference: _none, ...lines } = { ...orderAddress, street }
+    const body = { ...lines, kind: 'home' as const, label: '', point: null }
+    const { tasker } = world
+    must(await tasker.call(saveAddress, { params: { uid: 'marina', id }, body }))
+    must(await tasker.call(setMainAddress, { params: { uid: 'marina', id } }))
+  }
+  const streetOf = async (id: string, caller?: Caller) =>
+    (await show(id, caller)).pickupAt?.street ?? null
+  afterEach(() => world.db.delete(addresses).where(eq(addresses.ownerUid, 'marina')))
+
+  test('is where the seller lived when it was paid, whatever they move to', async () => {
+    await keeps('Rua Antiga')
+    const reserved = await bringOrderTo(world, 'reserved')
+    expect(await streetOf(reserved)).toBeNull()
+    const confirmed = await bringOrderTo(world, 'confirmed')
+    const paid = await bringOrderTo(world, 'paid')
+    await keeps('Rua Secreta', uuidv7())
+    for (const id of [confirmed, paid])
+      for (const caller of [world.client, world.tasker, world.operator])
+        expect(await streetOf(id, caller)).toBe('Rua Antiga')
+    must(await steps.cancel(world.client, paid))
+    expect(await streetOf(paid)).toBeNull()
+    must(await steps.cancel(world.client, reserved))
+  })
+
+  test('is told later by a seller who kept none, until the order is over', async () => {
+    const id = await bringOrderTo(world, 'paid')
+    expect(await streetOf(id)).toBeNull()
+    await keeps('Rua Nova')
+    expect(await streetOf(id)).toBe('Rua Nova')
+    expect(await streetOf(id, world.tasker)).toBe('Rua Nova')
+    must(await steps.confirm(world.client, id))
+    expect(await streetOf(id)).toBeNull()
+  })
+
+  test('is no address that an operator looks up', async () => {
+    const [reserved, paid] = [
+      await bringOrderTo(world, 'reserved'),
+      await bringOrderTo(world, 'paid'),
+    ]
+    await keeps('Rua Nova')
+    expect(await streetOf(reserved, world.operator)).toBeNull()
+    expect(await streetOf(paid, world.operator)).toBeNull()
+    must(await steps.cancel(world.client, reserved))
   })
 })
 

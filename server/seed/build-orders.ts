@@ -84,6 +84,7 @@ export function buildOrder(
     address: sent
       ? { ...home, cep: '01310100', state: 'SP' as const, reference: '' }
       : null,
+    pickupAddress: null,
     carrier: isShipped ? 'Correios' : null,
     tracking: isShipped ? 'BR482915073BR' : null,
     createdAt,

@@ -124,7 +124,7 @@ export const Order = z.extend(OrderSummary, {
   actions: list(z.enum([...orderTransitionNames, 'note']), 20),
   /** The carrier's address: for the buyer, and for the seller from paid on. */
   address: z.nullable(OrderAddress),
-  /** Where the buyer picks it up: from paid on, as far as the seller keeps an address. */
+  /** Where the buyer picks it up, from paid on: as far as the seller kept an address then. */
   pickupAt: z.nullable(OrderAddress),
   /** The seller's part of a city, where they would meet. */
   district: z.nullable(answerText(100)),

@@ -121,6 +121,7 @@ function orderOf(
     deliveryPrice: sent ? (item.carrierPrice ?? 0) : 0,
     feePercent,
     address: sent ? (address ?? null) : null,
+    pickupAddress: null,
     carrier: null,
     tracking: null,
     createdAt: now,

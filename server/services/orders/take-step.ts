@@ -21,6 +21,7 @@ import type { Effect } from '#server/services/money/effects.ts'
 import { endIntents, settle } from '#server/services/money/settle.ts'
 import { type Share, splitHeld } from '#server/services/money/split.ts'
 import { asOwner, logOrder } from './log.ts'
+import { sellersAddress } from './pickup.ts'
 import { giveBackPieces, sellOut } from './stock.ts'
 
 export type OrderStep = {
@@ -58,6 +59,8 @@ export async function takeStep(
     statusSince: at,
     deadline: orderDeadline({ status, statusSince: at }),
     pausedStatus: step.pausedStatus ?? null,
+    ...(action === 'pay' &&
+      before.delivery === 'pickup' && { pickupAddress: await sellersAddress(tx, before) }),
   }
   await tx.update(orders).set(order).where(eq(orders.id, order.id))
   const held = await paymentsBy(tx, asOwner(before), ['held', 'frozen'])

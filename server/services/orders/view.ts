@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import {
   isOrderOver,
@@ -6,20 +6,13 @@ import {
   sharesPlace,
   takesNotes,
 } from '#src/contract/order-lifecycle.ts'
-import type { Order, OrderAddress, OrderEvent, OrderSummary } from '#src/contract/orders.ts'
+import type { Order, OrderEvent, OrderSummary } from '#src/contract/orders.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { type OrderRow, totalOf } from '#server/db/order-rows.ts'
 import { paymentsBy } from '#server/db/payment-owners.ts'
 import { chargebacksOf, type PaymentRow } from '#server/db/request-rows.ts'
-import {
-  addresses,
-  images,
-  items,
-  orderEvents,
-  payments,
-  users,
-} from '#server/db/schema.ts'
+import { images, items, orderEvents, payments, users } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { itemPhotosOf } from '#server/services/media/first-photos.ts'
@@ -28,6 +21,7 @@ import { paymentView } from '#server/services/money/payment-view.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import { asOwner } from './log.ts'
 import { actorOf, partyOf } from './parties.ts'
+import { pickupOf } from './pickup.ts'
 
 type Person = { name: string; photo: Image | null }
 
@@ -103,9 +97,8 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
     ...summary,
     actions: actionsOf(row, summary.viewer),
     address: !toSeller || sharesPlace(row.status) ? row.address : null,
-    pickupAt: row.delivery === 'pickup' && showsPickup(row, summary) ? place.home : null,
-    district: place.district,
-    city: place.city,
+    pickupAt: await pickupOf(db, row, summary.viewer),
+    ...place,
     tracking:
       row.carrier === null ? null : { carrier: row.carrier, code: row.tracking ?? '' },
     fee: toSeller ? feeOf(row, payment) : null,
@@ -115,9 +108,6 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
     timeline,
   }
 }
-
-const showsPickup = ({ status }: OrderRow, { viewer }: OrderSummary): boolean =>
-  viewer !== 'buyer' || sharesPlace(status)
 
 function actionsOf(row: OrderRow, viewer: Order['viewer']): Order['actions'] {
   const moves = orderMoves(row, viewer)
@@ -174,26 +164,15 @@ async function timelineOf(db: Db, orderId: string): Promise<OrderEvent[]> {
   }))
 }
 
-type Place = { home: OrderAddress | null; district: string | null; city: string | null }
-
-/** Where the item is (district and city), and the main address of its seller. */
-async function placeOf(db: Db, { itemId, sellerUid }: OrderRow): Promise<Place> {
-  const [[item], [home]] = await Promise.all([
-    db.select({ cep: items.cep, city: items.city }).from(items).where(eq(items.id, itemId)),
-    db
-      .select()
-      .from(addresses)
-      .where(and(eq(addresses.ownerUid, sellerUid), eq(addresses.main, true))),
-  ])
+/** District and city of the item. */
+async function placeOf(
+  db: Db,
+  { itemId }: OrderRow,
+): Promise<Pick<Order, 'district' | 'city'>> {
+  const [item] = await db
+    .select({ cep: items.cep, city: items.city })
+    .from(items)
+    .where(eq(items.id, itemId))
   const district = (item?.cep && locateCep(item.cep)?.district) || null
-  return {
-    home: home ? addressView(home) : null,
-    district,
-    city: item?.city ?? null,
-  }
-}
-
-const addressView = (row: typeof addresses.$inferSelect): OrderAddress => {
-  const { cep, street, number, complement, district, city, state } = row
-  return { cep, street, number, complement, district, city, state, reference: '' }
+  return { district, city: item?.city ?? null }
 }

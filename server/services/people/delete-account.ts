@@ -76,6 +76,10 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
     .set({ address: null })
     .where(eq(tables.orders.buyerUid, uid))
   await db
+    .update(tables.orders)
+    .set({ pickupAddress: null })
+    .where(eq(tables.orders.sellerUid, uid))
+  await db
     .update(tables.items)
     .set({ status: 'archived', description: '', cep: null, city: null, searchText: '' })
     .where(eq(tables.items.sellerUid, uid))

@@ -66,7 +66,7 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
     answers: await answersOf(db, uid),
     requests: await rows(serviceRequests, isParty),
-    orders: await rows(orders, isTrader),
+    orders: (await rows(orders, isTrader)).map(withOwnAddress(uid)),
     orderHistory: await rows(orderEvents, inArray(orderEvents.orderId, traded)),
     payments: await rows(
       payments,
@@ -87,6 +87,14 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     signIns: await rows(sessions, eq(sessions.uid, uid)),
   }
 }
+
+/** An order without the other party's address, which its page shows only for a time. */
+const withOwnAddress =
+  (uid: string) =>
+  ({ address, pickupAddress, ...order }: Row): Row => ({
+    ...order,
+    ...(order['buyerUid'] === uid ? { address } : { pickupAddress }),
+  })
 
 /** What a seller has answered; the questions are others'. */
 async function answersOf(db: Db, uid: string): Promise<Row[]> {
