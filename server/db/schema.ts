@@ -1340,6 +1340,8 @@ export const items = pgTable(
     condition: text('condition').$type<'new' | 'used'>().notNull(),
     stock: integer('stock').notNull(),
     status: text('status').$type<'active' | 'sold' | 'archived'>().notNull(),
+    /** Sold because its last piece was paid, not because its seller says so. */
+    soldOut: boolean('sold_out').notNull().default(false),
     /** Shown to its seller alone: an operator has hidden it, or suspended the seller. */
     hidden: text('hidden').$type<HiddenFor>(),
     cep: text('cep'),

@@ -547,6 +547,45 @@ describe('the last piece', () => {
   })
 })
 
+describe('what its seller has marked as sold', () => {
+  const markSold = async (id: string) =>
+    must(await world.tasker.call(updateItem, { params: { id }, body: { status: 'sold' } }))
+
+  test('stays sold when a reservation of the last piece is called off or runs out', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const id = await bringOrderTo(world, 'reserved', 'pickup', itemId)
+    await markSold(itemId)
+    must(await steps.cancel(world.client, id))
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 1, status: 'sold' })
+
+    const otherId = await putOnSale(world, { stock: 1 })
+    const late = await bringOrderTo(world, 'reserved', 'pickup', otherId)
+    await markSold(otherId)
+    await letDeadlinePass(world.deps, late)
+    await runOrderTimers(world.deps)
+    expect(await itemOf(world, otherId)).toMatchObject({ stock: 1, status: 'sold' })
+  })
+
+  test('stays sold when what was paid all the same is called off', async () => {
+    const itemId = await putOnSale(world, { stock: 1 })
+    const bought = await buy(world.client, itemId)
+    await markSold(itemId)
+    await payFor(world, bought)
+    await world.deliver()
+    must(await steps.cancel(world.tasker, bought.requestId))
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 1, status: 'sold' })
+  })
+
+  test('is told from what was sold out beside an open reservation', async () => {
+    const itemId = await putOnSale(world, { stock: 2 })
+    const id = await bringOrderTo(world, 'reserved', 'pickup', itemId)
+    await bringOrderTo(world, 'paid', 'pickup', itemId)
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 0, status: 'sold' })
+    must(await steps.cancel(world.client, id))
+    expect(await itemOf(world, itemId)).toMatchObject({ stock: 1, status: 'active' })
+  })
+})
+
 describe('the money', () => {
   test('goes to the seller once, less the fee, when the buyer has it', async () => {
     const id = await bringOrderTo(world, 'shipped', 'carrier')

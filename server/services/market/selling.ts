@@ -69,13 +69,16 @@ export async function changeItem(
   await db.transaction(async (tx) => {
     const place = await lockSeller(tx, seller.uid)
     const before = await ownItem(tx, seller.uid, id)
+    const units = stockOf(before, { stock, stockSeen })
     const item: ItemRow = {
       ...before,
       ...definedOf(patch),
       ...(place.cep !== null && place),
       ...(price !== undefined && { price: toCentavos(price) }),
       ...(delivery && deliveryColumns(delivery)),
-      stock: stockOf(before, { stock, stockSeen }),
+      stock: units,
+      // From here on it is the seller who says that it is sold, or how many there are.
+      soldOut: before.soldOut && patch.status === undefined && units === 0,
     }
     if (item.status === 'active') {
       await refuseDuplicate(tx, item)

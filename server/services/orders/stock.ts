@@ -20,18 +20,22 @@ export async function takePieces(tx: Db, { itemId, quantity }: Pieces): Promise<
 export async function sellOut(tx: Db, { itemId }: Pieces): Promise<void> {
   await tx
     .update(items)
-    .set({ status: 'sold' })
+    .set({ status: 'sold', soldOut: true })
     .where(and(eq(items.id, itemId), eq(items.status, 'active'), eq(items.stock, 0)))
 }
 
-/** The pieces are there for others again; what was sold out is on sale again. */
+/**
+ * The pieces are there for others again; what was sold out is on sale again. What its seller has
+ * marked as sold stays so.
+ */
 export async function giveBackPieces(tx: Db, { itemId, quantity }: Pieces): Promise<void> {
   await tx
     .update(items)
     .set({
       stock: sql`least(${items.stock} + ${quantity}, ${ITEM_STOCK.max})`,
-      status: sql`case when ${items.status} = 'sold' and ${items.stock} = 0
+      status: sql`case when ${items.status} = 'sold' and ${items.soldOut}
         then 'active' else ${items.status} end`,
+      soldOut: false,
     })
     .where(eq(items.id, itemId))
 }
