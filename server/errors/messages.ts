@@ -561,6 +561,11 @@ export const messages = {
     pt: 'As unidades mudaram enquanto você editava: agora são {stock}. Confira e salve de novo.',
     es: 'Las unidades cambiaron mientras editabas: ahora son {stock}. Revisa y guarda de nuevo.',
   },
+  'marketplace/units-needed': {
+    status: 409,
+    pt: 'Não há nenhuma unidade. Diga quantas você tem, pelo menos 1, e anuncie de novo.',
+    es: 'No queda ninguna unidad. Di cuántas tienes, al menos 1, y anúncialo de nuevo.',
+  },
   'questions/not-found': {
     status: 404,
     pt: 'Esta pergunta não existe mais.',

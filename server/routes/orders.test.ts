@@ -576,6 +576,25 @@ describe('what its seller has marked as sold', () => {
     expect(await itemOf(world, itemId)).toMatchObject({ stock: 1, status: 'sold' })
   })
 
+  test('is on sale again while its piece is reserved, but not without any', async () => {
+    const again = (id: string, body: object = {}) =>
+      world.tasker.call(updateItem, {
+        params: { id },
+        body: { status: 'active', ...body },
+      })
+    const itemId = await putOnSale(world, { stock: 1 })
+    const bought = await buy(world.client, itemId)
+    await markSold(itemId)
+    expect(must(await again(itemId)).data).toMatchObject({ status: 'active', stock: 0 })
+    await payFor(world, bought)
+    await world.deliver()
+    const { status, error } = await again(itemId)
+    expect([status, error?.code]).toEqual([409, 'marketplace/units-needed'])
+    expect(await itemOf(world, itemId)).toMatchObject({ status: 'sold', stock: 0 })
+    const back = must(await again(itemId, { stock: 2, stockSeen: 0 })).data
+    expect(back).toMatchObject({ status: 'active', stock: 2 })
+  })
+
   test('is told from what was sold out beside an open reservation', async () => {
     const itemId = await putOnSale(world, { stock: 2 })
     const id = await bringOrderTo(world, 'reserved', 'pickup', itemId)

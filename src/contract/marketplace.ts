@@ -173,7 +173,8 @@ export const StockChanged = z.object({ stock: Count })
 
 /**
  * Missing fields stay as they are, so no field may have a default. A `stock` equal to `stockSeen`
- * changes nothing. A different one is 409 with StockChanged when the stock has changed since.
+ * changes nothing. A different one is 409 with StockChanged when the stock has changed since. An item
+ * without pieces is not on sale (409 `marketplace/units-needed`), unless some are reserved.
  */
 export const updateItem = endpoint({
   method: 'PUT',
@@ -198,6 +199,7 @@ export const updateItem = endpoint({
     'marketplace/duplicate',
     'marketplace/photo-unknown',
     'marketplace/stock-changed',
+    'marketplace/units-needed',
     'texts/contact',
   ],
 })

@@ -6,6 +6,7 @@ export const marketplaceErrors = [
   'marketplace/duplicate',
   'marketplace/photo-unknown',
   'marketplace/stock-changed',
+  'marketplace/units-needed',
 ] as const
 
 export const itemCategories = [

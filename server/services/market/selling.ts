@@ -6,7 +6,7 @@ import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
-import { images, items } from '#server/db/schema.ts'
+import { images, items, orders } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail, sentence } from '#server/errors/errors.ts'
 import { photoIdOf, publicIdOf } from '#server/services/media/pictures.ts'
@@ -57,7 +57,7 @@ export async function sellItem(
  * says so. Prices in BRL.
  * @throws DomainError marketplace/not-found, auth/forbidden, marketplace/duplicate with
  *   `existingItemId`, marketplace/photo-unknown, marketplace/stock-changed with `stock`,
- *   texts/contact
+ *   marketplace/units-needed, texts/contact
  */
 export async function changeItem(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -82,6 +82,7 @@ export async function changeItem(
     }
     if (item.status === 'active') {
       await refuseDuplicate(tx, item)
+      if (item.stock === 0) await requireReserved(tx, item)
       await noteItemChange(tx, id, clock())
     }
     const { words: _generated, ...row } = item
@@ -104,6 +105,16 @@ function stockOf(
     params: { stock: before.stock },
     details: { stock: before.stock },
   })
+}
+
+/** Pieces that are reserved may come back; else an item on sale has one at least. */
+async function requireReserved(tx: Db, { id }: Pick<ItemRow, 'id'>): Promise<void> {
+  const [reserved] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.itemId, id), eq(orders.status, 'reserved')))
+    .limit(1)
+  if (!reserved) fail('marketplace/units-needed')
 }
 
 /**

@@ -26,6 +26,7 @@ import {
 } from './item-values.ts'
 import { useItemForm } from './use-item-form.ts'
 import { useItemPhotos } from './use-item-photos.ts'
+import { useSaleChange } from './use-sale-change.ts'
 
 type EditItemPageProps = {
   item: Item
@@ -65,6 +66,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
     onSaved(isSent)
   }
   const form = useItemForm({ saved, typed, onSave: save })
+  const changeSale = useSaleChange(item, form.form)
   const isStockTyped = form.isStockTyped || (typed !== undefined && typed.stock !== stock)
   if (!isStockTyped && stockSeen !== stock) setStockSeen(stock)
   const keep = useCallback(
@@ -92,7 +94,11 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
         onEdit={({ input }) => form.type(valuesOfInput(input.body))}
       />
       <ItemForm {...form} photos={photos} submitLabel={t('market:form.save')}>
-        <ItemStateCard item={item} onRemoved={onRemoved} />
+        <ItemStateCard
+          item={item}
+          onSale={(status) => void changeSale(status)}
+          onRemoved={onRemoved}
+        />
       </ItemForm>
     </div>
   )

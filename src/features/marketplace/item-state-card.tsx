@@ -4,27 +4,29 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
 import { sendOrWait } from '#src/outbox/send-or-wait.ts'
-import { itemStateAction, removeItemAction } from '#src/queries/item-outbox.ts'
+import { removeItemAction } from '#src/queries/item-outbox.ts'
 import { useItemEntries } from '#src/queries/item-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { toast } from '#src/ui/toast.ts'
 
 type ItemStateCardProps = {
   item: Item
+  /** Ends the sale, or begins it again. */
+  onSale: (status: 'active' | 'sold') => void
   /** Called with false while the change waits to be sent. */
   onRemoved: (isSent: boolean) => void
 }
 
 /** The state of an item on sale, with the actions that change it. */
-export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
+export function ItemStateCard({ item, onSale, onRemoved }: ItemStateCardProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
   const { states } = useItemEntries(item._id)
   const { status } = item
+  const sale = status === 'active' ? 'sold' : 'active'
   async function remove() {
     setPending(true)
     setError(undefined)
@@ -40,11 +42,11 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
   return (
     <Card className="p-4">
       <h2 className="text-lg">{t('market:state.title')}</h2>
-      <p className="pt-1 text-sm text-ink-2">
-        {t(`market:state.${item.hidden ? 'hidden' : status}`)}
-      </p>
+      <p className="pt-1 text-sm text-ink-2">{t(`market:state.${stateOf(item)}`)}</p>
       <div className="flex flex-wrap gap-2.5 pt-3.5">
-        <SaleButton item={item} />
+        <Button variant="outline" size="sm" onClick={() => onSale(sale)}>
+          {t(`market:state.become.${sale}`)}
+        </Button>
         {status !== 'archived' && (
           <Button
             variant="outline"
@@ -78,22 +80,6 @@ export function ItemStateCard({ item, onRemoved }: ItemStateCardProps) {
   )
 }
 
-/** Ends the sale, or begins it again. What is typed in the form stays unsaved. */
-function SaleButton({ item }: { item: Item }) {
-  const { t } = useTranslation()
-  const next = item.status === 'active' ? 'sold' : 'active'
-  async function change() {
-    const input = { params: { id: item._id }, body: { status: next } } as const
-    try {
-      const { isSent } = await sendOrWait(itemStateAction, input, { about: item.title })
-      if (isSent) toast.success(t(`market:state.done.${next}`))
-    } catch (error) {
-      toast.error(actionErrorText(error, t))
-    }
-  }
-  return (
-    <Button variant="outline" size="sm" onClick={() => void change()}>
-      {t(`market:state.become.${next}`)}
-    </Button>
-  )
-}
+/** An item on sale has no piece left while all of them are reserved. */
+const stateOf = ({ hidden, status, stock }: Item) =>
+  hidden ? 'hidden' : status === 'active' && stock === 0 ? 'reserved' : status

@@ -356,6 +356,38 @@ test('sold and on sale again, while what is typed stays', async () => {
   expect(screen.getByLabelText('Título')).toHaveValue('Furadeira de impacto 650 W azul')
 })
 
+test('sold out, it asks for units before it is on sale again', async () => {
+  serve(mine({ status: 'sold', stock: 0 }))
+  const units = 'Diga quantas você tem, pelo menos 1.'
+  server.use(
+    mock(updateItem, ({ body }) =>
+      body.stock
+        ? { data: mine({ status: 'active', stock: body.stock }) }
+        : fail(409, { code: 'marketplace/units-needed', message: units }),
+    ),
+  )
+  const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Anunciar de novo' }))
+  const stock = screen.getByLabelText('Unidades')
+  await waitFor(() => expect(stock).toHaveAccessibleDescription(units))
+  expect(stock).toHaveFocus()
+  await user.clear(stock)
+  await user.type(stock, '2')
+  await user.click(screen.getByRole('button', { name: 'Anunciar de novo' }))
+  expect(await screen.findByText(/todos podem vê-lo/)).toBeVisible()
+  expect(stock).toHaveValue('2')
+  expect(stock).toBeValid()
+})
+
+test('an item of which all is reserved is not said to be for sale', async () => {
+  serve(mine({ status: 'sold', stock: 0 }))
+  const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Anunciar de novo' }))
+  expect(await screen.findByText(/está ativo, mas agora todas as unidades/)).toBeVisible()
+  expect(await screen.findByText(/está de volta; agora todas/)).toBeVisible()
+  expect(screen.queryByText(/à venda/)).not.toBeInTheDocument()
+})
+
 test('it is taken down after a question, and stays among one’s own', async () => {
   serve(mine())
   const { user, router } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
