@@ -631,6 +631,11 @@ export const messages = {
     pt: 'O total passa do que se pode pagar de uma vez. Compre menos peças.',
     es: 'El total supera lo que se puede pagar de una vez. Compra menos piezas.',
   },
+  'orders/total-changed': {
+    status: 409,
+    pt: 'O preço mudou enquanto você olhava. Confira o total antes de pagar.',
+    es: 'El precio cambió mientras mirabas. Revisa el total antes de pagar.',
+  },
   'orders/too-many-reservations': {
     status: 409,
     pt: 'Você já tem {max} compras reservadas sem pagar. Pague ou cancele uma delas.',

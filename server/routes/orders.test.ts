@@ -363,6 +363,20 @@ describe('buying', () => {
     expect(body?.data).toMatchObject({ price: 70, stock: 0, status: 'active' })
   })
 
+  test('at another total than the one that was seen nothing is reserved', async () => {
+    const itemId = await putOnSale(world, { stock: 3, price: 90 })
+    const sent = { delivery: 'carrier', address: orderAddress } as const
+    const seen = { ...sent, total: 115.5, quantity: 1 }
+    await edit(itemId, { price: 200, stock: 3, stockSeen: 3 })
+    expect(await refused(world.client, itemId, seen)).toMatchObject({
+      ...{ code: 'orders/total-changed', details: { total: 225.5 } },
+    })
+    expect((await itemOf(world, itemId)).stock).toBe(3)
+    const bought = await buy(world.client, itemId, { ...seen, total: 225.5 })
+    expect((await show(bought.requestId)).total).toBe(225.5)
+    must(await steps.cancel(world.client, bought.requestId))
+  })
+
   test('nobody reserves more than a few at once, and gets one back for one given up', async () => {
     const buyer = await world.as('hoarder')
     const itemId = await putOnSale(world)

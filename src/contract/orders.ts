@@ -154,9 +154,13 @@ const Reservation = z.object({
 })
 export type Reservation = z.output<typeof Reservation>
 
+/** The body of 409 `orders/total-changed` says the total of now. */
+export const TotalChanged = z.object({ details: z.object({ total: Brl }) })
+
 /**
  * Reserves the stock for 15 minutes. Without `delivery` it is the first way of the item that needs
- * no address; a carrier needs one. 409 `orders/sold-out` has `{ stock }` in `details`.
+ * no address; a carrier needs one. 409 `orders/sold-out` has `{ stock }` in `details`. With
+ * `total` nothing is reserved at another one: 409 `orders/total-changed`.
  */
 export const purchaseItem = endpoint({
   method: 'POST',
@@ -168,6 +172,8 @@ export const purchaseItem = endpoint({
     quantity: z.int().check(z.minimum(QUANTITY.min), z.maximum(QUANTITY.max)),
     delivery: z.optional(DeliveryWay),
     address: z.optional(OrderAddressInput),
+    /** What the buyer has been shown. */
+    total: z.optional(Brl),
   }),
   response: z.object({ data: Reservation }),
   errors: [
@@ -178,6 +184,7 @@ export const purchaseItem = endpoint({
     'orders/delivery-not-offered',
     'orders/address-needed',
     'orders/total-too-high',
+    'orders/total-changed',
     'orders/too-many-reservations',
     'safety/blocked',
     'payments/nothing-due',

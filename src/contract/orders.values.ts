@@ -46,6 +46,7 @@ export const orderErrors = [
   'orders/delivery-not-offered',
   'orders/address-needed',
   'orders/total-too-high',
+  'orders/total-changed',
   'orders/too-many-reservations',
   'orders/too-many-notes',
 ] as const

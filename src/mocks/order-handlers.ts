@@ -112,10 +112,13 @@ export function orderHandlers(state: MockState): HttpHandler[] {
       if (!bought) return fail(404, { code: 'marketplace/not-found' })
       if (bought.stock < body.quantity)
         return fail(409, { code: 'orders/sold-out', details: { stock: bought.stock } })
-      bought.stock -= body.quantity
       const delivery = body.delivery ?? 'pickup'
       const itemsPrice = toBrl(toCentavos(bought.price) * body.quantity)
       const deliveryPrice = delivery === 'carrier' ? (bought.delivery.carrierPrice ?? 0) : 0
+      const total = toBrl(toCentavos(itemsPrice) + toCentavos(deliveryPrice))
+      if (body.total !== undefined && body.total !== total)
+        return fail(409, { code: 'orders/total-changed', details: { total } })
+      bought.stock -= body.quantity
       const { _id, title, price, photos } = bought
       const expiresAt = orderDeadline({ status: 'reserved', statusSince: new Date() })
       const made = order({
@@ -125,7 +128,7 @@ export function orderHandlers(state: MockState): HttpHandler[] {
         delivery,
         itemsPrice,
         deliveryPrice,
-        total: toBrl(toCentavos(itemsPrice) + toCentavos(deliveryPrice)),
+        total,
         buyerUid: state.current?.firebaseUid ?? '',
         buyerName: state.current?.profile.name ?? '',
         sellerUid: bought.sellerUid,

@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { call } from '#src/api/client.ts'
+import { isApiError } from '#src/api/errors/api-error.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
 import { isOrderOver, type OrderParty } from '#src/contract/order-lifecycle.ts'
 import {
@@ -20,6 +21,7 @@ import {
   payOrder,
   purchaseItem,
   shipOrder,
+  TotalChanged,
   writeOrderNote,
 } from '#src/contract/orders.ts'
 import { itemQueries } from './marketplace.ts'
@@ -129,6 +131,12 @@ export const reserveMutation = mutationOptions({
     void client.invalidateQueries({ queryKey: itemQueries.item(itemId).queryKey })
   },
 })
+
+/** BRL; the total of now, when nothing was reserved because it had changed. */
+export const changedTotal = (error: unknown): number | undefined =>
+  isApiError(error, 'orders/total-changed')
+    ? TotalChanged.safeParse(error.data).data?.details.total
+    : undefined
 
 /** What a party does about an order, with what is said about it. */
 export type OrderStep =

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
-import { PRICE_RANGE, toCentavos } from '#src/contract/money.ts'
+import { PRICE_RANGE, toBrl, toCentavos } from '#src/contract/money.ts'
 import { type DeliveryWay, orderDeadline } from '#src/contract/order-lifecycle.ts'
 import type { purchaseItem } from '#src/contract/orders.ts'
 import { RESERVATIONS_MAX } from '#src/contract/orders.values.ts'
@@ -23,7 +23,8 @@ type ItemRow = typeof items.$inferSelect
  * Keeps pieces of an item for a buyer, with the payment that is to come; answers the order's id.
  * @throws DomainError marketplace/not-found, orders/own-item, orders/sold-out with `{ stock }`,
  * orders/seller-cannot-receive, orders/delivery-not-offered, orders/address-needed,
- * orders/total-too-high, orders/too-many-reservations, safety/blocked
+ * orders/total-too-high, orders/total-changed with `{ total }`, orders/too-many-reservations,
+ * safety/blocked
  */
 export async function reserve(
   { db, clock, config }: Pick<LocalDeps, 'db' | 'clock' | 'config'>,
@@ -44,6 +45,7 @@ export async function reserve(
       now,
     })
     if (totalOf(order) > toCentavos(PRICE_RANGE.max)) fail('orders/total-too-high')
+    requireTotal(order, purchase.total)
     if (!(await takePieces(tx, order)))
       fail('orders/sold-out', { details: { stock: item.stock } })
     await tx.insert(orders).values(order)
@@ -130,6 +132,13 @@ function orderOf(
     remindedOf: null,
     pausedStatus: null,
   }
+}
+
+/** `seen` in BRL: nobody is charged more or less than what they have been shown. */
+function requireTotal(order: OrderRow, seen: number | undefined): void {
+  const total = totalOf(order)
+  if (seen !== undefined && toCentavos(seen) !== total)
+    fail('orders/total-changed', { details: { total: toBrl(total) } })
 }
 
 const insertPayment = (tx: Db, order: OrderRow) =>

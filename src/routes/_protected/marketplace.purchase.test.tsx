@@ -142,6 +142,7 @@ test('chosen, reserved once, paid: then the order says what happens next', async
       quantity: 3,
       delivery: 'carrier',
       address: { ...home, reference: '' },
+      total: 280,
     },
   ])
   expect(router.state.location.search).toEqual({ quantity: 3, order: id(7) })
@@ -199,6 +200,32 @@ test('an item that was taken down while choosing gives way to the market', async
     '/marketplace',
   )
   expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull()
+})
+
+test('a price that was raised meanwhile is told, and reserved when it has been seen', async () => {
+  const backend = serve()
+  const { user } = renderRoute(URL, { as: ana })
+  const go = await button('Ir para o pagamento')
+  server.use(
+    mock(purchaseItem, () =>
+      fail(409, { code: 'orders/total-changed', details: { total: 240 } }),
+    ),
+  )
+  backend.item = { ...backend.item, price: 240 }
+  await user.click(go)
+  expect(await screen.findByRole('alert')).toHaveTextContent('agora o total é R$ 240,00')
+  await waitFor(() => expect(screen.queryByText('R$ 85,00')).not.toBeInTheDocument())
+  const sent: unknown[] = []
+  server.use(
+    mock(purchaseItem, ({ body: { total } }) => {
+      sent.push(total)
+      backend.order = order({ requestId: id(7), total: 240, expiresAt: inMinutes(15) })
+      return { data: reservation(backend.order) }
+    }),
+  )
+  await user.click(go)
+  expect(await text('Guardado para você')).toBeVisible()
+  expect(sent).toEqual([240])
 })
 
 test('a second visit goes on with what is reserved; giving it back leads to the choice', async () => {

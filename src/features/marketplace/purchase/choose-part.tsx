@@ -66,12 +66,13 @@ export function ChoosePart({
   const place = draft.place ?? (main ? placeOf(main) : emptyPlace)
   const deliveryPrice = delivery === 'carrier' ? (item.delivery.carrierPrice ?? 0) : 0
   const prices = { price: item.price, quantity, deliveryPrice }
-  const total = money(totalOf(prices))
+  const sum = totalOf(prices)
+  const total = money(sum)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const bought = { itemId: item._id, quantity, delivery }
+    const bought = { itemId: item._id, quantity, delivery, total: sum }
     if (delivery !== 'carrier') return void reserve(bought)
     const address = sentPlace(place)
     if (address) return void reserve({ ...bought, address })
