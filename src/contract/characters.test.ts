@@ -8,6 +8,22 @@ describe('readable', () => {
     expect(isReadable(text)).toBe(true)
   })
   test.each([
+    ['Vietnamese, taken apart', 'Nguyễn Thị Thường'.normalize('NFD')],
+    ['Thai', 'น้ำที่นี่ผู้'],
+    ['Lao', 'ຜູ້ຊື້ນໍ້າ'],
+    ['Devanagari', 'र्ज़ूं कार्त्स्न्य क्ष्म्य हिंदी'],
+    ['Tamil', 'ஸ்ரீ க்ஷௌரம்'],
+    ['Burmese', 'ညှို့ မြွှေ့ လျှော့ ကြွေး'],
+    ['Khmer', 'ម៉ាំ ស្ត្រី ញ៉ាំ'],
+    ['Tibetan', 'བསྒྲུབས ཧཱུྃ'],
+    ['pointed Hebrew', 'שָּׁ֖ב בְּרֵאשִׁ֖ית'],
+    ['pointed Arabic', 'مُحَمَّدٌ ٱللَّٰه'],
+    ['a key', '1️⃣'],
+  ])('words in %s', (_what, text) => expect(isReadable(text)).toBe(true))
+  test.each([
+    ['a heap of accents', `Z${'\u0301'.repeat(5)}`],
+    ['a heap of Thai vowels', `ก${'\u0e47'.repeat(5)}`],
+    ['a heap with joiners between', `Z${'\u0301\u200d'.repeat(5)}`],
     ['a NUL', 'a\0b'],
     ['half an emoji', `a${half}`],
     ['the other half', `${'😀'.slice(1)}a`],
@@ -18,6 +34,13 @@ describe('readable', () => {
       false,
       false,
     ])
+  })
+  test('a long text as fast as it is long', () => {
+    const text = `${'\u0301\u200d'.repeat(4)}a${'\u200d'.repeat(50)}`.repeat(2_000)
+    const start = performance.now()
+    expect(isReadable(text)).toBe(true)
+    expect(readable(text)).toBe(text)
+    expect(performance.now() - start).toBeLessThan(1_000)
   })
   test('line breaks and tabs only in several lines', () => {
     expect(isReadable('a\n\tb')).toBe(false)
@@ -51,6 +74,8 @@ describe('cleaned', () => {
     [`a\0b${half}c`, 'abc'],
     ['a\r\n\tb', 'a b'],
     ['São João 👩🏽‍🔧', 'São João 👩🏽‍🔧'],
+    [`Z${'\u0301'.repeat(110)}o\u0301`, `Z${'\u0301'.repeat(4)}o\u0301`],
+    [`Z${'\u0301\u200d'.repeat(6)}`, `Z${'\u0301\u200d'.repeat(4)}`],
   ])('%j is readable in one line as %j', (text, cleaned) => {
     expect(readable(text)).toBe(cleaned)
     expect(isReadable(readable(text))).toBe(true)

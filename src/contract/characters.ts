@@ -11,15 +11,26 @@ const LONE_SURROGATE = /\p{Cs}/u
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u
 
-/** False with a NUL, another control character or half an emoji. */
+/**
+ * Marks that stand on, under or in the letter before them. A word of no living script has more than
+ * four in a row (Burmese and pointed Hebrew have as many); a heap of them is painted over the lines
+ * above and below. Format characters in between do not end the heap.
+ */
+const HEAP_OF_MARKS = /(?:[\p{Mn}\p{Me}]\p{Cf}*){5}/u
+const MARKS_TOO_MANY = /((?:[\p{Mn}\p{Me}]\p{Cf}*){4})[\p{Mn}\p{Me}][\p{Mn}\p{Me}\p{Cf}]*/gu
+
+/** False with a NUL, another control character, half an emoji or a heap of marks. */
 export const isReadable = (text: string, { multiline = false } = {}): boolean =>
-  !LONE_SURROGATE.test(text) && !(multiline ? CONTROL_BUT_LINES : CONTROL).test(text)
+  !LONE_SURROGATE.test(text) &&
+  !HEAP_OF_MARKS.test(text) &&
+  !(multiline ? CONTROL_BUT_LINES : CONTROL).test(text)
 
 /** The text without what makes it unreadable; a line break in a single line becomes a space. */
 export const readable = (text: string, { multiline = false } = {}): string =>
-  multiline
+  (multiline
     ? text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     : text.replace(/[\r\n\t]+/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, '')
+  ).replace(MARKS_TOO_MANY, '$1')
 
 /** Emoji are joined, and coloured, by characters that are invisible by themselves. */
 const EMOJI_JOINER =
