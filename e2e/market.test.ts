@@ -56,6 +56,34 @@ test('the same title again leads to the item on sale, which is changed @desktop'
   expect(data).toMatchObject({ title: 'Escada de alumínio', price: 110 })
 })
 
+test('a field left by pressing the button says its error, and the press counts @desktop', async ({
+  page,
+  t,
+  people,
+  signIn,
+}) => {
+  await signIn(page, await people.client())
+  await page.goto('/marketplace/new')
+  const form = itemForm(page, t)
+  await form.price.pressSequentially('2')
+  await form.publish.scrollIntoViewIfNeeded()
+  // The middle: a button that is pressed shrinks a little.
+  const middle = async () => {
+    const box = await form.publish.boundingBox()
+    if (!box) throw new Error('the button is not there')
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+  }
+  const { x, y } = await middle()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await expect(form.price).toHaveAttribute('aria-invalid', 'true')
+  expect(await middle()).toEqual({ x, y })
+  await page.mouse.up()
+  // The errors of the other fields come with the click alone.
+  await expect(form.title).toHaveAccessibleDescription(/120/)
+  await expect(form.price).toHaveAccessibleDescription(/R\$/)
+})
+
 test('an item is sold, put on sale again, and taken down @desktop', async ({
   page,
   t,

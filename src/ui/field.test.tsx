@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -25,6 +25,21 @@ it.each([
   expect(input).toHaveAccessibleDescription('Falta o e-mail')
   expect(input).toBeInvalid()
   expect(screen.queryByText('Só para entrar')).not.toBeInTheDocument()
+})
+
+it('says nothing new while the mouse is pressed, so that no button moves under it', async () => {
+  const field = (error?: string) => (
+    <Field label="E-mail" error={error}>
+      <Input />
+    </Field>
+  )
+  const { rerender } = render(field())
+  fireEvent.mouseDown(document.body)
+  rerender(field('Falta o e-mail'))
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  expect(screen.queryByText('Falta o e-mail')).not.toBeInTheDocument()
+  fireEvent.mouseUp(document.body)
+  expect(await screen.findByText('Falta o e-mail')).toBeVisible()
 })
 
 it('gives the control the id it was given, so that the label still points at it', () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 type FieldWiring = {
   id: string
@@ -99,7 +100,8 @@ export function FieldNote(props: {
   error?: string | undefined
   hint?: ReactNode
 }) {
-  const { id, error, hint } = props
+  const { id, hint } = props
+  const error = useAfterPress(props.error)
   return (
     <div aria-live="polite" className="px-0.5">
       {(error ?? hint) && (
