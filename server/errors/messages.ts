@@ -300,6 +300,11 @@ export const messages = {
     pt: 'As condições mudaram. Confira como estão agora.',
     es: 'Las condiciones cambiaron. Revisa cómo están ahora.',
   },
+  'requests/refund-changed': {
+    status: 409,
+    pt: 'O valor que volta mudou e nada foi cancelado. Confira como fica agora.',
+    es: 'El monto que vuelve cambió y no se canceló nada. Revisa cómo queda ahora.',
+  },
   'requests/too-early': {
     status: 409,
     pt: 'Ainda é cedo para começar: proponha outra data se quiserem antecipar.',

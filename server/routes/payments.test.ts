@@ -7,7 +7,7 @@ import {
   getPayoutAccount,
   releasePayment,
 } from '#src/contract/payments.ts'
-import { markPaid } from '#src/contract/requests.ts'
+import { markPaid, updateRequestStatus } from '#src/contract/requests.ts'
 import { canReceive, findPayoutAccount } from '#server/db/payout-accounts.ts'
 import { deliveries, notifications, payments, serviceRequests } from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
@@ -202,6 +202,57 @@ describe('the whole way', () => {
       transferAmount: 2_400,
       refundAmount: 3_601,
     })
+  })
+
+  test('a refund that is another by now is not taken for the one that was read', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const cancel = (refund: number) =>
+      world.client.call(updateRequestStatus, {
+        params: { id },
+        body: { status: 'cancelled', refund },
+      })
+    const refused = async (refund: number, now: object) => {
+      expect(await cancel(refund)).toMatchObject({
+        status: 409,
+        error: { code: 'requests/refund-changed', details: now },
+      })
+      expect(await show(id)).toMatchObject({
+        status: 'paid',
+        payments: [{ status: 'held' }],
+      })
+    }
+    const date = new Date(Date.now() + 3_600_000)
+    await world.db.update(serviceRequests).set({ date }).where(eq(serviceRequests.id, id))
+    await refused(96.01, { refund: 120.01, toTasker: 0 })
+    const paidAt = new Date(Date.now() - 3_600_000)
+    await world.db.update(payments).set({ paidAt }).where(eq(payments.requestId, id))
+    await refused(120.01, { refund: 96.01, toTasker: 24 })
+    must(await cancel(96.01))
+    // The same again is no error, whatever it names.
+    must(await cancel(120.01))
+    expect(await show(id)).toMatchObject({
+      status: 'cancelled',
+      payments: [{ refundedAmount: 96.01 }],
+    })
+  })
+
+  test('who cancels for nothing is told when it has been paid meanwhile', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const body = { status: 'cancelled', refund: 0 } as const
+    expect(
+      await world.client.call(updateRequestStatus, { params: { id }, body }),
+    ).toMatchObject({
+      status: 409,
+      error: { code: 'requests/refund-changed', details: { refund: 120.01 } },
+    })
+  })
+
+  test('only cancelling names a refund', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const body = { status: 'in_progress', refund: 0 } as const
+    expect(
+      await world.tasker.call(updateRequestStatus, { params: { id }, body }),
+    ).toMatchObject({ status: 422, error: { details: [{ path: 'refund' }] } })
   })
 
   test('cancelling ends the open intent', async () => {

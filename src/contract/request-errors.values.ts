@@ -3,6 +3,7 @@ export const requestErrors = [
   'requests/not-found',
   'requests/illegal-transition',
   'requests/terms-changed',
+  'requests/refund-changed',
   'requests/too-early',
   'requests/date-same',
   'requests/date-proposal-over',

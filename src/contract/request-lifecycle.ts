@@ -248,6 +248,15 @@ export const canAnswerDate = (answer: DateAnswer, by: Party, actor: Actor): bool
     ? actor === by
     : actor !== by && parties.some((one) => one === actor)
 
+/** The last moment at which the client cancels for nothing. */
+export const freeCancellationUntil = (date: Date, paidAt: Date): Date =>
+  new Date(
+    Math.max(
+      date.getTime() - timers.freeCancellationBeforeDate,
+      paidAt.getTime() + timers.freeCancellationAfterPaying,
+    ),
+  )
+
 /**
  * Split the held money of a cancellation, in centavos; the two parts sum to it. Before
  * payment nothing is held.
@@ -263,9 +272,7 @@ export function cancellationSplit(input: {
   if (!input.paidAt) return { refund: 0, toTasker: 0 }
   const held = instalments(input.price, input.paymentMethod)[0] ?? 0
   const free =
-    input.by === 'tasker' ||
-    input.date.getTime() - input.now.getTime() >= timers.freeCancellationBeforeDate ||
-    input.now.getTime() - input.paidAt.getTime() <= timers.freeCancellationAfterPaying
+    input.by === 'tasker' || input.now <= freeCancellationUntil(input.date, input.paidAt)
   const toTasker = free ? 0 : Math.round((input.price * LATE_CANCELLATION_PERCENT) / 100)
   return { refund: held - toTasker, toTasker }
 }

@@ -323,11 +323,18 @@ export type CurrentTerms = z.output<typeof CurrentTerms>
 /** The body of 409 `requests/terms-changed` says the terms of now. */
 export const TermsChanged = z.object({ details: CurrentTerms })
 
+/** The body of 409 `requests/refund-changed` says what cancelling gives to either party now. */
+export const RefundChanged = z.object({
+  details: z.object({ refund: Brl, toTasker: Brl }),
+})
+export type Cancellation = z.output<typeof RefundChanged>['details']
+
 /**
  * The same state again is 200; an illegal move is 409 with the current state in `details`.
- * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`. Asking
- * for changes and opening a dispute need a `note`; declining, cancelling and disputing may say a
- * `reason` with it. Delivering and asking for changes may show photos.
+ * Accepting names the `termsVersion` read; another one is 409 `requests/terms-changed`. Cancelling
+ * may name the `refund` read; another one is 409 `requests/refund-changed`. Asking for changes and
+ * opening a dispute need a `note`; declining, cancelling and disputing may say a `reason` with it.
+ * Delivering and asking for changes may show photos.
  */
 export const updateRequestStatus = endpoint({
   method: 'PUT',
@@ -341,6 +348,8 @@ export const updateRequestStatus = endpoint({
       note: z.optional(text(0, REASON.max, { multiline: true })),
       reason: z.optional(z.enum(moveReasons)),
       termsVersion: z.optional(TermsVersion),
+      /** What comes back to the client. */
+      refund: z.optional(Brl),
       photoIds: z.optional(JobPhotoIds),
     })
     .check(
@@ -363,11 +372,16 @@ export const updateRequestStatus = endpoint({
         ({ status, termsVersion }) => status !== 'accepted' || termsVersion !== undefined,
         { path: ['termsVersion'], error: 'say which terms are accepted' },
       ),
+      z.refine(({ status, refund }) => refund === undefined || status === 'cancelled', {
+        path: ['refund'],
+        error: 'only cancelling has one',
+      }),
     ),
   response: z.object({ data: ServiceRequest }),
   errors: [
     'requests/illegal-transition',
     'requests/terms-changed',
+    'requests/refund-changed',
     'requests/tasker-cannot-receive',
     'requests/too-early',
     'images/not-found',

@@ -13,8 +13,10 @@ import {
   getRequest,
   listRequests,
   markPaid,
+  RefundChanged,
   TermsChanged,
   updateRequestStatus,
+  type Cancellation,
   type CurrentTerms,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
@@ -117,6 +119,12 @@ export const requestStatusMutation = mutationOptions({
 export const changedTerms = (error: unknown): CurrentTerms | undefined =>
   isApiError(error, 'requests/terms-changed')
     ? TermsChanged.safeParse(error.data).data?.details
+    : undefined
+
+/** What cancelling gives now, when the call failed because it was shown as something else. */
+export const changedRefund = (error: unknown): Cancellation | undefined =>
+  isApiError(error, 'requests/refund-changed')
+    ? RefundChanged.safeParse(error.data).data?.details
     : undefined
 
 /** Has the backend ask the payment provider now. */

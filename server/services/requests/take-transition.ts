@@ -3,7 +3,6 @@ import type { PaymentMethod } from '#src/contract/money.ts'
 import {
   type Actor,
   canMoveDate,
-  cancellationSplit,
   instalmentDue,
   type Party,
   type RequestStatus,
@@ -14,11 +13,11 @@ import type { EventAction, MoveReason } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { type EarlierTerms, serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
+import { cancellationShares } from './cancellation.ts'
 import { closeDispute, firstAwaited, openDispute } from './dispute-rows.ts'
 import { logEvent } from './log.ts'
 import {
   leftOf,
-  type PaymentRow,
   paymentsIn,
   paymentsOf,
   type RequestRow,
@@ -28,7 +27,7 @@ import { stateOf } from './parties.ts'
 import { showReviews } from './show-reviews.ts'
 import { withDeadline } from './terms.ts'
 import { endIntents, settle } from '#server/services/money/settle.ts'
-import { type Share, splitHeld } from '#server/services/money/split.ts'
+import { splitHeld } from '#server/services/money/split.ts'
 
 export type Terms = { price?: number; date?: Date; paymentMethod?: PaymentMethod }
 
@@ -144,29 +143,6 @@ async function moveHeld(tx: Db, before: RequestRow, step: Step): Promise<Effect[
     default:
       return []
   }
-}
-
-/** The platform takes no fee from what a late cancellation gives the tasker. */
-function cancellationShares(before: RequestRow, held: PaymentRow[], step: Step): Share[] {
-  const [payment] = held
-  if (!payment || (step.actor !== 'client' && step.actor !== 'tasker')) return []
-  const { refund, toTasker } = cancellationSplit({
-    price: before.price,
-    paymentMethod: before.paymentMethod,
-    by: step.actor,
-    date: before.date,
-    paidAt: payment.paidAt,
-    now: step.at,
-  })
-  const transfer = Math.min(toTasker, leftOf(payment))
-  return [
-    {
-      id: payment.id,
-      transfer,
-      fee: 0,
-      refund: Math.min(refund, leftOf(payment) - transfer),
-    },
-  ]
 }
 
 /** An instalment that is no longer due must not be paid any more. */

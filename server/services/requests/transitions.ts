@@ -15,6 +15,7 @@ import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { Viewer } from '#server/deps.ts'
+import { requireRefund } from './cancellation.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { showPhotos } from './job-photos.ts'
 import { type Step, takeTransition, type Terms } from './take-transition.ts'
@@ -28,10 +29,11 @@ type Deps = Pick<MoneyDeps, 'db' | 'clock'>
 
 /**
  * Moves a request to a status, as the graph of the contract allows. It is no error if the request
- * has the status already. Accepting names the version of the terms that was read.
+ * has the status already. Accepting names the version of the terms that was read, and cancelling
+ * may name the refund.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
- * requests/terms-changed with the terms of now, requests/tasker-cannot-receive, requests/too-early
- * with `{ status, opensAt }`, images/not-found
+ * requests/terms-changed with the terms of now, requests/refund-changed with the refund of now,
+ * requests/tasker-cannot-receive, requests/too-early with `{ status, opensAt }`, images/not-found
  */
 export async function moveRequest(
   deps: Deps,
@@ -49,6 +51,7 @@ export async function moveRequest(
     if (action === 'start') requireStartOpen(request, at)
     if (move.reason === 'no_show') requireDateReached(request, at)
     const step = { action, actor, at, note: move.note, reason: move.reason }
+    if (move.refund !== undefined) await requireRefund(tx, request, step, move.refund)
     const { effects, eventId } = await takeTransition(tx, request, step)
     const { photoIds = [] } = move
     const { uid } = viewer

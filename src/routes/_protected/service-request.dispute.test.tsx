@@ -194,5 +194,7 @@ test('a cancellation says what comes back before and after the limit, and its re
   expect(valuesIn(dialog)).toEqual(['voltam R$ 240,00', 'voltam R$ 192,00'])
   await user.click(within(dialog).getByLabelText('Não tenho mais horário'))
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }))
-  await expect.poll(() => moved).toEqual([{ status: 'cancelled', reason: 'no_time' }])
+  await expect
+    .poll(() => moved)
+    .toEqual([{ status: 'cancelled', reason: 'no_time', refund: 240 }])
 })

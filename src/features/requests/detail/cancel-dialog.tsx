@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { LATE_CANCELLATION_PERCENT, toBrl, toCentavos } from '#src/contract/money.ts'
-import { cancellationSplit, timers } from '#src/contract/request-lifecycle.ts'
-import type { ServiceRequest } from '#src/contract/requests.ts'
+import {
+  cancellationSplit,
+  freeCancellationUntil,
+  timers,
+} from '#src/contract/request-lifecycle.ts'
+import type { Cancellation, ServiceRequest } from '#src/contract/requests.ts'
 import { type CancelReason, cancelReasons } from '#src/contract/requests.values.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -13,6 +17,8 @@ import { RadioCards } from '#src/ui/choice-group.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import type { Move } from './use-move.ts'
+
+const MINUTE = 60_000
 
 type CancelDialogProps = {
   request: ServiceRequest
@@ -27,15 +33,17 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
   const { t } = useTranslation()
   const { dialog } = useMayNotWait({ pending: step.isPending })
   const { money } = useFormat()
-  const [openedAt] = useState(() => new Date())
+  // The backend's word, once it was another than what this device's clock says.
+  const [told, setTold] = useState<Cancellation>()
   const [reason, setReason] = useState<CancelReason | null>(null)
   const isPast = useReached(new Date(request.date))
-  const { refund, toTasker } = splitAt(request, openedAt)
+  const split = useSplit(request)
+  const { refund, toTasker } = told ?? split.now
   const names = namesIn(request)
   const amounts = {
     ...names,
-    refund: money(toBrl(refund)),
-    toTasker: money(toBrl(toTasker)),
+    refund: money(refund),
+    toTasker: money(toTasker),
     percent: LATE_CANCELLATION_PERCENT,
   }
   const outcome =
@@ -59,7 +67,11 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
       onClose={onClose}
       onConfirm={() => {
         void step
-          .move('cancel', { reason: reason ?? undefined })
+          .move('cancel', {
+            reason: reason ?? undefined,
+            refund,
+            onRefundChanged: setTold,
+          })
           .then((problem) => problem ?? onClose())
       }}
     >
@@ -72,9 +84,9 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
           </Button>
         </div>
       )}
-      <p>{t(`requests.dialogs.cancelOutcome.${outcome}`, amounts)}</p>
+      <p role="status">{t(`requests.dialogs.cancelOutcome.${outcome}`, amounts)}</p>
       {request.status === 'paid' && request.viewer === 'client' && (
-        <BothTimes request={request} now={openedAt} />
+        <BothTimes request={request} split={split} isLate={toTasker > 0} />
       )}
       <RadioCards
         className="pt-4 text-ink"
@@ -90,48 +102,58 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
   )
 }
 
+type BothTimesProps = {
+  request: ServiceRequest
+  split: ReturnType<typeof useSplit>
+  isLate: boolean
+}
+
 /** What comes back before the limit and after it. */
-function BothTimes({ request, now }: { request: ServiceRequest; now: Date }) {
+function BothTimes({ request, split, isLate }: BothTimesProps) {
   const { t } = useTranslation()
   const { money, fullDate } = useFormat()
-  const limit = new Date(Date.parse(request.date) - timers.freeCancellationBeforeDate)
-  const isLate = splitAt(request, now).toTasker > 0
-  const paidAt = firstPaidAt(request)
-  const afterPaying = (paidAt?.getTime() ?? 0) + timers.freeCancellationAfterPaying
-  // Long after both limits.
-  const late = splitAt(request, new Date(Math.max(limit.getTime(), afterPaying) + 1))
-  const early = late.refund + late.toTasker
+  const { freeUntil, early, late } = split
+  const beforeDate = Date.parse(request.date) - timers.freeCancellationBeforeDate
+  const name = freeUntil.getTime() > beforeDate ? 'cancelAfterPaying' : 'cancelBefore'
   return (
     <KeyValueList className="mt-3 rounded-md bg-sunken px-3.5 py-2 text-ink">
       <KeyValue
-        name={t('dispute:cancelBefore', { date: fullDate(limit.toISOString()) })}
+        name={t(`dispute:${name}`, {
+          date: fullDate(freeUntil.toISOString()),
+          minutes: timers.freeCancellationAfterPaying / MINUTE,
+        })}
         {...(!isLate && { strong: 'value' as const })}
       >
-        {t('dispute:comesBack', { amount: money(toBrl(early)) })}
+        {t('dispute:comesBack', { amount: money(early.refund) })}
       </KeyValue>
       <KeyValue
         name={t('dispute:cancelAfter')}
         {...(isLate && { strong: 'value' as const })}
       >
-        {t('dispute:comesBack', { amount: money(toBrl(late.refund)) })}
+        {t('dispute:comesBack', { amount: money(late.refund) })}
       </KeyValue>
     </KeyValueList>
   )
 }
 
-function firstPaidAt({ payments }: ServiceRequest): Date | null {
-  const paidAt = payments.find(({ instalment }) => instalment === 1)?.paidAt
-  return paidAt ? new Date(paidAt) : null
-}
-
-/** In centavos, by the contract's own rule. */
-function splitAt(request: ServiceRequest, now: Date) {
-  return cancellationSplit({
-    price: toCentavos(request.price),
-    paymentMethod: request.paymentMethod,
-    by: request.viewer,
-    date: new Date(request.date),
-    paidAt: firstPaidAt(request),
-    now,
-  })
+/** What cancelling gives to either party until the limit and after it, and which holds now. */
+function useSplit(request: ServiceRequest) {
+  const paidAt = request.payments.find(({ instalment }) => instalment === 1)?.paidAt
+  const freeUntil = freeCancellationUntil(new Date(request.date), new Date(paidAt ?? 0))
+  const justLate = new Date(freeUntil.getTime() + 1)
+  const isLate = useReached(justLate)
+  const at = (now: Date): Cancellation => {
+    const { refund, toTasker } = cancellationSplit({
+      price: toCentavos(request.price),
+      paymentMethod: request.paymentMethod,
+      by: request.viewer,
+      date: new Date(request.date),
+      paidAt: paidAt ? new Date(paidAt) : null,
+      now,
+    })
+    return { refund: toBrl(refund), toTasker: toBrl(toTasker) }
+  }
+  const early = at(freeUntil)
+  const late = at(justLate)
+  return { freeUntil, early, late, now: isLate ? late : early }
 }

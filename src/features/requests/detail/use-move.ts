@@ -4,18 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { statusAfter, type Transition } from '#src/contract/request-lifecycle.ts'
-import type { CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
+import type { Cancellation, CurrentTerms, ServiceRequest } from '#src/contract/requests.ts'
 import type { CancelReason } from '#src/contract/requests.values.ts'
 import { offerPush } from '#src/platform/push/moment.ts'
-import { changedTerms, requestStatusMutation } from '#src/queries/requests.ts'
+import {
+  changedRefund,
+  changedTerms,
+  requestStatusMutation,
+} from '#src/queries/requests.ts'
 import { toast } from '#src/ui/toast.ts'
 
 type MoveOptions = {
   /** The terms that are accepted. */
   termsVersion?: number
   reason?: CancelReason | undefined
+  /** The refund that was shown, in BRL. */
+  refund?: number
   /** Called when the terms are others by now: nothing was accepted. */
   onTermsChanged?: (now: CurrentTerms) => void
+  /** Called when another amount comes back by now: nothing was cancelled. */
+  onRefundChanged?: (now: Cancellation) => void
 }
 
 /** Takes a step that decides about money, and so needs the network. */
@@ -30,7 +38,7 @@ export function useMove(request: ServiceRequest) {
   /** Answers what to say when it failed; undefined when there is nothing left to do. */
   async function move(
     action: Transition,
-    { termsVersion, reason, onTermsChanged }: MoveOptions = {},
+    { termsVersion, reason, refund, onTermsChanged, onRefundChanged }: MoveOptions = {},
   ): Promise<string | undefined> {
     if (busy.current) return undefined
     busy.current = true
@@ -41,6 +49,7 @@ export function useMove(request: ServiceRequest) {
         status,
         ...(termsVersion !== undefined && { termsVersion }),
         ...(reason && { reason }),
+        ...(refund !== undefined && { refund }),
       })
       // Not in the mutation: pages that never ask for push messages load it too.
       if (status === 'accepted') offerPush({ of: 'acceptance', requestId: request._id })
@@ -49,6 +58,8 @@ export function useMove(request: ServiceRequest) {
       // The other party has withdrawn what was read: nobody accepts their own terms.
       const isWithdrawn = now?.termsBy === request.viewer
       if (now && !isWithdrawn) onTermsChanged?.(now)
+      const refundNow = changedRefund(cause)
+      if (refundNow) onRefundChanged?.(refundNow)
       if (!isWithdrawn && !isApiError(cause, 'requests/illegal-transition'))
         return actionErrorText(cause, t)
       // The mutation has asked for the request again: what is shown now is true.

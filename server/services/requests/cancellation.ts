@@ -1,0 +1,59 @@
+import { toBrl, toCentavos } from '#src/contract/money.ts'
+import { type Actor, cancellationSplit } from '#src/contract/request-lifecycle.ts'
+import type { Cancellation } from '#src/contract/requests.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  leftOf,
+  type PaymentRow,
+  paymentsIn,
+  type RequestRow,
+} from '#server/db/request-rows.ts'
+import { fail } from '#server/errors/errors.ts'
+import type { Share } from '#server/services/money/split.ts'
+
+type Cancelling = { actor: Actor; at: Date }
+
+/** The platform takes no fee from what a late cancellation gives the tasker. */
+export function cancellationShares(
+  before: RequestRow,
+  held: PaymentRow[],
+  { actor, at }: Cancelling,
+): Share[] {
+  const [payment] = held
+  if (!payment || (actor !== 'client' && actor !== 'tasker')) return []
+  const { refund, toTasker } = cancellationSplit({
+    price: before.price,
+    paymentMethod: before.paymentMethod,
+    by: actor,
+    date: before.date,
+    paidAt: payment.paidAt,
+    now: at,
+  })
+  const transfer = Math.min(toTasker, leftOf(payment))
+  return [
+    {
+      id: payment.id,
+      transfer,
+      fee: 0,
+      refund: Math.min(refund, leftOf(payment) - transfer),
+    },
+  ]
+}
+
+/**
+ * The caller holds the request's lock.
+ * @param read the refund that was read, in BRL
+ * @throws DomainError requests/refund-changed with what cancelling gives now, unless it is that
+ */
+export async function requireRefund(
+  tx: Db,
+  request: RequestRow,
+  step: Cancelling,
+  read: number,
+): Promise<void> {
+  const held = await paymentsIn(tx, request.id, ['held', 'frozen'])
+  const [share] = cancellationShares(request, held, step)
+  const { refund, transfer } = share ?? { refund: 0, transfer: 0 }
+  const now: Cancellation = { refund: toBrl(refund), toTasker: toBrl(transfer) }
+  if (refund !== toCentavos(read)) fail('requests/refund-changed', { details: now })
+}

@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { ana, id, requestPayment, serviceRequest } from '#src/mocks/fixtures.ts'
+import { fail, mock } from '#src/mocks/mock.ts'
+import { renderRoute } from '#src/test/render-route.tsx'
+import { server } from '#src/test/server.ts'
+
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
+
+afterEach(() => void vi.useRealTimers())
+
+/** The dialog about a paid job of R$ 200 in five hours. */
+async function openDialog(paidAt: string) {
+  const request = serviceRequest({
+    status: 'paid',
+    price: 200,
+    paymentMethod: '100',
+    date: ago(-5 * 60),
+    payments: [requestPayment({ amount: 200, paidAt })],
+  })
+  server.use(mock(getRequest, () => ({ data: request })))
+  const { user } = renderRoute(`/service-request/details/${id(1)}`, { as: ana })
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  const dialog = await screen.findByRole('alertdialog')
+  const confirm = () =>
+    user.click(within(dialog).getByRole('button', { name: 'Cancelar pedido' }))
+  return { user, request, dialog, confirm }
+}
+
+test('the terms follow the clock while the dialog stands open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { dialog } = await openDialog(ago(3))
+  expect(dialog).toHaveTextContent(/tudo o que pagou: R\$\s200,00/)
+  expect(dialog).toHaveTextContent(/Até .*, 5 minutos depois de pagarvoltam R\$\s200,00/)
+  expect(dialog).toHaveTextContent(/Depois dissovoltam R\$\s160,00/)
+  await act(() => vi.advanceTimersByTimeAsync(2 * MINUTE))
+  expect(dialog).toHaveTextContent(
+    /R\$\s40,00 \(20% do preço\) ficam com Téo e R\$\s160,00 voltam para você/,
+  )
+})
+
+test('a refund that is another by now is shown and asked anew, and the reason stays', async () => {
+  const { user, request, dialog, confirm } = await openDialog(ago(3))
+  const sent: unknown[] = []
+  server.use(
+    mock(updateRequestStatus, ({ body }) => {
+      sent.push(body)
+      if (body.refund === 160) return { data: { ...request, status: 'cancelled' } }
+      return fail(409, {
+        code: 'requests/refund-changed',
+        message: 'O valor que volta mudou.',
+        details: { refund: 160, toTasker: 40 },
+      })
+    }),
+  )
+  await user.click(within(dialog).getByLabelText('Não tenho mais horário'))
+  await confirm()
+  expect(await within(dialog).findByText('O valor que volta mudou.')).toBeVisible()
+  expect(dialog).toHaveTextContent(/R\$\s40,00 .* ficam com Téo e R\$\s160,00 voltam/)
+  await confirm()
+  expect(await screen.findByText('Cancelado')).toBeVisible()
+  const common = { status: 'cancelled', reason: 'no_time' }
+  expect(sent).toEqual([
+    { ...common, refund: 200 },
+    { ...common, refund: 160 },
+  ])
+})
