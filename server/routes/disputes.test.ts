@@ -43,10 +43,18 @@ const read = async (who: Caller, id: string) =>
   must(await who.call(getDispute, { params: { id } })).data
 const say = (who: Caller, id: string, text = 'Fiz tudo o que combinamos.') =>
   who.call(addStatement, { params: { id }, body: { text } })
-const propose = (who: Caller, id: string, taskerPercent: number) =>
-  who.call(proposeSplit, { params: { id }, body: { taskerPercent } })
-const proposed = async (who: Caller, id: string, percent: number) =>
-  must(await propose(who, id, percent)).data.proposal?._id ?? ''
+const propose = (
+  who: Caller,
+  id: string,
+  taskerPercent: number,
+  inPlaceOf: string | null = null,
+) => who.call(proposeSplit, { params: { id }, body: { taskerPercent, inPlaceOf } })
+const proposed = async (
+  who: Caller,
+  id: string,
+  percent: number,
+  inPlaceOf: string | null = null,
+) => must(await propose(who, id, percent, inPlaceOf)).data.proposal?._id ?? ''
 const answer = (
   who: Caller,
   id: string,
@@ -273,15 +281,32 @@ describe('agreeing', () => {
   test('takes the proposal that was read', async () => {
     const id = await openDispute()
     const first = await proposed(world.client, id, 10)
-    expect(await propose(world.tasker, id, 10)).toMatchObject({
+    expect(await propose(world.tasker, id, 10, first)).toMatchObject({
       error: { code: 'disputes/same-split' },
     })
-    const second = await proposed(world.client, id, 60)
+    const second = await proposed(world.client, id, 60, first)
     expect(await answer(world.tasker, id, first, 'accept')).toMatchObject({
       status: 409,
       error: { code: 'disputes/proposal-over' },
     })
     must(await answer(world.tasker, id, second, 'accept'))
+  })
+
+  test('a proposal replaces the one that was read, and no other', async () => {
+    const id = await openDispute()
+    const over = { status: 409, error: { code: 'disputes/proposal-over' } }
+    const first = await proposed(world.client, id, 40)
+    expect(await propose(world.tasker, id, 100)).toMatchObject(over)
+    const second = await proposed(world.tasker, id, 0, first)
+    expect(await propose(world.client, id, 40, first)).toMatchObject(over)
+    expect(await propose(world.client, id, 40)).toMatchObject(over)
+    expect((await read(world.client, id)).proposal).toMatchObject({
+      _id: second,
+      taskerPercent: 0,
+    })
+    must(await answer(world.client, id, second, 'decline'))
+    expect(await propose(world.client, id, 40, second)).toMatchObject(over)
+    must(await propose(world.client, id, 40))
   })
 
   test('two at once: one split, one transfer, one refund', async () => {
@@ -291,7 +316,7 @@ describe('agreeing', () => {
     const results = await Promise.all([
       answer(world.tasker, id, proposalId, 'accept'),
       answer(world.client, id, proposalId, 'withdraw'),
-      propose(world.client, id, 90),
+      propose(world.client, id, 90, proposalId),
       resolve(world.operator, id, 70),
       answer(world.tasker, id, proposalId, 'accept'),
     ])
@@ -308,7 +333,7 @@ describe('agreeing', () => {
 
   test('the same key twice is one proposal', async () => {
     const id = await openDispute()
-    const input = { params: { id }, body: { taskerPercent: 25 } }
+    const input = { params: { id }, body: { taskerPercent: 25, inPlaceOf: null } }
     const key = { key: 'the-same-proposal' }
     const first = must(await world.client.call(proposeSplit, input, key)).data.proposal
     const again = must(await world.client.call(proposeSplit, input, key)).data.proposal

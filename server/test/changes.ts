@@ -296,13 +296,13 @@ export const changes: Record<string, Change> = {
     caller: world.client,
     input: {
       params: { id: (await world.bringTo('disputed'))._id },
-      body: { taskerPercent: 50 },
+      body: { taskerPercent: 50, inPlaceOf: null },
     },
   })),
   answerSplit: change(answerSplit, async (world) => {
     const { _id: id } = await world.bringTo('disputed')
     const params = { id }
-    const body = { taskerPercent: 50 }
+    const body = { taskerPercent: 50, inPlaceOf: null }
     const { data } = must(await world.client.call(proposeSplit, { params, body }))
     const proposalId = data.proposal?._id ?? ''
     return {

@@ -102,17 +102,25 @@ export const addEvidence = endpoint({
   ],
 })
 
-/** It replaces a proposal that still waits. */
+/**
+ * It replaces a proposal that still waits, which it names: if another one or none waits by now, it
+ * is 409 `disputes/proposal-over`.
+ */
 export const proposeSplit = endpoint({
   method: 'POST',
   path: '/api/requests/:id/dispute/proposals',
   summary: 'Propose how to divide what is held',
   access: 'verified',
   params: { id: requestId },
-  body: z.object({ taskerPercent: Percent }),
+  body: z.object({
+    taskerPercent: Percent,
+    /** The proposal that was read; null when none was there. */
+    inPlaceOf: z.nullable(Id),
+  }),
   response: Answer,
   errors: [
     'requests/illegal-transition',
+    'disputes/proposal-over',
     'disputes/same-split',
     'payments/chargeback-open',
   ],

@@ -43,8 +43,11 @@ export function disputeHandlers(state: MockState): HttpHandler[] {
     mock(proposeSplit, ({ params, body }) => {
       const data = find(params.id)
       if (!data) return fail(404)
+      const { taskerPercent, inPlaceOf } = body
+      if ((data.proposal?._id ?? null) !== inPlaceOf)
+        return fail(409, { code: 'disputes/proposal-over' })
       const by = partyIn(params.id)
-      data.proposal = { _id: crypto.randomUUID(), by, at: now(), ...body }
+      data.proposal = { _id: crypto.randomUUID(), by, at: now(), taskerPercent }
       return { data }
     }),
     mock(answerSplit, ({ params, body }) => {

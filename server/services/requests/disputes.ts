@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { proposeSplit } from '#src/contract/disputes.ts'
 import { STATEMENTS_MAX, type SplitAnswer } from '#src/contract/disputes.values.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
 import type { Actor, Party } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -87,19 +89,20 @@ const awaits = async (tx: Db, id: string, party: Party | null): Promise<void> =>
 }
 
 /**
- * Proposes how to divide what is held, in place of a proposal that still waits.
- * @throws DomainError requests/not-found, requests/illegal-transition, disputes/same-split,
- * payments/chargeback-open
+ * Proposes how to divide what is held, in place of the proposal that was read, if it still waits.
+ * @throws DomainError requests/not-found, requests/illegal-transition, disputes/proposal-over,
+ * disputes/same-split, payments/chargeback-open
  */
 export const propose = (
   { db, clock }: Deps,
   viewer: Viewer,
-  { id, taskerPercent }: { id: string; taskerPercent: number },
+  { id, taskerPercent, inPlaceOf }: { id: string } & BodyOf<typeof proposeSplit>,
 ): Promise<Effect[]> =>
   changeRequest({ db }, viewer, id, async (tx, request, actor) => {
     const at = clock()
     const { dispute, party } = await openOf(tx, request, actor)
     await requireBankDone(tx, request)
+    if ((dispute.proposal?.id ?? null) !== inPlaceOf) fail('disputes/proposal-over')
     // Whoever wants what the other proposed accepts it.
     if (dispute.proposal?.taskerPercent === taskerPercent) fail('disputes/same-split')
     const proposal = { id: uuidv7(), by: party, taskerPercent, at: at.toISOString() }

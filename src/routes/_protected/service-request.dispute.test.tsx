@@ -102,10 +102,49 @@ test('a split is proposed by a slider that shows both sums', async () => {
   const value = (slider as HTMLInputElement).valueAsNumber
   await user.click(within(dialog).getByRole('button', { name: 'Enviar proposta' }))
   expect(await screen.findByText(/^Você propôs/)).toHaveTextContent(`${value}%`)
-  expect(sent).toEqual([{ taskerPercent: value }])
+  expect(sent).toEqual([{ taskerPercent: value, inPlaceOf: null }])
   expect(screen.queryByRole('button', { name: 'Aceitar' })).toBeNull()
   await user.click(await button('Retirar proposta'))
   expect(await button('Propor um acordo')).toBeVisible()
+})
+
+test('a proposal that comes while another is made is shown, and not overwritten', async () => {
+  const { user, sent } = open('client')
+  let now = dispute()
+  let refused = 0
+  server.use(
+    mock(getDispute, () => ({ data: now })),
+    mock(proposeSplit, ({ body }) => {
+      const waits = now.proposal?._id ?? null
+      if (body.inPlaceOf !== waits) {
+        refused += 1
+        return fail(409, { code: 'disputes/proposal-over', message: 'A proposta mudou.' })
+      }
+      sent.push(body)
+      now = { ...now, proposal: proposalBy('client', body.taskerPercent) }
+      return { data: now }
+    }),
+  )
+  await user.click(await button('Propor um acordo'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Propor um acordo' })
+  const slider = within(dialog).getByRole('slider')
+  await user.type(slider, '{ArrowLeft}')
+  const value = (slider as HTMLInputElement).valueAsNumber
+  now = { ...now, proposal: proposalBy('tasker', 0) }
+  const send = within(dialog).getByRole('button', { name: 'Enviar proposta' })
+  await user.click(send)
+  expect(await within(dialog).findByText(/chegou enquanto você escolhia/)).toBeVisible()
+  expect(slider).toHaveValue(String(value))
+  expect(send).toHaveAttribute('aria-disabled', 'true')
+  await user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
+  const question = await screen.findByRole('alertdialog', { name: /Aceitar este acordo/ })
+  await user.click(within(question).getByRole('button', { name: 'Voltar' }))
+  await user.click(
+    within(dialog).getByRole('button', { name: 'Enviar a minha mesmo assim' }),
+  )
+  expect(await screen.findByText(/^Você propôs/)).toHaveTextContent(`${value}%`)
+  expect(sent).toEqual([{ taskerPercent: value, inPlaceOf: id(9) }])
+  expect(refused).toBe(1)
 })
 
 test('the other side accepts what it read, after seeing the sums again', async () => {

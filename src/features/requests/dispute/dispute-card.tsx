@@ -4,7 +4,7 @@ import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BothSides } from '#src/components/dispute/both-sides.tsx'
-import type { Dispute } from '#src/contract/disputes.ts'
+import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { PatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
@@ -16,6 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AcceptSplitDialog } from './accept-split-dialog.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { ProposalBox } from './proposal-box.tsx'
 import { SplitSheet } from './split-sheet.tsx'
@@ -63,6 +64,7 @@ function Known({ request, dispute, steps }: KnownProps) {
   const { t } = useTranslation()
   const names = namesIn(request)
   const [splitting, setSplitting] = useState(false)
+  const [accepting, setAccepting] = useState<SplitProposal>()
   const { proposal, reason, ended, chargebackOpen } = dispute
   return (
     <>
@@ -84,6 +86,7 @@ function Known({ request, dispute, steps }: KnownProps) {
               request={request}
               dispute={dispute}
               proposal={proposal}
+              onAccept={setAccepting}
               onPropose={() => setSplitting(true)}
             />
           ) : (
@@ -98,7 +101,16 @@ function Known({ request, dispute, steps }: KnownProps) {
             <SplitSheet
               request={request}
               dispute={dispute}
+              onAccept={setAccepting}
               onClose={() => setSplitting(false)}
+            />
+          )}
+          {accepting && (
+            <AcceptSplitDialog
+              request={request}
+              dispute={dispute}
+              proposal={accepting}
+              onClose={() => setAccepting(undefined)}
             />
           )}
         </>
