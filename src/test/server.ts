@@ -15,6 +15,7 @@ import { getSession } from '#src/contract/session.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
 import { listRequests } from '#src/contract/requests.ts'
 import { getReviews } from '#src/contract/reviews.ts'
+import { getBlock } from '#src/contract/safety.ts'
 import { listSavedSearches } from '#src/contract/saved-searches.ts'
 import {
   getOverview,
@@ -73,6 +74,10 @@ export const server = setupServer(
   mock(getDesk, () => desk()),
   mock(listWeek, () => ({ jobs: [] })),
   mock(getPayoutAccount, () => ({ state: 'active' as const, missing: [] })),
+  mock(getBlock, ({ params: { personId } }) => ({
+    person: { uid: personId, name: personId, photo: null },
+    blocked: false,
+  })),
   mock(getUser, ({ params }) => {
     const person = people.find(({ firebaseUid }) => firebaseUid === params.id)
     return person ? userProfile(person) : fail(404)

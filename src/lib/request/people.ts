@@ -21,6 +21,10 @@ export function otherParty(request: RequestSummary): Person {
   return { ...person, firstName: firstName(person.name) }
 }
 
+/** The reader. */
+export const viewerUid = ({ viewer, clientUid, taskerId }: RequestSummary): string =>
+  viewer === 'client' ? clientUid : taskerId
+
 /** The names that sentences about a request are made of. */
 export const namesIn = (request: RequestSummary) => ({
   tasker: firstName(request.taskerName),

@@ -13,6 +13,7 @@ import {
   type ServiceRequest,
   tellArrival,
 } from '#src/contract/requests.ts'
+import { getBlock } from '#src/contract/safety.ts'
 import { getPriceRange } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import {
@@ -85,6 +86,17 @@ describe('the page of a request', () => {
       'Rua Augusta, 1508, Consolação, São Paulo, 01304001, Brasil',
     )
     noButton('Mudar endereço')
+  })
+
+  test('sends a tasker without the address to the conversation, unless they have blocked the client', async () => {
+    const sentence = 'Ana ainda não disse a rua e o número.'
+    open({ viewer: 'tasker', address: null })
+    expect(await screen.findByText(`${sentence} Pergunte na conversa.`)).toBeVisible()
+    cleanup()
+    const person = { uid: ana.firebaseUid, name: 'Ana', photo: null }
+    server.use(mock(getBlock, () => ({ person, blocked: true })))
+    open({ viewer: 'tasker', address: null })
+    expect(await screen.findByText(sentence)).toBeVisible()
   })
 
   test('says to the tasker of an unpaid request when they will see it', async () => {

@@ -8,6 +8,7 @@ import {
   sendMessage,
 } from '#src/contract/messages.ts'
 import { getRequest, type ServiceRequest } from '#src/contract/requests.ts'
+import { getBlock, setBlock } from '#src/contract/safety.ts'
 import { MESSAGE_PAGE_SIZE } from '#src/contract/requests.values.ts'
 import { startLive } from '#src/live/start-live.ts'
 import { ok } from '#src/contract/primitives.ts'
@@ -338,4 +339,27 @@ test('the page of the request leads there and says what is unread', async () => 
     name: /Conversa com Téo ?2 mensagens novas/,
   })
   expect(link).toHaveAttribute('href', `/service-request/details/${request._id}/talk`)
+})
+
+test('whoever has blocked the other reads so, and may write again once that is undone', async () => {
+  const person = { uid: teo.firebaseUid, name: 'Téo Lima', photo: null }
+  const asked: unknown[] = []
+  server.use(
+    mock(getBlock, () => ({ person, blocked: true })),
+    mock(setBlock, ({ params, body }) => {
+      asked.push({ ...params, ...body })
+      return { person, ...body }
+    }),
+  )
+  const { user } = open({ status: 'paid' })
+  expect(await screen.findByText(/^Você bloqueou Téo/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByText('Escreva para Téo')).not.toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Respostas rápidas' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Desbloquear' }))
+  expect(await field()).toBeVisible()
+  expect(screen.queryByText(/^Você bloqueou/)).toBeNull()
+  expect(asked).toEqual([
+    { uid: ana.firebaseUid, personId: teo.firebaseUid, blocked: false },
+  ])
 })

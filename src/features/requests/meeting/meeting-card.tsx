@@ -11,6 +11,7 @@ import {
   sharesContacts,
 } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
 import type { PatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
 import { calendarFile } from '#src/lib/calendar-file.ts'
 import { namesIn, otherParty } from '#src/lib/request/people.ts'
@@ -94,10 +95,13 @@ function Place({ request }: { request: ServiceRequest }) {
   const { address, viewer, status } = request
   const names = namesIn(request)
   const isShared = sharesContacts(status)
+  const mayAsk = viewer === 'tasker' && !address && isShared
+  const hasBlocked = useHasBlocked(request, mayAsk)
   if (!address)
     return (
       <p className="text-ink-2">
         {t(`meeting:none.${viewer}.${isShared ? 'paid' : 'unpaid'}`, names)}
+        {mayAsk && !hasBlocked && ` ${t('meeting:askForIt')}`}
       </p>
     )
   return (

@@ -8,6 +8,7 @@ import { errorText } from '#src/api/errors/error-text.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { stateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
+import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
 import { namesIn, otherParty } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -17,6 +18,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { linkClass, PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { BlockedLine } from './blocked-line.tsx'
 import { MessageBubble, UnsentBubble } from './message-bubble.tsx'
 import { EventLine } from './event-line.tsx'
 import { talkLines } from './talk-lines.ts'
@@ -36,6 +38,7 @@ export function TalkPage({ request }: { request: ServiceRequest }) {
   const { date } = useFormat()
   const query = useConversation(request)
   const writing = useWriting(request)
+  const hasBlocked = useHasBlocked(request, !request.chatClosed)
   const to = {
     to: '/service-request/details/$serviceRequestId',
     params: { serviceRequestId: request._id },
@@ -76,13 +79,20 @@ export function TalkPage({ request }: { request: ServiceRequest }) {
       >
         <div className="grid gap-2.5 py-4">
           <CachedNote query={query} className="justify-center" />
-          <Lines request={request} query={query} writing={writing} />
+          <Lines
+            request={request}
+            query={query}
+            writing={writing}
+            mayWrite={!request.chatClosed && !hasBlocked}
+          />
         </div>
       </div>
       {request.chatClosed ? (
         <p className="border-t border-line py-5 text-center text-sm text-ink-2">
           {t('talk:closed')}
         </p>
+      ) : hasBlocked ? (
+        <BlockedLine request={request} />
       ) : (
         <WritingLine request={request} writing={writing} />
       )}
@@ -94,9 +104,10 @@ type LinesProps = {
   request: ServiceRequest
   query: ReturnType<typeof useConversation>
   writing: Writing
+  mayWrite: boolean
 }
 
-function Lines({ request, query, writing }: LinesProps) {
+function Lines({ request, query, writing, mayWrite }: LinesProps) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const unsent = useUnsentMessages(request._id)
@@ -164,7 +175,7 @@ function Lines({ request, query, writing }: LinesProps) {
       {unsent.map((entry) => (
         <UnsentBubble key={entry.id} entry={entry} onTakenBack={writing.giveBack} />
       ))}
-      {messages.length + unsent.length === 0 && !request.chatClosed && (
+      {messages.length + unsent.length === 0 && mayWrite && (
         <EmptyState
           icon={<MessagesSquare aria-hidden className="size-7" />}
           title={t('talk:empty', namesIn(request))}
