@@ -86,8 +86,11 @@ test('what is asked without network outlives the page and arrives once, steps to
   await taskerPage.context().setOffline(true)
   await expect(taskerPage.getByText(t('offline.banner'))).toBeVisible()
   await work.act('decline')
-  // At the request, and near the thumb.
-  await expect(taskerPage.getByText(t('outbox.whenOnline'))).toHaveCount(2)
+  // At the request, and at the thumb wherever the page is.
+  const notes = taskerPage.getByText(t('outbox.whenOnline'))
+  await expect(notes).toHaveCount(2)
+  await notes.first().scrollIntoViewIfNeeded()
+  await expect(notes.last()).toBeInViewport({ ratio: 1 })
   await work.expectStatus('pending_received')
   await taskerPage.context().setOffline(false)
   await work.expectStatus('declined')

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type StickyActionBarProps = {
+  /** The reason why its buttons cannot be pressed, over them. */
+  note?: ReactNode
   /** A part at the left: a Price, a total. */
   summary?: ReactNode
   /** One or two buttons; the last is the primary one and takes the room. */
@@ -13,18 +15,22 @@ export type StickyActionBarProps = {
  * The action of a page at the thumb; the last child of the page's flex column
  * (`flex min-h-full flex-col`, it sinks with mt-auto). On a desktop it stands in the page.
  */
-export function StickyActionBar({ summary, children, className }: StickyActionBarProps) {
+export function StickyActionBar(props: StickyActionBarProps) {
+  const { note, summary, children, className } = props
   return (
     <div
       className={cx(
-        'sticky bottom-(--bottom-bar,0px) z-10 -mx-gutter mt-auto flex items-center gap-3.5 border-t border-line bg-surface px-gutter pt-3.5',
+        'sticky bottom-(--bottom-bar,0px) z-10 -mx-gutter mt-auto border-t border-line bg-surface px-gutter pt-3.5',
         'pb-[calc(0.875rem+var(--thumb-inset,env(safe-area-inset-bottom)))]',
         'md:static md:mx-0 md:mt-6 md:rounded-lg md:border md:p-4',
         className,
       )}
     >
-      {summary}
-      <div className="flex flex-1 flex-wrap gap-3 *:last:flex-1">{children}</div>
+      {note}
+      <div className="flex items-center gap-3.5">
+        {summary}
+        <div className="flex flex-1 flex-wrap gap-3 *:last:flex-1">{children}</div>
+      </div>
     </div>
   )
 }

@@ -96,6 +96,18 @@ export function ActionBar({ request, steps }: ActionBarProps) {
     )
   }
 
+  const hasBar = (primary ?? secondary) !== undefined
+  // In the bar, where there is one: the mark, and the end of the page, may be out of view.
+  const why = (
+    <div className="text-center text-sm text-ink-2">
+      {steps.waiting ? (
+        <WaitingStep entry={steps.waiting} className="pb-3" />
+      ) : (
+        mayNotWait && note('pb-3')
+      )}
+    </div>
+  )
+
   return (
     <>
       {(others.length > 0 || mayOffer || arrival) && (
@@ -147,15 +159,8 @@ export function ActionBar({ request, steps }: ActionBarProps) {
           {t(`requests.cannotAcceptText.${request.viewer}`)}
         </Alert>
       )}
-      <div className="order-8 text-center text-sm text-ink-2">
-        {steps.waiting ? (
-          <WaitingStep entry={steps.waiting} className="pb-3" />
-        ) : (
-          mayNotWait && note('pb-3')
-        )}
-      </div>
-      {(primary ?? secondary) && (
-        <StickyActionBar className="order-9 md:mt-2!">
+      {hasBar ? (
+        <StickyActionBar note={why} className="order-9 md:mt-2!">
           {secondary && button(secondary, { variant: 'outline' })}
           {blocked
             ? request.viewer === 'tasker' && <PayoutSetup />
@@ -170,6 +175,8 @@ export function ActionBar({ request, steps }: ActionBarProps) {
                 </StartOr>
               ))}
         </StickyActionBar>
+      ) : (
+        <div className="order-8">{why}</div>
       )}
       {asked && [primary, secondary, ...others].includes(asked) && (
         <ActionDialog
@@ -188,7 +195,7 @@ export function ActionBar({ request, steps }: ActionBarProps) {
   )
 }
 
-/** The reason why nothing can be pressed, near the thumb: the mark may be out of view. */
+/** The step that waits, because of which nothing can be pressed. */
 function WaitingStep({ entry, className }: { entry: Entry; className: string }) {
   const { t } = useTranslation()
   const online = useOnline()
