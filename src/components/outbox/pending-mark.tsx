@@ -68,7 +68,7 @@ function Waiting({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
     <div className={cx(stripClass, toneClass.info)}>
       <CloudUpload aria-hidden className="size-5 shrink-0" />
       <p className="flex-1 wrap-anywhere">
-        <b>{actText(entry, t)}</b> {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
+        <b>{actText(entry, t)}</b>: {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
       </p>
       {canUndo(entry) && (
         <button type="button" className={actClass} onClick={() => void undo()}>

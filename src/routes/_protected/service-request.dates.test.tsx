@@ -195,7 +195,7 @@ test('without network a proposed date waits, and the agreed one stands', async (
   await user.type(hour, '12:30')
   await user.click(await button('Enviar proposta'))
   const mark = await screen.findByText('Propor outra data', { selector: 'b' })
-  expect(mark.parentElement).toHaveTextContent('vai quando a rede voltar')
+  expect(mark.parentElement).toHaveTextContent('será feito quando a rede voltar')
   expect(propose).toBeDisabled()
   expect(screen.queryByText(/Você propôs outra data/)).toBeNull()
   act(() => onlineManager.setOnline(true))

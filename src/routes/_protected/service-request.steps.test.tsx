@@ -65,10 +65,14 @@ test('without network a step waits in view, undone, and is sent once after a rel
   const start = await button('Começar o serviço')
   go(false)
   await user.click(start)
-  expect(await mark('Começar o serviço')).toHaveTextContent('vai quando a rede voltar.')
+  expect(await mark('Começar o serviço')).toHaveTextContent(
+    'será feito quando a rede voltar.',
+  )
   expect(start).toBeDisabled()
   // At the button too: on a phone the mark is out of view.
-  expect(screen.getByText('Começar o serviço vai quando a rede voltar.')).toBeVisible()
+  expect(
+    screen.getByText('Começar o serviço: será feito quando a rede voltar.'),
+  ).toBeVisible()
   expect(await status('Pago protegido')).toBeVisible()
   dispose()
   container.remove()
@@ -98,7 +102,7 @@ test('a mark that was shown stays until the step is sent, without a gap', async 
   await user.click(start)
   const shown = await mark('Começar o serviço')
   go(true)
-  expect(shown).toHaveTextContent('está sendo enviado.')
+  expect(shown).toHaveTextContent('em andamento.')
   answered.resolve()
   expect(await button('Marcar como entregue')).toBeEnabled()
   expect(shown).not.toBeInTheDocument()
@@ -212,7 +216,7 @@ test('the list marks the request whose step waits', async () => {
   const card = (await screen.findByRole('link', { name: /^Trocar quadro/ })).closest(
     'article',
   )
-  expect(card).toHaveTextContent('Começar o serviço vai quando a rede voltar.')
+  expect(card).toHaveTextContent('Começar o serviço: será feito quando a rede voltar.')
   expect(card).toHaveTextContent('Pago protegido')
 })
 

@@ -202,7 +202,7 @@ function WaitingStep({ entry, className }: { entry: Entry; className: string }) 
   if (!useShownWaiting(entry)) return null
   return (
     <p className={className}>
-      {actText(entry, t)} {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
+      {actText(entry, t)}: {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
     </p>
   )
 }
