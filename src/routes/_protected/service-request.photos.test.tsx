@@ -19,6 +19,7 @@ import {
   serviceRequest,
   teo,
 } from '#src/mocks/fixtures.ts'
+import { formatFullDate } from '#src/lib/format.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -198,6 +199,7 @@ describe('the finished work', () => {
       viewer: 'tasker',
       status: 'in_progress',
       paymentMethod: '100',
+      date: new Date(Date.now() - 3_600_000).toISOString(),
     })
     await user.click(await button('Marcar como entregue'))
     const sheet = await screen.findByRole('dialog', { name: 'Entregar o serviço' })
@@ -217,6 +219,20 @@ describe('the finished work', () => {
         photoIds: [expect.any(String), expect.any(String)],
       },
     ])
+  })
+
+  test('says until when it may be reviewed if it is delivered before its date', async () => {
+    const date = new Date(Date.now() + 5 * 3_600_000)
+    const { user } = open({
+      viewer: 'tasker',
+      status: 'in_progress',
+      date: date.toISOString(),
+    })
+    await user.click(await button('Marcar como entregue'))
+    const until = new Date(date.getTime() + 72 * 3_600_000).toISOString()
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      `Ana tem até ${formatFullDate(until, 'pt')} para conferir`,
+    )
   })
 
   test('needs no words, and a half-paid one says what the balance is for', async () => {

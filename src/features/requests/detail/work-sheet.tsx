@@ -5,12 +5,14 @@ import { z } from 'zod/mini'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import { statusAfter } from '#src/contract/request-lifecycle.ts'
+import { statusAfter, timers } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { needsReason, REASON } from '#src/contract/requests.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { namesIn } from '#src/lib/request/people.ts'
+import { useFormat } from '#src/platform/use-format.ts'
+import { useReached } from '#src/platform/use-reached.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -56,6 +58,7 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
   const tooShort = isNeeded && note.length < REASON.min
   const part = action === 'request_changes' ? 'changes' : 'delivery'
   const names = namesIn(request)
+  const reviewTime = useReviewTime(request)
 
   function send() {
     setTried(true)
@@ -107,12 +110,21 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
           </AddPhotos>
         )}
         <p className="rounded-md bg-sunken p-3.5 text-sm">
-          {t(
-            part === 'changes' ? 'work:changes.next' : `work:next.${paymentMethod}`,
-            names,
-          )}
+          {part === 'changes'
+            ? t('work:changes.next', names)
+            : t(`work:next.${paymentMethod}`, { ...names, time: reviewTime })}
         </p>
       </div>
     </Sheet>
   )
+}
+
+/** How long the client has for what is delivered now: 72 hours, which begin on the date at the earliest. */
+function useReviewTime(request: ServiceRequest): string {
+  const { t } = useTranslation()
+  const { fullDate } = useFormat()
+  const date = new Date(request.date)
+  if (useReached(date)) return t('work:reviewTime.hours')
+  const until = new Date(date.getTime() + timers.confirmation)
+  return t('work:reviewTime.until', { date: fullDate(until.toISOString()) })
 }
