@@ -99,6 +99,17 @@ describe('the page of a request', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
+  test.each([
+    ['tasker', 'Ana não disse a rua e o número.'],
+    ['client', 'Você não disse a rua e o número.'],
+  ] as const)(
+    'of work that is over, the %s is asked for nothing',
+    async (viewer, sentence) => {
+      open({ viewer, status: 'completed', address: null })
+      expect(await screen.findByText(sentence)).toBeVisible()
+    },
+  )
+
   test('says to the tasker of an unpaid request when they will see it', async () => {
     open({ viewer: 'tasker', status: 'accepted', cep: null })
     expect(

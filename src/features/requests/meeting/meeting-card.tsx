@@ -8,6 +8,7 @@ import {
   canSetAddress,
   isChatClosed,
   isOpen,
+  isOver,
   sharesContacts,
 } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -95,12 +96,15 @@ function Place({ request }: { request: ServiceRequest }) {
   const { address, viewer, status } = request
   const names = namesIn(request)
   const isShared = sharesContacts(status)
-  const mayAsk = viewer === 'tasker' && !address && isShared
+  const mayAsk = viewer === 'tasker' && !address && isShared && !isOver(status)
   const hasBlocked = useHasBlocked(request, mayAsk)
   if (!address)
     return (
       <p className="text-ink-2">
-        {t(`meeting:none.${viewer}.${isShared ? 'paid' : 'unpaid'}`, names)}
+        {t(
+          `meeting:none.${viewer}.${isOver(status) ? 'over' : isShared ? 'paid' : 'unpaid'}`,
+          names,
+        )}
         {mayAsk && !hasBlocked && ` ${t('meeting:askForIt')}`}
       </p>
     )
