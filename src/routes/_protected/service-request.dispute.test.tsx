@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   addStatement,
@@ -177,6 +177,19 @@ test('once the time is over nothing is added; a judged one says how it ended', a
   })
   expect(await screen.findByText(/^Nossa equipe decidiu: 70%/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Contar o meu lado|Propor/ })).toBeNull()
+})
+
+test('a reason of no kind is called the same in the dispute and in the timeline', async () => {
+  const request = serviceRequest({
+    status: 'disputed',
+    timeline: [{ ...opened, reason: 'other' }],
+  })
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(getDispute, () => ({ data: dispute({ reason: 'other' }) })),
+  )
+  renderRoute(url, { as: ana })
+  await waitFor(() => expect(screen.getAllByText('Outro motivo')).toHaveLength(2))
 })
 
 test('while the bank decides nothing can be divided', async () => {
