@@ -21,6 +21,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as ProtectedBecomeTaskerRouteImport } from './routes/_protected/become-tasker'
 import { Route as ProtectedEarningsRouteImport } from './routes/_protected/earnings'
+import { Route as ProtectedMyDataRouteImport } from './routes/_protected/my-data'
 import { Route as ProtectedOperatorRouteImport } from './routes/_protected/operator'
 import { Route as ProtectedSafetyRouteImport } from './routes/_protected/safety'
 import { Route as ProtectedSavedCardsRouteImport } from './routes/_protected/saved-cards'
@@ -109,6 +110,11 @@ const ProtectedBecomeTaskerRoute = ProtectedBecomeTaskerRouteImport.update({
 const ProtectedEarningsRoute = ProtectedEarningsRouteImport.update({
   id: '/earnings',
   path: '/earnings',
+  getParentRoute: () => ProtectedRoute,
+} as any)
+const ProtectedMyDataRoute = ProtectedMyDataRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
   getParentRoute: () => ProtectedRoute,
 } as any)
 const ProtectedOperatorRoute = ProtectedOperatorRouteImport.update({
@@ -290,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/earnings': typeof ProtectedEarningsRoute
+  '/my-data': typeof ProtectedMyDataRoute
   '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
   '/saved-cards': typeof ProtectedSavedCardsRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/earnings': typeof ProtectedEarningsRoute
+  '/my-data': typeof ProtectedMyDataRoute
   '/operator': typeof ProtectedOperatorRoute
   '/safety': typeof ProtectedSafetyRoute
   '/saved-cards': typeof ProtectedSavedCardsRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/_protected/become-tasker': typeof ProtectedBecomeTaskerRoute
   '/_protected/earnings': typeof ProtectedEarningsRoute
+  '/_protected/my-data': typeof ProtectedMyDataRoute
   '/_protected/operator': typeof ProtectedOperatorRoute
   '/_protected/safety': typeof ProtectedSafetyRoute
   '/_protected/saved-cards': typeof ProtectedSavedCardsRoute
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/become-tasker'
     | '/earnings'
+    | '/my-data'
     | '/operator'
     | '/safety'
     | '/saved-cards'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/become-tasker'
     | '/earnings'
+    | '/my-data'
     | '/operator'
     | '/safety'
     | '/saved-cards'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/_protected/become-tasker'
     | '/_protected/earnings'
+    | '/_protected/my-data'
     | '/_protected/operator'
     | '/_protected/safety'
     | '/_protected/saved-cards'
@@ -646,6 +658,13 @@ declare module '@tanstack/react-router' {
       path: '/earnings'
       fullPath: '/earnings'
       preLoaderRoute: typeof ProtectedEarningsRouteImport
+      parentRoute: typeof ProtectedRoute
+    }
+    '/_protected/my-data': {
+      id: '/_protected/my-data'
+      path: '/my-data'
+      fullPath: '/my-data'
+      preLoaderRoute: typeof ProtectedMyDataRouteImport
       parentRoute: typeof ProtectedRoute
     }
     '/_protected/operator': {
@@ -864,6 +883,7 @@ declare module '@tanstack/react-router' {
 interface ProtectedRouteChildren {
   ProtectedBecomeTaskerRoute: typeof ProtectedBecomeTaskerRoute
   ProtectedEarningsRoute: typeof ProtectedEarningsRoute
+  ProtectedMyDataRoute: typeof ProtectedMyDataRoute
   ProtectedOperatorRoute: typeof ProtectedOperatorRoute
   ProtectedSafetyRoute: typeof ProtectedSafetyRoute
   ProtectedSavedCardsRoute: typeof ProtectedSavedCardsRoute
@@ -892,6 +912,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedBecomeTaskerRoute: ProtectedBecomeTaskerRoute,
   ProtectedEarningsRoute: ProtectedEarningsRoute,
+  ProtectedMyDataRoute: ProtectedMyDataRoute,
   ProtectedOperatorRoute: ProtectedOperatorRoute,
   ProtectedSafetyRoute: ProtectedSafetyRoute,
   ProtectedSavedCardsRoute: ProtectedSavedCardsRoute,

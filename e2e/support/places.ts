@@ -51,6 +51,7 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'reporting', path: `/safety?person=${tasker.uid}` },
   { name: 'nobody blocked', path: '/safety' },
   { name: 'no saved cards', path: '/saved-cards' },
+  { name: 'own data', path: '/my-data' },
 ]
 
 type Items = { own: string; theirs: string; order: string }

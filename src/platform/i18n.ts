@@ -32,6 +32,7 @@ type Namespace =
   | 'account'
   | 'ask'
   | 'cards'
+  | 'data'
   | 'decline'
   | 'desk'
   | 'dispute'

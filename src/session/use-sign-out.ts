@@ -1,13 +1,10 @@
-import { VISITOR } from '#src/lib/visitor.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetPendingCalls } from '#src/api/idempotency.ts'
-import { clearOutbox } from '#src/outbox/outbox.ts'
-import { forgetIdentity } from '#src/platform/identity/identity.ts'
-import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { leaveBrowser } from './leave-browser.ts'
 import { sessionQueries } from './session.ts'
 import { signOutEverywhereOnServer, signOutOnServer } from './sign-out.ts'
-import { forgetDrafts, whatIsLost, type Loss } from './what-is-lost.ts'
+import { whatIsLost, type Loss } from './what-is-lost.ts'
 
 /** Signs out, and asks first when that loses something. It works without network too. */
 export function useSignOut() {
@@ -63,17 +60,4 @@ export function useSignOutEverywhere() {
     },
     cancel: () => setLoss(undefined),
   }
-}
-
-/** Removes everything of the person from this browser. */
-async function leaveBrowser(): Promise<void> {
-  const { uid } = useAppStore.getState()
-  if (!uid) return // over meanwhile
-  const forgotten = Promise.all([forgetIdentity(), clearOutbox(uid), clearOutbox(VISITOR)])
-  forgetPendingCalls()
-  forgetSession('left')
-  forgetDrafts(uid)
-  // Nobody knows whose they were: the next person on this device is another one.
-  forgetDrafts(VISITOR)
-  await forgotten
 }

@@ -12,6 +12,7 @@ import { GoogleButton } from './google-button.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useTyped } from './typed.ts'
+import { useEntrance } from './use-entrance.ts'
 import { useGoogle } from './use-google.ts'
 import { useSignedIn } from '#src/session/use-signed-in.ts'
 import { Working } from './working.tsx'
@@ -40,7 +41,8 @@ export function AuthPage({ trailing, ...page }: AuthPageProps) {
 function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const google = useGoogle(search)
+  const enter = useEntrance(search)
+  const google = useGoogle({ ask: ({ signInWithGoogle }) => signInWithGoogle(), enter })
   const { resetting, ...typed } = useTyped()
   // Kept here, so that opening the reset form loses nothing.
   const [left, setLeft] = useState<AuthValues>()

@@ -3,10 +3,15 @@ import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
-type GoogleButtonProps = { pending: boolean; onClick: () => void }
+type GoogleButtonProps = {
+  pending: boolean
+  onClick: () => void
+  /** True where no form follows. */
+  last?: boolean
+}
 
 /** The external account, and the line that parts it from the form. */
-export function GoogleButton({ pending, onClick }: GoogleButtonProps) {
+export function GoogleButton({ pending, onClick, last = false }: GoogleButtonProps) {
   const { t } = useTranslation()
   const needs = useMayNotWait({ pending, kind: 'entry' })
   return (
@@ -23,9 +28,11 @@ export function GoogleButton({ pending, onClick }: GoogleButtonProps) {
         {t('auth.google.continue')}
       </Button>
       {needs.note('pt-2 text-center')}
-      <p className="flex items-center gap-4 py-5 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('auth.google.or')}
-      </p>
+      {!last && (
+        <p className="flex items-center gap-4 py-5 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('auth.google.or')}
+        </p>
+      )}
     </>
   )
 }

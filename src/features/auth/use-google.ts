@@ -3,18 +3,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadGoogle } from '#src/platform/identity/identity.ts'
 import { forgetReturn, isReturnExpected } from '#src/platform/identity/sign-in-return.ts'
 import { whenIdle } from '#src/platform/when-idle.ts'
-import type { AuthSearch } from './auth-search.ts'
-import { useEntrance } from './use-entrance.ts'
+
+type Google = Awaited<ReturnType<typeof loadGoogle>>
+
+type GoogleOptions = {
+  /** Asks the person for their account. */
+  ask: (google: Google) => Promise<string>
+  /** Takes the ID token that Google's answer brought. */
+  enter: (idToken: string) => Promise<void>
+}
 
 /** Signing in with a Google account, in a window or, where none may open, by leaving for its page. */
-export function useGoogle(search: AuthSearch) {
-  const enter = useEntrance(search)
+export function useGoogle({ ask, enter }: GoogleOptions) {
   const [stage, setStage] = useState<'idle' | 'window' | 'entering'>('idle')
 
   const signIn = useMutation({
     async mutationFn() {
       const google = await loadGoogle()
-      const idToken = await google.signInWithGoogle()
+      const idToken = await ask(google)
       setStage('entering')
       await enter(idToken)
     },

@@ -14,6 +14,7 @@ const pages = [
   '/login',
   '/marketplace',
   '/mercadopago',
+  '/my-data',
 ] as const
 type Page = (typeof pages)[number]
 

@@ -20,6 +20,7 @@ test.each([
   ['user-token-expired', 'gone'],
   ['invalid-user-token', 'gone'],
   ['requires-recent-login', 'recentLogin'],
+  ['user-mismatch', 'otherAccount'],
   ['operation-not-allowed', 'notAllowed'],
   ['unauthorized-domain', 'wrongSite'],
   ['invalid-api-key', 'misconfigured'],

@@ -29,11 +29,11 @@ const codes: Record<Exclude<IdentityReason, 'unknown' | 'noToken'>, string[]> = 
     'invalid-refresh-token',
     'invalid-user-token',
     'null-user',
-    'user-mismatch',
     'user-signed-out',
     'user-token-expired',
   ],
   recentLogin: ['requires-recent-login'],
+  otherAccount: ['user-mismatch'],
   otherMethod: [
     'account-exists-with-different-credential',
     'credential-already-in-use',

@@ -2,12 +2,15 @@ import {
   browserPopupRedirectResolver,
   getRedirectResult,
   GoogleAuthProvider,
+  reauthenticateWithPopup,
+  reauthenticateWithRedirect,
   signInWithPopup,
   signInWithRedirect,
+  type UserCredential,
 } from 'firebase/auth'
 import { loadFrames } from './auth-emulator.ts'
 import { auth, speaking } from './firebase-auth.ts'
-import { isIdentityError } from './identity-error.ts'
+import { IdentityError, isIdentityError } from './identity-error.ts'
 import { expectReturn } from './sign-in-return.ts'
 
 const provider = new GoogleAuthProvider()
@@ -25,17 +28,37 @@ export async function prepareGoogle(): Promise<void> {
  * Answers an ID token. Where no window may open, leaves for Google's own page instead and never
  * answers: `returnedFromGoogle` goes on from there. Throws IdentityError.
  */
-export async function signInWithGoogle(): Promise<string> {
+export const signInWithGoogle = (): Promise<string> =>
+  throughWindow(
+    () => signInWithPopup(auth, provider, browserPopupRedirectResolver),
+    () => signInWithRedirect(auth, provider, browserPopupRedirectResolver),
+  )
+
+/**
+ * The same for whoever this browser remembers, to show that it is them. Throws IdentityError:
+ * `otherAccount` when they choose another one, which stays signed out.
+ */
+export async function confirmWithGoogle(): Promise<string> {
+  await auth.authStateReady()
+  const { currentUser } = auth
+  if (!currentUser) throw new IdentityError('recentLogin')
+  return throughWindow(
+    () => reauthenticateWithPopup(currentUser, provider, browserPopupRedirectResolver),
+    () => reauthenticateWithRedirect(currentUser, provider, browserPopupRedirectResolver),
+  )
+}
+
+async function throughWindow(
+  openWindow: () => Promise<UserCredential>,
+  leave: () => Promise<never>,
+): Promise<string> {
   await prepareGoogle()
   try {
-    return await speaking(async () => {
-      const { user } = await signInWithPopup(auth, provider, browserPopupRedirectResolver)
-      return user.getIdToken()
-    })
+    return await speaking(async () => (await openWindow()).user.getIdToken())
   } catch (error) {
     if (!isIdentityError(error, 'popupBlocked')) throw error
     expectReturn()
-    return speaking(() => signInWithRedirect(auth, provider, browserPopupRedirectResolver))
+    return speaking(leave)
   }
 }
 

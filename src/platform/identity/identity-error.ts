@@ -11,6 +11,7 @@ export type IdentityReason =
   | 'disabled'
   | 'gone'
   | 'recentLogin'
+  | 'otherAccount'
   | 'otherMethod'
   | 'secondFactor'
   | 'notAllowed'

@@ -26,6 +26,9 @@ function PageLinks() {
       <Link to="/safety" className={pageLinkClass}>
         {t('shell.blocked')}
       </Link>
+      <Link to="/my-data" className={pageLinkClass}>
+        {t('shell.myData')}
+      </Link>
     </div>
   )
 }
