@@ -13,15 +13,14 @@ import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 let sent: NonNullable<NonNullable<Parameters<typeof identityHandlers>[1]>['sent']>
+let accounts: Parameters<typeof identityHandlers>[0]
 
 beforeEach(() => {
   sent = []
-  server.use(
-    ...identityHandlers(
-      [{ uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' }],
-      { sent },
-    ),
-  )
+  accounts = [
+    { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' },
+  ]
+  server.use(...identityHandlers(accounts, { sent }))
 })
 
 const exchange = () =>
@@ -202,14 +201,29 @@ test('a name that passes for the site’s is not registered', async () => {
   expect(name).toHaveValue('o f i c i o suporte')
 })
 
-test('a registration that lost its answer goes on with the same password', async () => {
+test('a registration that lost its answer goes on with the same password, the name and the link', async () => {
   exchange()
-  const { user, router } = renderRoute('/register')
-  await user.type(await screen.findByLabelText('Nome'), 'Ana Souza')
-  await user.type(screen.getByLabelText('E-mail'), 'ana@oficio.test')
-  await user.type(screen.getByLabelText('Senha'), 'segredo')
-  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+  accounts.push({ uid: 'novo', email: 'novo@oficio.test', password: 'segredo', name: '' })
+  const { user, router } = renderRoute('/register?from=/notifications')
+  await fillRegistration(user, 'novo@oficio.test', 'segredo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+  expect(accounts[1]).toMatchObject({ name: 'Novo Tasker' })
+  expect(sent).toEqual([{ requestType: 'VERIFY_EMAIL', email: 'novo@oficio.test' }])
+})
+
+test('an account that has a name keeps it when its owner registers again', async () => {
+  exchange()
+  const { user, router } = renderRoute('/register?from=/notifications')
+  await fillRegistration(user, 'ana@oficio.test', 'segredo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+  expect(accounts).toMatchObject([{ name: 'Ana Souza' }])
+})
+
+test('an account in use that cannot be reached is a matter of the network', async () => {
+  server.use(http.post('*/accounts\\:signInWithPassword', () => HttpResponse.error()))
+  const { user } = renderRoute('/register')
+  await fillRegistration(user, 'ana@oficio.test', 'segredo')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem resposta da rede')
 })
 
 test.each(['ana@oficio.test', 'ninguem@oficio.test'])(

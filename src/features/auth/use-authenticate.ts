@@ -22,14 +22,14 @@ export function useAuthenticate(mode: AuthMode, search: AuthSearch) {
 
 type Identity = Awaited<ReturnType<typeof loadIdentity>>
 
-/** An earlier attempt may have made the account and then lost the network: sign in with the same password. */
+/** An earlier attempt may have made the account and then lost the network: go on by the same password. */
 async function register(identity: Identity, values: AuthValues): Promise<string> {
   try {
     return await identity.registerWithPassword(values)
   } catch (error) {
     if (!isIdentityError(error, 'emailInUse')) throw error
-    return identity.signInWithPassword(values.email, values.password).catch(() => {
-      throw error
+    return identity.resumeRegistration(values).catch((cause: unknown) => {
+      throw isIdentityError(cause, 'network') ? cause : error
     })
   }
 }

@@ -39,20 +39,29 @@ export const signInWithPassword = (email: string, password: string): Promise<str
     return user.getIdToken()
   })
 
+type Registration = { name: string; email: string; password: string }
+
 /** Answers an ID token that carries the name, and sends the link that confirms the address. Throws IdentityError. */
-export const registerWithPassword = (input: {
-  name: string
-  email: string
-  password: string
-}): Promise<string> =>
+export const registerWithPassword = ({ name, email, password }: Registration) =>
   speaking(async () => {
-    const { user } = await createUserWithEmailAndPassword(auth, input.email, input.password)
-    await Promise.all([
-      updateProfile(user, { displayName: input.name }),
-      sendFirstVerification(user),
-    ])
-    return user.getIdToken(true)
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    return completeRegistration(user, name)
   })
+
+/** The same for an account that an earlier attempt has made. A name that it has stays. Throws IdentityError. */
+export const resumeRegistration = ({ name, email, password }: Registration) =>
+  speaking(async () => {
+    const { user } = await signInWithEmailAndPassword(auth, email, password)
+    return completeRegistration(user, user.displayName || name)
+  })
+
+async function completeRegistration(user: User, name: string): Promise<string> {
+  await Promise.all([
+    user.displayName !== name && updateProfile(user, { displayName: name }),
+    !user.emailVerified && sendFirstVerification(user),
+  ])
+  return user.getIdToken(true)
+}
 
 /** Somebody without it is registered all the same, and can ask for another. */
 async function sendFirstVerification(user: User): Promise<void> {
