@@ -27,10 +27,10 @@ export function useSaleChange(item: Item, form: ItemForm) {
       const isReserved = status === 'active' && item.stock === 0 && !typed
       if (isSent) toast.success(t(`market:state.done.${isReserved ? 'reserved' : status}`))
     } catch (error) {
-      if (!isApiError(error, 'marketplace/units-needed'))
-        return void toast.error(actionErrorText(error, t))
       const message = actionErrorText(error, t)
-      form.setError('stock', { type: 'server', message }, { shouldFocus: true })
+      if (isApiError(error, 'marketplace/units-needed'))
+        form.setError('stock', { type: 'server', message }, { shouldFocus: true })
+      else toast.error(message)
     }
   }
 }
