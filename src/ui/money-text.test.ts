@@ -28,6 +28,11 @@ it.each([
   ['0,999', 999],
   ['12.3456', 12.34],
   ['500', 500],
+  ['1234.567', 1234567],
+  ['1..2', null],
+  ['1.23.45', null],
+  ['1,2,3', null],
+  ['1.2,3', null],
   ['grátis', null],
   ['', null],
 ])('reads %j from elsewhere as %j', (text, brl) => {
@@ -73,6 +78,7 @@ describe('typing', () => {
     ['', 'R$ 1.234,5', '1.234,50'],
     ['', '1234.5', '1.234,50'],
     ['7', '99,90', '99,90'],
+    ['', '1..2', ''],
   ])('%j changed to %j shows %j', (before, raw, text) => {
     expect(editMoney({ text: before, dotTyped: false }, raw).text).toBe(text)
   })

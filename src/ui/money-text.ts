@@ -24,23 +24,27 @@ export function moneyOf(text: string): number | null {
   return Number(`${digitsOf(reais)}.${digitsOf(centavos)}`)
 }
 
+/** Digits, perhaps in groups of three. */
+const WHOLE = /^\d+(?:(?:\.\d{3})*|(?:,\d{3})*)$/
+
 /**
  * An amount from somewhere else, in BRL: "R$ 1.234,50", "1234.5", "1.234". Of dot and comma the
- * last is the decimal one; a lone one before three digits groups thousands.
+ * last is the decimal one; a lone one before three digits groups thousands. Null for what may be
+ * several amounts or none, such as "1..2".
  */
 export function readMoney(text: string): number | null {
-  const amount = /\d[\d.,]*/.exec(text.replace(/\s/g, ''))?.[0]
+  const amount = /\d(?:[\d.,]*\d)?/.exec(text.replace(/\s/g, ''))?.[0]
   if (amount === undefined) return null
   const last = Math.max(amount.lastIndexOf('.'), amount.lastIndexOf(','))
   const separator = amount.charAt(last)
   const after = amount.slice(last + 1)
   const alone = amount.replace(/[^.,]/g, '') === separator
   const other = separator === '.' ? ',' : '.'
-  const isDecimal =
-    last >= 0 && (alone ? after.length !== 3 : amount.includes(other)) && after.length !== 0
-  const reais = digitsOf(isDecimal ? amount.slice(0, last) : amount)
+  const isDecimal = last >= 0 && (alone ? after.length !== 3 : amount.includes(other))
+  const reais = isDecimal ? amount.slice(0, last) : amount
+  if (!WHOLE.test(reais)) return null
   const centavos = isDecimal ? after.slice(0, CENTAVO_DIGITS) : ''
-  return Number(`${reais}.${centavos}`)
+  return Number(`${digitsOf(reais)}.${centavos}`)
 }
 
 export type MoneyEdit = {

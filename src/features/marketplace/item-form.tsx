@@ -11,6 +11,7 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
+import { WholeNumberInput } from '#src/ui/whole-number-input.tsx'
 import { DeliveryField } from './delivery-field.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import { ItemPhotosField } from './item-photos-field.tsx'
@@ -90,15 +91,9 @@ export function ItemForm(props: ItemFormProps) {
           <Controller
             control={form.control}
             name="stock"
-            render={({ field: { onChange, value, ...field } }) => (
+            render={({ field: { onChange, ...field } }) => (
               <Field label={t('market:stock')} error={errorOf('stock')}>
-                <Input
-                  {...field}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={value ?? ''}
-                  onChange={({ target }) => onChange(wholeNumber(target.value))}
-                />
+                <WholeNumberInput {...field} maxLength={5} onValueChange={onChange} />
               </Field>
             )}
           />
@@ -137,10 +132,4 @@ export function ItemForm(props: ItemFormProps) {
       </StickyActionBar>
     </form>
   )
-}
-
-/** The digits that were typed, as a number; null for none. */
-function wholeNumber(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '').slice(0, 4)
-  return digits === '' ? null : Number(digits)
 }

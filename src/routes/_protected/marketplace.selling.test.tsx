@@ -87,7 +87,7 @@ test('a new item says what is missing, is published once, and forgets its draft'
   await app.user.clear(screen.getByLabelText('Unidades'))
   await app.user.type(screen.getByLabelText('Unidades'), '0')
   await app.user.click(await publish())
-  expect(await screen.findByText('De 1 a 999 unidades.')).toBeVisible()
+  expect(await screen.findByText('Um número inteiro, de 1 a 999.')).toBeVisible()
   await app.user.type(screen.getByLabelText('Unidades'), '{Backspace}3')
   await app.user.dblClick(await publish())
 
@@ -354,6 +354,30 @@ test('sold and on sale again, while what is typed stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Anunciar de novo' }))
   expect(await screen.findByText(/todos podem vê-lo/)).toBeVisible()
   expect(screen.getByLabelText('Título')).toHaveValue('Furadeira de impacto 650 W azul')
+})
+
+test.each(['2.5', '2,5', '-3', '1e2'])('%s is no number of units', async (typed) => {
+  serve(mine())
+  const { user } = renderRoute(NEW, { as: ana })
+  const stock = await screen.findByLabelText('Unidades')
+  await user.clear(stock)
+  await user.type(stock, typed)
+  await user.tab()
+  await waitFor(() =>
+    expect(stock).toHaveAccessibleDescription('Um número inteiro, de 1 a 999.'),
+  )
+  expect(stock).toHaveValue(typed)
+})
+
+test('a price of two dots is none', async () => {
+  serve(mine())
+  const { user } = renderRoute(NEW, { as: ana })
+  const price = await screen.findByLabelText('Preço')
+  await user.click(price)
+  await user.paste('1..2')
+  await user.tab()
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/^O preço deve ficar/))
+  expect(price).toHaveValue('')
 })
 
 test('sold out, it asks for units before it is on sale again', async () => {
