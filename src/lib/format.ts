@@ -112,7 +112,8 @@ export function formatAge(iso: string, lang: Lang, now = new Date()): string {
   return capitalised(format.format(value, unit).replace(/\.$/, ''))
 }
 
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+export const capitalised = (text: string): string =>
+  text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function distanceInTime(iso: string, now: Date) {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000

@@ -16,6 +16,7 @@ const DAY = 24 * HOUR
 /** Noon of a Tuesday in São Paulo. */
 const NOON = Date.parse('2026-11-24T15:00:00Z')
 const REQUEST = '01939c1e-0000-7000-8000-000000000001'
+const ORDER = '01900000-0000-7000-8000-000000000007'
 
 let api: TestApp
 let mortal: Mortal
@@ -97,11 +98,14 @@ describe('exactly once', () => {
     if (!session) throw new Error('no session')
     await keepDevice(deps(), { ...device, sessionHash: session.tokenHash })
     await tell('create', { type: 'request_created' })
+    const ofOrder = { action: 'order_ship', orderId: ORDER, number: 'ZYT5', title: 'Mesa' }
+    await tell('order_ship', { data: ofOrder })
     await deliver()
     await deliver()
-    expect(subjects()).toHaveLength(1)
+    expect(subjects()).toHaveLength(2)
     expect(push.messages).toMatchObject([
       { title: 'Pedido #A38F', link: `/service-request/details/${REQUEST}` },
+      { title: 'Compra ZYT5', link: `/marketplace/order-summary/${ORDER}` },
     ])
   })
 

@@ -5,13 +5,14 @@ import {
   pathOf,
   targetOf,
 } from '#src/contract/notification-kinds.values.ts'
+import { capitalised } from '#src/lib/format.ts'
 import { TEST_TAG } from '#src/lib/push-messages.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { PushMessage } from '#server/providers/push/push-sender.ts'
 import type { NotificationRow } from './add-notifications.ts'
 import type { Sender } from './parcel.ts'
 import { pushTo } from './push-devices.ts'
-import { kindOf, notificationSentence } from './sentences.ts'
+import { kindOf, notificationSentence, ownerName } from './sentences.ts'
 
 const HOUR_S = 3600
 
@@ -33,7 +34,7 @@ function messageOf({ id, type, data }: NotificationRow, lang: Lang): PushMessage
   const kind = kindOf(type, data)
   const { urgent = false } = kindRule(kind)
   return {
-    title: data['number'] ? `Pedido #${data['number']}` : 'oficio',
+    title: data['number'] ? capitalised(ownerName(data)) : 'oficio',
     body: notificationSentence(type, data, lang),
     link: pathOf(targetOf(kind, data)),
     tag: tagOf(kind, { id, type, data }),

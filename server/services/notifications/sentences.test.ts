@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { notificationTypes } from '#src/contract/notifications.values.ts'
 import { orderEventActions } from '#src/contract/orders.values.ts'
 import { dateActions, transitionNames } from '#src/contract/request-lifecycle.ts'
-import { notificationSentence, sentences, shortSentence } from './sentences.ts'
+import { notificationSentence, ownerName, sentences, shortSentence } from './sentences.ts'
 
 const data = {
   taskerName: 'Marina Duarte',
@@ -48,6 +48,17 @@ describe('notification sentences', () => {
     expect(notificationSentence('payout', data, 'pt').replaceAll('\u00a0', ' ')).toBe(
       'R$ 120,50 do pedido #A38F estão a caminho da sua conta.',
     )
+  })
+
+  test('call an order as its page does, in the sentences about money too', () => {
+    const order = { ...data, orderId: 'x' }
+    const said = (action: string, lang: 'pt' | 'es') =>
+      notificationSentence('system', { ...order, action }, lang).replaceAll('\u00a0', ' ')
+    expect(said('receipt', 'pt')).toMatch(/^Recebemos R\$ 120,50 da compra A38F\./)
+    expect(said('receipt', 'es')).toMatch(/^Recibimos R\$ 120,50 de la compra A38F\./)
+    expect(said('chargeback_won', 'es')).toMatch(/el pago de la compra A38F\./)
+    expect(shortSentence('payout', order, 'pt')).toMatch(/50 da compra estão a caminho/)
+    expect(ownerName(data)).toBe('pedido #A38F')
   })
 
   test.each(notificationTypes)('%s has a sentence without any detail', (type) => {

@@ -13,8 +13,8 @@ export type SentenceData = Record<string, string | number>
 type Sentence = Record<Lang, string>
 
 /**
- * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", `{amount}` "R$ 120,00",
- * `{date}` "24/11, 09:00".
+ * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", or of an order "compra
+ * A38F", `{amount}` "R$ 120,00", `{date}` "24/11, 09:00".
  * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator;
  * `x:judged` the one of an operator who decided by a percentage.
  */
@@ -435,12 +435,28 @@ function filled(
     taskerName: 'Tasker',
     clientName: lang === 'pt' ? 'O cliente' : 'El cliente',
     ...data,
-    request: data['number'] ? `pedido #${data['number']}` : 'pedido',
+    request: ownerName(data),
     date: data['date'] ? dateText(String(data['date']), lang) : '',
     amount: brlText(data['amount']),
     part: brlText(data['part']),
     returned: brlText(data['returned']),
   }
   words['actor'] = words[by === 'client' ? 'clientName' : 'taskerName'] ?? ''
-  return sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => String(words[name] ?? ''))
+  const said = data['orderId'] ? ofOrder(sentence) : sentence
+  return said.replace(/\{(\w+)\}/g, (_hole, name: string) => String(words[name] ?? ''))
 }
+
+/** "pedido #A38F"; an order is called as its page is, "compra A38F". */
+export function ownerName({ number, orderId }: SentenceData): string {
+  if (orderId) return number ? `compra ${number}` : 'compra'
+  return number ? `pedido #${number}` : 'pedido'
+}
+
+const feminine: Record<string, string> = { do: 'da', no: 'na', del: 'de la', el: 'la' }
+
+/** The sentences about money are those of requests: "do pedido" becomes "da compra". */
+const ofOrder = (sentence: string): string =>
+  sentence.replace(
+    /\b(do|no|del|el)(?= \{request\})/g,
+    (article) => feminine[article] ?? article,
+  )

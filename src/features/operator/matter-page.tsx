@@ -5,6 +5,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Arrived, BackToQueue } from './arrived.tsx'
+import { caseName } from './case-name.ts'
 import { CasePart } from './case-part.tsx'
 import { FinishCard } from './finish-card.tsx'
 import { ReportPart } from './report-part.tsx'
@@ -31,7 +32,7 @@ function Matter({ item }: { item: AttentionItem }) {
           <h2 className="text-xl">{t(`operator:kinds.${kind}`)}</h2>
           <p className="text-sm text-ink-2">
             {[
-              item.number && t('operator:request', { number: item.number }),
+              caseName(item, t),
               t('operator:since', { date: fullDate(item.since) }),
               amount !== null && money(amount),
               !report && kind !== 'dispute' && reason,

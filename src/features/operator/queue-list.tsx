@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { caseName } from './case-name.ts'
 import type { OperatorSearch } from './operator-search.ts'
 
 type QueueListProps = {
@@ -85,12 +86,12 @@ type RowProps = { item: AttentionItem; search: OperatorSearch; isChosen: boolean
 function Row({ item, search, isChosen }: RowProps) {
   const { t } = useTranslation()
   const { ago, money, date } = useFormat()
-  const { kind, number, amount, report, waitsUntil, done } = item
+  const { kind, amount, report, waitsUntil, done } = item
   const about = item.involved
     ? t('operator:involved')
     : report
       ? (report.text?.words ?? report.person?.name ?? t('operator:gone'))
-      : number && `${t('operator:request', { number })}`
+      : caseName(item, t)
   return (
     <Link
       to="/operator"

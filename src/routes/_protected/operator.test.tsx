@@ -151,6 +151,7 @@ test('lists what waits with its counts, and says what is empty', async () => {
   desk([
     matter(),
     matter({ _id: id(5), waitsUntil: '2026-11-30T12:00:00.000Z', number: 'B111' }),
+    matter({ _id: id(7), requestId: null, orderId: id(8), number: 'ZYT5' }),
     matter({ _id: id(6), kind: 'debt', involved: true, number: null, amount: null }),
   ])
   const { user } = open('/operator')
@@ -158,12 +159,20 @@ test('lists what waits with its counts, and says what is empty', async () => {
   expect(await list.findByRole('button', { name: 'Denúncias 4' })).toBeVisible()
   const rows = list.getAllByRole('link')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Disputa.*200.*A38F.*Pronta para decidir/),
+    expect.stringMatching(/Disputa.*200.*Pedido #A38F.*Pronta para decidir/),
     expect.stringMatching(/Disputa.*B111.*Resposta até/),
+    expect.stringMatching(/Disputa.*Compra ZYT5/),
     expect.stringMatching(/Dívida.*Você tem parte nisto/),
   ])
   await user.click(list.getByRole('radio', { name: 'Resolvidas' }))
   expect(await list.findByText('Nada resolvido ainda')).toBeVisible()
+})
+
+test('calls an order as its own page does', async () => {
+  desk([matter({ requestId: null, orderId: id(8), number: 'ZYT5' })])
+  open(`/operator?item=${id(1)}`)
+  const article = await screen.findByRole('article')
+  expect(await within(article).findByText(/^Compra ZYT5 · desde/)).toBeVisible()
 })
 
 test('shows the whole case, and decides after both sums were stated again', async () => {
