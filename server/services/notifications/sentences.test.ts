@@ -29,6 +29,16 @@ describe('notification sentences', () => {
     )
   })
 
+  test('call nothing for the tasker a full refund', () => {
+    const proposed = { ...data, action: 'propose_split', by: 'tasker', percent: 0 }
+    expect(notificationSentence('request_disputed', proposed, 'es')).toBe(
+      'Marina Duarte propuso un acuerdo en el pedido #A38F: todo el pago protegido vuelve a Clara Monteiro.',
+    )
+    expect(
+      notificationSentence('request_disputed', { ...proposed, percent: 40 }, 'es'),
+    ).toBe('Marina Duarte propuso un acuerdo en el pedido #A38F: 40% para Marina Duarte.')
+  })
+
   test('name nobody when a timer did it', () => {
     const expired = { ...data, action: 'expire', by: 'system' }
     expect(notificationSentence('request_cancelled', expired, 'pt')).toBe(

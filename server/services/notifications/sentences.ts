@@ -16,7 +16,7 @@ type Sentence = Record<Lang, string>
  * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", or of an order "compra
  * A38F", `{amount}` "R$ 120,00", `{date}` "24/11, 09:00".
  * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator;
- * `x:judged` the one of an operator who decided by a percentage.
+ * `x:judged` the one of an operator who decided by a percentage, `x:full` the one of a full refund.
  */
 export const sentences = {
   create: {
@@ -84,6 +84,10 @@ export const sentences = {
   propose_split: {
     pt: '{actor} propôs um acordo no {request}: {percent}% para {taskerName}.',
     es: '{actor} propuso un acuerdo en el {request}: {percent}% para {taskerName}.',
+  },
+  'propose_split:full': {
+    pt: '{actor} propôs um acordo no {request}: todo o valor protegido volta para {clientName}.',
+    es: '{actor} propuso un acuerdo en el {request}: todo el pago protegido vuelve a {clientName}.',
   },
   decline_split: {
     pt: '{actor} não aceitou o acordo proposto no {request}.',
@@ -345,7 +349,7 @@ export const sentences = {
   },
   system: { pt: 'Há uma novidade na sua conta.', es: 'Hay una novedad en tu cuenta.' },
 } as const satisfies Partial<
-  Record<NotificationKind | `${NotificationKind}:${'alone' | 'judged'}`, Sentence>
+  Record<NotificationKind | `${NotificationKind}:${'alone' | 'judged' | 'full'}`, Sentence>
 >
 
 type SentenceKey = keyof typeof sentences
@@ -376,6 +380,8 @@ function keyOf(type: NotificationType, data: SentenceData): SentenceKey {
   const judged = `${kind}:judged`
   if (data['by'] === 'operator' && data['percent'] !== undefined && isKey(judged))
     return judged
+  const full = `${kind}:full`
+  if (data['percent'] === 0 && isKey(full)) return full
   const alone = `${kind}:alone`
   if (isKey(alone) && (!isParty(data['by']) || !isKey(kind))) return alone
   return isKey(kind) ? kind : 'system'

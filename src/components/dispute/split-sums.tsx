@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next'
+import type { Party } from '#src/contract/request-lifecycle.ts'
 import { splitOf, toBrl, toCentavos } from '#src/contract/money.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { MoneyBar } from '#src/ui/money-bar.tsx'
+import type { SplitReader } from './split-text.ts'
 
 type SplitSumsProps = {
   /** BRL to be divided. */
   held: number
   feePercent: number
   taskerPercent: number
-  names: { client: string; tasker: string }
+  names: Record<Party, string>
+  reader: SplitReader
   className?: string
 }
 
 /** What a split of the held money gives to either side, to the centavo. */
 export function SplitSums(props: SplitSumsProps) {
-  const { held, feePercent, taskerPercent, names, className } = props
+  const { held, feePercent, taskerPercent, names, reader, className } = props
   const { t } = useTranslation()
   const { money } = useFormat()
   const split = splitOf(toCentavos(held), taskerPercent, feePercent)
@@ -26,19 +29,19 @@ export function SplitSums(props: SplitSumsProps) {
   return (
     <div className={cx('grid gap-2', className)}>
       <MoneyBar
-        label={t('dispute:bar', { ...names, percent: taskerPercent })}
+        label={t(`dispute:bar.${reader}`, { ...names, percent: taskerPercent })}
         parts={[
           { amount: split.gross, tone: 'released' },
           { amount: split.refund, tone: 'returned' },
         ]}
       />
       <KeyValueList>
-        <KeyValue name={t('dispute:sums.refund', names)} strong="value">
+        <KeyValue name={t(`dispute:sums.refund.${reader}`, names)} strong="value">
           {refund}
         </KeyValue>
-        <KeyValue name={t('dispute:sums.gross', names)}>{gross}</KeyValue>
+        <KeyValue name={t(`dispute:sums.gross.${reader}`, names)}>{gross}</KeyValue>
         <KeyValue name={t('dispute:sums.fee')}>− {fee}</KeyValue>
-        <KeyValue name={t('dispute:sums.net', names)} strong="value">
+        <KeyValue name={t(`dispute:sums.net.${reader}`, names)} strong="value">
           {net}
         </KeyValue>
       </KeyValueList>

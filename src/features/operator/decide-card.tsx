@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperatorCase } from '#src/contract/operator.ts'
 import { namesIn } from '#src/lib/request/people.ts'
+import { splitText } from '#src/components/dispute/split-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useReached } from '#src/platform/use-reached.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -38,8 +39,7 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
           ended.taskerPercent === null
             ? t('dispute:ended.bank')
             : t(ended.by === 'operator' ? 'dispute:ended.judged' : 'dispute:ended.agreed', {
-                ...names,
-                percent: ended.taskerPercent,
+                split: splitText(ended.taskerPercent, 'operator', names, t),
               })
         }
       >
@@ -60,8 +60,7 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
         <p className="pb-2 text-sm text-ink-2">
           {t('operator:decide.proposal', {
             who: names[proposal.by],
-            tasker: names.tasker,
-            percent: proposal.taskerPercent,
+            split: splitText(proposal.taskerPercent, 'operator', names, t),
           })}
         </p>
       )}

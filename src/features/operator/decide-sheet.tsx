@@ -70,7 +70,7 @@ export function DecideSheet({ request, dispute, onClose }: DecideSheetProps) {
       ) : (
         <>
           <Slider
-            label={t('dispute:share', names)}
+            label={t('dispute:share.operator', names)}
             valueText={t('dispute:percent', { percent: taskerPercent })}
             value={taskerPercent}
             onValueChange={setTaskerPercent}
@@ -83,6 +83,7 @@ export function DecideSheet({ request, dispute, onClose }: DecideSheetProps) {
             feePercent={feePercent}
             taskerPercent={taskerPercent}
             names={names}
+            reader="operator"
             className="pt-2 text-ink"
           />
           <Field

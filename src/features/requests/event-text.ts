@@ -45,7 +45,10 @@ export function eventDetail(
 ): string | undefined {
   const { action, date, reason, taskerPercent } = event
   if (taskerPercent !== undefined)
-    return t('requests.splitPercent', { ...namesIn(request), percent: taskerPercent })
+    return t(`requests.split.${taskerPercent === 0 ? 'full' : 'part'}.${request.viewer}`, {
+      ...namesIn(request),
+      percent: taskerPercent,
+    })
   if (reason) return t(`decline:said.${reason}`, namesIn(request))
   if (action === 'offer' || action === 'withdraw_offer')
     return changesOf(event, request, { money, fullDate })

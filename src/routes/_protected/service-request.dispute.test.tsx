@@ -147,6 +147,42 @@ test('a proposal that comes while another is made is shown, and not overwritten'
   expect(refused).toBe(1)
 })
 
+test.each([
+  ['client', 0, /^Téo propõe: reembolso total para você$/, 'Volta para você'],
+  ['client', 40, /^Téo propõe: 40% para Téo$/, 'Volta para você'],
+  ['tasker', 0, /^Ana propõe: reembolso total para Ana$/, 'A sua parte'],
+  ['tasker', 40, /^Ana propõe: 40% para você$/, 'Você recebe'],
+] as const)(
+  'the %s reads a proposal of %i as one that is told to them',
+  async (...what) => {
+    const [viewer, percent, sentence, line] = what
+    open(viewer, {
+      proposal: proposalBy(viewer === 'client' ? 'tasker' : 'client', percent),
+    })
+    const box = (await screen.findByText(sentence)).parentElement
+    expect(box).toHaveTextContent(line)
+  },
+)
+
+test.each([
+  ['client', 0, 'Reembolso total para você'],
+  ['tasker', 0, 'Reembolso total para Ana'],
+  ['tasker', 40, '40% para você'],
+] as const)('the timeline tells the %s of a split of %i', async (viewer, percent, text) => {
+  const event = { ...opened, _id: id(3), reason: null, taskerPercent: percent }
+  const request = serviceRequest({
+    viewer,
+    status: 'disputed',
+    timeline: [opened, { ...event, action: 'propose_split', by: 'tasker' }],
+  })
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(getDispute, () => ({ data: dispute() })),
+  )
+  renderRoute(url, { as: viewer === 'client' ? ana : teo })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 test('the other side accepts what it read, after seeing the sums again', async () => {
   const { user, sent } = open('tasker', { proposal: proposalBy('client') })
   await user.click(await button('Aceitar'))

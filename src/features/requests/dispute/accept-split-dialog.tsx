@@ -47,6 +47,7 @@ export function AcceptSplitDialog(props: AcceptSplitDialogProps) {
         feePercent={dispute.feePercent}
         taskerPercent={proposal.taskerPercent}
         names={namesIn(request)}
+        reader={request.viewer}
         className="pt-3 text-ink"
       />
     </ConfirmDialog>

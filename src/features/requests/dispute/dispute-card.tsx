@@ -4,6 +4,7 @@ import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BothSides } from '#src/components/dispute/both-sides.tsx'
+import { splitText } from '#src/components/dispute/split-text.ts'
 import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -170,8 +171,7 @@ function Ended({ request, ended }: EndedProps) {
   return (
     <p className="pt-4 font-bold">
       {t(by === 'operator' ? 'dispute:ended.judged' : 'dispute:ended.agreed', {
-        ...namesIn(request),
-        percent: taskerPercent,
+        split: splitText(taskerPercent, request.viewer, namesIn(request), t),
       })}
     </p>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { SplitSums } from '#src/components/dispute/split-sums.tsx'
+import { splitText } from '#src/components/dispute/split-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -42,7 +43,7 @@ export function ProposalBox(props: ProposalBoxProps) {
       <p role="status" className="font-bold">
         {t(mine ? 'dispute:sent' : 'dispute:received', {
           ...names,
-          percent: proposal.taskerPercent,
+          split: splitText(proposal.taskerPercent, request.viewer, names, t),
         })}
       </p>
       <SplitSums
@@ -50,6 +51,7 @@ export function ProposalBox(props: ProposalBoxProps) {
         feePercent={dispute.feePercent}
         taskerPercent={proposal.taskerPercent}
         names={names}
+        reader={request.viewer}
         className="pt-2"
       />
       <div className="flex flex-wrap gap-2 pt-3">

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { SplitSums } from '#src/components/dispute/split-sums.tsx'
+import { splitText } from '#src/components/dispute/split-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -69,13 +70,17 @@ export function SplitSheet({ request, dispute, onAccept, onClose }: SplitSheetPr
         >
           <p className="pb-1 text-sm">{t('dispute:cameMeanwhile')}</p>
           <p className="font-bold">
-            {t('dispute:received', { ...names, percent: newer.taskerPercent })}
+            {t('dispute:received', {
+              ...names,
+              split: splitText(newer.taskerPercent, request.viewer, names, t),
+            })}
           </p>
           <SplitSums
             held={dispute.held}
             feePercent={dispute.feePercent}
             taskerPercent={newer.taskerPercent}
             names={names}
+            reader={request.viewer}
             className="pt-2"
           />
           <div className="flex flex-wrap gap-2 pt-3">
@@ -94,9 +99,9 @@ export function SplitSheet({ request, dispute, onAccept, onClose }: SplitSheetPr
           </div>
         </div>
       )}
-      <p className="pb-4">{t('dispute:proposeLead', names)}</p>
+      <p className="pb-4">{t(`dispute:proposeLead.${request.viewer}`, names)}</p>
       <Slider
-        label={t('dispute:share', names)}
+        label={t(`dispute:share.${request.viewer}`, names)}
         valueText={t('dispute:percent', { percent: taskerPercent })}
         value={taskerPercent}
         onValueChange={setTaskerPercent}
@@ -110,6 +115,7 @@ export function SplitSheet({ request, dispute, onAccept, onClose }: SplitSheetPr
         feePercent={dispute.feePercent}
         taskerPercent={taskerPercent}
         names={names}
+        reader={request.viewer}
         className="pt-2 text-ink"
       />
     </ConfirmDialog>
