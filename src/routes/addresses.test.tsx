@@ -9,7 +9,7 @@ import {
   setMainAddress,
 } from '#src/contract/addresses.ts'
 import { locateCep } from '#src/contract/geo.ts'
-import { ana, id } from '#src/mocks/fixtures.ts'
+import { ana, belaVista, id } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -83,6 +83,26 @@ test('a first address is asked for; its CEP fills in what it knows', async () =>
   await waitFor(() => expect(state.sent).toHaveLength(1))
   expect(state.sent[0]).toMatchObject({ kind: 'home', cep: '01310100', city: 'São Paulo' })
   expect(screen.getByText('Principal')).toBeVisible()
+})
+
+test('another CEP of the same city takes the street away, the same one nothing', async () => {
+  serve(address(1))
+  server.use(
+    mock(locateCep, ({ params: { cep } }) => ({
+      ...belaVista,
+      cep,
+      ...(cep === '04101000' && { district: 'Vila Mariana' }),
+    })),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mais sobre Casa' }))
+  await user.click(screen.getByRole('button', { name: 'Editar', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, 'CEP', '01304001')
+  expect(dialog.getByLabelText('Rua')).toHaveValue('Rua Augusta')
+  await fill(user, 'CEP', '04101000')
+  await waitFor(() => expect(dialog.getByLabelText('Bairro')).toHaveValue('Vila Mariana'))
+  expect(dialog.getByLabelText('Rua')).toHaveValue('')
 })
 
 test('a made-up CEP is refused with a sentence, and nothing is sent', async () => {

@@ -55,6 +55,33 @@ export const addressAt = (place: CepPlace | undefined): JobAddress => ({
   reference: '',
 })
 
+/** What the postal code says, in the lines that are empty. */
+export const filledAt = (lines: JobAddress, place: CepPlace): JobAddress => ({
+  ...lines,
+  street: lines.street || (place.street ?? ''),
+  district: lines.district || (place.district ?? ''),
+  city: lines.city || place.city,
+})
+
+/**
+ * The lines after the postal code has changed. A street belongs to its place: elsewhere the form
+ * begins anew with what the postal code says. `from` is the place before, if it is known.
+ */
+export function movedTo(
+  lines: JobAddress,
+  to: CepPlace,
+  from: CepPlace | undefined,
+): JobAddress {
+  if (from) return isSameArea(from, to) ? filledAt(lines, to) : addressAt(to)
+  if (lines.city !== '' && lines.city !== to.city) return addressAt(to)
+  return filledAt({ ...lines, district: to.district ?? lines.district }, to)
+}
+
+const isSameArea = (one: CepPlace, other: CepPlace): boolean =>
+  (['street', 'district', 'city', 'state'] as const).every(
+    (part) => (one[part] ?? '') === (other[part] ?? ''),
+  )
+
 export const addressOf = (kept: Omit<JobAddress, 'reference'>): JobAddress => ({
   street: kept.street,
   number: kept.number,

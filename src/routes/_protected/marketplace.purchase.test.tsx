@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listAddresses } from '#src/contract/addresses.ts'
+import { locateCep } from '#src/contract/geo.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { getItem, type Item } from '#src/contract/marketplace.ts'
 import {
@@ -13,7 +14,7 @@ import {
   payOrder,
   purchaseItem,
 } from '#src/contract/orders.ts'
-import { ana, id, item, order, teo } from '#src/mocks/fixtures.ts'
+import { ana, belaVista, id, item, order, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { setLive } from '#src/platform/live.ts'
 import { orderKeys } from '#src/queries/orders.ts'
@@ -153,6 +154,33 @@ test('chosen, reserved once, paid: then the order says what happens next', async
   expect(router.state.location.pathname).toBe(`/marketplace/order-summary/${id(7)}`)
   expect(provider.confirmed).toBe(1)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('another postal code of the same city takes the street away, a kept place brings its own', async () => {
+  serve()
+  server.use(
+    mock(locateCep, ({ params: { cep } }) => ({
+      ...belaVista,
+      cep,
+      ...(cep === '04101000' && { district: 'Vila Mariana' }),
+    })),
+  )
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await screen.findByRole('radio', { name: /^Transportadora/ }))
+  const street = screen.getByLabelText('Rua')
+  await waitFor(() => expect(street).toHaveValue('Rua dos Ingleses'))
+  const cep = screen.getByLabelText('CEP')
+  await user.clear(cep)
+  await user.type(cep, '01310100')
+  expect(street).toHaveValue('Rua dos Ingleses')
+  await user.clear(cep)
+  await user.type(cep, '04101000')
+  await waitFor(() => expect(screen.getByLabelText('Bairro')).toHaveValue('Vila Mariana'))
+  expect(street).toHaveValue('')
+  await user.type(cep, '{Backspace}')
+  await user.click(await button('Casa'))
+  await waitFor(() => expect(cep).toHaveValue('01310-100'))
+  expect(street).toHaveValue('Rua dos Ingleses')
 })
 
 test('an address that lacks something is not sent, and what was typed stays', async () => {

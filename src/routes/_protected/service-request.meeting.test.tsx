@@ -276,9 +276,11 @@ describe('asking', () => {
           : userProfile(ana, { cep: '01310100' }),
       ),
       mock(locateCep, ({ params: { cep } }) =>
-        cep === '20040002'
-          ? { ...belaVista, cep, city: 'Rio de Janeiro', district: 'Centro' }
-          : belaVista,
+        cep === '04101000'
+          ? { ...belaVista, cep, district: 'Vila Mariana' }
+          : cep === '20040002'
+            ? { ...belaVista, cep, city: 'Rio de Janeiro', district: 'Centro' }
+            : belaVista,
       ),
       mock(listAddresses, () => ({ addresses })),
       mock(getPriceRange, () => ({ range: null })),
@@ -315,6 +317,8 @@ describe('asking', () => {
     expect(screen.getByLabelText('Rua')).toHaveValue('Avenida Paulista')
     await user.click(await button('Casa da mãe'))
     expect(screen.getByLabelText('CEP do serviço')).toHaveValue('04101-000')
+    await screen.findByText('Vila Mariana, São Paulo, SP')
+    expect(screen.getByLabelText('Rua')).toHaveValue('Rua Vergueiro')
     expect(await send()).toMatchObject({
       cep: '04101000',
       address: { street: 'Rua Vergueiro', number: '2045', district: 'Vila Mariana' },
@@ -350,5 +354,19 @@ describe('asking', () => {
     expect(screen.getByLabelText('Rua')).toHaveValue('')
     expect(screen.getByLabelText('Bairro')).toHaveValue('Centro')
     expect(await button('Casa')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('nor to another district; the same postal code again loses nothing', async () => {
+    const { user } = await open([kept({})])
+    const cep = screen.getByLabelText('CEP do serviço')
+    await user.clear(cep)
+    await user.type(cep, '01310100')
+    expect(screen.getByLabelText('Rua')).toHaveValue('Avenida Paulista')
+    expect(screen.getByLabelText('Número')).toHaveValue('460')
+    await user.clear(cep)
+    await user.type(cep, '04101000')
+    await waitFor(() => expect(screen.getByLabelText('Bairro')).toHaveValue('Vila Mariana'))
+    expect(screen.getByLabelText('Rua')).toHaveValue('')
+    expect(screen.getByLabelText('Número')).toHaveValue('')
   })
 })

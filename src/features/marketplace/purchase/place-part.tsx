@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressFields } from '#src/components/address/address-fields.tsx'
+import { movedTo } from '#src/components/address/address-lines.ts'
 import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
 import { states } from '#src/contract/addresses.values.ts'
-import { cepDigits } from '#src/lib/cep.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
-import { geoQueries } from '#src/queries/geo.ts'
+import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -26,23 +24,9 @@ type PlacePartProps = {
 export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
   const { t } = useTranslation()
   const { cep, state, ...lines } = value
-  const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
-  const follow = useEffectEvent((found: NonNullable<typeof place>) => {
-    if (cepDigits(found.cep) !== cepDigits(cep)) return
-    // The lines that were typed are kept only while the city stays the same.
-    const stays = value.city === found.city || value.city === ''
-    onChange({
-      ...value,
-      street: stays ? value.street || (found.street ?? '') : (found.street ?? ''),
-      district: stays ? value.district || (found.district ?? '') : (found.district ?? ''),
-      city: found.city,
-      state: found.state,
-      ...(!stays && { number: '', complement: '', reference: '' }),
-    })
-  })
-  useEffect(() => {
-    if (place) follow(place)
-  }, [place])
+  const { leave, settle } = useCepMoves(cep, (to, from) =>
+    onChange({ ...value, ...movedTo(lines, to, from), state: to.state }),
+  )
   const problems = tried ? placeProblems(value) : {}
   const say = (key: string | undefined) => key && t(key)
   return (
@@ -64,7 +48,10 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
                 key={own._id}
                 selected={selected}
                 className="max-w-full"
-                onClick={() => onChange(itsPlace)}
+                onClick={() => {
+                  settle()
+                  onChange(itsPlace)
+                }}
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 <span className="truncate">{addressLabel(own, t)}</span>
@@ -82,7 +69,10 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
           <CepInput
             name="address.cep"
             value={cep}
-            onValueChange={(typed) => onChange({ ...value, cep: typed })}
+            onValueChange={(typed) => {
+              leave()
+              onChange({ ...value, cep: typed })
+            }}
           />
         </Field>
         <Field

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { addressOf, movedTo } from '#src/components/address/address-lines.ts'
 import type { saveAddress } from '#src/contract/addresses.ts'
 import { ADDRESS_LINES, addressKinds, states } from '#src/contract/addresses.values.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import { cepDigits, isCep } from '#src/lib/cep.ts'
 import { useLosableInput } from '#src/platform/page-state.ts'
-import { geoQueries } from '#src/queries/geo.ts'
+import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -43,16 +43,14 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
   const form = useRef<HTMLFormElement>(null)
   const [body, setBody] = useState(start.body)
   const [tried, setTried] = useState(false)
-  const place = useCepPlace(body.cep)
-  const [placedAt, setPlacedAt] = useState(cepDigits(start.body.cep))
-  if (place.data && cepDigits(place.data.cep) !== placedAt) {
-    setPlacedAt(cepDigits(place.data.cep))
-    setBody(withPlace(body, place.data))
-  }
+  const { place, error, leave } = useCepMoves(body.cep, (to, from) =>
+    setBody(bodyAt(body, to, from)),
+  )
+  const isUnknown = isApiError(error) && error.status === 404
   const change = (patch: Partial<Body>) => setBody({ ...body, ...patch })
   useLosableInput(JSON.stringify(body) !== JSON.stringify(start.body))
 
-  const problems = problemsOf(body, place.isUnknown)
+  const problems = problemsOf(body, isUnknown)
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
@@ -66,9 +64,7 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
   }
   const problem = (name: (typeof lines)[number] | 'cep' | 'label') =>
     tried && problems.includes(name) ? t(`account:addresses.invalid.${name}`) : undefined
-  const cepProblem = place.isUnknown
-    ? t('account:addresses.invalid.cepUnknown')
-    : problem('cep')
+  const cepProblem = isUnknown ? t('account:addresses.invalid.cepUnknown') : problem('cep')
 
   return (
     <Sheet
@@ -124,9 +120,16 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
           className="col-span-6"
           label={t('profile.cep')}
           error={cepProblem}
-          hint={placeHint(place.data) || t('account:addresses.cepHint')}
+          hint={placeHint(place) || t('account:addresses.cepHint')}
         >
-          <CepInput name="cep" value={body.cep} onValueChange={(cep) => change({ cep })} />
+          <CepInput
+            name="cep"
+            value={body.cep}
+            onValueChange={(cep) => {
+              leave()
+              change({ cep })
+            }}
+          />
         </Field>
         {lines.map((name) => (
           <Field
@@ -173,25 +176,21 @@ const spans = {
   city: 'col-span-4',
 }
 
-function useCepPlace(cep: string) {
-  const { data, error } = useQuery(geoQueries.cep(cep))
-  return { data, isUnknown: isApiError(error) && error.status === 404 }
-}
-
 const placeHint = (place: CepPlace | undefined): string =>
   place
     ? [place.street, place.district, place.city, place.state].filter(Boolean).join(', ')
     : ''
 
 /** What another postal code says; it moves the point too. */
-const withPlace = (body: Body, place: CepPlace): Body => ({
-  ...body,
-  street: place.street ?? body.street,
-  district: place.district ?? body.district,
-  city: place.city,
-  state: states.find((state) => state === place.state) ?? body.state,
-  point: { lat: place.lat, lng: place.lng },
-})
+function bodyAt(body: Body, to: CepPlace, from: CepPlace | undefined): Body {
+  const { reference: _ofJobs, ...moved } = movedTo(addressOf(body), to, from)
+  return {
+    ...body,
+    ...moved,
+    state: states.find((state) => state === to.state) ?? body.state,
+    point: { lat: to.lat, lng: to.lng },
+  }
+}
 
 type Problem = (typeof needed)[number] | 'cep' | 'label'
 

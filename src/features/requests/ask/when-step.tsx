@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { movedTo } from '#src/components/address/address-lines.ts'
+import type { CepPlace } from '#src/contract/geo.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
 import { today } from '#src/lib/time-zone.ts'
-import { geoQueries } from '#src/queries/geo.ts'
+import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -60,7 +60,14 @@ export function WhenStep(props: WhenStepProps) {
     control: form.control,
     name: ['date', 'time', 'cep', 'address'],
   })
-  const [typedCep, setTypedCep] = useState('')
+  const setAddress = (next: Values['address']) =>
+    form.setValue('address', next, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const { place, leave, settle } = useCepMoves(cep, (to, from) => {
+    if (address) setAddress(movedTo(address, to, from))
+  })
   const choose = { shouldDirty: true, shouldValidate: true } as const
 
   return (
@@ -108,9 +115,10 @@ export function WhenStep(props: WhenStepProps) {
         places={places}
         cep={cep}
         address={address ?? null}
-        onChoose={(place) => {
-          form.setValue('cep', place.cep, choose)
-          form.setValue('address', place.address, choose)
+        onChoose={(kept) => {
+          settle()
+          form.setValue('cep', kept.cep, choose)
+          form.setValue('address', kept.address, choose)
         }}
       />
       <Controller
@@ -119,13 +127,13 @@ export function WhenStep(props: WhenStepProps) {
         render={({ field: { onChange: change, ...field } }) => (
           <Field
             label={t('requests.fields.cep')}
-            hint={<PlaceOf cep={field.value} />}
+            hint={placeText(place) ?? t('requests.fields.cepHint')}
             error={said(errors.cep?.message)}
           >
             <CepInput
               {...field}
               onValueChange={(typed) => {
-                setTypedCep(typed)
+                leave()
                 change(typed)
               }}
             />
@@ -138,8 +146,7 @@ export function WhenStep(props: WhenStepProps) {
       <FarPlace name={name} area={details.area} cep={cep} />
       <WherePart
         name={name}
-        cep={cep}
-        moved={cep === typedCep}
+        place={place}
         address={address ?? null}
         errors={Object.fromEntries(
           Object.entries(errors.address ?? {}).map(([line, error]) => [
@@ -147,22 +154,12 @@ export function WhenStep(props: WhenStepProps) {
             said(Object(error).message),
           ]),
         )}
-        onChange={(next) =>
-          form.setValue('address', next, {
-            shouldDirty: true,
-            shouldValidate: form.formState.isSubmitted,
-          })
-        }
+        onChange={setAddress}
       />
     </StepFrame>
   )
 }
 
-/** The place of a complete CEP; an unknown one can be used all the same. */
-function PlaceOf({ cep }: { cep: string }) {
-  const { t } = useTranslation()
-  const { data } = useQuery({ ...geoQueries.cep(cep), retry: false })
-  if (!data) return t('requests.fields.cepHint')
-  const place = [data.district, data.city, data.state].filter(Boolean).join(', ')
-  return place
-}
+/** An unknown postal code can be used all the same. */
+const placeText = (place: CepPlace | undefined) =>
+  place && [place.district, place.city, place.state].filter(Boolean).join(', ')

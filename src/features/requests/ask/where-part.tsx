@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CepPlace } from '#src/contract/geo.ts'
 import type { JobAddress } from '#src/contract/requests.ts'
 import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
 import {
@@ -13,33 +12,23 @@ import {
 import { AddressFields } from '#src/components/address/address-fields.tsx'
 import { cepDigits, formatCep } from '#src/lib/cep.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
-import { geoQueries } from '#src/queries/geo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 
 type WherePartProps = {
   /** The tasker's first name. */
   name: string
-  cep: string
-  /** True where the postal code was typed after the address. */
-  moved: boolean
+  /** The place of the postal code, once it is known. */
+  place: CepPlace | undefined
   address: JobAddress | null
   errors: Partial<Record<AddressLine, string | undefined>>
   onChange: (address: JobAddress | null) => void
 }
 
-/** Street and number, which may also be told later. Another city empties them. */
+/** Street and number, which may also be told later. */
 export function WherePart(props: WherePartProps) {
-  const { name, cep, moved, address, errors, onChange } = props
+  const { name, place, address, errors, onChange } = props
   const { t } = useTranslation()
-  const { data: place } = useQuery({ ...geoQueries.cep(cep), retry: false })
-  const follow = useEffectEvent((city: string) => {
-    if (moved && address && address.city !== city) onChange(addressAt(place))
-  })
-  const city = place?.city
-  useEffect(() => {
-    if (city !== undefined) follow(city)
-  }, [city])
   if (!address)
     return (
       <div className="grid justify-items-start gap-1.5">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
+import type { CepPlace } from '#src/contract/geo.ts'
 import type { JobAddress, ServiceRequest } from '#src/contract/requests.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { namesIn } from '#src/lib/request/people.ts'
@@ -12,8 +13,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import {
   addressAt,
-  addressLines,
+  filledAt,
   FilledAddress,
+  isSamePlace,
   TypedAddress,
 } from '#src/components/address/address-lines.ts'
 import { AddressFields } from '#src/components/address/address-fields.tsx'
@@ -38,14 +40,13 @@ export function JobAddressSheet({ request, start, onSave, onClose }: JobAddressS
   const [begin] = useState(() => start ?? addressAt(place))
   const name = `draft:address:${uid}:${request._id}`
   const { draft, change, reset, isRestored } = useDraft(name, TypedAddress, begin)
-  const fill = useEffectEvent((known: JobAddress) => {
-    const empty = addressLines.filter((line) => draft[line] === '' && known[line] !== '')
-    if (empty.length > 0 && start === null)
-      change(Object.fromEntries(empty.map((line) => [line, known[line]])))
+  const fill = useEffectEvent((known: CepPlace) => {
+    const filled = filledAt(draft, known)
+    if (start === null && !isSamePlace(draft, filled)) change(filled)
   })
   // What the postal code says may come after the form was opened.
   useEffect(() => {
-    if (place) fill(addressAt(place))
+    if (place) fill(place)
   }, [place])
   const [tried, setTried] = useState(false)
   const problems = problemsIn(draft)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CepPlace } from '#src/contract/geo.ts'
+import { addressAt, movedTo } from './address-lines.ts'
+
+const belaVista: CepPlace = {
+  cep: '01310100',
+  city: 'São Paulo',
+  state: 'SP',
+  district: 'Bela Vista',
+  lat: -23.56,
+  lng: -46.65,
+}
+const vilaMariana = { ...belaVista, cep: '04101000', district: 'Vila Mariana' }
+const typed = {
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: 'ap. 3',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  reference: 'Ao lado do banco',
+}
+
+test('a street does not move to another district, even of the same city', () => {
+  expect(movedTo(typed, vilaMariana, belaVista)).toEqual(addressAt(vilaMariana))
+})
+
+test('another postal code of the same place loses nothing', () => {
+  const mine = { ...typed, district: 'Jardins' }
+  expect(movedTo(mine, { ...belaVista, cep: '01310200' }, belaVista)).toEqual(mine)
+})
+
+test('another street of the same district is another place', () => {
+  const from = { ...belaVista, street: 'Avenida Paulista' }
+  const to = { ...belaVista, street: 'Rua Augusta' }
+  expect(movedTo(typed, to, from)).toEqual(addressAt(to))
+})
+
+test('lines that were typed before a postal code stay, and the district is what it says', () => {
+  const before = { ...addressAt(undefined), street: 'Rua Vergueiro', number: '2045' }
+  expect(movedTo(before, vilaMariana, undefined)).toEqual({
+    ...before,
+    district: 'Vila Mariana',
+    city: 'São Paulo',
+  })
+})
+
+test('from a place that nobody knows, another city takes the street away', () => {
+  const rio = { ...belaVista, city: 'Rio de Janeiro', state: 'RJ', district: 'Centro' }
+  expect(movedTo(typed, rio, undefined)).toEqual(addressAt(rio))
+})
