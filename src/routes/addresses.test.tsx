@@ -105,6 +105,25 @@ test('another CEP of the same city takes the street away, the same one nothing',
   expect(dialog.getByLabelText('Rua')).toHaveValue('')
 })
 
+test('what was typed is there again after the form was closed, until it is cancelled', async () => {
+  serve()
+  const { user } = open()
+  const add = await screen.findByRole('button', { name: 'Adicionar endereço' })
+  await user.click(add)
+  const cep = () => within(screen.getByRole('dialog')).getByLabelText('CEP')
+  await user.type(cep(), '01310100')
+  await fill(user, 'Rua', 'Avenida Paulista')
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(add)
+  expect(await screen.findByLabelText('Rua')).toHaveValue('Avenida Paulista')
+  expect(cep()).toHaveValue('01310-100')
+  expect(screen.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(add)
+  expect(await screen.findByLabelText('Rua')).toHaveValue('')
+})
+
 test('a made-up CEP is refused with a sentence, and nothing is sent', async () => {
   const state = serve(address(1))
   server.use(mock(locateCep, () => fail(404, { code: 'geo/cep-unknown' })))

@@ -1,14 +1,17 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { addressOf, movedTo } from '#src/components/address/address-lines.ts'
+import { RestoredNote } from '#src/components/restored-note.tsx'
 import type { saveAddress } from '#src/contract/addresses.ts'
 import { ADDRESS_LINES, addressKinds, states } from '#src/contract/addresses.values.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
 import { cepDigits, isCep } from '#src/lib/cep.ts'
-import { useLosableInput } from '#src/platform/page-state.ts'
 import { useCepMoves } from '#src/queries/use-cep-moves.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -36,19 +39,35 @@ const autoComplete = {
   city: 'address-level2',
 }
 
-/** The form of an address; another postal code fills in what it knows. */
+/** An address as it is typed; it need not be valid. */
+const TypedBody = z.object({
+  kind: z.enum(addressKinds),
+  label: z.string(),
+  cep: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  district: z.string(),
+  city: z.string(),
+  state: z.enum(states),
+  point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+})
+
+/** The form of an address; another postal code fills in what it knows. What is typed is kept. */
 export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
   const { t } = useTranslation()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [body, setBody] = useState(start.body)
+  const uid = useAppStore((state) => state.uid)
+  const name = `draft:own-address:${uid}:${start.isNew ? 'new' : start.id}`
+  const { draft: body, change, reset, isRestored } = useDraft(name, TypedBody, start.body)
   const [tried, setTried] = useState(false)
-  const { place, error, leave } = useCepMoves(body.cep, (to, from) =>
-    setBody(bodyAt(body, to, from)),
-  )
+  const {
+    place,
+    error,
+    leave: leaveCep,
+  } = useCepMoves(body.cep, (to, from) => change(bodyAt(body, to, from)))
   const isUnknown = isApiError(error) && error.status === 404
-  const change = (patch: Partial<Body>) => setBody({ ...body, ...patch })
-  useLosableInput(JSON.stringify(body) !== JSON.stringify(start.body))
 
   const problems = problemsOf(body, isUnknown)
   function submit(event: FormEvent) {
@@ -60,6 +79,11 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
       return
     }
     onSave({ ...body, cep: cepDigits(body.cep) })
+    leave()
+  }
+  /** Leaves nothing typed behind; to close it keeps that for the next time. */
+  function leave() {
+    reset()
     onClose()
   }
   const problem = (name: (typeof lines)[number] | 'cep' | 'label') =>
@@ -75,7 +99,7 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
       closeLabel={t('profile.close')}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={leave}>
             {t('profile.cancel')}
           </Button>
           <Button type="submit" form={formId}>
@@ -84,6 +108,7 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
         </>
       }
     >
+      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <form
         ref={form}
         id={formId}
@@ -126,7 +151,7 @@ export function AddressSheet({ start, onSave, onClose }: AddressSheetProps) {
             name="cep"
             value={body.cep}
             onValueChange={(cep) => {
-              leave()
+              leaveCep()
               change({ cep })
             }}
           />
