@@ -232,6 +232,7 @@ test('an item that was taken down while choosing gives way to the market', async
 
 test('a price that was raised meanwhile is told, and reserved when it has been seen', async () => {
   const backend = serve()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user } = renderRoute(URL, { as: ana })
   const go = await button('Ir para o pagamento')
   server.use(
@@ -242,6 +243,7 @@ test('a price that was raised meanwhile is told, and reserved when it has been s
   backend.item = { ...backend.item, price: 240 }
   await user.click(go)
   expect(await screen.findByRole('alert')).toHaveTextContent('agora o total é R$ 240,00')
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert').parentElement])
   await waitFor(() => expect(screen.queryByText('R$ 85,00')).not.toBeInTheDocument())
   const sent: unknown[] = []
   server.use(
