@@ -254,6 +254,25 @@ test('signing out leaves nothing of the person and goes to the landing page', as
   expect(document.cookie).not.toContain('userRole')
 })
 
+const asking = '/service-request/teo?step=review'
+
+test.each([
+  [`/login?from=${encodeURIComponent(`${asking}&draft=k1`)}`, asking],
+  [
+    `/register?from=${encodeURIComponent('/marketplace/7#questions')}`,
+    '/marketplace/7#questions',
+  ],
+  ['/login?from=/requests', '/'],
+  ['/login?from=/nowhere', '/'],
+  ['/login?from=//evil.example', '/'],
+  ['/login?reason=expired&from=/buscar', '/'],
+  ['/login', '/'],
+])('the way back from %s is %s', async (address, to) => {
+  server.use(mock(getUser, () => userProfile(teo)))
+  renderRoute(address)
+  expect(await screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', to)
+})
+
 test('somebody who was going to ask a tasker is told so, on both pages', async () => {
   server.use(mock(getUser, () => userProfile(teo)))
   const { user, router } = renderRoute('/login?from=/service-request/teo?step=what')

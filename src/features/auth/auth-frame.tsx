@@ -2,20 +2,23 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { BackLink } from '#src/components/back-link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import type { WayBack } from './use-way-back.ts'
 
 type AuthFrameProps = {
+  /** The page to go back to; the landing page unless told otherwise. */
+  back?: WayBack
   /** A part at the right of the header, such as the language. */
   trailing?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page about the account at the identity provider. */
-export function AuthFrame({ trailing, children }: AuthFrameProps) {
+export function AuthFrame({ back = { to: '/' }, trailing, children }: AuthFrameProps) {
   return (
     <div className="page min-h-dvh max-w-form pb-12">
       <PageHeader
         as="p"
-        back={<BackLink to="/" />}
+        back={<BackLink {...back} />}
         title={
           <span className="flex">
             <Logo />

@@ -14,6 +14,7 @@ import { RoleChoice } from './role-choice.tsx'
 import { useTyped } from './typed.ts'
 import { useEntrance } from './use-entrance.ts'
 import { useGoogle } from './use-google.ts'
+import { useWayBack } from './use-way-back.ts'
 import { useSignedIn } from '#src/session/use-signed-in.ts'
 import { Working } from './working.tsx'
 
@@ -28,7 +29,7 @@ type AuthPageProps = {
 export function AuthPage({ trailing, ...page }: AuthPageProps) {
   const user = useSignedIn()
   return (
-    <AuthFrame trailing={trailing}>
+    <AuthFrame back={useWayBack(page.search)} trailing={trailing}>
       {user?.roles.length === 0 ? (
         <RoleChoice uid={user.firebaseUid} from={page.search.from} />
       ) : (
