@@ -174,7 +174,7 @@ test('a sign-out takes what a visitor left with it, the photos too', async () =>
   server.use(mock(getSession, () => fail(401)))
   renderRoute(URL)
   expect(await screen.findByLabelText('Descrição')).toHaveValue(TYPED)
-  expect(await screen.findByRole('button', { name: 'Tirar a foto 1 de 1' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Remover a foto 1 de 1' })).toBeVisible()
   expect(screen.queryByAltText('Ainda neste aparelho')).not.toBeInTheDocument()
 })
 

@@ -89,7 +89,7 @@ test('photos are sent as they are chosen, outlive a reload, and go with the requ
   const first = renderRoute(WHAT, { as: ana })
   await first.user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
   await arrived(3)
-  await first.user.click(screen.getByRole('button', { name: 'Tirar a foto 2 de 3' }))
+  await first.user.click(screen.getByRole('button', { name: 'Remover a foto 2 de 3' }))
   await arrived(2)
   first.dispose()
   first.container.remove()

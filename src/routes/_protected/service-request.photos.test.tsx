@@ -116,7 +116,7 @@ describe('a message', () => {
   test('takes photos with or without words, and they open large', async () => {
     const { user, state } = open({ status: 'accepted' }, '/talk')
     await user.upload(await chooser('Adicionar fotos'), [photo('quadro.jpg')])
-    expect(await button('Tirar a foto 1 de 1')).toBeVisible()
+    expect(await button('Remover a foto 1 de 1')).toBeVisible()
     await user.click(await send())
     await waitFor(() => expect(state.sent).toHaveLength(1))
     expect(state.sent).toEqual([{ text: '', photoIds: [expect.stringMatching(/\w+/)] }])
@@ -137,7 +137,7 @@ describe('a message', () => {
       photo('um.jpg'),
       photo('dois.jpg'),
     ])
-    await screen.findByRole('button', { name: 'Tirar a foto 2 de 2' })
+    await screen.findByRole('button', { name: 'Remover a foto 2 de 2' })
     await user.type(await screen.findByRole('textbox'), 'Assim está')
     await user.click(await send())
     const talk = screen.getByRole('log')
@@ -180,7 +180,7 @@ describe('a message', () => {
     state.onPhoto = () => fail(422, { code: 'images/unreadable', message: 'Não dá.' })
     go(false)
     await user.upload(await chooser('Adicionar fotos'), [photo('torta.jpg')])
-    await screen.findByRole('button', { name: /^Tirar a foto/ })
+    await screen.findByRole('button', { name: /^Remover a foto/ })
     await user.type(await screen.findByRole('textbox'), 'Veja')
     await user.click(await send())
     go(true)
@@ -209,7 +209,7 @@ describe('the finished work', () => {
       photo('um.jpg'),
       photo('dois.jpg'),
     ])
-    await within(sheet).findByRole('button', { name: 'Tirar a foto 2 de 2' })
+    await within(sheet).findByRole('button', { name: 'Remover a foto 2 de 2' })
     await user.click(within(sheet).getByRole('button', { name: 'Entregar' }))
     await waitFor(() => expect(state.sent).toHaveLength(1))
     expect(state.sent).toEqual([
@@ -276,7 +276,7 @@ describe('the finished work', () => {
     expect(within(sheet).getByText(/pelo menos 10/)).toBeVisible()
     await user.type(within(sheet).getByLabelText(/O que precisa mudar/), 'A tampa caiu.')
     await user.upload(within(sheet).getByLabelText(/Fotos do que mudar/), [photo()])
-    await within(sheet).findByRole('button', { name: /^Tirar a foto/ })
+    await within(sheet).findByRole('button', { name: /^Remover a foto/ })
     await user.click(within(sheet).getByRole('button', { name: 'Enviar' }))
     await waitFor(() =>
       expect(state.sent).toEqual([
@@ -317,7 +317,7 @@ describe('a review', () => {
     const { user, state } = open({ status: 'completed' }, '/review')
     await user.click(await screen.findByRole('radio', { name: /^5 estrelas/ }))
     await user.upload(await chooser(/Adicionar fotos do trabalho/), [photo()])
-    await screen.findByRole('button', { name: /^Tirar a foto/ })
+    await screen.findByRole('button', { name: /^Remover a foto/ })
     await user.click(await button('Enviar avaliação'))
     await waitFor(() => expect(state.sent).toHaveLength(1))
     expect(state.sent[0]).toMatchObject({ rating: 5, photoIds: [expect.any(String)] })
