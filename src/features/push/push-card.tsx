@@ -53,8 +53,13 @@ export function PushCard({ request, moment }: PushCardProps) {
         </p>
         <div className="grid gap-1 pt-3 sm:flex sm:flex-row-reverse sm:justify-end sm:gap-2.5">
           {way !== 'home-screen' && (
-            <Button pending={isAsking} onClick={() => void ask()}>
-              <BellRing aria-hidden className="size-4.5" />
+            <Button
+              // Its words may need two lines on the smallest phones.
+              className="max-[22rem]:leading-tight max-[22rem]:whitespace-normal"
+              pending={isAsking}
+              onClick={() => void ask()}
+            >
+              <BellRing aria-hidden className="size-4.5 shrink-0" />
               {t('push:allow')}
             </Button>
           )}
