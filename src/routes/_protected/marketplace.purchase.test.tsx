@@ -283,7 +283,7 @@ test('a reservation that is over is made again with the same place and way', asy
     order({
       requestId: id(7),
       status: 'expired',
-      quantity: 3,
+      ...{ quantity: 3, itemsPrice: 255, deliveryPrice: 20.5, total: 275.5 },
       delivery: 'carrier',
       address: { ...home, reference: 'Portão verde' },
     }),
@@ -298,9 +298,31 @@ test('a reservation that is over is made again with the same place and way', asy
       itemId: id(1),
       quantity: 2,
       delivery: 'carrier',
+      total: 190.5,
       address: { ...home, reference: 'Portão verde' },
     },
   ])
+})
+
+test('it is made again at another price only once that has been told', async () => {
+  serve(
+    item({ stock: 2, price: 95 }),
+    order({
+      ...{ requestId: id(7), status: 'expired' },
+      ...{ quantity: 1, itemsPrice: 85, deliveryPrice: 0, total: 85 },
+    }),
+  )
+  const sent: unknown[] = []
+  const raised = mock(purchaseItem, ({ body: { total } }) => {
+    sent.push(total)
+    return fail(409, { code: 'orders/total-changed', details: { total: 95 } })
+  })
+  server.use(raised)
+  const { user } = renderRoute(RESERVED, { as: ana })
+  await user.click(await button('Reservar de novo'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('agora o total é R$ 95,00')
+  await user.click(await button('Reservar de novo'))
+  await waitFor(() => expect(sent).toEqual([85, 95]))
 })
 
 test('it ends while the page is open: nothing is left, and money that was late goes back', async () => {

@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { isGone } from '#src/api/errors/api-error.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
+import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
+import { changedTotal } from '#src/queries/orders.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
 import { placeOf, sentPlace } from './purchase-draft.ts'
 import { ReserveProblem } from './reserve-problem.tsx'
+import { totalOf } from './totals.tsx'
 import { useReserve } from './use-reserve.ts'
 
 type ReservationOverProps = {
@@ -33,10 +36,13 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
   function again() {
     const { delivery, address } = order
     const sent = address && sentPlace(placeOf(address, address.reference))
+    const quantity = Math.min(order.quantity, left ?? 0)
     void reserve({
       itemId: item._id,
-      quantity: Math.min(order.quantity, left ?? 0),
+      quantity,
       delivery,
+      // What was told when it had changed has been seen by now.
+      total: changedTotal(error) ?? totalFor(order, quantity),
       ...(sent && { address: sent }),
     })
   }
@@ -78,6 +84,14 @@ export function ReservationOver({ item, order, onReserved }: ReservationOverProp
     </EmptyState>
   )
 }
+
+/** BRL; what so many pieces would have cost in the order. */
+const totalFor = ({ itemsPrice, quantity, deliveryPrice }: Order, pieces: number) =>
+  totalOf({
+    price: toBrl(toCentavos(itemsPrice) / quantity),
+    quantity: pieces,
+    deliveryPrice,
+  })
 
 /** The pieces that can be bought now: what is known of the item lacks those of the reservation. */
 function useLeft(item: Item): number | undefined {
