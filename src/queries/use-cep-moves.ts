@@ -13,14 +13,12 @@ export function useCepMoves(
   cep: string,
   onMove: (to: CepPlace, from: CepPlace | undefined) => void,
 ) {
-  /** The postal code of the lines, from the first key until the place of another is known. */
+  /** The last postal code of a known place that was typed over. */
   const [left, setLeft] = useState<string>()
   const { data: from } = useQuery({ ...geoQueries.cep(left ?? cep), retry: false })
   const { data: place, error } = useQuery({ ...geoQueries.cep(cep), retry: false })
   const follow = useEffectEvent((to: CepPlace) => {
-    if (left === undefined) return
-    setLeft(undefined)
-    if (cepDigits(left) !== cepDigits(cep)) onMove(to, from)
+    if (left !== undefined && cepDigits(left) !== cepDigits(cep)) onMove(to, from)
   })
   useEffect(() => {
     if (place) follow(place)
@@ -29,7 +27,7 @@ export function useCepMoves(
     place,
     error,
     /** Call it when the postal code is typed. */
-    leave: () => setLeft((before) => before ?? cep),
+    leave: () => setLeft((before) => (place ? cep : (before ?? cep))),
     /** Call it when lines come with their own postal code. */
     settle: () => setLeft(undefined),
   }
