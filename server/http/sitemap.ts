@@ -51,6 +51,7 @@ const refused = [
   '/requests',
   '/safety',
   '/saved-cards',
+  '/my-data',
   '/service-request',
   '/tasker-profile',
   '/user-profile',
