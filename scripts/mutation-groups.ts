@@ -56,8 +56,8 @@ export const mutationGroups: Record<string, Group> = {
   },
   moving: {
     files: services(
-      ...['change-request', 'complete', 'release', 'run-effects', 'take-transition'],
-      ...['transitions', 'parties'],
+      ...['cancellation', 'change-request', 'complete', 'release', 'run-effects'],
+      ...['take-transition', 'transitions', 'parties'],
     ),
     tests: [...routes('requests', 'payments', 'chargebacks'), ...jobs],
   },
@@ -87,8 +87,8 @@ export const mutationGroups: Record<string, Group> = {
     tests: [...money, ...routes('orders')],
   },
   orders: {
-    files: ['change-order', 'log', 'order-owner', 'orders', 'parties', 'reserve', 'stock']
-      .concat('take-step', 'view')
+    files: ['change-order', 'log', 'order-owner', 'orders', 'parties', 'pickup', 'reserve']
+      .concat('stock', 'take-step', 'view')
       .map((name) => `server/services/orders/${name}.ts`),
     tests: [...routes('orders'), 'server/services/orders/order-sequences.test.ts'],
   },
