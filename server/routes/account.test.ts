@@ -171,6 +171,16 @@ describe('all data of a person', () => {
     expect(JSON.stringify(body)).not.toContain('Rua Augusta')
   })
 
+  test('holds no place of the client whose work it was', async () => {
+    await request('bia', 'pending')
+    const tom = await t.as('tom')
+    const { body } = await tom.call(exportMyData, of('tom'))
+    expect(body?.['requests']).toContainEqual(expect.objectContaining({ clientUid: 'bia' }))
+    const said = JSON.stringify(body)
+    expect(said).not.toContain('Rua das Flores')
+    expect(said).not.toContain('01310100')
+  })
+
   test('keeps a review back that is not to be read yet', async () => {
     await addTasker(t.db, 'rui', { name: 'Rui', categories: ['eletrica'] })
     const rui = await t.as('rui')

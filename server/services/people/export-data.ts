@@ -65,7 +65,7 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     items: await rows(items, eq(items.sellerUid, uid)),
     questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
     answers: await answersOf(db, uid),
-    requests: await rows(serviceRequests, isParty),
+    requests: (await rows(serviceRequests, isParty)).map(withOwnPlace(uid)),
     orders: (await rows(orders, isTrader)).map(withOwnAddress(uid)),
     orderHistory: await rows(orderEvents, inArray(orderEvents.orderId, traded)),
     payments: await rows(
@@ -87,6 +87,14 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     signIns: await rows(sessions, eq(sessions.uid, uid)),
   }
 }
+
+/** A request without the client's place, which the tasker's pages show only for a time. */
+const withOwnPlace =
+  (uid: string) =>
+  ({ cep, address, ...request }: Row): Row => ({
+    ...request,
+    ...(request['clientUid'] === uid && { cep, address }),
+  })
 
 /** An order without the other party's address, which its page shows only for a time. */
 const withOwnAddress =
