@@ -4,7 +4,6 @@ import { build as buildWith, type Plugin, type Rolldown } from 'vite'
 import { getManifest } from 'workbox-build'
 import { PUSH_WORKER } from '#src/lib/push-messages.ts'
 import type { WorkerBuild } from '#src/service-worker/build.ts'
-import { reached } from './reached.ts'
 import { offlinePages, precachedFiles, precachedParts } from '../service-worker.config.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -94,11 +93,20 @@ const chunksOf = (modules: string[], chunks: Chunk[]): Chunk[] =>
     return found
   })
 
-/** The names of scripts, and of those without which they do not run. */
+/**
+ * The names of scripts, each followed by those without which it does not run: they are kept in this
+ * order, so that a visit that ends in between leaves whole pages.
+ */
 function closureOf(from: Chunk[], chunks: Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const names = from.map(({ fileName }) => fileName)
-  return reached(names, (name) => byName.get(name)?.imports ?? [])
+  const names = new Set<string>()
+  const add = (name: string) => {
+    if (names.has(name)) return
+    names.add(name)
+    byName.get(name)?.imports.forEach(add)
+  }
+  for (const { fileName } of from) add(fileName)
+  return names
 }
 
 /**
