@@ -42,7 +42,7 @@ export function LandingPage(props: LandingPageProps) {
       <HowItWorks />
       {props.trades}
       {props.cities}
-      <div className="page far-down grid gap-12 pb-12 md:pb-16 xl:grid-cols-2 xl:items-start xl:gap-16">
+      <div className="page far-down-40 grid gap-12 pb-12 md:far-down-21 md:pb-16 xl:grid-cols-2 xl:items-start xl:gap-16">
         <Questions />
         <Invitation />
       </div>

@@ -14,7 +14,10 @@ export function CityLinks() {
   const { data } = useQuery(overviewQuery)
   if (!data?.cities.length) return null
   return (
-    <nav aria-label={t('landing.cities')} className="page far-down pb-12 md:pb-16">
+    <nav
+      aria-label={t('landing.cities')}
+      className="page far-down-18 pb-12 md:far-down-11 md:pb-16"
+    >
       <h2 className="pb-5 text-3xl">{t('landing.cities')}</h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {data.cities.map((city) => (
