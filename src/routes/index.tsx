@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LandingPage } from '#src/features/landing/landing-page.tsx'
 import { AllTrades } from '#src/features/search/all-trades.tsx'
@@ -56,7 +56,9 @@ function Landing({ onSearch }: { onSearch: (params: SearchParams) => void }) {
 }
 
 function Featured({ ageless = false }: { ageless?: boolean }) {
-  const { featured: type = 'nuevos' } = Route.useSearch()
+  // A page of the server is taken over part by part: somebody may have left it for another by now.
+  const search = useSearch({ from: '/', shouldThrow: false })
+  const { featured: type = 'nuevos' } = search ?? {}
   const navigate = Route.useNavigate()
   return (
     <FeaturedList
