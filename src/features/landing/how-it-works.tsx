@@ -18,7 +18,7 @@ export function HowItWorks() {
   return (
     <section
       id="como-funciona"
-      className="far-down-60 border-y border-line bg-surface py-12 md:far-down-32 md:py-16"
+      className="far-down-40 border-y border-line bg-surface py-12 md:py-16"
     >
       <div className="page">
         <h2 className="text-3xl">{t('landing.how.title')}</h2>

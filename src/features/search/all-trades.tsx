@@ -16,7 +16,7 @@ export function AllTrades() {
   return (
     <nav
       aria-label={t('landing.trades')}
-      className="page far-down-33 py-12 md:far-down-14 md:py-16"
+      className="page far-down-33 py-12 md:far-down-12 md:py-16"
     >
       <h2 className="pb-3 text-3xl">{t('landing.trades')}</h2>
       <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6">

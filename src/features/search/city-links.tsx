@@ -16,7 +16,7 @@ export function CityLinks() {
   return (
     <nav
       aria-label={t('landing.cities')}
-      className="page far-down-18 pb-12 md:far-down-11 md:pb-16"
+      className="page far-down-18 pb-12 md:far-down-12 md:pb-16"
     >
       <h2 className="pb-5 text-3xl">{t('landing.cities')}</h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

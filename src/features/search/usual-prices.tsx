@@ -25,10 +25,7 @@ export function UsualPrices() {
   const cities = (data?.cities ?? []).filter(({ prices }) => prices.length >= LEAST_TRADES)
   const city = cities.find(({ name }) => name === cityName)
   return (
-    <section
-      aria-labelledby="quanto-custa"
-      className="page far-down-51 pb-12 md:far-down-30 md:pb-16"
-    >
+    <section aria-labelledby="quanto-custa" className="page far-down-40 pb-12 md:pb-16">
       <div className="md:flex md:items-end md:justify-between md:gap-8">
         <div>
           <h2 id="quanto-custa" className="text-3xl">
