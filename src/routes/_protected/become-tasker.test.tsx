@@ -65,6 +65,20 @@ const onward = (user: UserEvent, name = 'Continuar') =>
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
+/** Answers the steps before that of the place. */
+async function toThePlace(user: UserEvent) {
+  await heading('O que você faz?')
+  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
+  await onward(user)
+  await user.click(await screen.findByRole('button', { name: 'Quadro de luz' }))
+  await onward(user)
+  await heading('Quanto você cobra?')
+  fireEvent.change(screen.getByLabelText('Preço por serviço'), {
+    target: { value: '120' },
+  })
+  await onward(user)
+}
+
 /** All of it has been said on an earlier visit. */
 const keepDraft = () =>
   writeDraft(draftKey(ana.firebaseUid), {
@@ -111,16 +125,7 @@ test('a client becomes a tasker and is led to being paid, once', async () => {
 test('the way back after that leads into no empty form', async () => {
   backend()
   const { router, user } = renderRoute('/become-tasker', { as: ana })
-  await heading('O que você faz?')
-  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
-  await onward(user)
-  await user.click(await screen.findByRole('button', { name: 'Quadro de luz' }))
-  await onward(user)
-  await heading('Quanto você cobra?')
-  fireEvent.change(screen.getByLabelText('Preço por serviço'), {
-    target: { value: '120' },
-  })
-  await onward(user)
+  await toThePlace(user)
   await onward(user)
   await user.click(await screen.findByRole('button', { name: 'Começar como tasker' }))
   await screen.findByRole('heading', { name: 'Receber pagamentos' })
@@ -132,16 +137,7 @@ test('the way back after that leads into no empty form', async () => {
 test('every step keeps what it is told, and leads to the next one', async () => {
   backend()
   const { user } = renderRoute('/become-tasker', { as: ana })
-  await heading('O que você faz?')
-  await user.click(screen.getByRole('button', { name: 'Elétrica' }))
-  await onward(user)
-  await user.click(await screen.findByRole('button', { name: 'Quadro de luz' }))
-  await onward(user)
-  await heading('Quanto você cobra?')
-  fireEvent.change(screen.getByLabelText('Preço por serviço'), {
-    target: { value: '120' },
-  })
-  await onward(user)
+  await toThePlace(user)
   await heading('Onde você atende?')
   await onward(user)
   await heading('Tudo certo?')

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
-import { SplitSums } from '#src/components/dispute/split-sums.tsx'
-import { splitText } from '#src/components/dispute/split-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { namesIn } from '#src/lib/request/people.ts'
 import { answerSplitMutation } from '#src/queries/disputes.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ProposedSplit } from './proposed-split.tsx'
 
 type ProposalBoxProps = {
   request: ServiceRequest
@@ -24,7 +22,6 @@ export function ProposalBox(props: ProposalBoxProps) {
   const { t } = useTranslation()
   const { mutate, isPending, variables, error, reset } = useMutation(answerSplitMutation)
   const { button, note } = useMayNotWait({ pending: isPending })
-  const names = namesIn(request)
   const mine = proposal.by === request.viewer
   const quiet = (word: 'decline' | 'withdraw') => (
     <Button
@@ -40,20 +37,7 @@ export function ProposalBox(props: ProposalBoxProps) {
   )
   return (
     <div className={`mt-4 rounded-md p-3.5 ${mine ? 'bg-sunken' : 'bg-accent-soft'}`}>
-      <p role="status" className="font-bold">
-        {t(mine ? 'dispute:sent' : 'dispute:received', {
-          ...names,
-          split: splitText(proposal.taskerPercent, request.viewer, names, t),
-        })}
-      </p>
-      <SplitSums
-        held={dispute.held}
-        feePercent={dispute.feePercent}
-        taskerPercent={proposal.taskerPercent}
-        names={names}
-        reader={request.viewer}
-        className="pt-2"
-      />
+      <ProposedSplit role="status" {...{ request, dispute, proposal }} />
       <div className="flex flex-wrap gap-2 pt-3">
         {mine ? (
           quiet('withdraw')

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { SplitSums } from '#src/components/dispute/split-sums.tsx'
-import { splitText } from '#src/components/dispute/split-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
@@ -12,6 +11,7 @@ import { proposeSplitMutation } from '#src/queries/disputes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Slider } from '#src/ui/slider.tsx'
+import { ProposedSplit } from './proposed-split.tsx'
 
 const STEP = 5
 
@@ -69,20 +69,7 @@ export function SplitSheet({ request, dispute, onAccept, onClose }: SplitSheetPr
           className="mb-4 rounded-md bg-accent-soft p-3.5 text-ink"
         >
           <p className="pb-1 text-sm">{t('dispute:cameMeanwhile')}</p>
-          <p className="font-bold">
-            {t('dispute:received', {
-              ...names,
-              split: splitText(newer.taskerPercent, request.viewer, names, t),
-            })}
-          </p>
-          <SplitSums
-            held={dispute.held}
-            feePercent={dispute.feePercent}
-            taskerPercent={newer.taskerPercent}
-            names={names}
-            reader={request.viewer}
-            className="pt-2"
-          />
+          <ProposedSplit request={request} dispute={dispute} proposal={newer} />
           <div className="flex flex-wrap gap-2 pt-3">
             <Button size="sm" disabled={isPending} onClick={() => onAccept(newer)}>
               {t('dispute:accept')}
