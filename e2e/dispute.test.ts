@@ -26,12 +26,15 @@ test('two people agree on a part, told and answered on a network that loses answ
   await client.button('dispute').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio').nth(1).check()
-  await sheet.getByRole('textbox').fill('A parede ficou manchada de fora a fora.')
+  await sheet.getByRole('textbox').fill(`A parede ficou ${'manchada'.repeat(20)}.`)
   net.next({ path: `/api/requests/service-requests/${id}/status` }, 'cut-after', 2)
   await sheet.getByRole('button', { name: t('requests.dialogs.dispute.confirm') }).click()
   const propose = workPage.getByRole('button', { name: t('dispute:propose') })
   await expect(propose).toBeVisible()
   await client.expectStatus('disputed')
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await beyond()).toBeLessThanOrEqual(0)
 
   // The answer is lost: the proposal stands, is said once, and the other side has it before.
   const proposals = { path: `/api/requests/${id}/dispute/proposals` }

@@ -19,7 +19,8 @@ test('a visitor goes from the prices of a city to its taskers, and back to what 
   await prices.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/buscar\?category=[a-z-]+&cep=\d{5}-\d{3}&radiusKm=30/)
   const results = page.getByRole('region', { name: t('search.results') })
-  await expect(results.getByRole('link', { name: /São Paulo/ }).first()).toBeVisible()
+  await expect(results.getByText(/São Paulo/)).toBeVisible()
+  await expect(results.getByRole('link', { name: /km/ }).first()).toBeVisible()
 
   await page.goBack()
   await expect(page.getByRole('radio', { name: t('landing.types.mejores') })).toBeChecked()

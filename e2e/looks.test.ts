@@ -48,7 +48,9 @@ async function expectAccessible(page: Page, { name }: Place) {
 async function expectToFit(page: Page, { name }: Place) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await overflowing(page), `${name} at ${width}`).toEqual([])
+    // What is drawn by the width itself follows a moment after it.
+    const message = `${name} at ${width}`
+    await expect.soft.poll(() => overflowing(page), { message, timeout: 4000 }).toEqual([])
   }
 }
 

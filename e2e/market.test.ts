@@ -130,3 +130,18 @@ test('somebody else’s item is not there to be changed, nor one’s own to be b
     page.getByRole('heading', { level: 1, name: t('market:notFound') }),
   ).toBeVisible()
 })
+
+test('what an item costs and the way to buy it stand beside its photos, in view at once @desktop', async ({
+  page,
+  t,
+  people,
+}) => {
+  const seller = await people.tasker()
+  const delivery = { meetup: true, pickup: true, carrierPrice: 30 }
+  const id = await itemOf(seller, { delivery })
+  await page.goto(`/marketplace/${id}`)
+  await expect(page.getByRole('link', { name: t('market:buy') })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+})

@@ -18,7 +18,7 @@ test('a new tasker sets up being paid @phone', async ({
   await page.getByRole('button', { name: t('profile.payout.complete') }).click()
   await page.locator('button[value="whole"]').click()
   await expect(page).toHaveURL(/\/tasker-profile/)
-  await expect(page.getByText(t('profile.payout.active.text'))).toBeVisible()
+  await expect(page.getByText(t('profile.payout.active.text'))).toBeInViewport()
 })
 
 test('who cannot be paid cannot accept, and is led to the form and back @desktop', async ({
@@ -40,4 +40,19 @@ test('who cannot be paid cannot accept, and is led to the form and back @desktop
   await expect(page).toHaveURL(new RegExp(`/service-request/details/${id}`))
   await request.act('accept')
   await request.expectStatus('accepted')
+})
+
+test('a word without an end does not widen the page it is written on @phone', async ({
+  page,
+  t,
+  people,
+  signIn,
+}) => {
+  await signIn(page, await people.tasker())
+  await page.goto('/tasker-profile')
+  const bio = page.getByRole('textbox', { name: t('profile.bioLabel') })
+  await bio.fill('palavra'.repeat(40))
+  const width = page.viewportSize()?.width ?? 0
+  expect((await bio.boundingBox())?.width).toBeLessThan(width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })

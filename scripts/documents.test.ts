@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/config.ts'
-import { items } from '#server/db/schema.ts'
+import { images, items } from '#server/db/schema.ts'
 import { itemSearchText } from '#server/services/search/text.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
+import { mediaDeps } from '#server/test/media.ts'
 import { addTasker } from '#server/test/people.ts'
 import { buildForTest, requiredVariables, type TestBuild } from './build-for-test.ts'
 import { budgets, mostOf, publicPages, signedInPages } from './page-budgets.ts'
@@ -35,11 +37,19 @@ const item = {
 }
 let build: TestBuild
 let t: TestApp
+const media = mediaDeps()
+const storage = {
+  ...media.storage,
+  read: (key: string) =>
+    key.startsWith('broken')
+      ? Promise.reject(new Error('the storage is away'))
+      : media.storage.read(key),
+}
 
 beforeAll(async () => {
   build = await buildForTest('production', requiredVariables)
   if (build.code !== 0) throw new Error(build.said)
-  t = await createTestApp({ options: { webApp: { root: build.folder } } })
+  t = await createTestApp({ storage, options: { webApp: { root: build.folder } } })
   await addTasker(t.db, 'marina', { name: 'Marina Alves', city: 'Campinas' })
   await addTasker(t.db, 'hostile', { name: HOSTILE, bio: HOSTILE })
   await addTasker(t.db, 'film', {
@@ -54,6 +64,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await t.close()
+  await media.clear()
   build.remove()
 })
 
@@ -275,6 +286,35 @@ test('the poster of a film at the top of a sheet is asked for before any script'
   expect(tag).toMatch(/fetchPriority="high"/i)
   const of = (html: string) => html.match(/<link rel="preload" as="image"/g) ?? []
   expect(of((await ask('/taskers/marina')).body)).toEqual([])
+})
+
+describe('the first picture of a page', () => {
+  const blurred = 'data:image/webp;base64,Ymx1cnJlZA=='
+  const look = async (publicId: string) => {
+    await addTasker(t.db, publicId, { name: publicId })
+    await t.db.insert(images).values({
+      ...{ publicId, ownerUid: publicId, kind: 'portfolio', placeholder: blurred },
+      ...{ width: 640, height: 480, widths: [160, 320, 480, 640] },
+    })
+    const { statusCode, body } = await ask(`/taskers/${publicId}`)
+    expect([statusCode, isApp(body)]).toEqual([200, false])
+    const [tag = ''] = /<img [^>]*fetchPriority="high"[^>]*>/.exec(body) ?? []
+    return /background-image:url\(&quot;(.*?)&quot;\)/.exec(tag)?.[1]
+  }
+
+  test('is seen before a file of it has come', async () => {
+    const create = { width: 480, height: 360, channels: 3, background: '#0a6b4f' } as const
+    const file = await sharp({ create }).webp().toBuffer()
+    await media.storage.put('shown/480.webp', file, 'image/webp')
+    const [, data = ''] = (await look('shown'))?.split(',') ?? []
+    expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({
+      ...{ format: 'webp', width: 448, height: 336 },
+    })
+  })
+
+  test.each(['lost', 'broken'])('is blurred where its file is %s', async (publicId) => {
+    expect(await look(publicId)).toBe(blurred)
+  })
 })
 
 describe('honest answers', () => {

@@ -48,11 +48,14 @@ export const mutationGroups: Record<string, Group> = {
     files: ['attention', 'claim', 'provider-call', 'recover', 'send-money'].map(
       (name) => `server/services/money/${name}.ts`,
     ),
-    tests: money,
+    tests: [...money, 'server/services/money/claim.test.ts'],
   },
   paying: {
     files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
-    tests: [...money, 'server/services/requests/pix.test.ts'],
+    tests: [
+      ...money,
+      ...['pix', 'take-intent'].map((name) => `server/services/requests/${name}.test.ts`),
+    ],
   },
   moving: {
     files: services(
@@ -74,8 +77,12 @@ export const mutationGroups: Record<string, Group> = {
     ].map((name) => `server/services/${name}.test.ts`),
   },
   chargebacks: {
-    files: [...services('chargebacks'), 'server/services/operator/attention-list.ts'],
+    files: services('chargebacks'),
     tests: routes('chargebacks'),
+  },
+  attention: {
+    files: ['server/services/operator/attention-list.ts'],
+    tests: routes('chargebacks', 'disputes', 'operator', 'safety'),
   },
   owners: {
     files: [
@@ -84,7 +91,12 @@ export const mutationGroups: Record<string, Group> = {
       'server/services/money/settle.ts',
       ...services('intents', 'lock-owner', 'request-owner'),
     ],
-    tests: [...money, ...routes('orders')],
+    tests: [
+      ...money,
+      ...routes('orders'),
+      'server/services/money/payment-view.test.ts',
+      'server/services/requests/pix.test.ts',
+    ],
   },
   orders: {
     files: ['change-order', 'log', 'order-owner', 'orders', 'parties', 'pickup', 'reserve']

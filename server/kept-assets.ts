@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { DAY_MS } from '#src/lib/time.ts'
 
 /** An open page asks for the parts of its build for as long as this after the next one came. */
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const KEPT_MS = 7 * DAY_MS
 
 /** Scripts, styles and fonts with a hash in their name, and these compressed: never a page. */
 const HASHED = /^[\w.-]+-[\w-]{8,}\.(js|css|woff2)(\.(br|gz))?$/

@@ -25,7 +25,7 @@ export const categorySynonyms: Record<CategorySlug, string> = {
     'cabeleireiro cabeleireira peluquero peluquera peluquería manicure manicura maquiadora maquilladora barbeiro barbero esteticista depilação depilación',
   aulas:
     'professor professora profesor profesora reforço particular tutor tutora curso enseñanza ensino',
-  pets: 'passeador paseador cachorro perro gato cães perros veterinário veterinario adestrador adiestrador babá',
+  pets: 'passeador paseador cachorro perro gato cães perros veterinário veterinario adestrador adiestrador',
   cuidados:
     'cuidador cuidadora idosos ancianos babá niñera enfermeira enfermera acompanhante acompañante crianças niños',
   eventos:

@@ -83,7 +83,7 @@ export const skillPhrases: Record<string, string> = {
   'instalacao-hidraulica':
     'encanamento, trocar encanamento, hidráulica, instalar encanamento, ponto de água, tubulação, cano de cobre, cano de pvc, cañerías, cambiar cañerías, plomería, fontanería, tuberías, toma de agua',
   'maquina-de-lavar':
-    'máquina de lavar, lavadora, lava roupas, lava e seca, instalar máquina de lavar, máquina não centrifuga, lavarropas, conectar lavarropas, no desagota, no desagua, no centrifuga, lavasecarropas, mangueira da máquina',
+    'máquina de lavar, lavadora, lava roupas, lava e seca, instalar máquina de lavar, máquina não centrifuga, lavarropas, conectar lavarropas, no desagota, no desagua, no centrifuga, lavasecarropas, mangueira da máquina, lavadora hace ruido, máquina de lavar faz barulho',
   'pintura-interna':
     'pintar sala, pintar quarto, pintar teto, parede descascando, parede suja, descascado, pintura interna, pintar habitación, pintar cuarto, pintar living, pintar techo, pintar departamento, pintar piso, pared descascarada, pintura descascarada, retocar pintura, mancha en el techo, mancha na parede',
   'pintura-externa':
@@ -118,6 +118,8 @@ export const skillPhrases: Record<string, string> = {
     'tapete, lavar tapete, limpar tapete, carpete, lavar carpete, mancha no tapete, alfombra, lavar alfombra, limpiar alfombra, moqueta, limpiar moqueta, mancha en la alfombra, limpiar carpeta',
   'limpeza-de-piscina':
     'piscina, limpar piscina, piscina verde, tratar piscina, piscineiro, cloro, alberca, limpiar alberca, pileta, limpiar pileta, mantenimiento de pileta, mantenimiento de alberca, piletero, agua verde',
+  dedetizacao:
+    'dedetização, dedetizar, dedetizador, dedetizadora, controle de pragas, praga, pragas, barata, matar barata, formiga, formigas, cupim, cupins, rato, ratos, pulga, pulgas, percevejo, escorpião, inseto, insetos, mata mosquito, descupinização, desratização, sanitização, control de plagas, plaga, plagas, fumigar, fumigación, fumigador, cucaracha, cucarachas, hormiga, hormigas, termita, termitas, rata, ratas, ratón, ratones, chinche, chinches, bicho en la cocina, desinsectar, desinsectación, exterminador',
   'montagem-de-guarda-roupa':
     'guarda-roupa, montar guarda-roupa, armário, montar armário, roupeiro, closet, ropero, armar ropero, armario, montar armario, placard, armar placard, clóset, montar cómoda, cômoda, comprei um armário',
   'montagem-de-cama':
@@ -153,7 +155,7 @@ export const skillPhrases: Record<string, string> = {
   'vasos-e-plantas':
     'planta, vaso de planta, plantar flor, flores, flor, cuidar das plantas, trocar vaso, orquídea, replantar, maceta, cambiar maceta, trasplantar, plantar flores, cuidar plantas, suculentas, rosas, muda de planta',
   'mudanca-residencial':
-    'mudança, mudança residencial, mudar de casa, mudar de apartamento, caminhão de mudança, fazer mudança, mudança barata, mudanza, mudarme, mudanza de casa, mudanza de piso, mudanza de departamento, camión de mudanza, cambio de casa, trasteo',
+    'mudança, mudança residencial, mudar de casa, mudar de apartamento, caminhão de mudança, fazer mudança, mudança barata, mudanza barata, mudanza, mudarme, mudanza de casa, mudanza de piso, mudanza de departamento, camión de mudanza, cambio de casa, trasteo',
   'mudanca-comercial':
     'mudança comercial, mudança de escritório, mudar empresa, mudar loja, mudança de loja, mudanza de oficina, mudanza comercial, mudar oficina, traslado de oficina, mudanza de negocio, mudanza de local',
   carreto:
@@ -199,7 +201,7 @@ export const skillPhrases: Record<string, string> = {
   'desinstalacao-de-ar':
     'desinstalar ar, tirar ar condicionado, mudar ar de lugar, remover split, trocar ar de lugar, desinstalar aire, sacar aire, quitar aire acondicionado, mover aire, cambiar aire de lugar, desmontar aire, desmontar split',
   refrigeracao:
-    'geladeira, geladeira não gela, conserto de geladeira, freezer, freezer não congela, motor da geladeira, câmara fria, frigobar, bebedouro, heladera, heladera no enfría, nevera, refrigerador, refri, congelador, arreglar heladera, nevera no enfría, frigorífico, cámara frigorífica',
+    'eletrodoméstico, eletrodomésticos, electrodomésticos, linha branca, línea blanca, técnico de lavadora, conserto de lavadora, técnico de lavarropas, técnico de máquina de lavar, geladeira, geladeira não gela, conserto de geladeira, freezer, freezer não congela, motor da geladeira, câmara fria, frigobar, bebedouro, heladera, heladera no enfría, nevera, refrigerador, refri, congelador, arreglar heladera, nevera no enfría, frigorífico, cámara frigorífica',
   'contrato-de-manutencao':
     'pmoc, manutenção de ar, manutenção de split, manutenção mensal, contrato de manutenção, revisão do ar, manutenção preventiva, mantenimiento de aire, mantenimiento mensual, mantenimiento preventivo, contrato de mantenimiento, revisión de aire',
   formatacao:

@@ -113,6 +113,11 @@ export const messages = {
     pt: 'Esta conta está desativada.',
     es: 'Esta cuenta está desactivada.',
   },
+  'auth/account-deleted': {
+    status: 403,
+    pt: 'Esta conta foi apagada.',
+    es: 'Esta cuenta fue eliminada.',
+  },
   'auth/recent-sign-in-required': {
     status: 403,
     pt: 'Entre de novo para continuar.',
@@ -148,7 +153,7 @@ export const messages = {
   'texts/contact': {
     status: 422,
     pt: 'Tire o telefone, e-mail ou link. Vocês trocam contatos quando o pedido for pago.',
-    es: 'Saca el teléfono, e-mail o enlace. Intercambian contactos cuando el pedido esté pagado.',
+    es: 'Quita el teléfono, correo o enlace. Intercambian contactos cuando el pedido esté pagado.',
   },
   'users/not-found': {
     status: 404,
@@ -598,13 +603,13 @@ export const messages = {
   },
   'orders/not-found': {
     status: 404,
-    pt: 'Compra não encontrada.',
-    es: 'Compra no encontrada.',
+    pt: 'Compra ou venda não encontrada.',
+    es: 'Compra o venta no encontrada.',
   },
   'orders/illegal-transition': {
     status: 409,
-    pt: 'A compra mudou e isso já não é possível.',
-    es: 'La compra cambió y eso ya no es posible.',
+    pt: 'Isto mudou, e já não é possível.',
+    es: 'Esto cambió, y ya no es posible.',
   },
   'orders/own-item': {
     status: 422,
@@ -648,7 +653,7 @@ export const messages = {
   },
   'orders/too-many-notes': {
     status: 429,
-    pt: 'Você já escreveu {max} recados nesta compra.',
-    es: 'Ya escribiste {max} mensajes en esta compra.',
+    pt: 'Você já escreveu {max} recados aqui.',
+    es: 'Ya escribiste {max} mensajes aquí.',
   },
 } as const satisfies Record<ErrorCode, Message>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { categorySlugs } from '#src/contract/categories.ts'
 import { LANGUAGE_PARAM, languages, languageTags } from '#src/contract/common.values.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
 import {
   type Kind,
   pagesIn,
@@ -16,7 +17,6 @@ import { perMinute } from './rate-limit.ts'
 
 /** Addresses in one file: far less than the 50,000 that are allowed, so that it is made at once. */
 const FILE_SIZE = 5000
-const HOUR_MS = 60 * 60_000
 const CALLS_PER_MINUTE = 120
 /** Files kept, of about 2 MB each at most. */
 const MOST_KEPT = 10

@@ -27,7 +27,7 @@ const ownSentences: Record<string, Record<Lang, string>> = {
   },
   'not an e-mail': {
     pt: 'Este e-mail não parece completo',
-    es: 'Este e-mail no parece completo',
+    es: 'Este correo no parece completo',
   },
   'not a path of ours': {
     pt: 'O caminho de volta não é deste site',

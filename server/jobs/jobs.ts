@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/deps.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { pruneOldRows } from './pruning.ts'
+import { refreshSearchTexts } from './search-texts.ts'
 import type { WokenWorker } from './woken-worker.ts'
 import { leaveProvider } from '#server/services/people/delete-account.ts'
 import { endAbsences } from '#server/services/people/schedule.ts'
@@ -55,7 +56,10 @@ export function productJobs(
     {
       name: 'every-hour',
       cron: '7 * * * *',
-      run: inTurn({ prune: () => pruneOldRows(deps) }),
+      run: inTurn({
+        prune: () => pruneOldRows(deps),
+        searchTexts: () => refreshSearchTexts(deps),
+      }),
     },
     {
       // It lists all media, at an hour when few ask for them.

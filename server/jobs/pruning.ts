@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { KEY_KEPT_BY_SERVER_MS } from '#src/contract/idempotency.values.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import {
   deliveries,
   idempotencyKeys,
@@ -12,15 +13,13 @@ import { EVENTS_KEPT_MS as LIVE_KEPT_MS } from '#server/services/live/live-event
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { addUpTallies } from '#server/services/notifications/tallies.ts'
 
-const DAY = 24 * 60 * 60_000
-
 /** The provider sends an event again for days, not for months. */
-const EVENTS_KEPT_MS = 90 * DAY
+const EVENTS_KEPT_MS = 90 * DAY_MS
 
 /** Nobody looks for what they read half a year ago. */
-const READ_KEPT_MS = 180 * DAY
+const READ_KEPT_MS = 180 * DAY_MS
 /** What became of a delivery is asked within weeks. */
-const DELIVERIES_KEPT_MS = 30 * DAY
+const DELIVERIES_KEPT_MS = 30 * DAY_MS
 
 /**
  * Deletes what is no longer of use: old idempotency keys, live events, ended sessions, old webhook

@@ -6,7 +6,8 @@ import { openDatabase } from '#server/db/open.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { openProviders } from '#server/open-providers.ts'
 import { StartError } from '#server/start-error.ts'
-import { type Command, commands } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** `npm run ops -- <command>`: what operators do from a terminal. Without a command: the list. */
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { addStatement } from '#src/contract/disputes.ts'
+import { getOrder } from '#src/contract/orders.ts'
 import { updateRequestStatus } from '#src/contract/requests.ts'
 import { users } from '#server/db/schema.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
+import { bringOrderTo, complaint } from '#server/test/order-world.ts'
 import { commands } from './commands.ts'
 
 setUpMoneyWorld()
@@ -48,6 +50,29 @@ test('an operator lists, reads and decides a dispute from a terminal, once', asy
   expect(again.lines[0]).toMatch(/^refused: disputes\/decided .*"taskerPercent":40/)
   expect((await run('audit', number, ...AS)).lines).toEqual([
     expect.stringMatching(/operador {2}decide_dispute .*Metade feita\.$/),
+    '1 acts.',
+  ])
+})
+
+test('an operator reads and divides the dispute of an order from a terminal', async () => {
+  const id = await bringOrderTo(world, 'disputed')
+  const { number } = must(await world.client.call(getOrder, { params: { id } })).data
+  const listed = (await run('list', 'dispute', ...AS)).lines.find((line) =>
+    line.includes(`#${number}`),
+  )
+  const [matter = ''] = listed?.split('  ') ?? []
+  expect((await run('show', matter, ...AS)).lines).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`buyer  dispute  damaged  ${complaint.note}`),
+      'held 120.01',
+    ]),
+  )
+  expect(await run('decide', matter, '40', 'Metade.', ...AS)).toEqual({
+    code: 0,
+    lines: ['tasker 40.80, client 72.01'],
+  })
+  expect((await run('audit', number, ...AS)).lines).toEqual([
+    expect.stringMatching(/decide_dispute .*Metade\.$/),
     '1 acts.',
   ])
 })

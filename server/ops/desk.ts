@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util'
 import { attentionGroups, type TextDecision } from '#src/contract/operator.values.ts'
-import type { AttentionItem, OperatorCase } from '#src/contract/operator.ts'
+import type { ActState, AttentionItem, OperatorCase } from '#src/contract/operator.ts'
+import type { Order } from '#src/contract/orders.ts'
 import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
 import type { Viewer } from '#server/deps.ts'
 import { DomainError } from '#server/errors/errors.ts'
-import { listLoggedActs } from '#server/services/operator/acts.ts'
+import {
+  actsOnOrder,
+  actsOnRequest,
+  listLoggedActs,
+} from '#server/services/operator/acts.ts'
 import {
   finishAttentionItem,
   listAttentionItems,
@@ -15,10 +20,12 @@ import { operatorOf } from '#server/services/operator/operators.ts'
 import { personFile } from '#server/services/operator/records.ts'
 import { decideText } from '#server/services/operator/reported-texts.ts'
 import { suspend } from '#server/services/operator/suspension.ts'
+import { divideOrder } from '#server/services/orders/change-order.ts'
+import { showOrder } from '#server/services/orders/orders.ts'
 import { decideDispute } from '#server/services/requests/decide-dispute.ts'
 import { runEffects } from '#server/services/requests/run-effects.ts'
 import { StartError } from '#server/start-error.ts'
-import type { Command, OpsDeps } from './commands.ts'
+import type { Command, OpsDeps } from './command.ts'
 
 type Work = (deps: OpsDeps, viewer: Viewer, words: readonly string[]) => Promise<void>
 
@@ -81,6 +88,27 @@ const onPerson =
     return suspend(deps, viewer, { uid, suspended, reason: reasonIn(words, 1) })
   }
 
+/** Ends the dispute of a request or an order; answers what came to either side. */
+async function decided(
+  deps: OpsDeps,
+  viewer: Viewer,
+  decision: { item: AttentionItem; taskerPercent: number; note: string },
+): Promise<ActState> {
+  const { item, taskerPercent, note } = decision
+  const { kind, requestId, orderId } = item
+  if (kind === 'dispute' && requestId) {
+    const judged = { taskerPercent, note }
+    await runEffects(deps, await decideDispute(deps, viewer, requestId, judged))
+    return (await actsOnRequest(deps.db, requestId))[0]?.after ?? {}
+  }
+  if (kind === 'dispute' && orderId) {
+    const judged = { sellerPercent: taskerPercent, note }
+    await runEffects(deps, await divideOrder(deps, viewer, orderId, judged))
+    return (await actsOnOrder(deps.db, orderId))[0]?.after ?? {}
+  }
+  throw new StartError('<id> is of no dispute')
+}
+
 /** Lines that one command prints. */
 const LINES = 50
 
@@ -106,11 +134,13 @@ export const deskCommands: Record<string, Command> = {
     }
     if (item.requestId && !item.involved)
       printCase(deps, await operatorCase(deps.db, viewer, item.requestId))
+    if (item.orderId && !item.involved)
+      printOrder(deps, await showOrder(deps.db, item.orderId, viewer))
   }),
   person: command('their record: person <uid>', async (deps, viewer, words) => {
     const file = await personFile(deps.db, viewer, need(words, 0, 'uid'))
     deps.print(`${file.uid} ${file.name}, suspended: ${file.suspendedAt ?? 'no'}`)
-    for (const { number, status, date, other } of file.running)
+    for (const { number, status, date, other } of [...file.running, ...file.runningOrders])
       deps.print(`running #${number} ${status} ${date} with ${other.uid}`)
   }),
   decide: command(
@@ -118,12 +148,7 @@ export const deskCommands: Record<string, Command> = {
     async (deps, viewer, words) => {
       const item = await showAttentionItem(deps, viewer, need(words, 0, 'id'))
       const decision = { taskerPercent: percentIn(words), note: reasonIn(words, 2) }
-      if (item.kind !== 'dispute' || !item.requestId)
-        throw new StartError('<id> is of no dispute')
-      const effects = await decideDispute(deps, viewer, item.requestId, decision)
-      await runEffects(deps, effects)
-      const { acts } = await operatorCase(deps.db, viewer, item.requestId)
-      const { net = 0, refund = 0 } = acts[0]?.after ?? {}
+      const { net = 0, refund = 0 } = await decided(deps, viewer, { item, ...decision })
       deps.print(`tasker ${net.toFixed(2)}, client ${refund.toFixed(2)}`)
     },
   ),
@@ -167,6 +192,13 @@ const lineOf = ({ _id, kind, since, number, amount, reason, waitsUntil }: Attent
   ]
     .filter(Boolean)
     .join('  ')
+
+function printOrder({ print }: OpsDeps, order: Order) {
+  print(`${order.buyerUid} bought of ${order.sellerUid}: ${order.item.title}`)
+  for (const { at, by, action, reason, note } of order.timeline)
+    print([at, by, action, reason, note].filter(Boolean).join('  '))
+  print(`held ${(order.payment?.heldAmount ?? 0).toFixed(2)}`)
+}
 
 function printCase(
   { print }: OpsDeps,

@@ -1,5 +1,5 @@
 import { checkLedger } from '#server/services/money/check-ledger.ts'
-import type { OpsDeps } from './commands.ts'
+import type { OpsDeps } from './command.ts'
 
 /** Prints what lies in each account and every difference. Answers 1 when there is one. */
 export async function ledgerCheck(

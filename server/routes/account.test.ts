@@ -171,6 +171,23 @@ describe('all data of a person', () => {
     expect(JSON.stringify(body)).not.toContain('Rua Augusta')
   })
 
+  test('holds the fee of an order for its seller alone', async () => {
+    const leo = await t.as('leo')
+    const orderId = await pickedUp(leo, 'leo')
+    const money = { transferAmount: 4250, feeAmount: 750 }
+    const paid = { ...money, instalment: 1, amount: 5000, status: 'released' as const }
+    await t.db.insert(payments).values({ id: uuidv7(), orderId, ...paid })
+    const exported = async (uid: string) =>
+      (await (await t.as(uid)).call(exportMyData, of(uid))).body
+    expect(await exported('leo')).toMatchObject({
+      orders: [{ feePercent: 15 }],
+      payments: [{ amount: 50, feeAmount: 7.5, transferAmount: 42.5 }],
+    })
+    const bought = await exported('clara')
+    expect(bought?.['payments']).toContainEqual(expect.objectContaining({ orderId }))
+    expect(JSON.stringify(bought)).not.toMatch(/"(fee|transferAmount|reversedAmount)\w*":/)
+  })
+
   test('holds no place of the client whose work it was', async () => {
     await request('bia', 'pending')
     const tom = await t.as('tom')
@@ -281,7 +298,7 @@ describe('the end of an account', () => {
     expect((await leave(ivo)).status).toBe(200)
     expect((await leave(ivo)).status).toBe(401)
     const { error } = await t.anonymous.call(signIn, { body: { token: 'ivo' } })
-    expect(error?.code).toBe('auth/account-disabled')
+    expect(error?.code).toBe('auth/account-deleted')
     expect(removed.filter((uid) => uid === 'ivo')).toHaveLength(1)
   })
 

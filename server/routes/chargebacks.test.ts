@@ -6,6 +6,7 @@ import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import {
   listDisputes,
+  markPaid,
   resolveDispute,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
@@ -78,6 +79,41 @@ const transfersOf = async (id: string) =>
 
 const refundsOf = async (id: string) =>
   (await world.stripe.refunds.list({ charge: await chargeOf(id) })).data
+
+/** A job in two instalments, both held while changes are made. */
+async function bothHeld(): Promise<string> {
+  const { _id: id } = await world.bringTo('delivered', '50-50')
+  const { clientSecret } = must(
+    await world.client.call(createPaymentIntent, { body: { serviceRequestId: id } }),
+  )
+  // The balance is paid on a page that was still open when changes were asked for.
+  world.setFault(() => 'before')
+  must(
+    await world.client.call(updateRequestStatus, {
+      params: { id },
+      body: { status: 'changes_requested', note: 'Falta a tampa do quadro' },
+    }),
+  )
+  world.setFault(() => 'none')
+  await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
+  await world.deliver()
+  return id
+}
+
+/** What is taken back from the tasker for each chargeback, in centavos. */
+async function recovered(id: string): Promise<number[]> {
+  const rows = await world.db
+    .select()
+    .from(chargebacks)
+    .where(eq(chargebacks.paymentId, (await firstPayment(id)).id))
+    .orderBy(chargebacks.openedAt, chargebacks.id)
+  return rows.map(({ recoverAmount }) => recoverAmount)
+}
+
+async function closedAt(id: string): Promise<Date | null | undefined> {
+  const [row] = await world.db.select().from(chargebacks).where(eq(chargebacks.id, id))
+  return row?.closedAt
+}
 
 /** The operators' view of a request that needs them. */
 async function concerns(id: string, show: 'open' | 'done' = 'open') {
@@ -205,26 +241,6 @@ describe('a chargeback before the release', () => {
     })
   })
 
-  /** A job in two instalments, both held while changes are made. */
-  async function bothHeld(): Promise<string> {
-    const { _id: id } = await world.bringTo('delivered', '50-50')
-    const { clientSecret } = must(
-      await world.client.call(createPaymentIntent, { body: { serviceRequestId: id } }),
-    )
-    // The balance is paid on a page that was still open when changes were asked for.
-    world.setFault(() => 'before')
-    must(
-      await world.client.call(updateRequestStatus, {
-        params: { id },
-        body: { status: 'changes_requested', note: 'Falta a tampa do quadro' },
-      }),
-    )
-    world.setFault(() => 'none')
-    await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
-    await world.deliver()
-    return id
-  }
-
   test('of one instalment of two, an operator divides the other', async () => {
     const id = await bothHeld()
     await disputed(id, 'lost')
@@ -292,6 +308,7 @@ describe('a chargeback while money is on its way', () => {
     await reconcilePayments(world.deps)
     expect(await firstPayment(id)).toMatchObject({ status: 'lost', transferAmount: 0 })
     expect(await transfersOf(id)).toEqual([])
+    expect(await recovered(id)).toEqual([0])
   })
 
   test('a refund waits too; lost, the client has the money already', async () => {
@@ -322,6 +339,8 @@ describe('a chargeback after the release', () => {
   test('is shown, and won changes nothing', async () => {
     const { _id: id } = await world.bringTo('completed')
     const chargeback = await disputed(id)
+    await syncPayment(world.deps, (await firstPayment(id)).id)
+    expect(await closedAt(chargeback)).toBeNull()
     expect(await show(id)).toMatchObject({
       status: 'completed',
       payments: [{ status: 'released', chargeback: { status: 'open' } }],
@@ -331,6 +350,9 @@ describe('a chargeback after the release', () => {
     await world.deliver()
     expect(await concerns(id)).toEqual([])
     expect((await transfersOf(id))[0]?.amount_reversed).toBe(0)
+    const actions = (await show(id)).timeline.map(({ action }) => action)
+    expect(actions.slice(-3)).toEqual(['confirm', 'chargeback', 'chargeback_won'])
+    expect(await closedAt(chargeback)).toEqual(expect.any(Date))
   })
 
   test('lost, the transfer is reversed, once', async () => {
@@ -417,6 +439,161 @@ describe('a chargeback after the release', () => {
     const { _id: other } = await world.bringTo('completed')
     expect((await transfersOf(other))[0]?.amount_reversed).toBe(0)
   })
+})
+
+describe('a bank that takes its time', () => {
+  test('contests a part after it had given another one back', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id, 'won', 4_000)
+    await disputed(id, 'lost', 2_500)
+    const rows = await world.db
+      .select()
+      .from(chargebacks)
+      .where(eq(chargebacks.paymentId, (await firstPayment(id)).id))
+    expect(rows.map(({ status, amount }) => [status, amount])).toEqual([
+      ['won', 4_000],
+      ['lost', 2_500],
+    ])
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen', lostAmount: 25 }],
+    })
+  })
+
+  test('contests two parts after the release, and the tasker gives back no more than was got', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    await disputed(id, 'lost', 4_000)
+    await disputed(id, 'lost', 8_001)
+    expect(await recovered(id)).toEqual([3_400, 6_801])
+    expect((await transfersOf(id))[0]?.amount_reversed).toBe(10_201)
+  })
+
+  test('takes back the share of a tasker who was given a part of it', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    must(await resolve(id, 50))
+    await disputed(id, 'lost', 3_000)
+    // Of R$ 60,00, half went to the client: the bank took half of the rest.
+    expect(await recovered(id)).toEqual([2_550])
+  })
+
+  test('keeps parts that each round up, and no more is taken back than was sent', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    for (const amount of [3_990, 3_990, 4_021])
+      await close(await dispute(id, amount), 'lost')
+    await world.deliver()
+    expect((await recovered(id)).reduce((sum, each) => sum + each, 0)).toBe(10_201)
+    expect((await transfersOf(id))[0]?.amount_reversed).toBe(10_201)
+  })
+
+  test.each([
+    [3_000, 0],
+    [9_000, 2_550],
+  ])(
+    'keeps %i centavos: a refund that was not sent bears it first',
+    async (amount, taken) => {
+      const { _id: id } = await world.bringTo('disputed')
+      const lost = { match: 'POST /v1/refunds', mode: 'drop_before' as const, times: 2 }
+      world.standIn.control.fault(lost)
+      must(await resolve(id, 50))
+      expect((await firstPayment(id)).refundId).toBeNull()
+      await disputed(id, 'lost', amount)
+      expect(await recovered(id)).toEqual([taken])
+    },
+  )
+
+  test('keeps all that was not refunded by hand: all of the transfer comes back', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    await world.stripe.refunds.create({ charge: await chargeOf(id), amount: 2_001 })
+    await world.deliver()
+    await disputed(id, 'lost')
+    expect(await recovered(id)).toEqual([10_201])
+  })
+
+  test('does not take back what an operator has taken back by hand', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const transfer = (await firstPayment(id)).transferId ?? ''
+    await world.stripe.transfers.createReversal(transfer, { amount: 9_000 })
+    await disputed(id, 'lost')
+    expect(await recovered(id)).toEqual([1_201])
+  })
+
+  test('of two instalments keeps one and gives the other back: an operator divides it', async () => {
+    const id = await bothHeld()
+    const [first, second] = await world.paymentsOf(id)
+    const { dispute: contest } = world.standIn.control
+    const kept = await contest(first?.chargeId ?? '')
+    const given = await contest(second?.chargeId ?? '')
+    await world.deliver()
+    await close(kept, 'lost')
+    await world.deliver()
+    expect((await show(id)).status).toBe('disputed')
+    await close(given, 'won')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'lost' }, { status: 'frozen' }],
+    })
+    must(await resolve(id, 100))
+    expect(await show(id)).toMatchObject({ status: 'completed', earnings: { net: 51 } })
+  })
+
+  test('of what ended gives one instalment back, and the other’s transfer goes too', async () => {
+    const id = await bothHeld()
+    must(
+      await world.tasker.call(updateRequestStatus, {
+        params: { id },
+        body: { status: 'delivered' },
+      }),
+    )
+    world.setFault(() => 'before')
+    must(await world.client.call(markPaid, { params: { id }, body: {} }))
+    world.setFault(() => 'none')
+    const [, second] = await world.paymentsOf(id)
+    const chargeback = await world.standIn.control.dispute(second?.chargeId ?? '')
+    await world.deliver()
+    const statuses = async () => (await world.paymentsOf(id)).map(({ status }) => status)
+    expect(await statuses()).toEqual(['releasing', 'releasing'])
+    await close(chargeback, 'won')
+    await world.deliver()
+    expect(await statuses()).toEqual(['released', 'released'])
+  })
+
+  test('gives back what it had kept: an operator decides about it, once', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const chargeback = await disputed(id, 'lost')
+    await close(chargeback, 'won')
+    await world.deliver()
+    expect(await concerns(id)).toEqual(['chargeback_lost', 'chargeback_reversed'])
+    expect((await show(id)).payments[0]).toMatchObject({
+      lostAmount: 120.01,
+      chargeback: { status: 'won' },
+    })
+    await close(chargeback, 'lost')
+    await world.deliver()
+    expect(await concerns(id)).toEqual(['chargeback_lost'])
+    expect((await transfersOf(id))[0]?.amount_reversed).toBe(10_201)
+    expect((await firstPayment(id)).lostAmount).toBe(12_001)
+  })
+
+  test.each(['delivered', 'completed'] as const)(
+    'keeps what it had given back, as if it had never done so: %s',
+    async (status) => {
+      const { _id: id } = await world.bringTo(status)
+      const chargeback = await disputed(id, 'won')
+      expect((await show(id)).status).toBe(status)
+      await close(chargeback, 'lost')
+      await world.deliver()
+      expect(await concerns(id)).toEqual(['chargeback_lost'])
+      expect(await show(id)).toMatchObject({
+        status: status === 'delivered' ? 'cancelled' : 'completed',
+        payments: [{ lostAmount: 120.01, chargeback: { status: 'lost' } }],
+      })
+      const opened = ({ action }: { action: string }) => action === 'chargeback'
+      expect((await show(id)).timeline.filter(opened)).toHaveLength(2)
+      const taken = (await transfersOf(id)).map(({ amount_reversed }) => amount_reversed)
+      expect(taken).toEqual(status === 'delivered' ? [] : [10_201])
+    },
+  )
 })
 
 describe('events in any order', () => {
@@ -603,6 +780,22 @@ describe('transfers that are refused', () => {
 })
 
 describe('what is done by hand at the provider', () => {
+  test('a refund while a bank asks keeps its work from going on by itself', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    const inquiry = { inquiry: true }
+    const asked = await world.standIn.control.dispute(await chargeOf(id), inquiry)
+    await world.deliver()
+    await world.stripe.refunds.create({ charge: await chargeOf(id), amount: 2_001 })
+    await close(asked, 'won')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({
+      status: 'disputed',
+      payments: [{ status: 'frozen', refundedAmount: 20.01 }],
+    })
+    must(await resolve(id, 100))
+    expect((await show(id)).status).toBe('completed')
+  })
+
   test('a refund in part leaves less to be divided', async () => {
     const { _id: id } = await world.bringTo('in_progress')
     await world.stripe.refunds.create({ charge: await chargeOf(id), amount: 2_001 })

@@ -52,8 +52,8 @@ describe('a text that everybody reads', () => {
       headers: { 'accept-language': 'es' },
     })
     expect(answer.error).toMatchObject({
-      message: expect.stringMatching(/^Saca el teléfono/),
-      details: [{ path: 'bio', message: expect.stringMatching(/^Saca el teléfono/) }],
+      message: expect.stringMatching(/^Quita el teléfono/),
+      details: [{ path: 'bio', message: expect.stringMatching(/^Quita el teléfono/) }],
     })
   })
 

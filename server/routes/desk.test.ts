@@ -105,15 +105,18 @@ describe('GET /api/taskers/desk', () => {
     })
   })
 
-  test('says which agreed work is within two hours of what waits', async () => {
-    const at = inHours(50)
-    await add({ date: new Date(at.getTime() + 2 * HOUR - 1000) })
-    await add({ date: new Date(at.getTime() + 2 * HOUR), deadline: inHours(9) })
-    expect((await desk()).waiting.map(({ clash }) => clash)).toEqual([null, null])
-    await add({ status: 'paid', date: at })
-    const clashes = (await desk()).waiting.map(({ clash }) => clash)
-    expect(new Set(clashes)).toEqual(new Set([at.toISOString(), null]))
-  })
+  test.each(['paid', 'delivered'] as const)(
+    'says which work, %s, is within two hours of what waits',
+    async (status) => {
+      const at = inHours(50)
+      await add({ date: new Date(at.getTime() + 2 * HOUR - 1000) })
+      await add({ date: new Date(at.getTime() + 2 * HOUR), deadline: inHours(9) })
+      expect((await desk()).waiting.map(({ clash }) => clash)).toEqual([null, null])
+      await add({ status, date: at })
+      const clashes = (await desk()).waiting.map(({ clash }) => clash)
+      expect(new Set(clashes)).toEqual(new Set([at.toISOString(), null]))
+    },
+  )
 
   test('counts what was completed for the client, by anybody', async () => {
     await addTasker(api.db, 'other')

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { addStatement } from '#src/contract/disputes.ts'
 import { getItem, createItem } from '#src/contract/marketplace.ts'
@@ -30,7 +31,9 @@ import {
 } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import {
+  attention,
   operatorLog,
+  orders,
   reviews,
   serviceRequests,
   sessions,
@@ -40,6 +43,7 @@ import {
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
+import { bringOrderTo, orderPayment } from '#server/test/order-world.ts'
 
 setUpMoneyWorld()
 
@@ -229,7 +233,72 @@ describe('a case', () => {
   })
 })
 
+describe('what runs of a person', () => {
+  test('counts what they buy and sell, and what was complained of', async () => {
+    const shipped = await bringOrderTo(world, 'shipped', 'carrier')
+    const contested = await bringOrderTo(world, 'disputed')
+    const returned = await bringOrderTo(world, 'refunded')
+    const file = async (uid: string) =>
+      must(await world.operator.call(getPerson, { params: { uid } })).data
+    const [seller, buyer] = [await file('marina'), await file('clara')]
+    const of = ({ runningOrders }: typeof seller, id: string) =>
+      runningOrders.find(({ orderId }) => orderId === id)
+    expect(of(seller, shipped)).toMatchObject({
+      status: 'shipped',
+      as: 'seller',
+      other: { uid: 'clara' },
+    })
+    expect(of(buyer, shipped)).toMatchObject({ as: 'buyer', other: { uid: 'marina' } })
+    expect(of(seller, contested)?.status).toBe('disputed')
+    expect(of(seller, returned)).toBeUndefined()
+    const complaint = (id: string) => seller.disputes.find(({ orderId }) => orderId === id)
+    expect(complaint(shipped)).toBeUndefined()
+    expect(complaint(contested)).toMatchObject({
+      requestId: null,
+      openedBy: 'client',
+      as: 'tasker',
+      reason: 'damaged',
+      ended: null,
+    })
+    expect(complaint(returned)?.ended).toEqual({ by: 'operator', taskerPercent: 0 })
+  })
+
+  test('is judged by nobody who bought from them', async () => {
+    const id = await bringOrderTo(world, 'confirmed')
+    await world.db.update(orders).set({ buyerUid: 'operador' }).where(eq(orders.id, id))
+    expect(refusal(await suspend(world.operator, 'marina'))).toBe('403 people/involved')
+    await world.db.update(orders).set({ buyerUid: 'clara' }).where(eq(orders.id, id))
+  })
+})
+
 describe('what operators did', () => {
+  test('about the money of an order is found by its number', async () => {
+    const id = await bringOrderTo(world, 'confirmed')
+    const payment = await orderPayment(world, id)
+    const found = uuidv7()
+    await world.db.insert(attention).values({
+      id: found,
+      kind: 'refund_refused',
+      subject: payment.id,
+      orderId: id,
+      paymentId: payment.id,
+      since: new Date(),
+    })
+    must(
+      await world.operator.call(finishAttention, {
+        params: { id: found },
+        body: { note: 'Feito no provedor.' },
+      }),
+    )
+    must(await world.operator.call(releasePayment, { params: { paymentId: payment.id } }))
+    const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+    const number = order?.number ?? ''
+    expect((await acts(number)).map(({ act, orderId }) => [act, orderId])).toEqual([
+      ['send_again', id],
+      ['finish_matter', id],
+    ])
+  })
+
   test('is never changed nor taken away, whoever asks the database', async () => {
     const id = await disputed()
     must(await decide(world.operator, id))

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveAddress, setMainAddress } from '#src/contract/addresses.ts'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { updateItem } from '#src/contract/marketplace.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { listAttention } from '#src/contract/operator.ts'
+import { listActs, listAttention } from '#src/contract/operator.ts'
 import {
   type DeliveryWay,
   deliveryWays,
@@ -38,11 +38,13 @@ import {
   attention,
   items,
   liveEvents,
+  notifications,
   orders,
   payoutAccounts,
 } from '#server/db/schema.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
+import { notificationSentence } from '#server/services/notifications/sentences.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import type { Caller } from '#server/test/harness.ts'
 import {
@@ -696,7 +698,22 @@ describe('the money', () => {
         body: { text: 'Saiu inteira daqui.' },
       }),
     )
+    const { feePercent } = await show(id, world.operator)
+    expect([feePercent, (await show(id)).feePercent]).toEqual([15, null])
     const { data } = must(await steps.settle(world.operator, id))
+    const [done] = await world.db.select().from(attention).where(eq(attention.subject, id))
+    expect(done).toMatchObject({ doneBy: 'operador', doneNote: 'Meio a meio.' })
+    const acts = must(await world.operator.call(listActs, { query: { q: data.number } }))
+    expect(acts).toMatchObject({
+      data: [
+        {
+          ...{ act: 'decide_dispute', orderId: id, number: data.number },
+          before: { held: 120.01 },
+          after: { taskerPercent: 60, net: 61.21, refund: 48 },
+        },
+      ],
+      total: 1,
+    })
     const decided = `Nossa equipe decidiu a reclamação sobre “${data.item.title}”: R$ 72,01 para Marina Duarte, R$ 48,00 voltam para Clara Monteiro.`
     expect(await messagesOf(world.client)).toContain(decided)
     expect(await messagesOf(world.tasker)).toContain(decided)
@@ -709,9 +726,15 @@ describe('the money', () => {
       'note seller',
       'settle operator',
     ])
+    for (const party of [world.client, world.tasker])
+      expect(await show(id, party)).toMatchObject({ divided: true })
+    expect(await show(await bringOrderTo(world, 'confirmed'))).toMatchObject({
+      divided: false,
+    })
     const refunded = await bringOrderTo(world, 'refunded')
     expect(await show(refunded)).toMatchObject({
       status: 'refunded',
+      divided: false,
       payment: { refundedAmount: 120.01 },
     })
   })
@@ -770,6 +793,27 @@ describe('people', () => {
       .from(liveEvents)
       .where(and(eq(liveEvents.kind, 'order'), eq(liveEvents.subject, id)))
     expect(new Set(heard.map(({ uid }) => uid))).toEqual(new Set(['clara', 'marina']))
+  })
+
+  test('hear of it as their purchase or their sale', async () => {
+    const id = await bringOrderTo(world, 'paid')
+    const { title } = (await show(id)).item
+    await letDeadlinePass(world.deps, id)
+    await runOrderTimers(world.deps)
+    const told = async (who: Caller) =>
+      (await messagesOf(who)).find((text) => text.startsWith(`“${title}” não foi entregue`))
+    expect(await told(world.client)).toMatch(/A compra foi cancelada/)
+    expect(await told(world.tasker)).toMatch(/A venda foi cancelada/)
+    const sold = await bringOrderTo(world, 'confirmed')
+    const { number } = await show(sold)
+    const [payout] = await world.db
+      .select({ data: notifications.data })
+      .from(notifications)
+      .where(and(eq(notifications.uid, 'marina'), eq(notifications.type, 'payout')))
+      .orderBy(desc(notifications.createdAt))
+    expect(notificationSentence('payout', payout?.data ?? {}, 'pt')).toContain(
+      ` da venda ${number} `,
+    )
   })
 
   test('hear of a refund only where something was paid', async () => {

@@ -83,6 +83,84 @@ describe('POST /api/payments/create-payment-intent', () => {
   )
 })
 
+/** The next call of the route would wait for ever: an answer that comes has not made it. */
+const expectNoCall = (route: string) => void world.standIn.control.hold(route)
+const UPDATE = 'POST /v1/payment_intents/:id'
+const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+
+describe('a deadline that moves', () => {
+  test('is told to the provider, and one that stands still is not', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const first = must(await intent(world.client, id))
+    expectNoCall(UPDATE)
+    expect(must(await intent(world.client, id)).clientSecret).toBe(first.clientSecret)
+    world.standIn.control.clearFaults()
+    await world.setTimes(id, { date: inHours(3) })
+    const telling = world.standIn.control.hold(UPDATE)
+    const answer = intent(world.client, id)
+    await telling.reached
+    telling.release()
+    expect(must(await answer).clientSecret).toBe(first.clientSecret)
+  })
+
+  test('is not in the way of who pays at the same time', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const { clientSecret } = must(await intent(world.client, id))
+    await world.setTimes(id, { date: inHours(3) })
+    const telling = world.standIn.control.hold(UPDATE)
+    const answer = intent(world.client, id)
+    await telling.reached
+    await confirm(world.stripe, idOf(clientSecret))
+    telling.release()
+    expect(must(await answer).clientSecret).toBe(clientSecret)
+    await world.deliver()
+    expect(await show(id)).toMatchObject({ status: 'paid', payments: [{ amount: 120.01 }] })
+  })
+
+  test('leaves one intent of two that were being made for it, and ends the other', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const making = world.standIn.control.hold('POST /v1/payment_intents')
+    const slow = intent(world.client, id)
+    await making.reached
+    await world.setTimes(id, { date: inHours(3) })
+    const kept = must(await intent(world.client, id))
+    making.release()
+    expect(await slow).toMatchObject({
+      status: 409,
+      error: { code: 'payments/nothing-due', details: { status: 'accepted' } },
+    })
+    expect(await world.paymentsOf(id)).toMatchObject([
+      { status: 'awaiting', intentId: idOf(kept.clientSecret) },
+    ])
+    const { data } = await world.stripe.paymentIntents.list({ limit: 100 })
+    const ours = data.filter(({ metadata }) => metadata['request_id'] === id)
+    expect(
+      Object.fromEntries(ours.map(({ client_secret, status }) => [client_secret, status])),
+    ).toEqual({
+      [kept.clientSecret]: 'requires_payment_method',
+      [ours.find(({ status }) => status === 'canceled')?.client_secret ?? '']: 'canceled',
+    })
+  })
+})
+
+test('an intent that the provider refuses is made under another key the next time', async () => {
+  const { _id: id } = await world.bringTo('accepted')
+  world.setFault(() => 'before')
+  await intent(world.client, id)
+  world.setFault(() => 'none')
+  const [payment] = await world.paymentsOf(id)
+  const payBy = Date.parse((await show(id)).deadline ?? '')
+  const another = { amount: 5000, currency: 'brl' }
+  const idempotencyKey = `pi:${payment?.id}:1:${payBy}`
+  await world.stripe.paymentIntents.create(another, { idempotencyKey })
+  expect(await intent(world.client, id)).toMatchObject({
+    error: { code: 'payments/provider-refused' },
+  })
+  expect((await world.paymentsOf(id))[0]?.intentAttempt).toBe(2)
+  expect(must(await intent(world.client, id)).amount).toBe(120.01)
+})
+
 describe('an intent that is being made while the request is cancelled', () => {
   test('is given to nobody and ended, by the reconcile job if need be', async () => {
     const { _id: id } = await world.bringTo('accepted')
@@ -104,6 +182,40 @@ describe('an intent that is being made while the request is cancelled', () => {
     expect((await world.paymentsOf(id))[0]?.status).toBe('awaiting')
     await reconcilePayments(world.deps)
     expect((await world.paymentsOf(id))[0]?.status).toBe('canceled')
+  })
+
+  test('is ended at once where the provider can be reached', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    const making = world.standIn.control.hold('POST /v1/payment_intents')
+    const answer = intent(world.client, id)
+    await making.reached
+    must(await move(world.client, id, 'cancelled'))
+    making.release()
+    expect((await answer).status).toBe(409)
+    expect((await world.paymentsOf(id))[0]?.status).toBe('canceled')
+    const { data } = await world.stripe.paymentIntents.list({ limit: 100 })
+    const ours = data.filter(({ metadata }) => metadata['request_id'] === id)
+    expect(ours.map(({ status }) => status)).toEqual(['canceled'])
+  })
+})
+
+test('a balance paid on a page that was still open is kept for the dispute', async () => {
+  const { _id: id } = await world.bringTo('delivered', '50-50')
+  const { clientSecret } = must(await intent(world.client, id))
+  // The call that ends the page's intent is lost.
+  world.setFault(() => 'before')
+  const note = 'Faltou a tampa do quadro'
+  const body = { status: 'disputed', reason: 'quality', note } as const
+  must(await world.client.call(updateRequestStatus, { params: { id }, body }))
+  world.setFault(() => 'none')
+  await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
+  await world.deliver()
+  expect(await show(id)).toMatchObject({
+    status: 'disputed',
+    payments: [
+      { status: 'frozen', heldAmount: 60.01 },
+      { status: 'frozen', heldAmount: 60 },
+    ],
   })
 })
 
@@ -255,6 +367,14 @@ describe('the whole way', () => {
     ).toMatchObject({ status: 422, error: { details: [{ path: 'refund' }] } })
   })
 
+  test('cancelling ends no intent that is paid', async () => {
+    const { _id: id } = await world.bringTo('paid', '50-50')
+    expectNoCall('POST /v1/payment_intents/:id/cancel')
+    must(await move(world.tasker, id, 'cancelled'))
+    world.standIn.control.clearFaults()
+    expect((await world.paymentsOf(id)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
   test('cancelling ends the open intent', async () => {
     const { _id: id } = await world.bringTo('accepted')
     await intent(world.client, id)
@@ -351,13 +471,13 @@ describe('POST /api/payments/:paymentId/release', () => {
 })
 
 describe('whoever pays', () => {
-  const receiptsOf = async (uid: string) => {
+  const receiptsOf = async (uid: string, action = 'receipt') => {
     const rows = await world.db
       .select({ data: notifications.data, channel: deliveries.channel })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
       .where(eq(notifications.uid, uid))
-    return rows.filter(({ data }) => data['action'] === 'receipt')
+    return rows.filter(({ data }) => data['action'] === action)
   }
 
   test('gets one receipt for a job and for an order, by e-mail alone', async () => {
@@ -376,6 +496,25 @@ describe('whoever pays', () => {
     const receipt = told.find(({ message }) => message.startsWith('Recebemos R$'))
     expect(receipt).toMatchObject({ read: true })
   })
+
+  test.each(['none', 'drop_after'] as const)(
+    'gets one receipt of what goes back (answer of the provider: %s)',
+    async (lost) => {
+      const before = (await receiptsOf('clara', 'refund_receipt')).length
+      const { _id: requestId } = await world.bringTo('paid', '100')
+      if (lost !== 'none')
+        world.standIn.control.fault({ match: 'POST /v1/refunds', mode: lost, times: 2 })
+      must(await move(world.tasker, requestId, 'cancelled'))
+      for (const _time of [1, 2]) {
+        await world.deliver()
+        await reconcilePayments(world.deps)
+      }
+      expect((await receiptsOf('clara', 'refund_receipt')).slice(before)).toMatchObject([
+        { channel: 'mail', data: { requestId, amount: 12_001 } },
+      ])
+      expect(await receiptsOf('marina', 'refund_receipt')).toEqual([])
+    },
+  )
 })
 
 describe('being paid', () => {

@@ -206,7 +206,7 @@ describe('PUT /api/requests/:id/status', () => {
                 )
             }
     expect(disagreements).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   test('writes the timeline and tells the other party, once', async () => {
     const { _id: id } = await world.request()

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '#src/contract/messages.ts'
 import { createNotification } from '#src/contract/notifications.ts'
@@ -5,7 +6,7 @@ import { finishAttention, listAttention } from '#src/contract/operator.ts'
 import { getBlock, listBlocks, reportPerson, setBlock } from '#src/contract/safety.ts'
 import { BLOCKS_MAX, REPORTS_A_DAY } from '#src/contract/safety.values.ts'
 import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { attention, blocks, reports, users } from '#server/db/schema.ts'
+import { attention, blocks, items, reports, users } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 
@@ -141,6 +142,30 @@ describe('a block', () => {
     expect(must(await standing(world.tasker, 'marina', 'clara')).person.name).toBe(
       'Clara Monteiro',
     )
+  })
+
+  test('is also of who sells what everybody sees, and of nobody whose items are hidden or withdrawn', async () => {
+    await world.as('vendedora')
+    await world.db.insert(items).values({
+      id: uuidv7(),
+      sellerUid: 'vendedora',
+      title: 'Escada',
+      category: 'ferramentas',
+      condition: 'used',
+      price: 12_000,
+      stock: 1,
+      status: 'active',
+    })
+    must(await standing(world.client, 'clara', 'vendedora'))
+    for (const gone of [
+      { hidden: 'text' },
+      { hidden: null, status: 'archived' },
+    ] as const) {
+      await world.db.update(items).set(gone)
+      expect(refusal(await standing(world.client, 'clara', 'vendedora'))).toBe(
+        '404 users/not-found',
+      )
+    }
   })
 
   test('is of so many people and no more', async () => {

@@ -108,6 +108,8 @@ describe('the cells', () => {
     expect(Math.abs(place.lat - point.lat)).toBeLessThan(0.0046)
     const [found] = await search({ ...place, radiusKm: 1 })
     expect(found).toMatchObject({ uid: 'edge', distanceKm: 0 })
+    expect(found?.place?.lat).toBeCloseTo(place.lat, 6)
+    expect(found?.place?.lng).toBeCloseTo(place.lng, 6)
     await api.db.delete(users)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { listFeaturedTaskers, listSkills, searchTaskers } from '#src/contract/taskers.ts'
 import { SEARCH_REACH } from '#src/contract/taskers.values.ts'
-import { users } from '#server/db/schema.ts'
+import { images, users } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { addTaskers } from '#server/test/many-taskers.ts'
 import { addTasker } from '#server/test/people.ts'
@@ -262,6 +262,21 @@ describe('place', () => {
     ])
     const anywhere = await api.anonymous.call(searchTaskers, { body: {} })
     expect(anywhere.body?.taskers.some((card) => 'distanceKm' in card)).toBe(false)
+    expect(anywhere.body?.taskers.some((card) => 'place' in card)).toBe(false)
+  })
+
+  test('a card shows the first picture of the work, and not the portrait', async () => {
+    const picture = { ownerUid: 'eva', width: 640, height: 480, widths: [320, 640] }
+    await api.db.insert(images).values([
+      { ...picture, publicId: 'eva-second', kind: 'portfolio', position: 1 },
+      { ...picture, publicId: 'eva-first', kind: 'portfolio', position: 0 },
+      { ...picture, publicId: 'eva-face', kind: 'profile', position: 0 },
+    ])
+    const { body } = await api.anonymous.call(searchTaskers, { body: { ...paulista } })
+    const shown = body?.taskers.map(({ uid, work }) => [uid, work?.publicId])
+    expect(shown).toContainEqual(['eva', 'eva-first'])
+    expect(shown).toContainEqual(['edu', undefined])
+    await api.db.delete(images)
   })
 
   test('a card tells nothing private', async () => {
@@ -277,6 +292,7 @@ describe('place', () => {
         'hourlyRate',
         'name',
         'photo',
+        'place',
         'presentation',
         'pricePerService',
         'rating',

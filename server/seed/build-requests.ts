@@ -12,6 +12,7 @@ import { locateCep } from '#server/services/places/cep.ts'
 import { splitHeld } from '#server/services/money/split.ts'
 import { shortNumber } from '#server/db/short-number.ts'
 import { withDeadline } from '#server/services/requests/terms.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
 import { home } from './build-addresses.ts'
 import type { DemoContext } from './context.ts'
 import type {
@@ -293,7 +294,7 @@ function buildReviews(
   const [confirmed, shownAt] = [at('confirm'), at('close')]
   if (!confirmed) return []
   const one = (by: Party, [rating, comment, reply]: readonly [number, string, string?]) => {
-    const createdAt = new Date(confirmed.getTime() + (by === 'client' ? 5 : 8) * 3_600_000)
+    const createdAt = new Date(confirmed.getTime() + (by === 'client' ? 5 : 8) * HOUR_MS)
     return {
       id: context.id(createdAt),
       by,

@@ -1,5 +1,6 @@
 import type { CategorySlug } from '#src/contract/categories.ts'
 import { GOOD_STARS, type ReviewTag, tagsBy } from '#src/contract/reviews.values.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
 import type { DemoContext } from './context.ts'
 import type { DemoReview, DemoUser } from './demo-data.ts'
 import type { SketchedTasker } from './build-users.ts'
@@ -116,7 +117,7 @@ export function buildReviews(
     // Evenly over the years they have been here, not all in the same week.
     const share = (index + random.next()) / count
     const createdAt = new Date(
-      now.getTime() - share * (now.getTime() - oldest) * 0.96 - 3_600_000,
+      now.getTime() - share * (now.getTime() - oldest) * 0.96 - HOUR_MS,
     )
     return {
       id: context.id(createdAt),

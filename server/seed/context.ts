@@ -1,10 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import { locateCep } from '#server/services/places/cep.ts'
 import type { DemoImage, DemoPlace } from './demo-data.ts'
 import { createRandom, type Random } from './random.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** The shared state of the demo's builders: the moment it is about, and one random source. */
 export type DemoContext = {
@@ -34,9 +32,9 @@ export function createContext(now: Date, feePercent: number): DemoContext {
     feePercent,
     random,
     id,
-    hoursAgo: (hours) => new Date(now.getTime() - Math.round(hours * HOUR)),
+    hoursAgo: (hours) => new Date(now.getTime() - Math.round(hours * HOUR_MS)),
     workday(days, hour) {
-      const date = new Date(now.getTime() + days * 24 * HOUR)
+      const date = new Date(now.getTime() + days * DAY_MS)
       date.setUTCHours(hour + 3, 0, 0, 0)
       return date
     },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestEvents, serviceRequests } from '#server/db/schema.ts'
 import {
@@ -7,8 +8,6 @@ import {
   latestDispute,
   openDispute,
 } from '#server/services/requests/dispute-rows.ts'
-
-const HOUR = 3_600_000
 
 /** The answers of those who have said their side; the others still have time. */
 const answers: Record<string, string> = {
@@ -40,7 +39,7 @@ export async function openDemoDisputes(tx: Db): Promise<void> {
         disputeId: dispute.id,
         by: 'tasker',
         text: answer,
-        at: new Date(at.getTime() + 2 * HOUR),
+        at: new Date(at.getTime() + 2 * HOUR_MS),
       })
     await tx
       .update(serviceRequests)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { meta, users } from '#server/db/schema.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
 
 const SEEDED = 'seeded_at'
 const BEGUN = 'seed_begun_at'
@@ -8,7 +9,7 @@ const BEGUN = 'seed_begun_at'
  * A seed that was begun longer ago is begun anew: the dates of the demo are counted back from its
  * beginning.
  */
-const CONTINUE_WITHIN_MS = 60 * 60_000
+const CONTINUE_WITHIN_MS = HOUR_MS
 
 /** The state of the database: seeded, empty, or with data of real people. */
 export async function seedState(db: Db): Promise<'seeded' | 'empty' | 'in use'> {

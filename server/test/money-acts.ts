@@ -75,6 +75,14 @@ export function createActs(lab: MoneyLab, id: string) {
     const dispute = pick(openDisputes(lab))
     if (dispute) await control.closeDispute(dispute, outcome)
   }
+  /** A bank decides otherwise once. */
+  const changed = new Set<string>()
+  const changeMind = async (pick: Pick) => {
+    const dispute = pick(closedDisputes(lab).filter(({ id: each }) => !changed.has(each)))
+    if (!dispute) return
+    changed.add(dispute.id)
+    await control.closeDispute(dispute.id, dispute.status === 'won' ? 'lost' : 'won')
+  }
   const deliver = async (events: Stripe.Event[]) => {
     lab.forget(events)
     for (const event of events) await lab.take(event).catch(expected)
@@ -133,6 +141,7 @@ export function createActs(lab: MoneyLab, id: string) {
     inquire: contest(undefined, true),
     bankSaysWon: decide('won'),
     bankSaysLost: decide('lost'),
+    bankChangesItsMind: changeMind,
     refundFails: async (pick: Pick) => {
       const refund = pick(goodRefunds(lab))
       if (refund) await control.failRefund(refund)
@@ -163,6 +172,11 @@ export const openDisputes = (lab: MoneyLab): string[] =>
       ({ status }) => status === 'needs_response' || status === 'warning_needs_response',
     )
     .map(({ id }) => id)
+
+const closedDisputes = (lab: MoneyLab) =>
+  Object.values(lab.standIn().control.state().disputes).filter(
+    ({ status }) => status === 'won' || status === 'lost',
+  )
 
 const goodRefunds = (lab: MoneyLab): string[] =>
   Object.values(lab.standIn().control.state().refunds)

@@ -32,6 +32,8 @@ type Sequence = {
   method: '100' | '50-50'
   acts: Act[]
   bank: 'won' | 'lost'
+  /** It decides once more, and otherwise. */
+  bankWavers: boolean
   lastEvents: 'deliver' | 'drop'
 }
 
@@ -44,8 +46,8 @@ const names: ActName[] = [
   ...(['confirm', 'confirm', 'dispute', 'askForChanges', 'releaseAll'] as const),
   ...(['divide', 'divide', 'giveAllBack', 'dateComes', 'timersRun', 'aDayPasses'] as const),
   ...(['contest', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
-  ...(['bankSaysLost', 'bankSaysLost', 'refundFails', 'reverseByHand'] as const),
-  ...(['refundByHand', 'accountEmptied'] as const),
+  ...(['bankSaysLost', 'bankSaysLost', 'bankChangesItsMind'] as const),
+  ...(['refundFails', 'reverseByHand', 'refundByHand', 'accountEmptied'] as const),
 ]
 
 export const trouble: fc.Arbitrary<Trouble> = fc.oneof(
@@ -75,6 +77,7 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
     { minLength: 1, maxLength: 8 },
   ),
   bank: fc.constantFrom('won' as const, 'lost' as const),
+  bankWavers: fc.boolean(),
   lastEvents: fc.constantFrom('deliver' as const, 'drop' as const),
 })
 
@@ -123,6 +126,7 @@ async function live(lab: MoneyLab, sequence: Sequence): Promise<RequestStatus> {
   for (const act of sequence.acts) await takeAct(lab, acts, act)
   for (const dispute of openDisputes(lab))
     await lab.standIn().control.closeDispute(dispute, sequence.bank)
+  if (sequence.bankWavers) await waver(acts)
   await acts[sequence.lastEvents]()
   await settleDown(lab, id, acts.lookNow)
   const status = await expectSound(lab, id, sequence.start)
@@ -131,6 +135,11 @@ async function live(lab: MoneyLab, sequence: Sequence): Promise<RequestStatus> {
 }
 
 type Acts = ReturnType<typeof createActs>
+
+async function waver(acts: Acts): Promise<void> {
+  await acts.deliver()
+  await acts.bankChangesItsMind((disputes) => disputes[0])
+}
 
 async function takeAct(lab: MoneyLab, acts: Acts, act: Act): Promise<void> {
   const pick: Pick = (all) => all[act.pick % all.length]

@@ -14,6 +14,7 @@ export const phrases: PhraseTable = {
       'carga de gás no ar',
       'manutenção de split',
       'ar fazendo barulho',
+      'técnico de lavadora',
     ],
     es: [
       'reparar refrigerador',
@@ -129,6 +130,8 @@ export const phrases: PhraseTable = {
   },
   cuidados: {
     pt: [
+      'preciso de uma babá',
+      'babá de confiança',
       'babá pra hoje à noite',
       'cuidador de idosos',
       'cuidar da minha mãe idosa',
@@ -366,9 +369,16 @@ export const phrases: PhraseTable = {
       'lavagem de tapete',
       'limpar piscina',
       'piscina verde',
+      'barata',
+      'baratas na cozinha',
+      'dedetizar apartamento',
+      'infestação de formiga',
+      'faxineira barata',
     ],
     es: [
       'limpieza de casa',
+      'cucarachas en la cocina',
+      'fumigar la casa',
       'mucama',
       'empleada doméstica',
       'limpiar departamento',
@@ -449,6 +459,7 @@ export const phrases: PhraseTable = {
       'levar o cão pra passear',
       'hotel pra cachorro',
       'cachorro bagunceiro adestrar',
+      'babá de cachorro',
     ],
     es: [
       'pasear al perro',
@@ -469,6 +480,7 @@ export const phrases: PhraseTable = {
       'passar massa corrida',
       'textura na parede',
       'pintura de fachada',
+      'pintura barata',
       'mofo na parede',
       'colocar papel de parede',
       'pintar grade de ferro',

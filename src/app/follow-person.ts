@@ -79,7 +79,7 @@ function forgetNobody(queryClient: QueryClient): void {
 
 /** Leaves nothing of the person behind, except for the drafts, which only they can open. */
 async function leave({ queryClient, router }: App, { reason, waiting }: Change) {
-  if (reason && reason !== 'left') tellWhatWaits(waiting)
+  if (reason === 'expired' || reason === 'disabled') tellWhatWaits(waiting)
   // The session query is not cancelled: it is about to answer that there is no session.
   await queryClient.cancelQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0],
@@ -97,7 +97,10 @@ async function leavePage(router: AppRouter, reason: EndReason): Promise<void> {
   else if (matches.some(({ routeId }) => routeId === '/_protected'))
     await router.navigate({
       to: '/login',
-      search: { from: location.href, reason: reason ?? undefined },
+      search: {
+        from: reason === 'deleted' ? undefined : location.href,
+        reason: reason ?? undefined,
+      },
       replace: true,
       viewTransition: false,
     })

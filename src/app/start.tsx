@@ -87,12 +87,16 @@ async function prepare(rendered: RenderedPage | null) {
   return { page: <AppPage queryClient={queryClient} router={router} />, router, ...app }
 }
 
-/** Does not scroll somebody back to the top who began to read before the app was ready. */
+/**
+ * Does not scroll somebody back to the top who began to read before the app was ready. The router
+ * keeps the place only of what has scrolled before its eyes, so it is told.
+ */
 function stayWhereScrolled(router: AppRouter): void {
   let isFirst = true
   const scrollRestoration = () => {
     const stays = isFirst && window.scrollY > 0
     isFirst = false
+    if (stays) document.dispatchEvent(new Event('scroll'))
     return !stays
   }
   router.update({ ...router.options, scrollRestoration })

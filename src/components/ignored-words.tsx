@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 
-/** The words of a search that nothing found has: the answer is the nearest to what was asked. */
+/** The words of a search that nothing found has, and that the answer was searched without. */
 export function IgnoredWords({ words = [] }: { words: readonly string[] | undefined }) {
   const { t } = useTranslation()
   const { either } = useFormat()
@@ -12,7 +12,10 @@ export function IgnoredWords({ words = [] }: { words: readonly string[] | undefi
         <p className="mb-3 flex items-center gap-3 rounded-md bg-info-soft p-3 pl-3.5 text-sm text-info">
           <SearchX aria-hidden className="size-5 shrink-0" />
           <span className="min-w-0 font-semibold wrap-anywhere">
-            {t('search.ignored', { words: either(words.map((word) => `“${word}”`)) })}
+            {t('search.ignored', {
+              count: words.length,
+              words: either(words.map((word) => `“${word}”`)),
+            })}
           </span>
         </p>
       )}

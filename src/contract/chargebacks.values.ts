@@ -36,3 +36,22 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 export const attentionErrors = ['attention/not-found'] as const
+
+/** Why a bank takes a charge back, in the provider's words; it may come to know others. */
+export const chargebackReasons = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const

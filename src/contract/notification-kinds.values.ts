@@ -110,6 +110,7 @@ export const notificationKinds = {
 
   pay: rule('money'),
   receipt: rule('money', { channels: ['mail'] }),
+  refund_receipt: rule('money', { channels: ['mail'] }),
   confirm: rule('money'),
   settle: rule('money'),
   refund: rule('money'),

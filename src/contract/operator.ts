@@ -11,6 +11,8 @@ import {
   operatorActs,
   textDecisions,
 } from './operator.values.ts'
+import { orderParties, orderStatuses } from './order-lifecycle.ts'
+import { complaintReasons } from './orders.values.ts'
 import { idParam, uidParam } from './params.ts'
 import {
   answerText,
@@ -144,6 +146,8 @@ const LoggedAct = z.object({
   by: NamedPerson,
   act: z.enum(operatorActs),
   requestId: z.nullable(Id),
+  orderId: z._default(z.nullable(Id), null),
+  /** The request's or order's four characters. */
   number: z.nullable(answerText(10)),
   person: z.nullable(NamedPerson),
   before: ActState,
@@ -166,13 +170,14 @@ export const listActs = endpoint({
 const LISTED = 20
 
 const EarlierDispute = z.object({
-  requestId: Id,
+  requestId: z.nullable(Id),
+  orderId: z._default(z.nullable(Id), null),
   number: answerText(10),
   openedAt: Timestamp,
   openedBy: z.enum(actors),
-  /** The party that the person was. */
+  /** The party that the person was; who bought is the client, who sold the tasker. */
   as: z.enum(parties),
-  reason: z.nullable(z.enum(disputeReasons)),
+  reason: z.nullable(z.union([z.enum(disputeReasons), z.enum(complaintReasons)])),
   ended: z.nullable(z.object({ by: z.enum(actors), taskerPercent: z.nullable(Percent) })),
 })
 
@@ -248,10 +253,22 @@ const RunningRequest = z.object({
   other: NamedPerson,
 })
 
+const RunningOrder = z.object({
+  orderId: Id,
+  number: answerText(10),
+  status: z.enum(orderStatuses),
+  /** When it was made. */
+  date: Timestamp,
+  as: z.enum(orderParties),
+  other: NamedPerson,
+})
+
 const PersonFile = z.extend(PersonRecord, {
   email: z.nullable(answerText(EMAIL_MAX)),
   /** The requests that run: their other parties would be left without them. */
   running: list(RunningRequest, 50),
+  /** So with the orders, bought or sold. */
+  runningOrders: z._default(list(RunningOrder, 50), []),
   acts: list(LoggedAct, 50),
 })
 export type PersonFile = z.output<typeof PersonFile>

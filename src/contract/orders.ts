@@ -103,6 +103,8 @@ export const OrderSummary = z.object({
   total: Brl,
   /** What comes to the seller, who alone reads it: as agreed, and as decided once it is over. */
   net: z.nullable(Brl),
+  /** True when an operator gave each of the two a part. */
+  divided: z._default(z.boolean(), false),
   buyerUid: Uid,
   buyerName: answerText(PERSON_NAME.max),
   buyerPhoto: z.nullable(Image),
@@ -135,6 +137,8 @@ export const Order = z.extend(OrderSummary, {
   ),
   /** The platform's fee, which the seller alone is told. */
   fee: z.nullable(Brl),
+  /** The percentage of the platform on the seller's part, for the operator who divides it. */
+  feePercent: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(100))), null),
   /** Its `transfer` tells the fee too: null for the buyer. */
   payment: z.nullable(RequestPayment),
   timeline: list(OrderEvent, 1000),

@@ -36,6 +36,7 @@ export const signIn = endpoint({
     'auth/token-invalid',
     'auth/identity-unavailable',
     'auth/account-disabled',
+    'auth/account-deleted',
     'auth/account-suspended',
     'auth/sign-in-again',
   ],

@@ -6,6 +6,7 @@ export const sessionErrors = [
   'auth/token-invalid',
   'auth/identity-unavailable',
   'auth/account-disabled',
+  'auth/account-deleted',
   'auth/account-suspended',
   'auth/sign-in-again',
   'auth/recent-sign-in-required',

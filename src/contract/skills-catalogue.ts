@@ -54,6 +54,7 @@ const catalogue: Record<CategorySlug, readonly (readonly [string, string, string
     ['organizacao-de-armarios', 'Organização de armários', 'Organización de armarios'],
     ['limpeza-de-tapetes', 'Limpeza de tapetes', 'Limpieza de alfombras'],
     ['limpeza-de-piscina', 'Limpeza de piscina', 'Limpieza de piscina'],
+    ['dedetizacao', 'Dedetização', 'Control de plagas'],
   ],
   montagem: [
     ['montagem-de-guarda-roupa', 'Guarda-roupa', 'Armado de ropero'],

@@ -163,7 +163,11 @@ export const TaskerCard = z.object({
   district: z.nullable(answerText(100)),
   /** The distance to the tasker's public place, when a point was sent; rounded to 100 m. */
   distanceKm: z.optional(DistanceKm),
+  /** The middle of the tasker's public cell, where the distance is measured; with it alone. */
+  place: z.optional(Coordinates),
   presentation: PresentationType,
+  /** The first picture of their work; in the answers to a search. */
+  work: z.optional(Image),
 })
 export type TaskerCard = z.output<typeof TaskerCard>
 

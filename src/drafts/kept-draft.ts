@@ -41,7 +41,9 @@ export const writeDraft = (name: string, kept: KeptDraft<unknown>): void =>
 
 /** Forgets a draft that was sent under a key, unless another one has taken its place. */
 export function forgetSentDraft(name: string, key: string): void {
-  if (readDraft(name, z.unknown())?.key === key) forgetDraft(name)
+  const kept = readDraft(name, z.unknown())
+  // One of an earlier version has no key.
+  if ((kept?.key ?? key) === key) forgetDraft(name)
 }
 
 export const forgetDraft = (name: string): void => forget(name)

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod/mini'
 import { randomHex } from '#src/lib/hex.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { forgetDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
+import { forgetSentDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
 
 /**
  * Keeps the typed values on this device with every change, under
@@ -38,9 +38,9 @@ export function useDraft<Draft extends object>(
 
   /** Throws away what is typed, or leaves it to the entry that it was sent with. */
   const reset = useCallback(() => {
-    setDraft(store.reset(anew))
-    setKey(store.beginAnother())
-    store.forget()
+    const next = store.reset(anew)
+    setDraft(next.draft)
+    setKey(next.key)
     setRestored(false)
   }, [store, anew])
 
@@ -59,6 +59,8 @@ function draftStore<Draft extends object>(
   let key = kept?.key ?? randomHex()
   let sentAt = kept?.sentAt
   const write = () => writeDraft(name, { draft, key, sentAt })
+  /** What another tab has typed meanwhile stays. */
+  const forget = () => forgetSentDraft(name, key)
   return {
     draft,
     key,
@@ -67,9 +69,12 @@ function draftStore<Draft extends object>(
       write()
       return draft
     },
-    reset: (to: Draft): Draft => {
+    reset: (to: Draft) => {
+      forget()
       draft = to
-      return draft
+      key = randomHex()
+      sentAt = undefined
+      return { draft, key }
     },
     markSent: () => {
       sentAt ??= Date.now()
@@ -81,6 +86,6 @@ function draftStore<Draft extends object>(
       write()
       return key
     },
-    forget: () => forgetDraft(name),
+    forget,
   }
 }

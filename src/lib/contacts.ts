@@ -47,6 +47,9 @@ export function findContacts(text: string): Contact[] {
   return contacts
 }
 
+/** True of a text that tells how to reach its writer past the platform. */
+export const hasContacts = (text: string): boolean => findContacts(text).length > 0
+
 /** Stands in a plain text for a contact that is hidden. */
 const HIDDEN = '•••'
 

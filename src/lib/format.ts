@@ -2,8 +2,7 @@ import type { Lang } from '#src/contract/primitives.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './intl.ts'
 import { localeOf } from './lang.ts'
 import { jobTimeZone } from './time-zone.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './time.ts'
 
 type When = { now?: Date; timeZone?: string }
 
@@ -19,20 +18,26 @@ export const formatShortMoney = (brl: number): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(brl)
 
-/** One decimal: 4.9 is "4,9" in pt and "4.9" in es. */
+/**
+ * Numbers in Spanish are written as Argentines do: like the money beside them, with a comma before
+ * decimals and a point between thousands. "es-419" would have "4.7" beside "2.420" mean two things.
+ */
+const numberLocaleOf = (lang: Lang): string => (lang === 'es' ? 'es-AR' : 'pt-BR')
+
+/** One decimal: "4,9". */
 export const formatRating = (rating: number, lang: Lang): string =>
-  numberFormat(localeOf(lang), {
+  numberFormat(numberLocaleOf(lang), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(rating)
 
 /** Kilometres: "2,1 km". A formatter that knows units takes far longer to make. */
 export const formatDistance = (km: number, lang: Lang): string =>
-  `${numberFormat(localeOf(lang), { maximumFractionDigits: 1 }).format(km)} km`
+  `${numberFormat(numberLocaleOf(lang), { maximumFractionDigits: 1 }).format(km)} km`
 
 /** A whole number or count: "12.400". */
 export const formatNumber = (value: number, lang: Lang): string =>
-  numberFormat(lang === 'es' ? 'es-AR' : 'pt-BR', {}).format(value)
+  numberFormat(numberLocaleOf(lang), {}).format(value)
 
 /** A near date by its name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov., 9:00". */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
@@ -96,10 +101,12 @@ export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
   return `${day} ${formatTime(iso, lang, timeZone)}`
 }
 
-/** "há 5 minutos", "hace 2 horas", "em 3 dias"; the largest unit that fits. */
+/** "há 5 minutos", "hace 2 horas", "em 3 dias", "há 2 meses"; the largest unit that fits. */
 export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
-  const format = relativeFormat(localeOf(lang), { numeric: 'auto' })
   const { value, unit } = distanceInTime(iso, now)
+  // "Mês passado" names a month of the calendar, which 35 days ago need not lie in.
+  const numeric = unit === 'month' || unit === 'year' ? 'always' : 'auto'
+  const format = relativeFormat(localeOf(lang), { numeric })
   return unit === 'second' ? format.format(0, 'second') : format.format(value, unit)
 }
 
@@ -118,6 +125,8 @@ export const capitalised = (text: string): string =>
 function distanceInTime(iso: string, now: Date) {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const units = [
+    ['year', 365 * 86_400],
+    ['month', 30 * 86_400],
     ['day', 86_400],
     ['hour', 3_600],
     ['minute', 60],

@@ -36,6 +36,14 @@ test('what moves is followed at once, and what stands still is left alone', () =
   expect(scroll).toHaveBeenCalledTimes(2)
 })
 
+test('what the browser scrolls by itself is brought back too', () => {
+  vi.stubGlobal('scrollY', 1700)
+  holdInView('payout')
+  vi.stubGlobal('scrollY', 1691)
+  move(9)
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'instant' })
+})
+
 test('a part that is not there yet is found when it is', () => {
   document.body.innerHTML = ''
   holdInView('late')

@@ -12,12 +12,13 @@ export const isReturn = (): boolean =>
  * until the page has settled or the reader moves. Returns an unsubscribe function.
  */
 export function holdInView(id: string): () => void {
-  let place = placeOf(id)
-  // A column can move inside a page that keeps its height: no observer tells of that.
+  let top = topOf(id)
+  // A column can move inside a page that keeps its height: no observer tells of that. The browser
+  // keeps its own anchor too, sometimes after this has: the place is judged by what is seen.
   const follow = () => {
-    const now = placeOf(id)
-    if (now !== place) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
-    place = now
+    if (topOf(id) !== top)
+      document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+    top = topOf(id)
     frame = requestAnimationFrame(follow)
   }
   let frame = requestAnimationFrame(follow)
@@ -31,8 +32,8 @@ export function holdInView(id: string): () => void {
   return stop
 }
 
-/** How far down the page it stands, in px. */
-function placeOf(id: string): number | undefined {
+/** Where it stands in the window, in px from its upper edge. */
+function topOf(id: string): number | undefined {
   const box = document.getElementById(id)?.getBoundingClientRect()
-  return box && Math.round(box.top + window.scrollY)
+  return box && Math.round(box.top)
 }

@@ -2,7 +2,7 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import { env } from './env.ts'
 
 /** The payment provider's script did not come, or this build has no key for it. */
-class ProviderUnavailableError extends Error {
+export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError'
 }
 

@@ -27,7 +27,7 @@ export const exportMutation = mutationOptions({
 export const deleteAccountMutation = mutationOptions({
   mutationKey: ['account', 'delete'] as const,
   mutationFn: (uid: string) => call(endpoint('deleteMyAccount'), { params: { uid } }),
-  onSuccess: leaveBrowser,
+  onSuccess: () => leaveBrowser('left'),
   onError(error, uid, _result, { client }) {
     // What came up meanwhile takes the place of the question.
     if (isApiError(error, 'users/deletion-blocked'))

@@ -67,9 +67,13 @@ export const withFavouriteEdits = (
     ids,
   )
 
-/** True of a tasker whom a person keeps, also while the backend has not heard of it. */
-export function useIsFavourite(uid: string, taskerId: string): boolean {
+/**
+ * True of a tasker whom a person keeps, also while the backend has not heard of it; undefined
+ * until it is known.
+ */
+export function useIsFavourite(uid: string, taskerId: string): boolean | undefined {
   const entries = useEntries()
-  const { data = [] } = useQuery(favouriteQueries.ids(uid))
-  return withFavouriteEdits(data, entries).includes(taskerId)
+  const { data } = useQuery(favouriteQueries.ids(uid))
+  const isKept = withFavouriteEdits(data ?? [], entries).includes(taskerId)
+  return data || isKept ? isKept : undefined
 }

@@ -66,9 +66,13 @@ export const withItemFavouriteEdits = (
     ids,
   )
 
-/** True of an item that a person keeps, also while the backend has not heard of it. */
-export function useIsItemFavourite(uid: string, itemId: string): boolean {
+/**
+ * True of an item that a person keeps, also while the backend has not heard of it; undefined until
+ * it is known.
+ */
+export function useIsItemFavourite(uid: string, itemId: string): boolean | undefined {
   const entries = useEntries()
-  const { data = [] } = useQuery(itemFavouriteQueries.ids(uid))
-  return withItemFavouriteEdits(data, entries).includes(itemId)
+  const { data } = useQuery(itemFavouriteQueries.ids(uid))
+  const isKept = withItemFavouriteEdits(data ?? [], entries).includes(itemId)
+  return data || isKept ? isKept : undefined
 }

@@ -17,6 +17,7 @@ import {
   listAttention,
   setSuspension,
 } from '#src/contract/operator.ts'
+import { getOrder, resolveOrder } from '#src/contract/orders.ts'
 import type { AttentionGroup } from '#src/contract/operator.values.ts'
 import { resolveDispute } from '#src/contract/requests.ts'
 import { definedOf } from '#src/lib/defined.ts'
@@ -69,6 +70,13 @@ export const operatorQueries = {
         (await call(getCase, { params: { id: requestId } }, { signal })).data,
       refetchInterval: pollEvery(POLL_MS),
     }),
+  order: (orderId: string) =>
+    queryOptions({
+      queryKey: [...all, 'order', orderId] as const,
+      queryFn: async ({ signal }) =>
+        (await call(getOrder, { params: { id: orderId } }, { signal })).data,
+      refetchInterval: pollEvery(POLL_MS),
+    }),
   person: (uid: string) =>
     queryOptions({
       queryKey: [...all, 'person', uid] as const,
@@ -90,10 +98,18 @@ export const operatorQueries = {
 /** Of two operators one comes first: a refusal is news too. */
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
 
+/** The request or the order whose dispute is decided. */
+export type DecidedOn = { kind: 'request' | 'order'; id: string }
+
+type Decision = DecidedOn & InputOf<typeof resolveDispute>['body']
+
+/** The part of a seller is that of a tasker. */
 export const decideMutation = mutationOptions({
   mutationKey: [...all, 'decide'] as const,
-  mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof resolveDispute>['body']) =>
-    call(resolveDispute, { params: { id }, body }),
+  mutationFn: ({ kind, id, taskerPercent, note }: Decision): Promise<unknown> =>
+    kind === 'order'
+      ? call(resolveOrder, { params: { id }, body: { sellerPercent: taskerPercent, note } })
+      : call(resolveDispute, { params: { id }, body: { taskerPercent, note } }),
   onSettled: (_data, _error, _input, _result, { client }) => askAgain(client),
 })
 

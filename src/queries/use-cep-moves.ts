@@ -1,34 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { CepPlace } from '#src/contract/geo.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import { geoQueries } from './geo.ts'
 
-/**
- * The place of the postal code of an address. Once another one was typed, `onMove` hears of its
- * place, and of the one that the lines belonged to, if that is known. The same one again moves
- * nothing.
- */
-export function useCepMoves(
-  cep: string,
-  onMove: (to: CepPlace, from: CepPlace | undefined) => void,
-) {
-  /** The last postal code of a known place that was typed over. */
-  const [left, setLeft] = useState<string>()
-  const { data: from } = useQuery({ ...geoQueries.cep(left ?? cep), retry: false })
-  const { data: place, error } = useQuery({ ...geoQueries.cep(cep), retry: false })
-  const follow = useEffectEvent((to: CepPlace) => {
-    if (left !== undefined && cepDigits(left) !== cepDigits(cep)) onMove(to, from)
-  })
-  useEffect(() => {
-    if (place) follow(place)
-  }, [place])
-  return {
-    place,
+type MovingLines<Lines> = {
+  /** The postal code of the form. */
+  cep: string
+  /** The one that the lines belong to, kept with them; absent: the first one of the form. */
+  linesOf: string | undefined
+  lines: Lines
+  /**
+   * Hears of the place of another postal code, of the place of the lines, if it is known, and of the
+   * lines as they were when the postal code changed.
+   */
+  onMove: (to: CepPlace, from: CepPlace | undefined, left: Lines) => void
+}
+
+/** The place of the postal code of an address, and the move of its lines there. */
+export function useCepMoves<Lines>(address: MovingLines<Lines>) {
+  const { cep, linesOf, lines, onMove } = address
+  const [first] = useState(cep)
+  const left = linesOf ?? first
+  const isElsewhere = cepDigits(left) !== cepDigits(cep)
+  const leftLines = useWhenBegun(isElsewhere, lines)
+  const before = useQuery({ ...geoQueries.cep(left), retry: false })
+  const {
+    data: place,
     error,
-    /** Call it when the postal code is typed. */
-    leave: () => setLeft((before) => (place ? cep : (before ?? cep))),
-    /** Call it when lines come with their own postal code. */
-    settle: () => setLeft(undefined),
+    isFetching,
+  } = useQuery({ ...geoQueries.cep(cep), retry: false })
+  const to = isElsewhere && !before.isLoading ? place : undefined
+  const move = useEffectEvent((there: CepPlace) => onMove(there, before.data, leftLines))
+  useEffect(() => {
+    if (to) move(to)
+  }, [to])
+  const hold = useHold(isElsewhere && (to !== undefined || isFetching || before.isLoading))
+  return { place, error, ...hold }
+}
+
+/** A value as it was when something that is under way began. */
+function useWhenBegun<T>(isUnderWay: boolean, value: T): T {
+  const [begun, setBegun] = useState<{ value: T } | null>(null)
+  if (isUnderWay === (begun === null)) setBegun(isUnderWay ? { value } : null)
+  return begun ? begun.value : value
+}
+
+/** A form that is sent while its lines are about to move is sent as soon as they have. */
+function useHold(isMoving: boolean) {
+  const [held, setHeld] = useState<HTMLFormElement | null>(null)
+  useEffect(() => {
+    if (!isMoving) held?.requestSubmit()
+  }, [held, isMoving])
+  return {
+    isHeld: held !== null,
+    /** To be called at each submit: true where the form has to wait. */
+    hold: (event: FormEvent<HTMLFormElement>): boolean => {
+      event.preventDefault()
+      setHeld(isMoving ? event.currentTarget : null)
+      return isMoving
+    },
   }
 }

@@ -105,6 +105,49 @@ test('another CEP of the same city takes the street away, the same one nothing',
   expect(dialog.getByLabelText('Rua')).toHaveValue('')
 })
 
+/** Opens the first address and gives it another CEP, whose place comes when it is resolved. */
+async function moveToSlowPlace() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    mock(locateCep, async ({ params: { cep } }) => {
+      if (cep !== '04101000') return { ...belaVista, cep }
+      await promise
+      return { ...belaVista, cep, district: 'Vila Mariana' }
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mais sobre Casa' }))
+  await user.click(screen.getByRole('button', { name: 'Editar', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, 'CEP', '04101000')
+  return { user, dialog, resolve }
+}
+
+test('what is saved in between waits for the place of the CEP', async () => {
+  const state = serve(address(1))
+  const { user, dialog, resolve } = await moveToSlowPlace()
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(dialog.getByLabelText('Rua')).toHaveValue('Rua Augusta')
+  resolve()
+  expect(await dialog.findByText('Escreva a rua.')).toBeVisible()
+  await fill(user, 'Rua', 'Rua Vergueiro')
+  await fill(user, 'Número', '1000')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+  expect(state.sent[0]).toMatchObject({ cep: '04101000', district: 'Vila Mariana' })
+  expect(state.sent[0]).not.toHaveProperty('linesOf')
+})
+
+test('lines that are typed before the place of a changed CEP is known stay', async () => {
+  serve(address(1))
+  const { user, dialog, resolve } = await moveToSlowPlace()
+  await fill(user, 'Rua', 'Rua Vergueiro')
+  resolve()
+  await waitFor(() => expect(dialog.getByLabelText('Bairro')).toHaveValue('Vila Mariana'))
+  expect(dialog.getByLabelText('Rua')).toHaveValue('Rua Vergueiro')
+  expect(dialog.getByLabelText('Número')).toHaveValue('')
+})
+
 test('what was typed is there again after the form was closed, until it is cancelled', async () => {
   serve()
   const { user } = open()

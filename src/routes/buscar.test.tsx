@@ -101,10 +101,25 @@ test('a change of filter changes the address, and going back undoes a search', a
   )
 })
 
+test('a filter that needs one touch goes with one', async () => {
+  const asked = answerSearches()
+  const { user, router } = renderRoute('/buscar?maxPrice=200')
+  await screen.findByRole('link', { name: /Téo Ramos/ })
+  await user.click(
+    await screen.findByRole('button', { name: '4,5 ou mais', pressed: false }),
+  )
+  await user.click(screen.getByRole('button', { name: /^Até R\$.200$/, pressed: true }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ minRating: 4.5 }))
+  await user.click(screen.getByRole('button', { name: '4,5 ou mais', pressed: true }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(asked.at(1)).toMatchObject({ minRating: 4.5, maxPrice: 200 })
+})
+
 test('the radius is asked for once the slider rests', async () => {
   const asked = answerSearches()
-  const { router } = renderRoute('/buscar?cep=01310-100')
+  const { user, router } = renderRoute('/buscar?cep=01310-100')
   await screen.findByRole('link', { name: /Téo Ramos/ })
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const slider = screen.getByRole('slider', { name: 'Distância máxima' })
   for (const km of ['12', '18', '25']) fireEvent.change(slider, { target: { value: km } })
   await waitFor(() => expect(router.state.location.search).toMatchObject({ radiusKm: 25 }))
@@ -203,15 +218,18 @@ test('of several causes the heading names the one that brings most, and never th
 })
 
 test.each([
-  ['pt', 'Nada para “astronauta” ou “xyz”; isto é o mais próximo.'],
-  ['es', 'Nada para “astronauta” o “xyz”; esto es lo más parecido.'],
-])('words of nobody are named above what is nearest, in %s', async (lang, text) => {
-  answerWith(() => ({ ...somebody, ignoredWords: ['astronauta', 'xyz'] }))
-  await i18next.changeLanguage(lang)
-  renderRoute('/buscar?q=astronauta%20xyz')
-  await screen.findByRole('link', { name: /Téo Ramos/ })
-  expect(screen.getByText(text)).toBeVisible()
-})
+  ['pt', 'Nada para “astronauta” ou “xyz”: buscamos sem essas palavras.'],
+  ['es', 'Nada para “astronauta” o “xyz”: buscamos sin esas palabras.'],
+])(
+  'words of nobody are named above what was found without them, in %s',
+  async (lang, text) => {
+    answerWith(() => ({ ...somebody, ignoredWords: ['astronauta', 'xyz'] }))
+    await i18next.changeLanguage(lang)
+    renderRoute('/buscar?q=astronauta%20xyz')
+    await screen.findByRole('link', { name: /Téo Ramos/ })
+    expect(screen.getByText(text)).toBeVisible()
+  },
+)
 
 test('nobody with these filters: they can be cleared, words and place stay', async () => {
   answerSearches([])

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, expect, test, vi } from 'vitest'
 import { REST_MS } from '#src/features/info/use-search-words.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 
 const field = () => screen.findByRole('searchbox', { name: 'Buscar nas perguntas' })
 const entries = () => [...document.querySelectorAll('main details')]
 const openEntries = () => entries().filter((entry) => entry.hasAttribute('open'))
+
+afterEach(() => i18next.changeLanguage('pt'))
 
 test('typing finds questions whatever their accents, marks them and says how many', async () => {
   const { user, router } = renderRoute('/faq')
@@ -30,6 +33,24 @@ test('a search in the address is done, and one press brings all questions back',
   await user.click(screen.getByRole('button', { name: 'Limpar busca' }))
   await waitFor(() => expect(entries().length).toBeGreaterThan(few))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test.each([
+  ['pt', 'devolver dinheiro', ['refund-time', 'cancel']],
+  ['pt', 'reembolsos', ['refund-time', 'cancel']],
+  ['pt', 'cobrar', ['fee', 'payouts']],
+  ['pt', 'quero cancelar', ['cancel', 'tasker-cancels']],
+  ['pt', 'grana', ['payouts', 'protected']],
+  ['es', 'plata', ['payouts', 'protected', 'methods']],
+  ['es', 'devolver dinero', ['refund-time', 'cancel']],
+  ['es', 'quiero reembolso', ['refund-time']],
+  ['es', 'cobrar', ['payouts', 'no-confirmation']],
+  ['es', 'cancelar', ['cancel', 'tasker-cancels']],
+])('in %s “%s” finds the answers', async (lang, words, answers) => {
+  await i18next.changeLanguage(lang)
+  renderRoute(`/faq?q=${encodeURIComponent(words)}`)
+  await screen.findByRole('searchbox')
+  expect(openEntries().map(({ id }) => id)).toEqual(expect.arrayContaining(answers))
 })
 
 test('a search that finds nothing leads on', async () => {

@@ -83,6 +83,24 @@ test('the heart of a card keeps an item, and says where it is', async () => {
   expect(screen.queryByRole('link', { name: /Sofá/ })).toBeNull()
 })
 
+test.each(['/marketplace', `/marketplace/${drill._id}`])(
+  'at %s a heart claims nothing until it is known what is kept',
+  async (url) => {
+    const state = serve(drill)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.use(
+      mock(listItemFavourites, async () => {
+        await promise
+        return { itemIds: state.ids }
+      }),
+    )
+    renderRoute(url, { as: ana })
+    expect(await heart()).not.toHaveAttribute('aria-pressed')
+    resolve()
+    await isPressed(true)
+  },
+)
+
 test('the menu of the market leads to the list, where a press drops, and may be undone', async () => {
   const state = serve(sofa, drill)
   const { user } = renderRoute('/marketplace?favourites=true', { as: ana })

@@ -9,6 +9,7 @@ import { expectComplaint } from '#src/test/console.ts'
 import { ana, bia, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
+import { keepWish } from '#src/components/heart/wish.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -285,4 +286,41 @@ test('somebody who was going to ask a tasker is told so, on both pages', async (
   expect(router.state.location.search).toMatchObject({
     from: '/service-request/teo?step=what',
   })
+})
+
+test.each([
+  ['/marketplace/purchase/7', /para comprar/],
+  ['/marketplace/new', /para anunciar/],
+  ['/marketplace?q=escada', /para ver o que há no mercado/],
+  ['/requests', /para ver os seus pedidos/],
+  ['/safety?person=teo', /para denunciar ou bloquear/],
+])('a visitor on the way to %s reads what they sign in for', async (from, reason) => {
+  renderRoute(`/login?from=${encodeURIComponent(from)}`)
+  expect(await screen.findByText(reason)).toBeVisible()
+})
+
+test('who comes from elsewhere, or has lost their session, reads no such reason', async () => {
+  const { dispose } = renderRoute('/login?from=/taskers/teo')
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(screen.queryByText(/^Entre ou crie/)).toBeNull()
+  dispose()
+  renderRoute('/login?from=/requests&reason=expired')
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(screen.queryByText(/^Entre ou crie/)).toBeNull()
+})
+
+test.each([
+  ['teo', '/taskers/teo', /para guardar este tasker/],
+  ['7', '/marketplace/7', /para guardar este anúncio/],
+])('who pressed the heart of %s reads what they sign in for', async (id, from, reason) => {
+  keepWish(id)
+  renderRoute(`/login?from=${from}`)
+  expect(await screen.findByText(reason)).toBeVisible()
+})
+
+test('who pressed another heart, or none, reads no such reason', async () => {
+  keepWish('another')
+  renderRoute('/login?from=/taskers/teo')
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(screen.queryByText(/para guardar/)).toBeNull()
 })

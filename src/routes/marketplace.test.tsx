@@ -40,6 +40,36 @@ test('the address says what is listed, and filters change the address', async ()
   )
 })
 
+test('words are answered by relevance, and the order above the list is the address’s', async () => {
+  const asked: QueryOf<typeof listItems>[] = []
+  server.use(
+    mock(listItems, ({ query }) => {
+      asked.push(query)
+      return { data: [item()], total: 1, page: 1, totalPages: 1, capped: false }
+    }),
+  )
+  const { user, router } = renderRoute('/marketplace?q=furadeira', { as: ana })
+  await screen.findByRole('link', { name: /Furadeira de impacto/ })
+  expect(asked.at(-1)).toMatchObject({ q: 'furadeira', sort: 'relevance' })
+  const sort = () => screen.getByRole('combobox', { name: 'Ordenar por' })
+  expect(within(sort()).getAllByRole('option').map(textOf)).toEqual([
+    'Mais relevantes',
+    'Mais recentes',
+    'Menor preço',
+    'Maior preço',
+  ])
+  await user.selectOptions(sort(), 'Mais recentes')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'newest' }))
+  expect(router.state.location.search).toEqual({ q: 'furadeira', sort: 'newest' })
+  await user.selectOptions(sort(), 'Mais relevantes')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'furadeira' }))
+  await user.clear(screen.getByRole('searchbox'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(sort()).toHaveDisplayValue('Mais recentes')
+  expect(within(sort()).queryByRole('option', { name: 'Mais relevantes' })).toBeNull()
+})
+
 test('price, place and trade are filters, which stand first among the chips and come off', async () => {
   let asked: QueryOf<typeof listItems> | undefined
   server.use(
@@ -137,7 +167,7 @@ test('of more items than are counted it says "more than"', async () => {
   expect(await screen.findByText('Mais de 1.000 anúncios')).toBeVisible()
 })
 
-test('a word that no item has is named above what is nearest', async () => {
+test('a word that no item has is named above what was found without it', async () => {
   server.use(
     mock(listItems, () => ({
       data: [item()],
@@ -150,7 +180,7 @@ test('a word that no item has is named above what is nearest', async () => {
   )
   renderRoute('/marketplace?q=foguete%20furadeira', { as: ana })
   await screen.findByRole('link', { name: /Furadeira de impacto/ })
-  expect(screen.getByText('Nada para “foguete”; isto é o mais próximo.')).toBeVisible()
+  expect(screen.getByText('Nada para “foguete”: buscamos sem essa palavra.')).toBeVisible()
 })
 
 test('nothing found leads back to everything', async () => {
@@ -202,6 +232,18 @@ test('one thing is open to all: price, state, who sells it, the way to buy it', 
     'href',
     '/taskers/teo',
   )
+})
+
+test('an item is given to others by its link', async () => {
+  server.use(
+    mock(getItem, () => ({ data: item() })),
+    mock(getUser, () => userProfile(teo)),
+  )
+  const { user } = renderRoute(`/marketplace/${id(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Compartilhar' })
+  const url = `${globalThis.location.origin}/marketplace/${id(1)}`
+  expect(within(sheet).getByText(url)).toBeVisible()
 })
 
 test.each([
@@ -303,4 +345,20 @@ test('a thing that is gone is said to be', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Anúncio não encontrado' }),
   ).toBeInTheDocument()
+  // That of a desktop, and that of a phone.
+  expect(screen.getAllByRole('navigation', { name: 'Principal' })).toHaveLength(2)
+  // Nobody is led to a page that asks them to sign in.
+  expect(screen.getByRole('link', { name: 'Buscar taskers' })).toHaveAttribute(
+    'href',
+    '/buscar',
+  )
+})
+
+test('a thing that is gone leads somebody with an account to the others', async () => {
+  server.use(mock(getItem, () => fail(404)))
+  renderRoute(`/marketplace/${id(9)}`, { as: ana })
+  expect(await screen.findByRole('link', { name: 'Ver tudo' })).toHaveAttribute(
+    'href',
+    '/marketplace',
+  )
 })

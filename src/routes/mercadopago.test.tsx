@@ -32,6 +32,13 @@ test('an address is sent once, however often the button is pressed', async () =>
   expect(told).toEqual([{ topic: 'mercadopago', email: 'ana@exemplo.com' }])
 })
 
+test('until it comes, Pix is said to be among the ways to pay, as the questions say', async () => {
+  renderRoute('/mercadopago')
+  expect(
+    await screen.findByText(/cartão ou, quando a tela de pagamento oferece, com Pix/),
+  ).toBeVisible()
+})
+
 test('what is no address is said under the field, and nothing is sent', async () => {
   const told = listen()
   const { user } = renderRoute('/mercadopago')

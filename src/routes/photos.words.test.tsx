@@ -207,6 +207,28 @@ test('refused words stay and say why; an order leaves words as they are', async 
   expect(state.album[1]?.caption).toBe('Muro')
 })
 
+test('a caption with a contact is not sent: it stays and says so until it is mended', async () => {
+  const state = serveAlbum()
+  const page = albumPage()
+  await chooseOn(page)
+  await page.user.type(await caption(), 'Muro, ligue 11 98765-4321')
+  await page.user.tab()
+  expect(await screen.findByText('Tire o telefone, e-mail ou link.')).toBeVisible()
+  expect(await caption()).toBeInvalid()
+  await allSent()
+  expect(state.described.map((each) => each.caption ?? '').join()).toBe('')
+
+  disposeApps()
+  const { user } = albumPage()
+  expect(await caption()).toHaveValue('Muro, ligue 11 98765-4321')
+  await user.clear(await caption())
+  await user.type(await caption(), 'Muro de pedra')
+  await user.tab()
+  await allSent()
+  expect(await caption()).toBeValid()
+  expect(state.described.at(-1)?.caption).toBe('Muro de pedra')
+})
+
 test('a caption has an end, and the list speaks Spanish', async () => {
   await i18next.changeLanguage('es')
   serveAlbum()

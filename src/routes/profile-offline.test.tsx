@@ -137,12 +137,12 @@ test('one is refused alone, and its value goes back into its field', async () =>
   state.answer = ({ bio }) =>
     bio && fail(422, { message: 'Isto não pode ficar na apresentação.' })
   await writePrice(user, '95')
-  await writeBio(user, 'Ligue 11 99999-0000')
+  await writeBio(user, 'Sou o melhor de todos')
   expect(await screen.findByText(/não pode ficar/)).toBeVisible()
   expect(await bioField()).toHaveValue('Eletricista com NR-10.')
   expect(screen.getByLabelText('Por serviço')).toHaveValue('95')
   await user.click(screen.getByRole('button', { name: 'Mudar' }))
-  expect(await bioField()).toHaveValue('Ligue 11 99999-0000')
+  expect(await bioField()).toHaveValue('Sou o melhor de todos')
   await waitFor(() => expect(screen.queryByText(/não pode ficar/)).not.toBeInTheDocument())
 })
 
@@ -278,4 +278,15 @@ test('a bio that was hidden says so with the reason, until another one is writte
   await waitFor(() => expect(state.sent).toHaveLength(1))
   await waitFor(() => expect(entriesNow().every(({ state: s }) => s === 'sent')).toBe(true))
   expect(mark()).toBeNull()
+})
+
+test('a bio with a contact stays in its field and says so, until it is mended', async () => {
+  const state = serve()
+  const { user } = desk()
+  await writeBio(user, 'Ligue 11 98765-4321.')
+  expect(await screen.findByText('Tire o telefone, e-mail ou link.')).toBeVisible()
+  expect(await bioField()).toHaveValue('Ligue 11 98765-4321.')
+  expect(entriesNow()).toEqual([])
+  await writeBio(user, 'Cuido de tudo.')
+  await waitFor(() => expect(state.sent).toEqual([{ bio: 'Cuido de tudo.' }]))
 })

@@ -132,6 +132,20 @@ test('trades are chosen first, then what one does in them', async () => {
   )
 })
 
+test('what is chosen and not saved is there when the sheet is opened again, until it is thrown away', async () => {
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  const open = async () =>
+    user.click(await screen.findByRole('button', { name: 'Mudar o que você faz' }))
+  const painting = () => screen.findByRole('button', { name: 'Pintura' })
+  await open()
+  await user.click(await painting())
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await open()
+  expect(await painting()).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(await painting()).toHaveAttribute('aria-pressed', 'false')
+})
+
 test.each<[OutputOf<typeof getPayoutAccount>, string, string, string[]]>([
   [{ state: 'none', missing: [] }, 'Não começou', 'Cadastrar conta', []],
   [
@@ -169,7 +183,7 @@ test('a client can be paid too, and comes back to their own page', async () => {
   const { user } = renderRoute('/user-profile', { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Cadastrar conta' }))
   expect(await screen.findByText('Indisponível agora.')).toBeVisible()
-  expect(returnPath).toBe('/user-profile')
+  expect(returnPath).toBe('/user-profile#payout')
 })
 
 test('a client at the tasker’s desk is offered to become one', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createFileRoute,
+  notFound,
   useCanGoBack,
   useHydrated,
   useLocation,
@@ -38,8 +39,11 @@ export const Route = createFileRoute('/taskers/$uid')({
   notFoundComponent: TaskerNotFound,
 })
 
-const loadTasker = (queryClient: QueryClient, uid: string): Promise<void> =>
-  orNotFound(queryClient.query({ ...userQueries.profile(uid), staleTime: 'static' }))
+async function loadTasker(queryClient: QueryClient, uid: string): Promise<void> {
+  const profile = queryClient.query({ ...userQueries.profile(uid), staleTime: 'static' })
+  await orNotFound(profile)
+  if (!(await profile).taskerDetails) throw notFound()
+}
 
 function Sheet() {
   const { uid } = Route.useParams()

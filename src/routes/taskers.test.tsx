@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getBlock } from '#src/contract/safety.ts'
 import { getSession } from '#src/contract/session.ts'
 import { listReviews } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
@@ -26,6 +27,26 @@ test('a sheet says who it is, what they do and what it costs', async () => {
   expect(document.title).toContain('Téo Ramos')
 })
 
+test('a price list has a line for each service, and none without one', async () => {
+  const services = [
+    { skill: null, name: 'Rede', price: 90, charge: 'from', note: '' } as const,
+  ]
+  const details = taskerDetails({ services })
+  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
+  renderRoute('/taskers/teo')
+  const list = (await screen.findByRole('link', { name: /Rede/ })).closest('ul')
+  expect(list?.children).toHaveLength(1)
+})
+
+test('whoever has blocked a tasker is led to take that back, not to ask in vain', async () => {
+  const person = { uid: 'teo', name: 'Téo Ramos', photo: null }
+  server.use(mock(getBlock, () => ({ person, blocked: true })))
+  renderRoute('/taskers/teo', { as: ana })
+  const link = await screen.findByRole('link', { name: 'Desbloquear para solicitar' })
+  expect(link).toHaveAttribute('href', '/safety?person=teo')
+  expect(screen.queryByRole('link', { name: 'Solicitar serviço' })).toBeNull()
+})
+
 test('a visitor who asks for a service may begin at once', async () => {
   server.use(mock(getSession, () => fail(401)))
   const { user, router } = renderRoute('/taskers/teo')
@@ -43,11 +64,13 @@ test('one’s own sheet is edited, not asked', async () => {
   expect(screen.queryByRole('link', { name: 'Solicitar serviço' })).toBeNull()
 })
 
-test.each(['nobody', 'ana'])('%s has no sheet', async (uid) => {
+test.each(['nobody', 'ana'])('%s has no sheet, and the bars lead on', async (uid) => {
   renderRoute(`/taskers/${uid}`)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Tasker não encontrado' }),
   ).toBeInTheDocument()
+  // That of a desktop, and that of a phone.
+  expect(screen.getAllByRole('navigation', { name: 'Principal' })).toHaveLength(2)
 })
 
 test('a sheet that does not load can be tried again', async () => {
@@ -76,6 +99,29 @@ test('photos open one by one, by keys too, and the focus comes back', async () =
   expect(within(viewer).getByRole('heading')).toHaveTextContent('Foto 1 de 2')
   await user.click(within(viewer).getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(second).toHaveFocus())
+})
+
+test('the way back closes the photos and stays on the sheet', async () => {
+  const details = taskerDetails({ photos: [photo(1), photo(2)], showGalleryInModal: true })
+  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
+  const { user, router } = renderRoute('/taskers/teo')
+  const [first] = await screen.findAllByRole('button', {
+    name: 'Trabalho de Téo Ramos, foto 1',
+  })
+  if (!first) throw new Error('The first photo has no button.')
+  const entries = router.history.length
+  await user.click(first)
+  await screen.findByRole('dialog')
+  expect(router.history.length).toBe(entries + 1)
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
+
+  // Closed by hand, it leaves no entry behind that the way back would stop at.
+  await user.click(first)
+  await user.click(await screen.findByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(router.history.location.state.isCovered).toBeUndefined()
 })
 
 test('a photo says what its owner wrote, in the list and beside it', async () => {

@@ -1,6 +1,5 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
-import type { Kept } from './kept-cache.ts'
 
 /** Browsers store five million characters per site, Safari half of that; drafts need some too. */
 export const CACHE_CHARS = 1_500_000
@@ -8,8 +7,11 @@ export const CACHE_CHARS = 1_500_000
 /** No single query may push out all others: of a longer list the first pages are kept. */
 const QUERY_CHARS = 300_000
 
+/** What decides whether something is left out. */
+type Sized = { at: number; text: string; isSession: boolean }
+
 /** Leaves out the oldest and largest until the rest fits; never the session. */
-export function fit(all: readonly Kept[], budget: number): Kept[] {
+export function fit<Kept extends Sized>(all: readonly Kept[], budget: number): Kept[] {
   let size = all.reduce((sum, { text }) => sum + text.length + 1, 0)
   const left = new Set(all)
   const now = Date.now()

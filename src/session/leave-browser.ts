@@ -6,12 +6,12 @@ import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import { forgetDrafts } from './what-is-lost.ts'
 
 /** Removes everything of the person from this browser. */
-export async function leaveBrowser(): Promise<void> {
+export async function leaveBrowser(reason: 'left' | 'deleted'): Promise<void> {
   const { uid } = useAppStore.getState()
   if (!uid) return // over meanwhile
   const forgotten = Promise.all([forgetIdentity(), clearOutbox(uid), clearOutbox(VISITOR)])
   forgetPendingCalls()
-  forgetSession('left')
+  forgetSession(reason)
   forgetDrafts(uid)
   // Nobody knows whose they were: the next person on this device is another one.
   forgetDrafts(VISITOR)

@@ -1,5 +1,8 @@
-/** The reason a session ended; null when another tab knows. `left`: the person signed out here. */
-export type EndReason = 'expired' | 'disabled' | 'left' | null
+/**
+ * The reason a session ended; null when another tab knows. `left`: the person signed out here.
+ * `deleted`: there is no such account any more.
+ */
+export type EndReason = 'expired' | 'disabled' | 'deleted' | 'left' | null
 
 /** The session as this tab believes it. `name` is the state, the rest what goes with it. */
 export type SessionState =

@@ -33,7 +33,7 @@ export type Renewal =
 const ENDING: Partial<Record<IdentityReason, Exclude<EndReason, null>>> = {
   disabled: 'disabled',
   gone: 'expired',
-  wrongCredentials: 'expired', // the provider's word for a deleted account
+  wrongCredentials: 'deleted', // the provider's word for a deleted account
 }
 
 let renewing: Promise<Renewal> | undefined
@@ -95,6 +95,8 @@ function meaningOf(cause: unknown): Renewal {
     isApiError(cause, 'auth/account-suspended')
   )
     return { outcome: 'ended', reason: 'disabled' }
+  if (isApiError(cause, 'auth/account-deleted'))
+    return { outcome: 'ended', reason: 'deleted' }
   const refused =
     isApiError(cause) && cause.kind === 'http' && !isPassing(cause.status ?? 0)
   return refused ? { outcome: 'ended', reason: 'expired' } : { outcome: 'unknown', cause }
@@ -130,14 +132,30 @@ export function begin(
   return begun
 }
 
-/** Ends a session that is over. Nothing of it stays: app/follow-person.ts hears of it. */
+/**
+ * Ends a session that is over. Nothing of it stays: app/follow-person.ts hears of it. Of a deleted
+ * account no draft stays either, since nobody can come back to it.
+ */
 export async function endSession(reason: EndReason): Promise<void> {
   if (!useAppStore.getState().uid) return // by another call
-  const forgotten = forgetIdentity()
-  forgetSession(reason)
   try {
-    await forgotten
+    await (reason === 'deleted' ? leaveWholly() : leaveDrafts(reason))
   } catch (error) {
     console.warn('The identity provider still remembers somebody.', error)
   }
+}
+
+/**
+ * Loaded when it happens: it brings the outbox, without which a page can begin a session. Where a
+ * deploy has taken it away the session ends all the same, and the drafts wait for nobody.
+ */
+async function leaveWholly(): Promise<void> {
+  const loaded = await import('./leave-browser.ts').catch(() => undefined)
+  await (loaded ? loaded.leaveBrowser('deleted') : leaveDrafts('deleted'))
+}
+
+async function leaveDrafts(reason: EndReason): Promise<void> {
+  const forgotten = forgetIdentity()
+  forgetSession(reason)
+  await forgotten
 }

@@ -142,7 +142,7 @@ test('a token that the backend finds too old is asked for anew, once', async () 
 
 test.each([
   ['disabled', () => providerRefuses('USER_DISABLED'), 'disabled'],
-  ['deleted', () => providerRefuses('USER_NOT_FOUND'), 'expired'],
+  ['deleted', () => providerRefuses('USER_NOT_FOUND'), 'deleted'],
   ['cut off', () => providerRefuses('TOKEN_EXPIRED'), 'expired'],
   ['forgotten by the provider', () => void forgetIdentity(), 'expired'],
   ['refused by the backend', () => server.use(mock(signIn, () => fail(403))), 'expired'],
@@ -151,6 +151,20 @@ test.each([
   server.use(mock(getSession, () => fail(401)))
   await expect(ensureSession(client)).resolves.toBeNull()
   expect(state()).toMatchObject({ uid: null, session: { name: 'ended', reason } })
+})
+
+test('a deleted account has no session any more where a deploy took a part of the app away', async () => {
+  providerRefuses('USER_NOT_FOUND')
+  vi.doMock('./leave-browser.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  server.use(mock(getSession, () => fail(401)))
+  await expect(ensureSession(client)).resolves.toBeNull()
+  vi.doUnmock('./leave-browser.ts')
+  expect(state()).toMatchObject({
+    uid: null,
+    session: { name: 'ended', reason: 'deleted' },
+  })
 })
 
 test.each([

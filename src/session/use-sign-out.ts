@@ -11,7 +11,7 @@ export function useSignOut() {
   const [loss, setLoss] = useState<Loss>()
   const { mutate, isPending } = useMutation({
     mutationFn: signOutOnServer,
-    onSettled: leaveBrowser,
+    onSettled: () => leaveBrowser('left'),
   })
   const leave = () => {
     if (!isPending) mutate()
@@ -40,7 +40,7 @@ export function useSignOutEverywhere() {
   const { data: count } = useQuery({ ...sessionQueries.count(), enabled: asked })
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: signOutEverywhereOnServer,
-    onSuccess: leaveBrowser,
+    onSuccess: () => leaveBrowser('left'),
   })
 
   return {

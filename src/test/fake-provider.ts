@@ -4,7 +4,7 @@ type Answer = {
   paymentIntent?: Pick<PaymentIntent, 'status' | 'last_payment_error'> & {
     next_action?: object
   }
-  error?: { type: string; code?: string; message: string }
+  error?: { type: string; code?: string; param?: string; message: string }
 }
 
 export const intentIs = (status: PaymentIntent['status']): Answer => ({
@@ -40,6 +40,14 @@ export const cardDeclined: Answer = {
     type: 'card_error',
     code: 'card_declined',
     message: 'Seu cartão foi recusado.',
+  },
+}
+/** The chosen card was removed after the form had shown it. */
+export const cardRemoved: Answer = {
+  error: {
+    type: 'invalid_request_error',
+    param: 'payment_method',
+    message: 'The payment method does not belong to the customer of the intent.',
   },
 }
 export const connectionLost: Answer = {

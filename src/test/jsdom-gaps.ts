@@ -46,6 +46,7 @@ fill(Element.prototype, {
   setPointerCapture: nothing,
   releasePointerCapture: nothing,
   scrollIntoView: nothing,
+  scrollTo: nothing,
   checkVisibility: () => true,
 })
 

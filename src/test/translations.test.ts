@@ -58,8 +58,8 @@ const dynamic = [
 /** i18next chooses among key_one, key_many and key_other by count. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** It chooses among key, key_buyer and key_seller by whom the text speaks to, its context. */
-const withoutContext = (key: string) => key.replace(/_(buyer|seller)$/, '')
+/** It chooses among key, key_buyer and so on by whom the text speaks to, its context. */
+const withoutContext = (key: string) => key.replace(/_(buyer|seller|operator)$/, '')
 
 /** The key and, in a file of long texts, what it stands in: those are read as one document. */
 function namesOf(key: string): string[] {

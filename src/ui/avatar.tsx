@@ -13,15 +13,29 @@ const shapes: Record<AvatarSize, string> = {
   fill: 'size-full text-3xl',
 }
 
+/** How wide the file needs to be: wider than the shape, which crops a landscape photo. */
+const widths: Record<AvatarSize, string> = {
+  sm: '3.25rem',
+  md: '4.25rem',
+  lg: '6rem',
+  xl: '6rem',
+  card: '6rem',
+  fill: '20rem',
+}
+
 const tints = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5'] as const
+
+type AvatarPhoto = {
+  url: string
+  srcset?: string | undefined
+  /** A tiny blurred picture as a data URL. */
+  placeholder?: string | undefined
+}
 
 export type AvatarProps = {
   /** The person's name: the monogram and its tint come from it. */
   name: string
-  src?: string | undefined
-  srcSet?: string | undefined
-  /** A tiny blurred picture as a data URL. */
-  placeholder?: string | undefined
+  photo?: AvatarPhoto | null | undefined
   /** sm 40, md 52, lg 64, xl 92 px; card 84×96; fill: the box around it. */
   size?: AvatarSize
   /** Decorative unless given: mostly the name stands beside it. */
@@ -32,15 +46,15 @@ export type AvatarProps = {
 
 /** A portrait, or a monogram on a tint that stays the same for a name. */
 export function Avatar(props: AvatarProps) {
-  const { name, src, srcSet, placeholder, size = 'md', alt = '', eager, className } = props
+  const { name, photo, size = 'md', alt = '', eager, className } = props
   const shape = cx('shrink-0 overflow-hidden', shapes[size], className)
-  if (src) {
+  if (photo) {
     return (
       <Photo
-        src={src}
-        srcSet={srcSet}
-        sizes={size === 'fill' ? '20rem' : '6rem'}
-        placeholder={placeholder}
+        src={photo.url}
+        srcSet={photo.srcset}
+        sizes={widths[size]}
+        placeholder={photo.placeholder}
         alt={alt}
         width={96}
         height={96}

@@ -33,7 +33,7 @@ export function BottomBarItem({ icon, label, needing }: BottomBarItemProps) {
         {icon}
         {needing?.badge}
       </span>
-      <span>
+      <span className="max-w-full truncate">
         {label} {needing && <span className="sr-only">({needing.label})</span>}
       </span>
     </>

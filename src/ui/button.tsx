@@ -15,9 +15,9 @@ const variants: Record<ButtonVariant, string> = {
 
 // A small button looks 38 px high and is touched as 44 px (the ::before).
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-9.5 px-3.5 text-sm before:absolute before:-inset-y-1 before:inset-x-0 before:content-['']",
-  md: 'h-12 px-5',
-  lg: 'h-14 px-7 text-lg',
+  sm: "min-h-9.5 px-3.5 text-sm before:absolute before:-inset-y-1 before:inset-x-0 before:content-['']",
+  md: 'min-h-12 px-5',
+  lg: 'min-h-14 px-7 text-lg',
 }
 
 /** The looks of a button, for a link that acts as one: `<Link className={buttonClass()}>`. */
@@ -25,7 +25,7 @@ export function buttonClass(
   look: { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined } = {},
 ): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-full font-[650] whitespace-nowrap select-none transition active:scale-98 disabled:active:scale-100',
+    'relative inline-flex items-center justify-center gap-2 rounded-full font-[650] py-1.5 whitespace-nowrap select-none cramped:min-w-0 cramped:whitespace-normal transition active:scale-98 disabled:active:scale-100',
     variants[look.variant ?? 'primary'],
     sizes[look.size ?? 'md'],
     look.className,

@@ -19,7 +19,7 @@ export function KeyValue({ name, children, strong }: KeyValueProps) {
   return (
     <div
       className={cx(
-        'flex justify-between gap-4 py-1.25',
+        'flex justify-between gap-4 py-1.25 cramped:flex-wrap',
         total ? 'text-lg font-bold' : 'text-[0.92rem]',
       )}
     >

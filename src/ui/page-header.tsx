@@ -16,11 +16,16 @@ export type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { back, title, trailing, as: Title = 'h1', className } = props
   return (
-    <header className={cx('flex min-h-16 items-center gap-2.5 py-2.5', className)}>
+    <header
+      className={cx(
+        'flex min-h-16 items-center gap-2.5 py-2.5 cramped:flex-wrap',
+        className,
+      )}
+    >
       {back}
       <Title
         className={cx(
-          'min-w-0 flex-1 font-bold',
+          'min-w-0 flex-1 font-bold cramped:basis-1/2',
           Title === 'h1' && !back ? 'text-2xl' : 'text-lg tracking-[-0.015em]',
         )}
       >
@@ -34,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
 /** The head of a part of a page: its h2 and a link or a number at the right. */
 export function SectionHeader(props: { title: ReactNode; trailing?: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 pt-6 pb-3">
+    <div className="flex items-baseline justify-between gap-4 pt-6 pb-3 cramped:flex-wrap">
       <h2 className="text-xl">{props.title}</h2>
       {props.trailing}
     </div>

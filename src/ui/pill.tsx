@@ -23,7 +23,7 @@ export function Pill({ tone = 'neutral', icon, children, className }: PillProps)
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-bold whitespace-nowrap cramped:whitespace-normal',
         toneClass[tone],
         className,
       )}

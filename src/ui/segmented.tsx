@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export const segmentTrackClass = 'flex rounded-full bg-sunken p-1'
 export const segmentClass =
-  'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-2 transition'
+  'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-sm cramped:px-1.5 cramped:wrap-anywhere font-semibold text-ink-2 transition'
 
 export type SegmentedProps<T extends string> = {
   /** The accessible name of the choice. */

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
 
 export type SheetProps = {
   open: boolean
@@ -84,15 +85,4 @@ export function Sheet(props: SheetProps) {
       )}
     </dialog>
   )
-}
-
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !open) return
-    if (!dialog.open) dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closed by its own method, also when unmounted while open: that gives the focus back.
-    return () => dialog.close()
-  }, [ref, open])
 }

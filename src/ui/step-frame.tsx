@@ -7,7 +7,7 @@ type StepFrameProps = {
   children: ReactNode
   /** The buttons in the bar at the thumb; the last is the way on. */
   actions: ReactNode
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** One screen of the form: a question, its fields, and the way on. */

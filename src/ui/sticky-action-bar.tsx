@@ -27,9 +27,9 @@ export function StickyActionBar(props: StickyActionBarProps) {
       )}
     >
       {note}
-      <div className="flex items-center gap-3.5">
+      <div className="flex items-center gap-3.5 cramped:flex-wrap">
         {summary}
-        <div className="flex flex-1 flex-wrap gap-3 *:last:flex-1">{children}</div>
+        <div className="flex flex-1 flex-wrap gap-3 *:last:flex-auto">{children}</div>
       </div>
     </div>
   )

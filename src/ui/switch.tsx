@@ -37,6 +37,7 @@ export function Switch(props: SwitchProps) {
         className={cx(
           'relative h-7 w-12 shrink-0 appearance-none rounded-full bg-line-3 transition-colors checked:bg-brand disabled:opacity-50',
           'after:absolute after:top-0.75 after:left-0.75 after:size-5.5 after:rounded-full after:bg-surface after:shadow-1 after:transition-transform checked:after:translate-x-5',
+          'forced-colors:border forced-colors:after:bg-[ButtonText] forced-colors:checked:bg-[SelectedItem] forced-colors:checked:forced-color-adjust-none',
         )}
       />
     </label>

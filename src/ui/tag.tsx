@@ -6,7 +6,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-xs bg-sunken px-2 py-0.75 text-xs font-semibold whitespace-nowrap text-ink-2',
+        'inline-flex items-center gap-1 rounded-xs bg-sunken px-2 py-0.75 text-xs font-semibold whitespace-nowrap text-ink-2 cramped:whitespace-normal',
         className,
       )}
     >

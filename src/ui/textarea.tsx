@@ -25,7 +25,12 @@ export function Textarea({ className, rows = 3, onChange, ...rest }: TextareaPro
           setTyped(event.target.value.length)
           onChange?.(event)
         }}
-        className={cx(controlClass, 'field-sizing-content resize-none', className)}
+        // A field as wide as its text would let one long word widen the page.
+        className={cx(
+          controlClass,
+          'field-sizing-content resize-none wrap-anywhere',
+          className,
+        )}
         style={{ minHeight: `${rows * 1.45 + 0.75}em` }}
       />
       {maxLength !== undefined && (

@@ -26,7 +26,10 @@ export function Timeline(props: { steps: readonly TimelineStep[]; className?: st
             className="absolute top-6 -bottom-0.5 left-2.5 w-0.5 bg-line group-last:hidden"
           />
           <Knot state={step.state} />
-          <div className={step.state === 'next' ? 'text-ink-2' : ''}>
+          {/* A word without a space in what somebody wrote would widen the page. */}
+          <div
+            className={cx('min-w-0 wrap-anywhere', step.state === 'next' && 'text-ink-2')}
+          >
             <p className="font-bold">{step.title}</p>
             {step.detail && <div className="text-sm text-ink-2">{step.detail}</div>}
           </div>

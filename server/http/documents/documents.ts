@@ -5,12 +5,14 @@ import { LANGUAGE_PARAM, languages } from '#src/contract/common.values.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { compose } from './compose.ts'
 import type { SharePictures } from '#src/lib/page-document.ts'
+import { picturePreviews } from '#server/services/media/previews.ts'
 import {
   itemPicturePath,
   productPicturePath,
   taskerPicturePath,
 } from '#server/services/share/addresses.ts'
 import { pageCalls } from './answer-calls.ts'
+import { withFirstPicture } from './first-picture.ts'
 import { loadDocuments } from './load-documents.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
 import { wasTakenAway } from '#server/db/public-pages.ts'
@@ -58,6 +60,13 @@ export async function documentPages(
   const { renderers, ...frame } = documents
   await app.register(rateLimit, { global: false })
   const { publicUrl } = app.deps.config
+  const preview = picturePreviews(app.deps)
+  /** Without the storage a page is as good as it was without copies. */
+  const previewIfAny = (key: string) =>
+    preview(key).catch((error: unknown) => {
+      app.log.warn({ err: error, key }, 'no copy of a picture for a page')
+      return null
+    })
   const limit = app.createRateLimit(perMinute(RENDERS_A_MINUTE))
   const cache = new LRUCache<string, Cached, FastifyRequest>({
     maxSize: MOST_CACHED_BYTES,
@@ -76,7 +85,8 @@ export async function documentPages(
     if (rendered.body === null) return { status: rendered.status, page: null }
     const path = new URL(url, 'http://localhost').pathname
     const parts = partsOf?.({ path, lang, hasSession: false }) ?? null
-    const text = compose(frame, lang, rendered, parts)
+    const body = await withFirstPicture(rendered.body, previewIfAny)
+    const text = compose(frame, lang, { ...rendered, body }, parts)
     return { status: await statusOf(rendered.status, url), page: { text } }
   }
 

@@ -12,6 +12,7 @@ const WIDE = '@media (width>=48rem)'
 const stylesOf = createPageStyles([
   rule('@layer base,utilities;', [[]]),
   rule('h1{margin:0}', [[]], '@layer base'),
+  rule(':root,:host{--ink:#111;--ink-2:#222;--sky:#0cf;--sea:#00f}', [[]], '@layer base'),
   rule('.p-2{padding:2px}', [['p-2']], UTILITIES),
   rule('.p-3{padding:3px}', [['p-3']], UTILITIES),
   rule(String.raw`.md\:p-4{padding:4px}`, [['md:p-4']], UTILITIES, WIDE),
@@ -23,11 +24,12 @@ const stylesOf = createPageStyles([
   rule('@property --tw-used{syntax:"*";inherits:false}', [[]]),
   rule('@property --tw-unused{syntax:"*";inherits:false}', [[]]),
   rule('.uses{color:var(--tw-used)}', [['uses']], UTILITIES),
+  rule('.inked{color:var(--ink-2,var(--sky))}', [['inked']], UTILITIES),
 ])
 
 test('a page gets the rules of its classes, and those of any page, in their order', () => {
   expect(stylesOf('<p class="p-3"></p><b class="md:p-4 p-2"></b>')).toBe(
-    '@layer base,utilities;@layer base{h1{margin:0}}' +
+    '@layer base,utilities;@layer base{h1{margin:0}:root,:host{}}' +
       '@layer utilities{.p-2{padding:2px}.p-3{padding:3px}' +
       String.raw`@media (width>=48rem){.md\:p-4{padding:4px}}}`,
   )
@@ -43,6 +45,11 @@ test('an animation and a property come with what uses them', () => {
   expect(css).toContain('@keyframes spin{')
   expect(css).toContain('@property --tw-used{')
   expect(css).not.toMatch(/pulse|tw-unused/)
+})
+
+test('a value of the theme comes with a rule or an element that names it', () => {
+  const css = stylesOf('<p class="inked" style="background:var(--sea)"></p>')
+  expect(css).toContain(':root,:host{--ink-2:#222;--sky:#0cf;--sea:#00f}')
 })
 
 test('a class is read as the page writes it', () => {

@@ -14,7 +14,7 @@ export function createPageStyles(rules: StyleRule[]): (html: string) => string {
     const used = rules.filter(({ needs }) =>
       needs.some((names) => names.every((name) => classes.has(name))),
     )
-    return withoutUnused(grouped(used))
+    return withoutUnused(grouped(used), html)
   }
 }
 
@@ -49,13 +49,19 @@ function sharedLength(one: string[], other: string[]): number {
   return length
 }
 
-/** Animations and properties that no rule names. */
-const withoutUnused = (css: string): string =>
-  css
+/** Without animations, properties and values of the theme that nothing on the page names. */
+function withoutUnused(css: string, html: string): string {
+  const named = new Set(
+    [...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
+  )
+  const ifNamed = (whole: string, name: string) => (named.has(name) ? whole : '')
+  return css
     .replaceAll(
       /@keyframes ([\w-]+)\s*\{(?:[^{}]|\{[^{}]*\})*\};?/g,
       (whole, name: string) => (css.split(name).length > 2 ? whole : ''),
     )
-    .replaceAll(/@property (--[\w-]+)\s*\{[^{}]*\}/g, (whole, name: string) =>
-      css.includes(`var(${name}`) ? whole : '',
+    .replaceAll(/@property (--[\w-]+)\s*\{[^{}]*\}/g, ifNamed)
+    .replace(/:root,\s*:host\s*\{[^{}]*\}/, (theme) =>
+      theme.replaceAll(/(--[\w-]+)\s*:[^;{}]*;?/g, ifNamed),
     )
+}

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { HOUR_MS } from '#src/lib/time.ts'
 import { asInvalidIdToken, claimChecksFor, identityFrom } from './id-token-claims.ts'
 import {
   IdentityUnavailableError,
@@ -13,7 +14,7 @@ const googleKeys = new URL(
 )
 
 /** Google lets these keys be cached for about this long (ms); an unknown key id refetches sooner. */
-const keysMaxAge = 6 * 60 * 60 * 1000
+const keysMaxAge = 6 * HOUR_MS
 
 /**
  * Verifies the ID tokens of a Firebase project offline, against Google's public keys, which

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod/mini'
 import type { CepPlace } from '#src/contract/geo.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { CepDirectory } from './cep-directory.ts'
 
 const KEPT = 20_000
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const KEPT_MS = 7 * DAY_MS
 const TIMEOUT_MS = 2000
 const ANSWER_BYTES = 16 * 1024
 

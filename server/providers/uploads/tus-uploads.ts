@@ -7,10 +7,11 @@ import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
 import { IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
 import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /** An unused upload is deleted after this; a phone that was offline for longer sends it again. */
-const EXPIRES_MS = 3 * 24 * 60 * 60_000
+const EXPIRES_MS = 3 * DAY_MS
 /** The most files of one person that may lie here unused. */
 const MOST_UNUSED = 20
 /** The most bytes of them together: three videos, with room for as many pictures. */

@@ -4,9 +4,10 @@ import type { LiveEvent } from '#src/contract/events.ts'
 import { liveKinds } from '#src/contract/events.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { liveEvents } from '#server/db/schema.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 
 /** A page that was away for longer loads everything again. */
-export const EVENTS_KEPT_MS = 24 * 60 * 60_000
+export const EVENTS_KEPT_MS = DAY_MS
 
 /** With more events than these a page loads everything again. */
 const MOST_RESUMED = 200

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ItemQuestion } from '#src/contract/item-questions.ts'
 import { QUESTIONS_A_DAY, QUESTIONS_SHOWN } from '#src/contract/item-questions.values.ts'
 import { firstName } from '#src/lib/first-name.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockUsers } from '#server/db/locked-user.ts'
 import { itemQuestions, items, users } from '#server/db/schema.ts'
@@ -15,8 +16,6 @@ import { visibleItem } from './items.ts'
 
 type Deps = Pick<LocalDeps, 'db' | 'clock'>
 type QuestionRow = typeof itemQuestions.$inferSelect
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The answered questions about an item; for its seller, and for those who asked, the others too.

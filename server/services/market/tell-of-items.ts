@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { FOUND_ITEMS_A_DAY } from '#src/contract/saved-searches.values.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockUsers } from '#server/db/locked-user.ts'
 import {
@@ -18,8 +19,6 @@ import { filtersOf, type SavedSearchRow } from './saved-searches.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>
 type News = typeof itemNews.$inferSelect & { sellerUid: string }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Items of one run; the next run takes the rest. */
 const ITEMS_AT_ONCE = 1000

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import { IMAGE_POINTS, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
-import { hasContacts } from '#server/services/texts/contacts.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 
 /** The width in pixels that a picture is reduced to. */
 const WIDEST = 1280

@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { jobPhotoKinds } from '#src/contract/images.values.ts'
 import { images, taskers } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import { isLooseJobPhoto } from './image-rows.ts'
 
 /** Younger files may be those of something whose row is still to come. */
-const LEFT_ALONE_MS = 24 * 60 * 60_000
+const LEFT_ALONE_MS = DAY_MS
 /** How long a loose photo is kept: a draft that names it lives for two weeks. */
-const LOOSE_PHOTO_MS = 16 * 24 * 60 * 60_000
+const LOOSE_PHOTO_MS = 16 * DAY_MS
 const BATCH = 500
 
 type SweepDeps = Pick<AppDeps, 'db' | 'storage' | 'uploads' | 'clock'>

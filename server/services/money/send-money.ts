@@ -1,9 +1,14 @@
+import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { findPayoutAccount } from '#server/db/payout-accounts.ts'
 import {
   type Movement,
   PaymentRefusedError,
 } from '#server/providers/payments/payment-provider.ts'
-import { notifyMoney, notifyPayout } from '#server/services/notifications/notify.ts'
+import {
+  notifyMoney,
+  notifyPayout,
+  notifyReceipt,
+} from '#server/services/notifications/notify.ts'
 import { ownerIdOf, ownerOf } from '#server/db/payment-owners.ts'
 import {
   chargebacksOf,
@@ -18,8 +23,7 @@ import { post } from './ledger.ts'
 
 /** After this many refusals an operator is told, and the person who waits for the money. */
 const REFUSALS_TO_TELL = 2
-const MINUTE = 60_000
-const LONGEST_WAIT = 24 * 60 * MINUTE
+const LONGEST_WAIT = DAY_MS
 
 /**
  * Sends what was decided for an instalment: its transfer, its refund, or both. The caller has
@@ -138,11 +142,8 @@ function missing(reason: string): never {
 const keepTransfer = (deps: MoneyDeps, payment: PaymentRow, sent: Movement) =>
   deps.db.transaction((tx) => noteTransfer(tx, deps, payment, sent))
 
-const keepRefund = (deps: MoneyDeps, payment: PaymentRow, { id, amount }: Movement) =>
-  deps.db.transaction(async (tx) => {
-    await updatePayment(tx, payment.id, { refundId: id })
-    await post(tx, payment.id, { kind: 'refund', ref: id, amount }, deps.clock())
-  })
+const keepRefund = (deps: MoneyDeps, payment: PaymentRow, sent: Movement) =>
+  deps.db.transaction((tx) => noteRefund(tx, deps, payment, sent))
 
 /** A transfer exists at the provider: keeps its id and tells the tasker. */
 export async function noteTransfer(
@@ -159,6 +160,22 @@ export async function noteTransfer(
   if (owner) await notifyPayout(tx, owner, { paymentId, amount, at })
 }
 
+/** A refund exists at the provider: keeps its id and gives a receipt to whoever paid. */
+export async function noteRefund(
+  tx: MoneyDeps['db'],
+  { clock }: Pick<MoneyDeps, 'clock'>,
+  payment: PaymentRow,
+  { id, amount }: Movement,
+): Promise<void> {
+  const at = clock()
+  const { id: paymentId } = payment
+  await updatePayment(tx, paymentId, { refundId: id })
+  await post(tx, paymentId, { kind: 'refund', ref: id, amount }, at)
+  const owner = await ownerOf(tx, payment)
+  if (owner)
+    await notifyReceipt(tx, owner, { action: 'refund_receipt', paymentId, amount, at })
+}
+
 /**
  * A transfer or a refund was refused, or came back. The provider keeps a refusal under its key
  * too, so the next attempt has a new one.
@@ -173,7 +190,7 @@ export async function noteRefusal(
   const at = clock()
   const { id: paymentId, requestId, orderId } = payment
   const attempt = kind === 'transfer' ? payment.transferAttempt : payment.refundAttempt
-  const wait = Math.min(2 ** attempt * MINUTE, LONGEST_WAIT)
+  const wait = Math.min(2 ** attempt * MINUTE_MS, LONGEST_WAIT)
   logger.warn({ paymentId, kind, attempt, reason }, 'the payment provider refused')
   await updatePayment(tx, paymentId, {
     retryAt: new Date(at.getTime() + wait),

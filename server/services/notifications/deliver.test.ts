@@ -219,7 +219,7 @@ describe('a message', () => {
     now += 20 * MINUTE
     await deliver()
     expect(subjects()).toEqual(['Clara escreveu para você no pedido #A38F'])
-    expect(`${mail.mails[0]?.html}${mail.mails[0]?.text}`).not.toMatch(/98765/)
+    expect(`${mail.mails[0]?.html}${mail.mails[0]?.text}`).not.toMatch(/98765-4321/)
     now += 2 * HOUR
     const last = await write()
     now += 2 * HOUR

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { type Channel, channels } from '#src/contract/notification-kinds.values.ts'
 import { allEnded } from '#src/lib/all-ended.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { deliveries } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { Outcome, Sender } from './parcel.ts'
@@ -12,13 +13,12 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'logger'>
 export type Senders = Record<Channel, Sender | null>
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 /** With the pauses between them, some six hours in all. */
 const MOST_ATTEMPTS = 12
-const LONGEST_PAUSE_MS = 60 * MINUTE
+const LONGEST_PAUSE_MS = HOUR_MS
 /** No call to a provider takes this long: the worker that took the delivery is dead. */
-const GIVEN_UP_MS = 10 * MINUTE
+const GIVEN_UP_MS = 10 * MINUTE_MS
 /** Parcels of a channel on their way at once. */
 const AT_ONCE = 4
 

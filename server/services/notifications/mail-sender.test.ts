@@ -85,6 +85,17 @@ describe('a mail', () => {
     },
   )
 
+  test.each([
+    ['buyer', 'Ver a compra', 'da compra A38F'],
+    ['seller', 'Ver a venda', 'da venda A38F'],
+  ])('about an order calls it what it is to the %s', async (side, button, name) => {
+    const { requestId: _none, ...data } = row('chargeback').data
+    const told = { ...row('chargeback'), data: { ...data, orderId: 'o-1', side } }
+    const { links, subject } = await mailOf('pt', told)
+    expect(subject).toContain(name)
+    expect(links.find((link) => link.name === 'button')).toMatchObject({ text: button })
+  })
+
   test('is turned off by one address, which is in its headers and at its foot', async () => {
     const { unsubscribe, links, text } = await mailOf('pt', row('create'))
     expect(unsubscribe).toMatch(

@@ -7,7 +7,7 @@ import { inertNames } from './inert.ts'
 import { mailHtml, mailText, type MailParts } from './mail-html.ts'
 import { groupWords, mailWords } from './mail-words.ts'
 import type { Parcel, Sender } from './parcel.ts'
-import { kindOf, notificationSentence } from './sentences.ts'
+import { isSale, kindOf, notificationSentence } from './sentences.ts'
 import { canLeave, type MailList, unsubscribeToken } from './unsubscribe.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'config'>
@@ -76,7 +76,8 @@ const lineOf = (
 function buttonOf({ type, data }: NotificationRow, lang: Lang, publicUrl: string) {
   const target = targetOf(kindOf(type, data), data)
   if (!target) return allOf(lang, publicUrl)
-  return { label: mailWords[lang].see[target.page], url: publicUrl + pathOf(target) }
+  const thing = target.page === 'order' && isSale(data) ? 'sale' : target.page
+  return { label: mailWords[lang].see[thing], url: publicUrl + pathOf(target) }
 }
 
 const allOf = (lang: Lang, publicUrl: string) => ({

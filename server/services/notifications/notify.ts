@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { OrderParty } from '#src/contract/order-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentOwner } from '#server/db/payment-owners.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
@@ -12,20 +13,26 @@ export async function notifyPayout(
   payout: { paymentId: string; amount: number; at: Date },
 ): Promise<void> {
   const { paymentId, amount, at } = payout
-  const data = { ...(await ownerData(tx, owner)), paymentId, amount }
-  await addNotifications(tx, [{ uid: owner.payeeUid, type: 'payout', data, at }])
+  const uid = owner.payeeUid
+  const data = { ...(await dataFor(tx, owner, uid)), paymentId, amount }
+  await addNotifications(tx, [{ uid, type: 'payout', data, at }])
 }
 
-/** Gives whoever has just paid a receipt, by e-mail. `amount` in centavos. */
+/** Gives whoever paid a receipt of what came or went back, by e-mail. `amount` in centavos. */
 export async function notifyReceipt(
   tx: Db,
   owner: PaymentOwner,
-  { paymentId, amount, at }: { paymentId: string; amount: number; at: Date },
+  receipt: {
+    action: 'receipt' | 'refund_receipt'
+    paymentId: string
+    amount: number
+    at: Date
+  },
 ): Promise<void> {
-  const data = { ...(await ownerData(tx, owner)), action: 'receipt', paymentId, amount }
-  await addNotifications(tx, [
-    { uid: owner.payerUid, type: 'system', data, at, read: true },
-  ])
+  const { action, paymentId, amount, at } = receipt
+  const uid = owner.payerUid
+  const data = { ...(await dataFor(tx, owner, uid)), action, paymentId, amount }
+  await addNotifications(tx, [{ uid, type: 'system', data, at, read: true }])
 }
 
 /** Tells a person what became of money other than as it should. `amount` in centavos. */
@@ -41,7 +48,7 @@ export async function notifyMoney(
   },
 ): Promise<void> {
   const { uid, action, paymentId, amount, at } = told
-  const data = { ...(await ownerData(tx, owner)), action, paymentId, amount }
+  const data = { ...(await dataFor(tx, owner, uid)), action, paymentId, amount }
   await addNotifications(tx, [{ uid, type: 'system', data, at }])
 }
 
@@ -87,6 +94,18 @@ export async function ownerData(
     taskerName: names.get(payeeUid) ?? '',
   }
 }
+
+const dataFor = async (tx: Db, owner: PaymentOwner, uid: string) => ({
+  ...(await ownerData(tx, owner)),
+  ...sideOf(owner, uid),
+})
+
+/** The side of an order on which somebody is told of it. */
+export const sideOf = (
+  { kind, payeeUid }: PaymentOwner,
+  uid: string,
+): { side?: OrderParty } =>
+  kind === 'order' ? { side: uid === payeeUid ? 'seller' : 'buyer' } : {}
 
 async function namesOf(tx: Db, uids: string[]): Promise<Map<string, string>> {
   const rows = await tx

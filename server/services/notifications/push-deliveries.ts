@@ -34,7 +34,7 @@ function messageOf({ id, type, data }: NotificationRow, lang: Lang): PushMessage
   const kind = kindOf(type, data)
   const { urgent = false } = kindRule(kind)
   return {
-    title: data['number'] ? capitalised(ownerName(data)) : 'oficio',
+    title: data['number'] ? capitalised(ownerName(data, lang)) : 'oficio',
     body: notificationSentence(type, data, lang),
     link: pathOf(targetOf(kind, data)),
     tag: tagOf(kind, { id, type, data }),

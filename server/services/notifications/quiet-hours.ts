@@ -1,5 +1,6 @@
 import { DIGEST_HOUR, type Digest } from '#src/contract/preferences.values.ts'
 import { dateAndTime, momentOf } from '#src/lib/time-zone.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 
 /** HH:mm in an IANA zone; `until` before `from` is on the next day. */
 type QuietHours = { from: string; until: string; timeZone: string }
@@ -31,4 +32,4 @@ export function digestAfter(
 }
 
 const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

@@ -66,9 +66,27 @@ describe('notification sentences', () => {
       notificationSentence('system', { ...order, action }, lang).replaceAll('\u00a0', ' ')
     expect(said('receipt', 'pt')).toMatch(/^Recebemos R\$ 120,50 da compra A38F\./)
     expect(said('receipt', 'es')).toMatch(/^Recibimos R\$ 120,50 de la compra A38F\./)
+    expect(said('refund_receipt', 'pt')).toMatch(/^Devolvemos R\$ 120,50 da compra A38F/)
+    expect(said('refund_receipt', 'es')).toMatch(/^Devolvimos R\$ 120,50 de la compra/)
     expect(said('chargeback_won', 'es')).toMatch(/el pago de la compra A38F\./)
     expect(shortSentence('payout', order, 'pt')).toMatch(/50 da compra estão a caminho/)
-    expect(ownerName(data)).toBe('pedido #A38F')
+    expect(ownerName(data, 'pt')).toBe('pedido #A38F')
+  })
+
+  test('call an order a sale where its seller reads', () => {
+    const sale = { ...data, orderId: 'x', title: 'Furadeira', side: 'seller' }
+    const said = (action: string, lang: 'pt' | 'es', by = 'system') =>
+      notificationSentence('system', { ...sale, action, by }, lang)
+    expect(ownerName(sale, 'pt')).toBe('venda A38F')
+    expect(said('chargeback', 'pt')).toMatch(/o pagamento da venda A38F\./)
+    expect(said('debt', 'es')).toMatch(/ de la venta A38F, porque/)
+    expect(said('order_deadline_send', 'pt')).toMatch(/Depois a venda é cancelada/)
+    expect(said('order_cancel', 'es', 'client')).toMatch(/canceló la venta de “Furadeira”/)
+    expect(said('order_cancel', 'es')).toMatch(/La venta se canceló/)
+    expect(said('order_dispute', 'pt')).toMatch(/^A venda de “Furadeira” está/)
+    expect(
+      notificationSentence('system', { ...sale, side: 'buyer', action: 'receipt' }, 'pt'),
+    ).toMatch(/da compra A38F\./)
   })
 
   test.each(notificationTypes)('%s has a sentence without any detail', (type) => {

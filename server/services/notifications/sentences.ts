@@ -5,16 +5,21 @@ import {
   type NotificationKind,
 } from '#src/contract/notification-kinds.values.ts'
 import type { NotificationType } from '#src/contract/notifications.ts'
+import type { OrderParty } from '#src/contract/order-lifecycle.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 
-/** The data of a notification; `amount`, `part` and `returned` in centavos, `by` the actor. */
+/**
+ * The data of a notification; `amount`, `part` and `returned` in centavos, `by` the actor. Of an
+ * order, `side` is the one of whoever is told.
+ */
 export type SentenceData = Record<string, string | number>
 
 type Sentence = Record<Lang, string>
 
 /**
  * `{actor}` is the name of the party that acted, `{request}` "pedido #A38F", or of an order "compra
- * A38F", `{amount}` "R$ 120,00", `{date}` "24/11, 09:00".
+ * A38F" or "venda A38F", `{order}` that without the number, `{amount}` "R$ 120,00", `{date}` "24/11,
+ * 09:00".
  * `x:alone` is the sentence when no party acted, but a timer, the provider or an operator;
  * `x:judged` the one of an operator who decided by a percentage, `x:full` the one of a full refund.
  */
@@ -40,6 +45,10 @@ export const sentences = {
   receipt: {
     pt: 'Recebemos {amount} do {request}. Este aviso serve de comprovante.',
     es: 'Recibimos {amount} del {request}. Este aviso sirve de comprobante.',
+  },
+  refund_receipt: {
+    pt: 'Devolvemos {amount} do {request} pelo meio em que foram pagos. Este aviso serve de comprovante.',
+    es: 'Devolvimos {amount} del {request} por el medio en que se pagaron. Este aviso sirve de comprobante.',
   },
   start: {
     pt: '{actor} começou o serviço do {request}.',
@@ -193,8 +202,8 @@ export const sentences = {
     es: 'Cuenta tu versión en la disputa del {request} hasta el {date}. Después nuestro equipo decide con lo que haya.',
   },
   order_deadline_send: {
-    pt: 'Envie ou entregue “{title}” até {date}. Depois a compra é cancelada e o pagamento volta para {clientName}.',
-    es: 'Envía o entrega “{title}” hasta el {date}. Después la compra se cancela y el pago vuelve a {clientName}.',
+    pt: 'Envie ou entregue “{title}” até {date}. Depois a {order} é cancelada e o pagamento volta para {clientName}.',
+    es: 'Envía o entrega “{title}” hasta el {date}. Después la {order} se cancela y el pago vuelve a {clientName}.',
   },
   order_deadline_confirm: {
     pt: 'Confirme que recebeu “{title}”, ou conte o que houve, até {date}. Depois o pagamento é liberado.',
@@ -260,16 +269,16 @@ export const sentences = {
     es: '{clientName} compró “{title}”: {amount}. El pago queda protegido hasta la entrega.',
   },
   order_cancel: {
-    pt: '{actor} cancelou a compra de “{title}”. O que foi pago volta inteiro.',
-    es: '{actor} canceló la compra de “{title}”. Lo pagado vuelve completo.',
+    pt: '{actor} cancelou a {order} de “{title}”. O que foi pago volta inteiro.',
+    es: '{actor} canceló la {order} de “{title}”. Lo pagado vuelve completo.',
   },
   order_cancel_unpaid: {
     pt: '{actor} cancelou a sua reserva de “{title}”. Nada foi cobrado.',
     es: '{actor} canceló tu reserva de “{title}”. No se cobró nada.',
   },
   'order_cancel:alone': {
-    pt: '“{title}” não foi entregue no prazo. A compra foi cancelada e o pagamento volta para {clientName}.',
-    es: '“{title}” no se entregó a tiempo. La compra se canceló y el pago vuelve a {clientName}.',
+    pt: '“{title}” não foi entregue no prazo. A {order} foi cancelada e o pagamento volta para {clientName}.',
+    es: '“{title}” no se entregó a tiempo. La {order} se canceló y el pago vuelve a {clientName}.',
   },
   order_ship: {
     pt: '{actor} enviou “{title}”. Confirme quando chegar.',
@@ -296,8 +305,8 @@ export const sentences = {
     es: '{actor} reclamó por “{title}”. El pago queda protegido hasta que decida nuestro equipo.',
   },
   'order_dispute:alone': {
-    pt: 'A compra de “{title}” está em análise. O pagamento fica protegido até nossa equipe decidir.',
-    es: 'La compra de “{title}” está en revisión. El pago queda protegido hasta que decida nuestro equipo.',
+    pt: 'A {order} de “{title}” está em análise. O pagamento fica protegido até nossa equipe decidir.',
+    es: 'La {order} de “{title}” está en revisión. El pago queda protegido hasta que decida nuestro equipo.',
   },
   'order_settle:alone': {
     pt: 'A reclamação sobre “{title}” foi resolvida. Veja para quem vai o pagamento.',
@@ -441,7 +450,8 @@ function filled(
     taskerName: 'Tasker',
     clientName: lang === 'pt' ? 'O cliente' : 'El cliente',
     ...data,
-    request: ownerName(data),
+    request: ownerName(data, lang),
+    order: orderWord(data, lang),
     date: data['date'] ? dateText(String(data['date']), lang) : '',
     amount: brlText(data['amount']),
     part: brlText(data['part']),
@@ -452,15 +462,27 @@ function filled(
   return said.replace(/\{(\w+)\}/g, (_hole, name: string) => String(words[name] ?? ''))
 }
 
-/** "pedido #A38F"; an order is called as its page is, "compra A38F". */
-export function ownerName({ number, orderId }: SentenceData): string {
-  if (orderId) return number ? `compra ${number}` : 'compra'
+/** "pedido #A38F"; an order is called as its page is, "compra A38F", or by its seller "venda A38F". */
+export function ownerName(data: SentenceData, lang: Lang): string {
+  const { number, orderId } = data
+  if (orderId) return [orderWord(data, lang), number].filter(Boolean).join(' ')
   return number ? `pedido #${number}` : 'pedido'
 }
 
+const orderWords = {
+  buyer: { pt: 'compra', es: 'compra' },
+  seller: { pt: 'venda', es: 'venta' },
+} satisfies Record<OrderParty, Record<Lang, string>>
+
+const orderWord = (data: SentenceData, lang: Lang): string =>
+  orderWords[isSale(data) ? 'seller' : 'buyer'][lang]
+
+/** True of what is told to the seller of an order. */
+export const isSale = ({ side }: SentenceData): boolean => side === 'seller'
+
 const feminine: Record<string, string> = { do: 'da', no: 'na', del: 'de la', el: 'la' }
 
-/** The sentences about money are those of requests: "do pedido" becomes "da compra". */
+/** The sentences about money are those of requests: "do pedido" becomes "da compra" or "da venda". */
 const ofOrder = (sentence: string): string =>
   sentence.replace(
     /\b(do|no|del|el)(?= \{request\})/g,

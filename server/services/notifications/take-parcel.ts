@@ -6,6 +6,7 @@ import {
   kindRule,
 } from '#src/contract/notification-kinds.values.ts'
 import type { Preferences } from '#src/contract/preferences.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { deliveries, notifications, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -29,10 +30,8 @@ type Due = Delivery & { notification: NotificationRow }
 /** More of a day or a week than this would be read by nobody. */
 const MOST_IN_DIGEST = 50
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** A push message that is older has been overtaken. */
-const PUSH_LASTS = { urgent: 60 * MINUTE, other: DAY }
+const PUSH_LASTS = { urgent: HOUR_MS, other: DAY_MS }
 
 /**
  * Takes the next delivery that is due on a channel, and notes in the same transaction that it is

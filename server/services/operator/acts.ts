@@ -3,10 +3,27 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { listActs, LoggedAct } from '#src/contract/operator.ts'
 import type { Db } from '#server/db/database.ts'
-import { operatorLog, serviceRequests, users } from '#server/db/schema.ts'
+import {
+  attention,
+  operatorLog,
+  orders,
+  payments,
+  serviceRequests,
+  users,
+} from '#server/db/schema.ts'
 
 const operator = alias(users, 'operator')
 const person = alias(users, 'person')
+
+/** An act on an order has no request: its subject is the order, or a matter or a payment of it. */
+const isOfOrder = sql`${orders.id} = case when ${operatorLog.requestId} is null then
+  case ${operatorLog.act}
+    when 'decide_dispute' then ${operatorLog.subject}::uuid
+    when 'finish_matter' then (select ${attention.orderId} from ${attention}
+      where ${attention.id} = ${operatorLog.subject}::uuid)
+    when 'send_again' then (select ${payments.orderId} from ${payments}
+      where ${payments.id} = ${operatorLog.subject}::uuid)
+  end end`
 
 /** A page of what operators did, newest first. Each of the words searched for must be in an act. */
 export async function listLoggedActs(
@@ -23,6 +40,7 @@ export async function listLoggedActs(
       .leftJoin(operator, eq(operator.uid, operatorLog.operatorUid))
       .leftJoin(person, eq(person.uid, operatorLog.personUid))
       .leftJoin(serviceRequests, eq(serviceRequests.id, operatorLog.requestId))
+      .leftJoin(orders, isOfOrder)
       .where(where),
   ])
   return { data: rows, total: counted?.total ?? 0 }
@@ -36,6 +54,7 @@ function hasWord(word: string): SQL {
     ilike(operator.name, like),
     ilike(person.name, like),
     ilike(serviceRequests.number, like),
+    ilike(orders.number, like),
     eq(operatorLog.personUid, word),
   )})`
 }
@@ -45,6 +64,10 @@ const SHOWN = 50
 /** The newest acts on a request. */
 export const actsOnRequest = (db: Db, requestId: string): Promise<LoggedAct[]> =>
   actsWhere(db, eq(operatorLog.requestId, requestId), { limit: SHOWN })
+
+/** The newest acts on an order. */
+export const actsOnOrder = (db: Db, orderId: string): Promise<LoggedAct[]> =>
+  actsWhere(db, eq(orders.id, orderId), { limit: SHOWN })
 
 /** The newest acts about a person. */
 export const actsOnPerson = (db: Db, uid: string): Promise<LoggedAct[]> =>
@@ -59,6 +82,7 @@ async function actsWhere(
     .select({
       act: operatorLog,
       number: serviceRequests.number,
+      order: { id: orders.id, number: orders.number },
       operatorName: operator.name,
       personName: person.name,
     })
@@ -66,17 +90,19 @@ async function actsWhere(
     .leftJoin(operator, eq(operator.uid, operatorLog.operatorUid))
     .leftJoin(person, eq(person.uid, operatorLog.personUid))
     .leftJoin(serviceRequests, eq(serviceRequests.id, operatorLog.requestId))
+    .leftJoin(orders, isOfOrder)
     .where(where)
     .orderBy(desc(operatorLog.at), operatorLog.id)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ act, number, operatorName, personName }) => ({
+  return rows.map(({ act, number, order, operatorName, personName }) => ({
     _id: act.id,
     at: act.at.toISOString(),
     by: { uid: act.operatorUid, name: operatorName ?? act.operatorUid },
     act: act.act,
     requestId: act.requestId,
-    number,
+    orderId: order?.id ?? null,
+    number: number ?? order?.number ?? null,
     person:
       act.personUid === null
         ? null

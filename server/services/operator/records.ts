@@ -1,13 +1,21 @@
 import { and, count, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PersonFile, PersonRecord } from '#src/contract/operator.ts'
 import type { Db } from '#server/db/database.ts'
-import { disputes, images, reports, serviceRequests, users } from '#server/db/schema.ts'
+import {
+  disputes,
+  images,
+  orders,
+  reports,
+  serviceRequests,
+  users,
+} from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
 import { partyOf } from '#server/services/requests/parties.ts'
 import { overStatuses } from '#server/services/requests/requests.ts'
 import { actsOnPerson } from './acts.ts'
+import { complaintsOf, isPartyOfOrder, runningOrdersOf } from './person-orders.ts'
 
 const DISPUTES_SHOWN = 20
 const RUNNING_SHOWN = 50
@@ -21,7 +29,7 @@ export async function recordOf(
   uid: string,
   without: string | null = null,
 ): Promise<PersonRecord> {
-  const [[row], [work], [told], earlier] = await Promise.all([
+  const [[row], [work], [told], earlier, complaints] = await Promise.all([
     db
       .select({ user: users, photo: images })
       .from(users)
@@ -44,6 +52,7 @@ export async function recordOf(
       )
       .orderBy(desc(disputes.openedAt), disputes.id)
       .limit(DISPUTES_SHOWN),
+    complaintsOf(db, uid, DISPUTES_SHOWN),
   ])
   if (!row) return fail('users/not-found')
   const { user, photo } = row
@@ -56,20 +65,30 @@ export async function recordOf(
     completed: work?.completed ?? 0,
     cancelled: work?.cancelled ?? 0,
     reports: told?.total ?? 0,
-    disputes: earlier.map(({ dispute, request }) => ({
-      requestId: request.id,
-      number: request.number,
-      openedAt: dispute.openedAt.toISOString(),
-      openedBy: dispute.openedBy,
-      as: partyOf(request, uid) ?? 'client',
-      reason: dispute.reason,
-      ended: dispute.endedBy && {
-        by: dispute.endedBy,
-        taskerPercent: dispute.taskerPercent,
-      },
-    })),
+    disputes: [...earlier.map((found) => disputeLine(found, uid)), ...complaints]
+      .toSorted((one, other) => other.openedAt.localeCompare(one.openedAt))
+      .slice(0, DISPUTES_SHOWN),
   }
 }
+
+type Disputed = {
+  dispute: typeof disputes.$inferSelect
+  request: typeof serviceRequests.$inferSelect
+}
+
+const disputeLine = (
+  { dispute, request }: Disputed,
+  uid: string,
+): PersonRecord['disputes'][number] => ({
+  requestId: request.id,
+  orderId: null,
+  number: request.number,
+  openedAt: dispute.openedAt.toISOString(),
+  openedBy: dispute.openedBy,
+  as: partyOf(request, uid) ?? 'client',
+  reason: dispute.reason,
+  ended: dispute.endedBy && { by: dispute.endedBy, taskerPercent: dispute.taskerPercent },
+})
 
 /**
  * A person with what others wait for.
@@ -78,12 +97,13 @@ export async function recordOf(
 export async function personFile(db: Db, viewer: Viewer, uid: string): Promise<PersonFile> {
   if (viewer.uid === uid) fail('people/involved')
   const record = await recordOf(db, uid)
-  const [[account], running, acts] = await Promise.all([
+  const [[account], running, runningOrders, acts] = await Promise.all([
     db.select({ email: users.email }).from(users).where(eq(users.uid, uid)),
     runningOf(db, uid),
+    runningOrdersOf(db, uid),
     actsOnPerson(db, uid),
   ])
-  return { ...record, email: account?.email ?? null, running, acts }
+  return { ...record, email: account?.email ?? null, running, runningOrders, acts }
 }
 
 async function runningOf(db: Db, uid: string): Promise<PersonFile['running']> {
@@ -108,16 +128,23 @@ async function runningOf(db: Db, uid: string): Promise<PersonFile['running']> {
   }))
 }
 
-/** True when the two share a request: then neither may judge what becomes of the other. */
-export async function sharesRequestWith(
+/** True when the two share a request or an order: then neither may judge what becomes of the other. */
+export async function sharesDealWith(
   db: Db,
   uid: string,
   otherUid: string,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ id: serviceRequests.id })
-    .from(serviceRequests)
-    .where(and(isParty(uid), isParty(otherUid)))
-    .limit(1)
-  return row !== undefined
+  const [request, order] = await Promise.all([
+    db
+      .select({ id: serviceRequests.id })
+      .from(serviceRequests)
+      .where(and(isParty(uid), isParty(otherUid)))
+      .limit(1),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isPartyOfOrder(uid), isPartyOfOrder(otherUid)))
+      .limit(1),
+  ])
+  return request.length + order.length > 0
 }

@@ -7,20 +7,20 @@ import type { LocalDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { notifyPerson } from '#server/services/notifications/notify.ts'
 import { refreshSearchText } from '#server/services/people/taskers.ts'
-import { sharesRequestWith } from './records.ts'
+import { sharesDealWith } from './records.ts'
 
 /**
  * Suspends a person, or lifts the suspension; said again it changes nothing. Their sessions end, no
  * sign-in gives another, and searches find neither them nor their items. What was agreed stays.
- * @throws DomainError users/not-found; people/involved for oneself and for a party of a request of
- * theirs
+ * @throws DomainError users/not-found; people/involved for oneself and for a party of a request or
+ * an order of theirs
  */
 export async function suspend(
   { db, clock }: Pick<LocalDeps, 'db' | 'clock'>,
   viewer: Viewer,
   { uid, suspended, reason }: { uid: string; suspended: boolean; reason: string },
 ): Promise<void> {
-  if (viewer.uid === uid || (await sharesRequestWith(db, viewer.uid, uid)))
+  if (viewer.uid === uid || (await sharesDealWith(db, viewer.uid, uid)))
     fail('people/involved')
   await db.transaction(async (tx) => {
     const user = await lockedForLeaving(tx, uid)

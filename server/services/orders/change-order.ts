@@ -16,7 +16,7 @@ import { lockOrder, type OrderRow } from '#server/db/order-rows.ts'
 import { logAct } from '#server/db/operator-log.ts'
 import { chargebacksBy, paymentsBy } from '#server/db/payment-owners.ts'
 import { isContested, leftOf } from '#server/db/request-rows.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { attention, orderEvents } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
@@ -112,17 +112,28 @@ export const divideOrder = (
     const held = frozen.reduce((sum, payment) => sum + leftOf(payment), 0)
     const step = { action, actor, at, sellerPercent, note } as const
     const { effects } = await takeStep(tx, order, step)
+    await noteDecider(tx, { id, operatorUid: viewer.uid, note })
+    const decided = await paymentsBy(tx, asOwner(order))
+    const net = decided.reduce((sum, payment) => sum + (payment.transferAmount ?? 0), 0)
+    const refund = decided.reduce((sum, payment) => sum + payment.refundAmount, 0)
     await logAct(tx, {
       at,
       operatorUid: viewer.uid,
       act: 'decide_dispute',
       subject: id,
       before: { held: toBrl(held) },
-      after: { taskerPercent: sellerPercent },
+      after: { taskerPercent: sellerPercent, net: toBrl(net), refund: toBrl(refund) },
       reason: note,
     })
     return effects
   })
+
+/** The operators' list says who decided, and why. */
+const noteDecider = (tx: Db, told: { id: string; operatorUid: string; note: string }) =>
+  tx
+    .update(attention)
+    .set({ doneBy: told.operatorUid, doneNote: told.note })
+    .where(and(eq(attention.kind, 'dispute'), eq(attention.subject, told.id)))
 
 /**
  * A party writes to the other one, for all to read who may see the order.

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#src/contract/notification-kinds.values.ts'
 import type { OrderParty, OrderStatus } from '#src/contract/order-lifecycle.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockOrder, type OrderRow } from '#server/db/order-rows.ts'
 import { orders } from '#server/db/schema.ts'
@@ -15,9 +16,8 @@ import {
 } from '#server/services/notifications/remind.ts'
 import { orderData } from './log.ts'
 
-const MINUTE = 60_000
 /** A post office is open by day only: a day before leaves time to go there. */
-const near: NearTime = { from: 24 * 60 * MINUTE, until: 15 * MINUTE }
+const near: NearTime = { from: DAY_MS, until: 15 * MINUTE_MS }
 
 /** The deadlines that wait for somebody, and for whom. */
 const waits: Partial<Record<OrderStatus, { for: OrderParty; kind: NotificationKind }>> = {
@@ -75,6 +75,7 @@ async function tell(
 ): Promise<void> {
   const uid = told.for === 'buyer' ? order.buyerUid : order.sellerUid
   const date = told.date.toISOString()
-  const data = { ...(await orderData(tx, order)), action: told.kind, date }
+  const about = { ...(await orderData(tx, order)), side: told.for }
+  const data = { ...about, action: told.kind, date }
   await addNotifications(tx, [{ uid, type: 'system', data, at: told.at }])
 }

@@ -8,7 +8,7 @@ import type { PaymentOwner } from '#server/db/payment-owners.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import type { Share } from '#server/services/money/split.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
-import { ownerData } from '#server/services/notifications/notify.ts'
+import { ownerData, sideOf } from '#server/services/notifications/notify.ts'
 
 export type OrderLogged = {
   action: OrderEventAction
@@ -129,6 +129,9 @@ export async function logOrder(
   }
   await addNotifications(
     tx,
-    uids.map((uid) => ({ uid, type, data, at })),
+    uids.map((uid) => {
+      const told = { ...data, ...sideOf(asOwner(order), uid) }
+      return { uid, type, data: told, at }
+    }),
   )
 }

@@ -67,6 +67,7 @@ export async function orderSummaries(
       deliveryPrice: toBrl(row.deliveryPrice),
       total: toBrl(totalOf(row)),
       net: partyOf(row, viewer.uid) === 'seller' ? netOf(row, paid.get(row.id)) : null,
+      divided: isDivided(row, paid.get(row.id)),
       buyerUid: row.buyerUid,
       buyerName: buyer?.name ?? '',
       buyerPhoto: buyer?.photo ?? null,
@@ -102,6 +103,7 @@ export async function orderView(db: Db, row: OrderRow, viewer: Viewer): Promise<
     tracking:
       row.carrier === null ? null : { carrier: row.carrier, code: row.tracking ?? '' },
     fee: toSeller ? feeOf(row, payment) : null,
+    feePercent: summary.viewer === 'operator' ? row.feePercent : null,
     payment: payment
       ? { ...paymentView(payment, chargebacks), ...(toBuyer && { transfer: null }) }
       : null,
@@ -126,6 +128,10 @@ function netOf(row: OrderRow, payment: PaymentRow | undefined): number {
   const total = totalOf(row)
   return toBrl(total - platformFee(total, row.feePercent))
 }
+
+/** What an operator gives to the buyer alone is refunded; anything else is confirmed whole. */
+const isDivided = (row: OrderRow, payment: PaymentRow | undefined): boolean =>
+  row.status === 'confirmed' && (payment?.refundAmount ?? 0) > 0
 
 const feeOf = (row: OrderRow, payment: PaymentRow | undefined): number =>
   toBrl(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
@@ -8,6 +8,7 @@ import { lockedUser } from '#server/db/locked-user.ts'
 import {
   blocks,
   images,
+  items,
   orders,
   serviceRequests,
   taskers,
@@ -121,6 +122,7 @@ export async function knownPerson(
     row.tasker !== null ||
     (await sharesRequest(db, uid, personId)) ||
     (await sharesOrder(db, uid, personId)) ||
+    (await sells(db, personId)) ||
     (await hasBlocked(db, uid, personId))
   if (!isKnown) fail('users/not-found')
   return { uid: personId, name: row.name, photo: imageOrNull(row.photo) }
@@ -133,6 +135,22 @@ async function sharesOrder(db: Db, uid: string, otherUid: string): Promise<boole
     .select({ id: orders.id })
     .from(orders)
     .where(or(pair(uid, otherUid), pair(otherUid, uid)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Everybody reads who sells an item that is shown: one that can be reported, see text-reports. */
+async function sells(db: Db, sellerUid: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(
+        eq(items.sellerUid, sellerUid),
+        ne(items.status, 'archived'),
+        isNull(items.hidden),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

@@ -50,7 +50,11 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
   const isParty = or(eq(serviceRequests.clientUid, uid), eq(serviceRequests.taskerUid, uid))
   const mine = db.select({ id: serviceRequests.id }).from(serviceRequests).where(isParty)
   const isTrader = or(eq(orders.buyerUid, uid), eq(orders.sellerUid, uid))
-  const traded = db.select({ id: orders.id }).from(orders).where(isTrader)
+  const ordersWhere = (where: SQL | undefined) =>
+    db.select({ id: orders.id }).from(orders).where(where)
+  const traded = ordersWhere(isTrader)
+  const bought = ordersWhere(eq(orders.buyerUid, uid))
+  const sold = ordersWhere(eq(orders.sellerUid, uid))
   const received = and(eq(reviews.taskerUid, uid), eq(reviews.by, 'client'))
   return {
     profile: await userProfile(deps, uid, uid),
@@ -66,12 +70,15 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
     answers: await answersOf(db, uid),
     requests: (await rows(serviceRequests, isParty)).map(withOwnPlace(uid)),
-    orders: (await rows(orders, isTrader)).map(withOwnAddress(uid)),
+    orders: (await rows(orders, isTrader)).map(withOwnSide(uid)),
     orderHistory: await rows(orderEvents, inArray(orderEvents.orderId, traded)),
-    payments: await rows(
-      payments,
-      or(inArray(payments.requestId, mine), inArray(payments.orderId, traded)),
-    ),
+    payments: [
+      ...(await rows(
+        payments,
+        or(inArray(payments.requestId, mine), inArray(payments.orderId, sold)),
+      )),
+      ...(await rows(payments, inArray(payments.orderId, bought))).map(withoutFee),
+    ],
     messages: await rows(messages, eq(messages.fromUid, uid)),
     reviewsWritten: await rows(reviews, eq(reviews.authorUid, uid)),
     // A review that is still hidden, until the other party has written, is not exported.
@@ -96,13 +103,24 @@ const withOwnPlace =
     ...(request['clientUid'] === uid && { cep, address }),
   })
 
-/** An order without the other party's address, which its page shows only for a time. */
-const withOwnAddress =
+/**
+ * An order without the other party's address, which its page shows only for a time, and for the
+ * buyer without the fee.
+ */
+const withOwnSide =
   (uid: string) =>
-  ({ address, pickupAddress, ...order }: Row): Row => ({
+  ({ address, pickupAddress, feePercent, ...order }: Row): Row => ({
     ...order,
-    ...(order['buyerUid'] === uid ? { address } : { pickupAddress }),
+    ...(order['buyerUid'] === uid ? { address } : { pickupAddress, feePercent }),
   })
+
+/** What the buyer of an order may read of its payment: the seller's part would tell the fee too. */
+const withoutFee = ({
+  feeAmount: _fee,
+  transferAmount: _net,
+  reversedAmount: _takenBack,
+  ...payment
+}: Row): Row => payment
 
 /** What a seller has answered; the questions are others'. */
 async function answersOf(db: Db, uid: string): Promise<Row[]> {

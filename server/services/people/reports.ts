@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import type { reportPerson } from '#src/contract/safety.ts'
 import { REPORTS_A_DAY } from '#src/contract/safety.values.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
 import { findRequest } from '#server/db/request-rows.ts'
@@ -11,8 +12,6 @@ import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { needAttention } from '#server/services/money/attention.ts'
 import { knownPerson } from './blocks.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Tells the operators of a person. @throws DomainError users/not-found, requests/not-found,

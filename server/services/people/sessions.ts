@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AuthUser, Role } from '#src/contract/session.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import { images, sessions, users } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -47,17 +48,13 @@ export type Session = {
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 type IdentityDeps = Deps & Pick<AppDeps, 'identity' | 'logger'>
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** The lifetime of a session, and the age from which it is renewed by a new exchange. */
 type Life = { lastsMs: number; renewAfterMs: number }
 
 /** Use does not prolong a session: see docs/decisions/0010. */
-const watched: Life = { lastsMs: 7 * DAY, renewAfterMs: 12 * HOUR }
+const watched: Life = { lastsMs: 7 * DAY_MS, renewAfterMs: 12 * HOUR_MS }
 /** When the server cannot look up accounts, only a renewal shows that one has ended. */
-const unwatched: Life = { lastsMs: HOUR, renewAfterMs: 30 * MINUTE }
+const unwatched: Life = { lastsMs: HOUR_MS, renewAfterMs: 30 * MINUTE_MS }
 
 /** The oldest ends when one more begins. */
 const MAX_SESSIONS = 10
@@ -65,7 +62,7 @@ const MAX_SESSIONS = 10
 /**
  * How recent the sign-in must be of somebody who ends only their other sessions, or their account.
  */
-const RECENT_MS = 5 * MINUTE
+const RECENT_MS = 5 * MINUTE_MS
 
 const lifeIn = ({ identity }: Pick<AppDeps, 'identity'>): Life =>
   identity.lookUp ? watched : unwatched

@@ -13,7 +13,7 @@ import {
 } from '#server/providers/identity/identity.ts'
 import { accountStanding, isStanding } from './account-standing.ts'
 import { authUser, replaceSessions, startSession } from './sessions.ts'
-import { hasContacts } from '#server/services/texts/contacts.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'identity' | 'logger'>
 
@@ -24,7 +24,7 @@ type Exchanged = { user: AuthUser; token: string; expiresAt: Date; created: bool
  * `earlierTokens` are those of sessions that the caller still has: sessions of the same person end
  * here, so that a renewal leaves only one.
  * @throws DomainError auth/token-missing, auth/token-invalid, auth/identity-unavailable,
- *   auth/account-disabled, auth/account-suspended, auth/sign-in-again
+ *   auth/account-deleted, auth/account-disabled, auth/account-suspended, auth/sign-in-again
  */
 export async function exchangeIdToken(
   deps: Deps,
@@ -63,7 +63,7 @@ async function refuseWhatEnded(deps: Deps, { uid, authTime }: Identity): Promise
     })
     .from(users)
     .where(eq(users.uid, uid))
-  if (known?.deletedAt) fail('auth/account-disabled')
+  if (known?.deletedAt) fail('auth/account-deleted')
   if (known?.suspendedAt) fail('auth/account-suspended')
   if (known?.validSince && authTime < known.validSince) fail('auth/sign-in-again')
   const standing = await accountStanding(deps, uid)

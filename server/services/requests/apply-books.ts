@@ -5,7 +5,7 @@ import { aboutOwner, needAttention } from '#server/services/money/attention.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { noteReversal } from '#server/services/money/recover.ts'
-import { noteRefusal, noteTransfer } from '#server/services/money/send-money.ts'
+import { noteRefund, noteRefusal, noteTransfer } from '#server/services/money/send-money.ts'
 import { applyChargebacks } from './chargebacks.ts'
 import { changePayment, openCase, type PaymentCase, takeAway } from './payment-case.ts'
 
@@ -39,7 +39,10 @@ async function adoptSent(is: PaymentCase, { transfer, refunds }: ChargeBooks) {
     is.payment = { ...is.payment, transferId: transfer.id }
   }
   const refund = refunds.find(({ ours, failed }) => ours && !failed)
-  if (refund && !refundId) await changePayment(is, { refundId: refund.id })
+  if (refund && !refundId) {
+    await noteRefund(is.tx, is.deps, is.payment, refund)
+    is.payment = { ...is.payment, refundId: refund.id }
+  }
 }
 
 async function noteReversals(is: PaymentCase, { transfer }: ChargeBooks): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '#server/services/money/attention.ts'
 import type { Taken } from '#server/services/money/case-owner.ts'
 import type { Effect } from '#server/services/money/effects.ts'
-import { changePayment, type PaymentCase, takeAway } from './payment-case.ts'
+import { type PaymentCase, takeAway } from './payment-case.ts'
 
 /**
  * Takes over what the cardholder's bank contests of an instalment: opened, won or lost, in any
@@ -25,14 +25,18 @@ export async function applyChargebacks(
   const effects: Effect[] = []
   for (const chargeback of found) {
     const before = known.find(({ id }) => id === chargeback.id)
-    if (!before) effects.push(...(await open(is, chargeback)))
-    const status = before?.status ?? 'open'
+    const isOpened = !before || isTakenUpAgain(before, chargeback)
+    if (isOpened) effects.push(...(await open(is, chargeback)))
     await keepFunds(is, chargeback)
-    if (chargeback.status !== status)
-      effects.push(...(await decided(is, chargeback, status)))
+    if (chargeback.status === (isOpened ? 'open' : before.status)) continue
+    effects.push(...(await decided(is, chargeback, Boolean(before?.lostAt))))
   }
   return effects
 }
+
+/** It was won and went on where it was, and the bank takes the money after all. */
+const isTakenUpAgain = (before: ChargebackRow, { status }: Chargeback): boolean =>
+  before.status === 'won' && status !== 'won' && before.lostAt === null
 
 const keepFunds = ({ tx }: PaymentCase, { id, withdrawn }: Chargeback) =>
   tx.update(chargebacks).set({ withdrawn }).where(eq(chargebacks.id, id))
@@ -49,9 +53,12 @@ async function open(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> 
     'a chargeback was opened',
   )
   const row = { id, paymentId: payment.id, amount, reason, openedAt }
-  await tx.insert(chargebacks).values({ ...row, status: 'open' })
+  const opened = { status: 'open', closedAt: null } as const
+  await tx
+    .insert(chargebacks)
+    .values({ ...row, ...opened })
+    .onConflictDoUpdate({ target: chargebacks.id, set: opened })
   await needAttention(tx, { kind: 'chargeback_open', ...concern(is, chargeback), reason })
-  if (payment.status === 'held') await changePayment(is, { status: 'frozen' })
   const taken = await is.owner.dispute(at, { byBank: true })
   if (taken) return keepTaken(is, taken)
   await tell(is, 'chargeback')
@@ -61,7 +68,7 @@ async function open(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> 
 async function decided(
   is: PaymentCase,
   chargeback: Chargeback,
-  before: ChargebackRow['status'],
+  wasLost: boolean,
 ): Promise<Effect[]> {
   const { tx, at } = is
   const { id, status } = chargeback
@@ -70,23 +77,29 @@ async function decided(
     .set({ status, closedAt: status === 'open' ? null : at })
     .where(eq(chargebacks.id, id))
   await settleAttention(tx, 'chargeback_open', id, at)
-  if (before !== 'open') {
-    // The bank has changed its decision. The loss has been dealt with already, so an operator
-    // decides about what came back.
-    await needAttention(tx, { kind: 'chargeback_reversed', ...concern(is, chargeback) })
+  if (wasLost) {
+    await decidedOtherwise(is, chargeback)
     return []
   }
   return status === 'lost' ? lose(is, chargeback) : win(is)
 }
 
+/** The loss has been dealt with already, so an operator decides about what came back. */
+async function decidedOtherwise(is: PaymentCase, chargeback: Chargeback): Promise<void> {
+  const kind = 'chargeback_reversed'
+  if (chargeback.status === 'lost') await settleAttention(is.tx, kind, chargeback.id, is.at)
+  else await needAttention(is.tx, { kind, ...concern(is, chargeback) })
+}
+
 /** The money is gone. What was sent to the tasker by then is to be taken back. */
 async function lose(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> {
-  const { tx, payment } = is
+  const { tx, payment, at } = is
   const { id, amount, reason } = chargeback
   await needAttention(tx, { kind: 'chargeback_lost', ...concern(is, chargeback), reason })
+  const recoverAmount = recoverable(is, amount, await chargebacksOf(tx, [payment.id]))
   await tx
     .update(chargebacks)
-    .set({ recoverAmount: recoverable(is, amount, await chargebacksOf(tx, [payment.id])) })
+    .set({ recoverAmount, lostAt: at })
     .where(eq(chargebacks.id, id))
   const lost = Math.min(payment.lostAmount + amount, payment.amount)
   await takeAway(is, { lostAmount: lost })
@@ -125,7 +138,7 @@ async function afterDecision(is: PaymentCase, event: ChargebackEvent): Promise<E
     await tell(is, event)
     return waiting ? [] : sendWhatWaits(is)
   }
-  const left = await paymentsBy(tx, owner, ['held', 'frozen'])
+  const left = await paymentsBy(tx, owner, ['frozen'])
   const lost = all.some(({ status }) => status === 'lost')
   if (lost && left.length === 0) return keepTaken(is, await owner.endAsLost(at))
   if (!lost && owner.isPaused) return keepTaken(is, await owner.resume(at))

@@ -7,33 +7,41 @@ import type { RequestRow } from '#server/db/request-rows.ts'
 import { agreedWork } from '#server/services/people/busy-hours.ts'
 import { descriptionShown } from './terms.ts'
 
-/**
- * The agreed work of a tasker that clashes with their requests, by the id of the request; where
- * there is more, the first by its date. A request whose date is agreed clashes with nothing, since
- * it is decided.
- */
+/** The agreed work of a tasker that clashes with their requests, read from the database. */
 export async function clashesOf(
   db: Db,
   taskerUid: string,
   rows: readonly RequestRow[],
 ): Promise<Map<string, RequestClash>> {
-  const wanted = rows.flatMap((row) => {
-    const date = dateNotAgreed(row)
-    return date ? [{ id: row.id, date }] : []
-  })
-  if (wanted.length === 0) return new Map()
-  const begins = wanted.map(({ date }) => date.getTime())
+  const begins = rows.flatMap((row) => dateNotAgreed(row)?.getTime() ?? [])
+  if (begins.length === 0) return new Map()
   const jobs = await agreedWork(db, taskerUid, {
     from: new Date(Math.min(...begins)),
     to: new Date(Math.max(...begins)),
   })
-  return new Map(
-    wanted.flatMap(({ id, date }) => {
-      const met = jobs.find((job) => job.id !== id && isTaken([jobHours(job.date)], date))
-      return met ? [[id, clashWith(met)]] : []
+  return clashesAmong(jobs, rows)
+}
+
+/**
+ * The jobs that clash with requests, by the id of the request; where there is more than one, the
+ * first by its date. A request whose date is agreed clashes with nothing, since it is decided.
+ *
+ * @param jobs in the order of their dates
+ */
+export const clashesAmong = (
+  jobs: readonly Job[],
+  rows: readonly RequestRow[],
+): Map<string, RequestClash> =>
+  new Map(
+    rows.flatMap((row) => {
+      const date = dateNotAgreed(row)
+      if (!date) return []
+      const met = jobs.find(
+        (job) => job.id !== row.id && isTaken([jobHours(job.date)], date),
+      )
+      return met ? [[row.id, clashWith(met)]] : []
     }),
   )
-}
 
 /** The date that one of the two may still agree to: of an open request, or another one proposed. */
 function dateNotAgreed({ status, date, dateProposal }: RequestRow): Date | null {

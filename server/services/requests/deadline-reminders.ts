@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { NotificationKind } from '#src/contract/notification-kinds.values.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { serviceRequests } from '#server/db/schema.ts'
@@ -18,8 +19,7 @@ import { latestDispute } from './dispute-rows.ts'
 import { owesAnswer } from './disputes.ts'
 import { isNotReminded, lastHeard, noteReminder } from './reminder-notes.ts'
 
-const MINUTE = 60_000
-const near: NearTime = { from: 8 * 60 * MINUTE, until: 15 * MINUTE }
+const near: NearTime = { from: 8 * HOUR_MS, until: 15 * MINUTE_MS }
 
 const kinds: Partial<Record<RequestStatus, NotificationKind>> = {
   pending: 'deadline_answer',

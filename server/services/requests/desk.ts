@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Desk } from '#src/contract/desk.ts'
 import { DESK, DESK_DAYS } from '#src/contract/desk.values.ts'
 import { platformFee, toBrl } from '#src/contract/money.ts'
-import { isDone, isOpen } from '#src/contract/request-lifecycle.ts'
+import { busyStatuses, isDone, isOpen } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { mustAnswer } from '#src/contract/request-standing.ts'
 import { DAY_MS } from '#src/lib/time.ts'
@@ -12,14 +12,16 @@ import type { RequestRow } from '#server/db/request-rows.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { peersOf } from '#server/services/people/peers.ts'
-import { clashesOf } from './clashes.ts'
+import { clashesAmong } from './clashes.ts'
 import { requestSummaries } from './view.ts'
 
 /** Nobody has more unfinished; it only bounds what is read. */
 const MOST = 500
 
 const begun: RequestRow['status'][] = ['in_progress', 'changes_requested']
-const agreed: RequestRow['status'][] = ['accepted', 'paid', ...begun]
+/** Agreed work that the tasker has yet to deliver. */
+const toDo: RequestRow['status'][] = ['accepted', 'paid', ...begun]
+const open = requestStatuses.filter(isOpen)
 const done = requestStatuses.filter(isDone)
 
 /** What a tasker has to know today. @throws DomainError taskers/role-needed */
@@ -32,10 +34,10 @@ export async function deskOf(db: Db, uid: string, now: Date): Promise<Desk> {
     peersOf(db, tasker),
   ])
   const waiting = rows.filter(waits).toSorted(byDeadline)
-  const jobs = rows.filter(({ status }) => agreed.includes(status))
+  const jobs = rows.filter(({ status }) => toDo.includes(status))
   return {
     next: await nextJob(db, uid, jobs),
-    waiting: await waitingViews(db, uid, waiting.slice(0, DESK.waiting)),
+    waiting: await waitingViews(db, uid, waiting.slice(0, DESK.waiting), rows),
     waitingTotal: waiting.length,
     agenda: agendaOf(jobs, now),
     money: moneyView(sums),
@@ -50,7 +52,7 @@ const unfinishedOf = (db: Db, uid: string): Promise<RequestRow[]> =>
     .where(
       and(
         eq(serviceRequests.taskerUid, uid),
-        inArray(serviceRequests.status, ['pending', 'negotiating', ...agreed]),
+        inArray(serviceRequests.status, [...open, ...busyStatuses]),
       ),
     )
     .orderBy(serviceRequests.date, serviceRequests.id)
@@ -73,7 +75,7 @@ const payOf = ({ price, feePercent }: RequestRow) => {
   return { fee: toBrl(fee), net: toBrl(price - fee) }
 }
 
-/** `jobs` in the order of their dates. */
+/** @param jobs in the order of their dates */
 async function nextJob(db: Db, uid: string, jobs: RequestRow[]): Promise<Desk['next']> {
   const row = jobs.find(({ status }) => begun.includes(status)) ?? jobs[0]
   if (!row) return null
@@ -85,11 +87,13 @@ async function waitingViews(
   db: Db,
   uid: string,
   rows: RequestRow[],
+  unfinished: RequestRow[],
 ): Promise<Desk['waiting']> {
   if (rows.length === 0) return []
-  const [summaries, clashes, clientJobs] = await Promise.all([
+  const agreed = unfinished.filter(({ status }) => !isOpen(status))
+  const clashes = clashesAmong(agreed, rows)
+  const [summaries, clientJobs] = await Promise.all([
     requestSummaries(db, rows, uid),
-    clashesOf(db, uid, rows),
     jobsOfClients(
       db,
       rows.map(({ clientUid }) => clientUid),

@@ -147,7 +147,10 @@ test('a deadline that has moved moves the expiry of the next code, not of a show
 
   const url = await showPix(world.stripe, intent)
   await world.setTimes(id, { date: new Date(Date.now() + 4 * hour) })
+  // A call would wait for ever.
+  world.standIn.control.hold('POST /v1/payment_intents/:id')
   expect(await ask(id)).toBe(intent)
+  world.standIn.control.clearFaults()
   expect(await atBank(world.standIn, url, 'look')).toEqual({ state: 'open' })
 })
 

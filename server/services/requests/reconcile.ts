@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import { chargebacks, payments } from '#server/db/schema.ts'
 import {
   PaymentRefusedError,
@@ -23,11 +24,10 @@ import { syncIntent, syncPayment } from './run-effects.ts'
 /** The number of instalments of each kind that one run looks at: those that have waited longest. */
 const BATCH = 50
 
-const HOUR = 60 * 60_000
 /** The interval of questions to the provider about money that does not move. */
-const look = { held: HOUR, settled: 24 * HOUR } as const
+const look = { held: HOUR_MS, settled: DAY_MS } as const
 /** Banks contest a payment for about four months. */
-const LATELY = 120 * 24 * HOUR
+const LATELY = 120 * DAY_MS
 
 /**
  * Finds what a lost webhook did not tell and finishes what was interrupted: asks the provider

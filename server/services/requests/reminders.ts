@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#src/lib/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { type ReminderKind, serviceRequests } from '#server/db/schema.ts'
@@ -14,13 +15,11 @@ import {
 } from '#server/services/notifications/remind.ts'
 import { isNotReminded, lastHeard, noteReminder } from './reminder-notes.ts'
 
-const HOUR = 3_600_000
-
 type Reminder = NearTime & { kind: ReminderKind }
 
 const reminders: Reminder[] = [
-  { kind: 'day', from: 24 * HOUR, until: 18 * HOUR },
-  { kind: 'hours', from: 2 * HOUR, until: HOUR / 2 },
+  { kind: 'day', from: DAY_MS, until: 18 * HOUR_MS },
+  { kind: 'hours', from: 2 * HOUR_MS, until: HOUR_MS / 2 },
 ]
 
 /** Reminds both parties of the jobs that are paid and near, once each. Answers of how many jobs. */

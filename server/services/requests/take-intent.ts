@@ -105,7 +105,7 @@ async function applySuccess(
   const effects = await owner.takePaid(payment, at)
   const paid = await ownerOf(tx, payment)
   const { id: paymentId, amount } = payment
-  if (paid) await notifyReceipt(tx, paid, { paymentId, amount, at })
+  if (paid) await notifyReceipt(tx, paid, { action: 'receipt', paymentId, amount, at })
   return [...effects, ...waiting]
 }
 

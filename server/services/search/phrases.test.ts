@@ -57,6 +57,14 @@ describe('what people ask for leads to the trade that answers it', () => {
   )
 })
 
+test('a washing machine is connected by one trade and mended by another', async () => {
+  const q = { q: 'lavadora', page: 1, limit: 50 }
+  const { taskers } = await searchTaskers(database.db, q, 'es')
+  const trades = new Set(taskers.flatMap(({ categories }) => categories))
+  expect(trades).toContain('encanamento')
+  expect(trades).toContain('ar-condicionado')
+})
+
 test('each skill, and no other, has six or more phrases', () => {
   expect(Object.keys(skillPhrases).toSorted()).toEqual(
     skills.map(({ slug }) => slug).toSorted(),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/money.ts'
 import type { PresentationType, TaskerCard } from '#src/contract/taskers.ts'
 import { ABOUT_MAX } from '#src/contract/taskers.values.ts'
@@ -13,6 +14,7 @@ import {
 } from '#server/db/search-taskers.ts'
 import { aboutOf } from './about.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
+import { imageView } from '#server/services/media/images.ts'
 
 type TaskerRow = Pick<typeof taskers.$inferSelect, 'showVideo' | 'videoUrl' | 'showGallery'>
 
@@ -31,14 +33,25 @@ function presentationOf({
   return showGallery ? 'gallery' : 'profile'
 }
 
-/** The cards of the found taskers, in their order. */
+const works = alias(images, 'works')
+
+/** The first picture that the tasker shows of their work. */
+const isFirstWork = sql`${works.publicId} = (
+  select public_id from images
+  where owner_uid = ${taskers.uid} and kind = 'portfolio'
+  order by position, public_id
+  limit 1
+)`
+
+/** The cards of the found taskers, in their order, with a picture of their work. */
 export async function taskerCards(db: Db, found: FoundTasker[]): Promise<TaskerCard[]> {
   if (found.length === 0) return []
   const rows = await db
-    .select(cardRow)
+    .select({ ...cardRow, work: works })
     .from(taskers)
     .innerJoin(users, eq(users.uid, taskers.uid))
     .leftJoin(images, eq(images.publicId, users.photoId))
+    .leftJoin(works, isFirstWork)
     .where(
       and(
         inArray(
@@ -79,10 +92,15 @@ type CardRow = {
   tasker: Pick<typeof taskers.$inferSelect, keyof typeof cardColumns>
   name: string
   photo: typeof images.$inferSelect | null
+  work?: typeof images.$inferSelect | null
 }
 
-function cardOf({ tasker, name, photo }: CardRow, distanceKm: number | null): TaskerCard {
-  const card: TaskerCard = {
+function cardOf(
+  { tasker, name, photo, work }: CardRow,
+  distanceKm: number | null,
+): TaskerCard {
+  const { publicLat: lat, publicLng: lng } = tasker
+  return {
     uid: tasker.uid,
     name,
     photo: imageOrNull(photo),
@@ -97,8 +115,10 @@ function cardOf({ tasker, name, photo }: CardRow, distanceKm: number | null): Ta
     city: tasker.city,
     district: tasker.district,
     presentation: presentationOf(tasker),
+    ...(work && { work: imageView(work) }),
+    ...(distanceKm !== null && { distanceKm }),
+    ...(distanceKm !== null && lat !== null && lng !== null && { place: { lat, lng } }),
   }
-  return distanceKm === null ? card : { ...card, distanceKm }
 }
 
 const cardColumns = {
@@ -114,6 +134,8 @@ const cardColumns = {
   availability: taskers.availability,
   city: taskers.city,
   district: taskers.district,
+  publicLat: taskers.publicLat,
+  publicLng: taskers.publicLng,
   showVideo: taskers.showVideo,
   videoUrl: taskers.videoUrl,
   showGallery: taskers.showGallery,

@@ -1,5 +1,5 @@
 import { categories, type CategorySlug } from '#src/contract/categories.ts'
-import { findSkill } from '#src/contract/skills-catalogue.ts'
+import { findSkill, skills } from '#src/contract/skills-catalogue.ts'
 import { itemCategories } from '#src/contract/marketplace.values.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import { itemWords } from '#server/data/item-words.ts'
@@ -30,6 +30,13 @@ export const skillTexts = (slug: string): string[] => {
   const skill = findSkill(slug)
   return skill ? [skill.pt, skill.es] : [slug]
 }
+
+/** All that our tables put into search texts, which are written anew when it has changed. */
+export const textsOfTables = (): string =>
+  [
+    ...categories.flatMap(({ slug }) => [slug, ...categoryTexts(slug)]),
+    ...skills.flatMap(({ slug }) => [slug, ...skillTexts(slug)]),
+  ].join('\n')
 
 /**
  * The searchable text of a tasker, in lines of falling weight: name; categories, skills and services

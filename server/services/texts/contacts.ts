@@ -1,8 +1,5 @@
-import { findContacts } from '#src/lib/contacts.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 import { fail } from '#server/errors/errors.ts'
-
-/** True of a text that tells how to reach its writer past the platform. */
-export const hasContacts = (text: string): boolean => findContacts(text).length > 0
 
 /**
  * Ends the call when a text that everybody reads tells how to reach its writer past the platform.

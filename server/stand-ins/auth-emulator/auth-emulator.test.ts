@@ -143,6 +143,31 @@ test('accounts, sessions and unused codes survive a new start from the file', as
   await signInWithEmailAndPassword(after, 'bia@example.com', 'secret-1')
 })
 
+test('tells a deleted account from a damaged token, as Firebase does', async () => {
+  const emulator = emulatorWith()
+  const origin = await serve(emulator)
+  const { user } = await createUserWithEmailAndPassword(
+    browser(origin),
+    'bia@example.com',
+    'secret-1',
+  )
+  await emulator.remove(user.uid)
+  const refusalOf = async (refreshToken: string) => {
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    })
+    const url = `${origin}/securetoken.googleapis.com/v1/token?key=local`
+    return (await fetch(url, { method: 'POST', body })).json()
+  }
+  expect(await refusalOf(user.refreshToken)).toMatchObject({
+    error: { code: 400, message: 'USER_NOT_FOUND' },
+  })
+  expect(await refusalOf('damaged')).toMatchObject({
+    error: { message: 'INVALID_REFRESH_TOKEN' },
+  })
+})
+
 test('hands out the codes that reset a password and verify an e-mail', async () => {
   const codes: OobCode[] = []
   const languages: (string | null)[] = []

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import { fieldOf } from '#src/lib/field-of.ts'
 import type { OobCode, SavedAccount } from './accounts-file.ts'
 
 /**
@@ -16,6 +17,7 @@ export type ProjectState = {
   deleteUser(user: SavedAccount): void
   deleteAllAccounts(): void
   createOob(...args: unknown[]): OobCode
+  validateRefreshToken(token: string): unknown
 }
 
 type NewUser = {
@@ -74,6 +76,9 @@ function bind(): EmulatorInternals {
     '_',
   )
   const State = path(load('./state'), 'state', 'AgentProjectState')
+  const decodeRefreshToken = method(load('./state'), 'state', 'decodeRefreshToken')
+  const BadRequest = path(load('./errors'), 'errors', 'BadRequestError')
+  if (!isConstructor(BadRequest)) throw changed('errors', 'BadRequestError')
   const logger = asObject(
     path(load('../emulatorLogger'), 'emulatorLogger', 'EmulatorLogger.prototype'),
     'emulatorLogger',
@@ -86,6 +91,13 @@ function bind(): EmulatorInternals {
       const project = new State(projectId)
       if (!isProjectState(project))
         throw changed('state', 'the fields of AgentProjectState')
+      const validate = project.validateRefreshToken.bind(project)
+      project.validateRefreshToken = (token) => {
+        const uid = fieldOf(decodeRefreshToken(token), 'localId')
+        // Firebase names an account that was deleted; the emulator finds its token damaged.
+        if (!project.users.has(String(uid))) throw new BadRequest('USER_NOT_FOUND')
+        return validate(token)
+      }
       return project
     },
     async createApp(projectId, project) {
@@ -178,6 +190,7 @@ function isProjectState(value: unknown): value is ProjectState {
     'deleteUser',
     'deleteAllAccounts',
     'createOob',
+    'validateRefreshToken',
   ]
   return (
     Reflect.get(value, 'users') instanceof Map &&

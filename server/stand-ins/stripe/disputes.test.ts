@@ -78,7 +78,32 @@ test('a dispute that is lost keeps its money, and its charge from being refunded
   expect(lost).toMatchObject({ status: 'lost', amount: 4_000 })
   expect(lost.balance_transactions).toHaveLength(1)
   expect(await refused(stripe.refunds.create({ charge }))).toBe('charge_disputed')
-  await expect(control.closeDispute(id, 'won')).rejects.toThrow('is closed')
+  await expect(control.closeDispute(id, 'lost')).rejects.toThrow('is closed')
+})
+
+test('parts of a charge are disputed one after the other, up to all of it', async () => {
+  const { stripe, control } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  await control.closeDispute(await control.dispute(charge, { amount: 4_000 }), 'lost')
+  await expect(control.dispute(charge, { amount: 6_001 })).rejects.toThrow(
+    'cannot be disputed',
+  )
+  const rest = await stripe.disputes.retrieve(await control.dispute(charge))
+  expect(rest.amount).toBe(6_000)
+})
+
+test('a bank that decides otherwise moves the money once more', async () => {
+  const { stripe, control } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const id = await control.dispute(charge)
+  const netOf = async () =>
+    (await stripe.disputes.retrieve(id)).balance_transactions.map(({ net }) => net)
+  await control.closeDispute(id, 'lost')
+  expect(await netOf()).toEqual([-15_500])
+  await control.closeDispute(id, 'won')
+  expect(await netOf()).toEqual([-15_500, 10_000])
+  await control.closeDispute(id, 'lost')
+  expect(await netOf()).toEqual([-15_500, 10_000, -15_500])
 })
 
 test('an inquiry withdraws nothing, and its charge can be refunded', async () => {

@@ -17,7 +17,8 @@ export type DisputeOptions = {
 
 /**
  * The cardholder's bank takes the money of a charge back. No call of the API does that: tests do.
- * @throws ApiError for a charge that is unknown, failed or disputed already
+ * Parts of a charge may be disputed one after the other, also while another part is.
+ * @throws ApiError for a charge that is unknown or failed, and for more than is left of it
  */
 export function openDispute(
   world: World,
@@ -25,9 +26,9 @@ export function openDispute(
   { amount: wanted, inquiry = false }: DisputeOptions = {},
 ): Dispute {
   const charge = find(world.state.charges, 'charge', chargeId)
-  const left = charge.amount_captured - charge.amount_refunded
+  const left = charge.amount_captured - charge.amount_refunded - withBank(world, chargeId)
   const amount = wanted ?? left
-  if (!charge.captured || isContested(world, chargeId) || amount < 1 || amount > left)
+  if (!charge.captured || amount < 1 || amount > left)
     throw invalid(`${chargeId} cannot be disputed.`)
   const dispute: Dispute = {
     id: world.newId('du'),
@@ -58,16 +59,19 @@ export function openDispute(
 }
 
 /**
- * The bank decides. Won: the money comes back.
- * @throws ApiError for a dispute that is unknown or closed
+ * The bank decides, or decides otherwise than before. Won: the money comes back.
+ * @throws ApiError for a dispute that is unknown or closed in this way
  */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
   const dispute = find(world.state.disputes, 'dispute', id)
-  if (!isOpen(dispute)) throw invalid(`${id} is closed.`)
-  const inquiry = dispute.status === 'warning_needs_response'
+  const { status } = dispute
+  if (status === outcome || status === 'warning_closed') throw invalid(`${id} is closed.`)
+  const inquiry = status === 'warning_needs_response'
   dispute.status = inquiry ? 'warning_closed' : outcome
   world.emit('charge.dispute.closed', dispute)
-  if (!inquiry && outcome === 'won') move(world, dispute, 'funds_reinstated')
+  if (inquiry) return
+  if (outcome === 'won') move(world, dispute, 'funds_reinstated')
+  else if (status === 'won') move(world, dispute, 'funds_withdrawn')
 }
 
 /** Takes the money of a dispute from the platform, or gives it back. */
@@ -89,15 +93,18 @@ function move(
   world.emit(`charge.dispute.${what}`, dispute)
 }
 
-const isOpen = ({ status }: Dispute) =>
-  status === 'needs_response' || status === 'warning_needs_response'
+/** What a bank has taken of a charge, in centavos: a refund of the charge is refused. */
+const withBank = ({ state }: World, chargeId: string): number =>
+  Object.values(state.disputes)
+    .filter(
+      ({ charge, status }) =>
+        charge === chargeId && (status === 'needs_response' || status === 'lost'),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 /** True when a dispute, open or lost, forbids a refund of the charge. */
-export const isContested = ({ state }: World, chargeId: string): boolean =>
-  Object.values(state.disputes).some(
-    ({ charge, status }) =>
-      charge === chargeId && (status === 'needs_response' || status === 'lost'),
-  )
+export const isContested = (world: World, chargeId: string): boolean =>
+  withBank(world, chargeId) > 0
 
 export const disputeRoutes: Route[] = [
   {

@@ -21,23 +21,27 @@ const typed = {
 }
 
 test('a street does not move to another district, even of the same city', () => {
-  expect(movedTo(typed, vilaMariana, belaVista)).toEqual(addressAt(vilaMariana))
+  expect(movedTo(typed, { to: vilaMariana, from: belaVista, left: typed })).toEqual(
+    addressAt(vilaMariana),
+  )
 })
 
 test('another postal code of the same place loses nothing', () => {
   const mine = { ...typed, district: 'Jardins' }
-  expect(movedTo(mine, { ...belaVista, cep: '01310200' }, belaVista)).toEqual(mine)
+  expect(
+    movedTo(mine, { to: { ...belaVista, cep: '01310200' }, from: belaVista, left: mine }),
+  ).toEqual(mine)
 })
 
 test('another street of the same district is another place', () => {
   const from = { ...belaVista, street: 'Avenida Paulista' }
   const to = { ...belaVista, street: 'Rua Augusta' }
-  expect(movedTo(typed, to, from)).toEqual(addressAt(to))
+  expect(movedTo(typed, { to, from, left: typed })).toEqual(addressAt(to))
 })
 
 test('lines that were typed before a postal code stay, and the district is what it says', () => {
   const before = { ...addressAt(undefined), street: 'Rua Vergueiro', number: '2045' }
-  expect(movedTo(before, vilaMariana, undefined)).toEqual({
+  expect(movedTo(before, { to: vilaMariana, from: undefined, left: before })).toEqual({
     ...before,
     district: 'Vila Mariana',
     city: 'São Paulo',
@@ -46,5 +50,14 @@ test('lines that were typed before a postal code stay, and the district is what 
 
 test('from a place that nobody knows, another city takes the street away', () => {
   const rio = { ...belaVista, city: 'Rio de Janeiro', state: 'RJ', district: 'Centro' }
-  expect(movedTo(typed, rio, undefined)).toEqual(addressAt(rio))
+  expect(movedTo(typed, { to: rio, from: undefined, left: typed })).toEqual(addressAt(rio))
+})
+
+test('what was typed since the postal code changed stays, and the rest moves', () => {
+  const lines = { ...typed, street: 'Rua Vergueiro', number: '2045', complement: '' }
+  expect(movedTo(lines, { to: vilaMariana, from: belaVista, left: typed })).toEqual({
+    ...addressAt(vilaMariana),
+    street: 'Rua Vergueiro',
+    number: '2045',
+  })
 })

@@ -63,15 +63,22 @@ export const filledAt = (lines: JobAddress, place: CepPlace): JobAddress => ({
   city: lines.city || place.city,
 })
 
-/**
- * The lines after the postal code has changed. A street belongs to its place: elsewhere the form
- * begins anew with what the postal code says. `from` is the place before, if it is known.
- */
-export function movedTo(
-  lines: JobAddress,
-  to: CepPlace,
-  from: CepPlace | undefined,
-): JobAddress {
+type Move = {
+  to: CepPlace
+  /** The place before, if it is known. */
+  from: CepPlace | undefined
+  /** The lines as they were when the postal code changed. */
+  left: JobAddress
+}
+
+/** The lines after the postal code has changed. What was typed since then stays. */
+export const movedTo = (lines: JobAddress, { to, from, left }: Move): JobAddress =>
+  addressLines
+    .filter((line) => lines[line] !== '' && lines[line] !== left[line])
+    .reduce((moved, line) => ({ ...moved, [line]: lines[line] }), leftFor(left, to, from))
+
+/** A street belongs to its place: elsewhere the form begins anew with what the postal code says. */
+function leftFor(lines: JobAddress, to: CepPlace, from: CepPlace | undefined): JobAddress {
   if (from) return isSameArea(from, to) ? filledAt(lines, to) : addressAt(to)
   if (lines.city !== '' && lines.city !== to.city) return addressAt(to)
   return filledAt({ ...lines, district: to.district ?? lines.district }, to)

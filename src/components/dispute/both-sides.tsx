@@ -38,7 +38,11 @@ function Side({ dispute, party, name }: SideProps) {
   const said = dispute.statements.filter(({ by }) => by === party)
   const photos = dispute.photos.filter(({ by }) => by === party)
   if (said.length === 0 && photos.length === 0)
-    return <p className="pt-1 text-sm text-ink-2">{t('dispute:nothingSaid')}</p>
+    return (
+      <p className="pt-1 text-sm text-ink-2">
+        {t(dispute.ended ? 'dispute:saidNothing' : 'dispute:nothingSaid')}
+      </p>
+    )
   return (
     <>
       {said.map(({ _id, text, at }) => (

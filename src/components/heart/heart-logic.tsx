@@ -16,7 +16,7 @@ export function SignInFirst({ id, from }: { id: string; from: string }) {
 
 type OwnHeartProps = {
   id: string
-  isFavourite: boolean
+  isFavourite: boolean | undefined
   keep: () => void
   drop: () => void
   isPressed: boolean

@@ -1,12 +1,14 @@
 import HeartIcon from 'lucide-react/icons/heart'
+import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-export type HeartProps = { pressed?: boolean; onClick: () => void }
+/** `pressed` is undefined until it is known whether the thing is kept; a press keeps it then too. */
+export type HeartProps = { pressed?: boolean | undefined; onClick: () => void }
 
 /** The button that keeps a thing or a person for later. */
 export function Heart({
   label,
-  pressed = false,
+  pressed,
   onClick,
   className,
 }: HeartProps & { label: string; className?: string }) {
@@ -18,7 +20,10 @@ export function Heart({
       icon={
         <HeartIcon
           aria-hidden
-          className="size-5 in-aria-pressed:fill-current in-aria-pressed:text-accent"
+          className={cx(
+            'size-5 in-aria-pressed:fill-current in-aria-pressed:text-accent',
+            pressed === undefined && 'opacity-40',
+          )}
         />
       }
       onClick={onClick}

@@ -24,7 +24,10 @@ type LateHeartProps = {
  */
 export function LateHeart({ label, uid, before, children }: LateHeartProps) {
   const [isPressed, setPressed] = useState(false)
-  const [heart, setHeart] = useState<HeartProps>({ onClick: () => setPressed(true) })
+  const [heart, setHeart] = useState<HeartProps>({
+    pressed: uid === null ? false : undefined,
+    onClick: () => setPressed(true),
+  })
   return (
     <>
       {before?.(heart.pressed === true)}

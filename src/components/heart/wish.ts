@@ -16,3 +16,10 @@ export function takeWish(id: string): boolean {
   removeStored(KEY, 'session')
   return Number(end) > Date.now()
 }
+
+/** True of the page whose heart a visitor pressed before they left to sign in. */
+export function isWishedOn(path: string): boolean {
+  const [end = '', wished = ''] = (readStored(KEY, 'session') ?? '').split(' ')
+  const page = path.split(/[?#]/, 1)[0] ?? ''
+  return Number(end) > Date.now() && page.endsWith(`/${encodeURIComponent(wished)}`)
+}

@@ -6,21 +6,34 @@ import type { Coordinates } from '#src/contract/primitives.ts'
 import { env } from '#src/platform/env.ts'
 import { namesToShow } from './names.ts'
 import { outline } from './outline.ts'
+import { createPinLayer, type MapPin, type PinEvents } from './pin-layer.ts'
 
 export type MapView = {
   center: Coordinates
   /** The circle around it. */
   radiusKm: number
-  /** A pin for a point that is exact, a dot for the middle of a public cell. */
-  mark: 'pin' | 'dot'
+  /**
+   * A pin for a point that is exact, a dot for the middle of a public cell, an orange one for the
+   * place that the viewer has named.
+   */
+  mark: 'pin' | 'dot' | 'named'
   /** The viewer's own place. */
   you?: { point: Coordinates; label: string } | undefined
   places: readonly NamedPlace[]
+  /** What there is around it, and which of those is pointed at. */
+  pins?: readonly MapPin[] | undefined
+  lit?: string | undefined
 }
+
+/** What a map shows, as a circle that it holds. */
+export type MapArea = { center: Coordinates; radiusKm: number }
 
 export type MapOptions = {
   /** The map can be dragged and zoomed, and the pin moved. */
   onMove?: ((point: Coordinates) => void) | undefined
+  /** The map can be dragged and zoomed: somebody has done so. */
+  onRoam?: ((area: MapArea) => void) | undefined
+  pins?: PinEvents | undefined
   /** The words of the controls. */
   texts: { zoomIn: string; zoomOut: string; point: string }
 }
@@ -45,12 +58,15 @@ const arrows: Record<string, L.PointTuple> = {
 /** Draws a map into an element. */
 export function createMap(element: HTMLElement, options: MapOptions): LiveMap {
   const movable = options.onMove !== undefined
+  const roams = options.onRoam !== undefined
+  const free = movable || roams
   const map = L.map(element, {
     attributionControl: env.mapTilesUrl !== '',
     zoomControl: false,
-    dragging: movable,
-    touchZoom: movable,
-    doubleClickZoom: movable,
+    dragging: free,
+    touchZoom: free,
+    doubleClickZoom: free,
+    // The wheel over a map that stands beside a list is meant for the page.
     scrollWheelZoom: movable,
     boxZoom: false,
     // The arrow keys are the pin's; the map itself takes no focus.
@@ -60,7 +76,7 @@ export function createMap(element: HTMLElement, options: MapOptions): LiveMap {
     maxZoom: env.mapTilesUrl ? ZOOM.maxWithTiles : ZOOM.max,
     maxBounds: L.latLngBounds([-38, -80], [10, -28]),
   })
-  if (movable) {
+  if (free) {
     const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = options.texts
     L.control.zoom({ zoomInTitle, zoomOutTitle, position: 'topright' }).addTo(map)
   }
@@ -74,17 +90,26 @@ export function createMap(element: HTMLElement, options: MapOptions): LiveMap {
     if (now && !env.mapTilesUrl) drawNames(map, names, now)
   }
   map.on('moveend zoomend', nameAll)
+  const pins = options.pins && createPinLayer(map, options.pins)
+  const roaming = watchRoaming(map, options.onRoam)
+  const fitTo = (view: MapView) => roaming.end(() => fit(map, view))
   const resized = new ResizeObserver(() => {
-    map.invalidateSize({ animate: false })
-    if (now && !movable) fit(map, now)
+    roaming.unheard(() => map.invalidateSize({ animate: false }))
+    if (now && !movable && !roaming.begun()) fitTo(now)
   })
   resized.observe(element)
   return {
     show(view) {
-      const moved = !now || now.radiusKm !== view.radiusKm || !movable
+      const before = now
       now = view
+      pins?.show(view.pins ?? [], view.lit)
+      if (before && roams && isSameArea(before, view)) {
+        if (before.places !== view.places) nameAll()
+        return
+      }
+      const moved = !before || before.radiusKm !== view.radiusKm || !movable
       drawThings(map, things, view, options)
-      if (moved) fit(map, view)
+      if (moved) fitTo(view)
       else if (!map.getBounds().contains(view.center)) map.panTo(view.center)
       nameAll()
     },
@@ -93,6 +118,46 @@ export function createMap(element: HTMLElement, options: MapOptions): LiveMap {
       map.remove()
     },
   }
+}
+
+const isSameArea = (a: MapView, b: MapView) =>
+  a.radiusKm === b.radiusKm &&
+  a.center.lat === b.center.lat &&
+  a.center.lng === b.center.lng
+
+/** Tells of moves by a person, and not of our own. */
+function watchRoaming(map: L.Map, onRoam: MapOptions['onRoam']) {
+  let begun = false
+  let own = false
+  map.on('moveend', () => {
+    if (own || !onRoam) return
+    begun = true
+    onRoam(areaOf(map))
+  })
+  const unheard = (move: () => void) => {
+    own = true
+    move()
+    own = false
+  }
+  return {
+    begun: () => begun,
+    unheard,
+    end(move: () => void) {
+      begun = false
+      unheard(move)
+    },
+  }
+}
+
+/** The largest circle that the map shows whole. */
+function areaOf(map: L.Map): MapArea {
+  const bounds = map.getBounds()
+  const center = map.getCenter()
+  const meters = Math.min(
+    map.distance(center, [bounds.getNorth(), center.lng]),
+    map.distance(center, [center.lat, bounds.getEast()]),
+  )
+  return { center: rounded(center), radiusKm: meters / 1000 }
 }
 
 /** The whole circle, and the viewer's place where it is not too far. */
@@ -205,14 +270,14 @@ function drawThings(
   for (const layer of before) if (layer !== had) layer.remove()
   for (const layer of before) if (layer !== had) things.removeLayer(layer)
   circle.addTo(things)
-  if (mark === 'dot')
+  if (mark !== 'pin')
     L.circleMarker(center, {
       radius: 6,
       weight: 3,
       opacity: 1,
       fillOpacity: 1,
       interactive: false,
-      className: 'map-dot',
+      className: mark === 'dot' ? 'map-dot' : 'map-viewer',
     }).addTo(things)
   else if (had instanceof L.Marker) had.setLatLng(center)
   else addPin(map, things, center, { onMove, texts })
@@ -288,10 +353,11 @@ function drawNames(
     pixelOf,
   }
   for (const place of namesToShow(inView, view))
-    L.marker(place, { icon: nameIcon(place), interactive: false, keyboard: false }).addTo(
-      names,
-    )
+    L.marker(place, { ...nameOptions, icon: nameIcon(place) }).addTo(names)
 }
+
+/** Below all pins: Leaflet stacks markers by how far down they are. */
+const nameOptions = { interactive: false, keyboard: false, zIndexOffset: -10_000 }
 
 function nameIcon({ name, city }: NamedPlace): L.DivIcon {
   const html = document.createElement('span')

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { cx } from '#src/ui/cx.ts'
-import type { LiveMap, MapView } from './leaflet-map.ts'
+import type { LiveMap, MapArea, MapView } from './leaflet-map.ts'
+import type { PinEvents } from './pin-layer.ts'
 
 export type MapBoxProps = Omit<MapView, 'places'> & {
   /** What the map shows, in words. */
@@ -12,6 +13,10 @@ export type MapBoxProps = Omit<MapView, 'places'> & {
   places?: MapView['places'] | undefined
   /** Lets the pin be moved; without it the map is a picture. Keep it the same in kind. */
   onMove?: ((point: Coordinates) => void) | undefined
+  /** Lets the map be dragged and zoomed, and tells what it shows then. Keep it the same in kind. */
+  onRoam?: ((area: MapArea) => void) | undefined
+  /** Hears of the pointer at `pins`. */
+  pinEvents?: PinEvents | undefined
   /** Called once, when the map is about to come into view. */
   onNear?: (() => void) | undefined
   /** Its height. */
@@ -25,14 +30,19 @@ const AHEAD = '200px'
  * A map of a place and a circle around it. Its script is asked for when it comes near the screen;
  * until then, and if it cannot be loaded, the ground is there at the map's size.
  */
-export function MapBox({ label, className, onMove, onNear, ...view }: MapBoxProps) {
+export function MapBox(props: MapBoxProps) {
+  const { label, className, onMove, onRoam, pinEvents, onNear, ...view } = props
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const live = useRef<LiveMap>(undefined)
   const shown = { ...view, places: view.places ?? [] }
   const show = useEffectEvent(() => live.current?.show(shown))
   const moved = useEffectEvent((point: Coordinates) => onMove?.(point))
+  const roamed = useEffectEvent((area: MapArea) => onRoam?.(area))
+  const lighted = useEffectEvent((id: string | undefined) => pinEvents?.onLight(id))
+  const chosen = useEffectEvent((ids: readonly string[]) => pinEvents?.onChoose(ids))
   const movable = onMove !== undefined
+  const roams = onRoam !== undefined
   const texts = {
     zoomIn: t('map.zoomIn'),
     zoomOut: t('map.zoomOut'),
@@ -42,7 +52,12 @@ export function MapBox({ label, className, onMove, onNear, ...view }: MapBoxProp
     onNear?.()
     const { createMap } = await loadLatePart(() => import('./leaflet-map.ts'))
     if (isGone()) return
-    live.current = createMap(element, { onMove: movable ? moved : undefined, texts })
+    live.current = createMap(element, {
+      onMove: movable ? moved : undefined,
+      onRoam: roams ? roamed : undefined,
+      pins: pinEvents && { onLight: lighted, onChoose: chosen },
+      texts,
+    })
     show()
   })
 
@@ -62,7 +77,7 @@ export function MapBox({ label, className, onMove, onNear, ...view }: MapBoxProp
 
   return (
     <div
-      role={movable ? 'group' : 'img'}
+      role={movable || roams ? 'group' : 'img'}
       aria-label={label}
       className={cx('relative isolate overflow-hidden bg-map-land', className)}
     >

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlowNote, Stopped, useStopLoading } from '#src/components/loading.tsx'
-import { errorText } from '#src/api/errors/error-text.ts'
+import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { ProviderUnavailableError } from '#src/platform/stripe.ts'
+import { useOnline } from '#src/platform/use-online.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { PayPart, PixNote, PixWaiting } from './late-parts.ts'
@@ -19,6 +21,7 @@ export function Checkout({ payable }: { payable: Payable }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const stop = useStopLoading()
+  const online = useOnline()
   const { intent } = payable
   const clientSecret = intent.data?.clientSecret
   const provider = useProvider(clientSecret)
@@ -35,20 +38,24 @@ export function Checkout({ payable }: { payable: Payable }) {
         onRetry={() => void intent.refetch()}
         pending={intent.isFetching}
       >
-        {errorText(intent.error, t)}
+        {isConnectionError(intent.error) && online
+          ? t('payment:noAnswer')
+          : errorText(intent.error, t)}
       </ErrorState>
     )
-  if (provider.isError && !provider.data)
+  if (provider.isError && !provider.data) {
+    const hasScript = !(provider.error instanceof ProviderUnavailableError)
     return (
       <ErrorState
-        title={t('payment:providerFailed')}
+        title={t(hasScript ? 'payment:failed' : 'payment:providerFailed')}
         retryLabel={t('common.retry')}
         onRetry={() => void provider.refetch()}
         pending={provider.isFetching}
       >
-        {t('payment:providerFailedText')}
+        {t(hasScript && online ? 'payment:noAnswer' : 'payment:providerFailedText')}
       </ErrorState>
     )
+  }
   if (!clientSecret || !provider.data) {
     const waitsFor = clientSecret ? provider : intent
     if (!waitsFor.isFetching) return <Stopped onRetry={() => void waitsFor.refetch()} />

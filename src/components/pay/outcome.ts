@@ -4,7 +4,13 @@ import { adviceFor, type CardAdvice } from './card-advice.ts'
 import { openPix, type OpenPix } from './pix.ts'
 
 /** Certainly not paid, with the provider's reason, if it gave one, and what to do about it. */
-export type Unpaid = { is: 'unpaid'; message: string | undefined; advice?: CardAdvice }
+export type Unpaid = {
+  is: 'unpaid'
+  message: string | undefined
+  advice?: CardAdvice
+  /** The saved card was removed meanwhile. */
+  isCardGone?: true
+}
 
 /** The known state of a payment. */
 export type Outcome =
@@ -21,6 +27,8 @@ export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcom
   // These errors come before anything is charged; after any other the payment may have succeeded.
   if (error?.type === 'card_error' || error?.type === 'validation_error')
     return unpaidBy(error)
+  if (error?.type === 'invalid_request_error' && error.param === 'payment_method')
+    return { is: 'unpaid', message: undefined, isCardGone: true }
   return { is: 'unknown' }
 }
 

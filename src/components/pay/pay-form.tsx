@@ -22,6 +22,8 @@ export type PayFormProps = {
   notice: string | undefined
   /** Called after a try that did not work out, for sure. */
   onUnpaid: () => void
+  /** Called when the saved card that was chosen is gone. */
+  onCardGone: () => void
   /** Called when a Pix code is open, with its intent if it was shown just now. */
   onPix: (intent?: PaymentIntent) => void
   /** Called before a form that has not loaded is tried again. */

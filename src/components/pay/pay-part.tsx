@@ -1,15 +1,17 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 import { paymentFonts, useAppearance } from './appearance.ts'
 import { PayForm, type PayFormProps } from './pay-form.tsx'
 
-type PayPartProps = Omit<PayFormProps, 'onReload'> & { stripe: Stripe }
+type PayPartProps = Omit<PayFormProps, 'onReload' | 'onCardGone'> & { stripe: Stripe }
 
 /** The form of the provider, in our look and language. */
 export function PayPart({ stripe, ...props }: PayPartProps) {
   const { clientSecret, payable } = props
+  const { t } = useTranslation()
   const { lang } = useFormat()
   const appearance = useAppearance()
   // Keeps the first secret: each answer brings another, and a new one would empty the form.
@@ -31,10 +33,15 @@ export function PayPart({ stripe, ...props }: PayPartProps) {
     const { data } = await payable.intent.refetch()
     setCardsSecret(data?.savedCardsSecret === cardsSecret ? null : data?.savedCardsSecret)
   }
+  const [notice, setNotice] = useState(props.notice)
+  const showCardsOfNow = () => {
+    setNotice(t('payment:cardGone'))
+    void reload()
+  }
   // The form's locale and secrets are fixed when it is made, so a change makes a new one.
   return (
     <Elements key={`${lang} ${cardsSecret}`} stripe={stripe} options={options}>
-      <PayForm {...props} onReload={reload} />
+      <PayForm {...props} notice={notice} onReload={reload} onCardGone={showCardsOfNow} />
     </Elements>
   )
 }

@@ -18,20 +18,22 @@ type PayOptions = {
   notice: string | undefined
   /** Called after a try that did not work out, for sure. */
   onUnpaid: () => void
+  /** Called when the saved card that was chosen is gone. */
+  onCardGone: () => void
   /** Called with the intent whose Pix code was shown and put away unpaid. */
   onPix: (intent: PaymentIntent) => void
 }
 
 /** Pays by what is typed into the provider's form; tells of tries that did not work out. */
-export function usePay({ clientSecret, notice, onUnpaid, onPix }: PayOptions) {
+export function usePay({ clientSecret, notice, onUnpaid, onCardGone, onPix }: PayOptions) {
   const { t } = useTranslation()
   const stripe = useStripe()
   const elements = useElements()
   const [phase, setPhase] = useState<Phase>('form')
   const [problem, setProblem] = useState(notice)
 
-  function again({ message, advice }: Omit<Unpaid, 'is'>) {
-    const why = message ?? t('payment:notMade')
+  function again({ message, advice, isCardGone }: Omit<Unpaid, 'is'>) {
+    const why = message ?? t(isCardGone ? 'payment:cardGone' : 'payment:notMade')
     setProblem(advice ? `${why} ${t(`payment:advice.${advice}`)}` : why)
     setPhase('form')
   }
@@ -39,6 +41,7 @@ export function usePay({ clientSecret, notice, onUnpaid, onPix }: PayOptions) {
   function unpaid(outcome: Unpaid) {
     again(outcome)
     onUnpaid()
+    if (outcome.isCardGone) onCardGone()
   }
 
   async function pay() {

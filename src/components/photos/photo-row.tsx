@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Served } from '#src/contract/endpoint.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
-import { PhoneFound, showsPhone } from './phone-shown.ts'
+import { RefusedPhotos } from './refused-photos.tsx'
 import { UnsentPhoto } from './unsent-photo.tsx'
 import type { SentPhotos } from './use-sent-photos.ts'
 
@@ -16,42 +15,18 @@ type PhotoRowProps<E extends Served> = { photos: SentPhotos<E>; className?: stri
 export function PhotoRow<E extends Served>({ photos, className }: PhotoRowProps<E>) {
   const { t } = useTranslation()
   const { shown, preparing, problem } = photos
-  const refused = shown.flatMap(({ id, entry }) =>
-    entry?.state === 'refused' || entry?.state === 'changed' ? [{ id, entry }] : [],
-  )
   if (shown.length + preparing === 0) return null
   return (
     <div className={cx('grid gap-2', className)}>
-      <Suspense>
-        {refused
-          .filter(({ entry }) => showsPhone(entry))
-          .map(({ id, entry }) => (
-            <PhoneFound
-              key={entry.id}
-              entry={entry}
-              onDiscard={() => photos.remove(id)}
-              onHidden={(upload) => photos.replace(id, upload)}
-            />
-          ))}
-      </Suspense>
-      <PendingMark
-        entries={refused.map(({ entry }) => entry).filter((entry) => !showsPhone(entry))}
-        onDiscard={(entry) =>
-          photos.remove(refused.find((each) => each.entry.id === entry.id)?.id ?? '')
-        }
-      />
+      <RefusedPhotos photos={photos} />
       <ul aria-label={t('photos:chosen')} className="flex flex-wrap gap-2">
         {shown.map(({ id, image, entry }, index) => (
           <li key={id} className="relative w-22 overflow-hidden rounded-md bg-sunken">
             {image ? (
               <Photo
-                src={image.url}
-                srcSet={image.srcset}
+                {...photoOf(image)}
                 sizes="5.5rem"
                 alt=""
-                width={image.width ?? 400}
-                height={image.height ?? 300}
-                placeholder={image.placeholder}
                 className="aspect-4/3 w-full object-cover"
               />
             ) : entry ? (

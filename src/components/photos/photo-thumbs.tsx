@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Image } from '#src/contract/primitives.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
-import { PhotoViewer, type PhotoViewerProps } from '#src/ui/photo-viewer.tsx'
+import { PhotoViewer, type PhotoViewerProps } from '#src/components/photos/photo-viewer.tsx'
 
 type PhotoThumbsProps = {
   images: readonly Image[]
@@ -20,12 +21,8 @@ export function PhotoThumbs(props: PhotoThumbsProps) {
   const [open, setOpen] = useState<number | null>(null)
   if (images.length === 0) return null
   const shown = images.map((image, index) => ({
-    src: image.url,
-    srcSet: image.srcset,
+    ...photoOf(image),
     alt: title(index),
-    width: image.width ?? 400,
-    height: image.height ?? 300,
-    placeholder: image.placeholder,
   }))
   const isAlone = wide && images.length === 1
   const columns = isAlone ? 'grid-cols-1' : wide ? 'grid-cols-2' : 'grid-cols-4'

@@ -8,6 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import type { AuthMode, AuthValues } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
+import { goingTo } from './going-to.ts'
 import { GoogleButton } from './google-button.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -49,6 +50,7 @@ function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
   const [left, setLeft] = useState<AuthValues>()
 
   const taskerId = askedTasker(search.from)
+  const goal = search.reason ? undefined : goingTo(search.from)
   if (google.returning) return <Working title={t('auth.google.finishing')} />
   if (resetting) return <ResetForm email={typed.email} />
   const googleError = authErrorText(google.error, t)
@@ -58,6 +60,7 @@ function Entrance({ mode, search }: Omit<AuthPageProps, 'trailing'>) {
         {leadOf(mode, search, t)}
       </AuthHeading>
       {taskerId && !search.reason && <AskReason taskerId={taskerId} />}
+      {goal && <Alert className="mb-5">{t(`auth.to.${goal}`)}</Alert>}
       {search.reason && (
         <Alert tone={search.reason === 'disabled' ? 'danger' : 'info'} className="mb-5">
           {t(`auth.reason.${search.reason}`)}

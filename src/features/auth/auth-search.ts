@@ -1,12 +1,14 @@
 import { safePath } from '#src/contract/safe-path.ts'
 
+const reasons = ['expired', 'disabled', 'deleted'] as const
+
 export type AuthSearch = {
   /** The path to go back to. */
   from?: string | undefined
   /** Set for somebody who came to offer services. */
   as?: 'tasker' | undefined
   /** The reason why the last session ended, unless the person signed out. */
-  reason?: 'expired' | 'disabled' | undefined
+  reason?: (typeof reasons)[number] | undefined
 }
 
 /**
@@ -18,7 +20,7 @@ export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => 
   return {
     from: safePath(from),
     as: as === 'tasker' ? as : undefined,
-    reason: reason === 'expired' || reason === 'disabled' ? reason : undefined,
+    reason: reasons.find((each) => each === reason),
   }
 }
 

@@ -12,7 +12,7 @@ type DeskSectionProps = {
 export function DeskSection({ title, trailing, children }: DeskSectionProps) {
   return (
     <section className="flex flex-col last:flex-1">
-      <div className="flex min-h-9 items-center justify-between gap-3 pb-2.5">
+      <div className="flex min-h-9 items-center justify-between gap-3 pb-2.5 cramped:flex-wrap">
         <h2 className="text-xl">{title}</h2>
         {trailing}
       </div>
@@ -30,7 +30,7 @@ export function DeskCard({
 }: DeskSectionProps & { id?: string }) {
   return (
     <Card id={id} className="scroll-mt-20 p-4 md:px-5">
-      <div className="flex min-h-9 items-center justify-between gap-3 pb-2">
+      <div className="flex min-h-9 items-center justify-between gap-3 pb-2 cramped:flex-wrap">
         <h2 className="text-lg">{title}</h2>
         {trailing}
       </div>

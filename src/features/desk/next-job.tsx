@@ -37,13 +37,7 @@ export function NextJob({ job }: { job: Job }) {
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3.5">
             <span className="flex min-w-0 flex-1 basis-40 items-center gap-2.5">
-              <Avatar
-                name={job.clientName}
-                src={job.clientPhoto?.url}
-                srcSet={job.clientPhoto?.srcset}
-                placeholder={job.clientPhoto?.placeholder}
-                size="sm"
-              />
+              <Avatar name={job.clientName} photo={job.clientPhoto} size="sm" />
               <span className="truncate">{job.clientName}</span>
             </span>
             <span className="text-ink-2">

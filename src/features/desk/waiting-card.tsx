@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WaitingRequest } from '#src/contract/desk.ts'
 import { timeLeft, urgencyOf } from '#src/lib/desk-time.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useMinute } from '#src/platform/use-minute.ts'
@@ -29,12 +30,7 @@ export function WaitingCard({ request }: { request: WaitingRequest }) {
       <Cover image={request.cover} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex gap-3">
-          <Avatar
-            name={name}
-            src={photo?.url}
-            srcSet={photo?.srcset}
-            placeholder={photo?.placeholder}
-          />
+          <Avatar name={name} photo={photo} />
           <div className="min-w-0">
             <h3 className="line-clamp-2 text-base wrap-anywhere">{title}</h3>
             <p className="pt-0.5 text-sm text-ink-2">
@@ -81,13 +77,9 @@ function Cover({ image }: { image: WaitingRequest['cover'] }) {
   if (!image) return null
   return (
     <Photo
-      src={image.url}
-      srcSet={image.srcset}
+      {...photoOf(image)}
       sizes="(min-width: 40rem) 20rem, 100vw"
       alt=""
-      width={image.width ?? 400}
-      height={image.height ?? 300}
-      placeholder={image.placeholder}
       className="h-32 w-full"
     />
   )

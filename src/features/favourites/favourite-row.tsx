@@ -21,12 +21,7 @@ export function FavouriteRow({ tasker, onDrop }: FavouriteRowProps) {
         params={{ uid }}
         className="flex min-w-0 flex-1 items-center gap-3 py-3 pl-4 transition-colors hover:bg-sunken"
       >
-        <Avatar
-          name={name}
-          src={photo?.url}
-          srcSet={photo?.srcset}
-          placeholder={photo?.placeholder}
-        />
+        <Avatar name={name} photo={photo} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <b className="line-clamp-2">{name}</b>
           <Facts tasker={tasker} />

@@ -8,7 +8,7 @@ import { useOwnFavourite } from './use-own-favourite.ts'
 export function OfferButton({ uid, tasker }: { uid: string; tasker: Kept }) {
   const { t } = useTranslation()
   const { isFavourite, keep } = useOwnFavourite(uid, tasker)
-  if (isFavourite) return null
+  if (isFavourite !== false) return null // kept, or not known yet
   return (
     <Button variant="outline" onClick={keep}>
       <Heart aria-hidden className="size-5" />

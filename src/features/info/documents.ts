@@ -14,7 +14,13 @@ export type LegalPageName = (typeof legalPages)[number]
 export type Block = string | string[]
 export type Section = { id: string; title: string; body: Block[] }
 
-export type Question = { id: string; question: string; answer: string[] }
+export type Question = {
+  id: string
+  question: string
+  answer: string[]
+  /** What people call it who look for it: searched, and not shown. */
+  words?: string
+}
 export type QuestionGroup = { id: string; title: string; items: Question[] }
 
 /** The sections of a legal document in the interface's language, its numbers filled in. */
@@ -51,6 +57,7 @@ const isQuestion = (value: unknown): value is Question =>
   isRecord(value) &&
   isText(value['id']) &&
   isText(value['question']) &&
+  (value['words'] === undefined || isText(value['words'])) &&
   isTexts(value['answer'])
 
 const isGroup = (value: unknown): value is QuestionGroup =>

@@ -10,10 +10,10 @@ import { chipClass } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { questionGroups, type QuestionGroup } from './documents.ts'
+import { type Question, questionGroups, type QuestionGroup } from './documents.ts'
 import { QuestionEntry } from './question-entry.tsx'
 import { withoutLinks, RichText } from './rich-text.tsx'
-import { matches, wordsOf } from './text-search.ts'
+import { countFound, wordsOf } from './text-search.ts'
 import { useSearchWords } from './use-search-words.ts'
 
 type FaqPageProps = {
@@ -132,13 +132,29 @@ function Subjects({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** The questions that contain all words in question, answer or subject. */
-const found = (groups: readonly QuestionGroup[], words: string): QuestionGroup[] =>
-  groups
-    .map((group) => ({
+/**
+ * The questions that contain all words in question, answer or subject, or are known by them; where
+ * none does, those that have the most.
+ */
+function found(groups: readonly QuestionGroup[], words: string): QuestionGroup[] {
+  const counted = groups.map((group) => ({
+    group,
+    items: group.items.map((item) => ({ item, count: wordsIn(group, item, words) })),
+  }))
+  const most = Math.max(
+    1,
+    ...counted.flatMap(({ items }) => items.map(({ count }) => count)),
+  )
+  return counted
+    .map(({ group, items }) => ({
       ...group,
-      items: group.items.filter(({ question, answer }) =>
-        matches([group.title, question, ...answer.map(withoutLinks)], words),
-      ),
+      items: items.filter(({ count }) => count === most).map(({ item }) => item),
     }))
     .filter(({ items }) => items.length > 0)
+}
+
+const wordsIn = (group: QuestionGroup, item: Question, words: string): number =>
+  countFound(
+    [group.title, item.question, item.words ?? '', ...item.answer.map(withoutLinks)],
+    words,
+  )

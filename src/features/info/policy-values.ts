@@ -7,27 +7,24 @@ import {
 } from '#src/contract/money.ts'
 import { cancellationSplit, timers } from '#src/contract/request-lifecycle.ts'
 import { formatShortMoney } from '#src/lib/format.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 
 /** BRL of the example in the cancellation policy. */
 const EXAMPLE_PRICE = 200
 
 /** Every number that the policies and the questions speak of, from the rules that the server applies. */
 export const policyValues = {
-  answerHours: timers.answer / HOUR,
+  answerHours: timers.answer / HOUR_MS,
   /** Near the date of the service the time to answer and to pay is shorter. */
-  answerBeforeHours: timers.answerBeforeDate / HOUR,
-  paymentHours: timers.payment / HOUR,
-  paymentBeforeHours: timers.paymentBeforeDate / HOUR,
-  shortestMinutes: timers.shortest / MINUTE,
-  startHours: timers.startBeforeDate / HOUR,
-  confirmHours: timers.confirmation / HOUR,
-  closingDays: timers.closing / DAY,
-  freeHours: timers.freeCancellationBeforeDate / HOUR,
-  freeMinutes: timers.freeCancellationAfterPaying / MINUTE,
+  answerBeforeHours: timers.answerBeforeDate / HOUR_MS,
+  paymentHours: timers.payment / HOUR_MS,
+  paymentBeforeHours: timers.paymentBeforeDate / HOUR_MS,
+  shortestMinutes: timers.shortest / MINUTE_MS,
+  startHours: timers.startBeforeDate / HOUR_MS,
+  confirmHours: timers.confirmation / HOUR_MS,
+  closingDays: timers.closing / DAY_MS,
+  freeHours: timers.freeCancellationBeforeDate / HOUR_MS,
+  freeMinutes: timers.freeCancellationAfterPaying / MINUTE_MS,
   latePercent: LATE_CANCELLATION_PERCENT,
   feePercent: DEFAULT_FEE_PERCENT,
   minPrice: formatShortMoney(PRICE_RANGE.min),
@@ -42,7 +39,7 @@ function lateExample(price: number) {
     paymentMethod: '50-50',
     by: 'client',
     date: now,
-    paidAt: new Date(now.getTime() - DAY),
+    paidAt: new Date(now.getTime() - DAY_MS),
     now,
   })
   return {

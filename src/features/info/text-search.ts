@@ -16,10 +16,18 @@ export const wordsOf = (query: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
 
-/** True when the texts contain every search word, in any order, with or without accents. */
-export function matches(texts: readonly string[], query: string): boolean {
+/** A word without the ending by which its forms differ: “cancelar” finds “cancelación”. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:[aei]r|[aeo]s?|s)$/u, '')
+  return stem.length < SHORTEST_STEM ? word : stem
+}
+
+const SHORTEST_STEM = 4
+
+/** How many of the search words the texts contain, in any form, with or without accents. */
+export function countFound(texts: readonly string[], query: string): number {
   const all = fold(texts.join('\n'))
-  return wordsOf(query).every((word) => all.includes(word))
+  return wordsOf(query).filter((word) => all.includes(stemOf(word))).length
 }
 
 /** Splits the text into matching and other parts. */

@@ -16,10 +16,7 @@ const steps = [
 export function HowItWorks() {
   const { t } = useTranslation()
   return (
-    <section
-      id="como-funciona"
-      className="far-down-40 border-y border-line bg-surface py-12 md:py-16"
-    >
+    <section id="como-funciona" className="border-y border-line bg-surface py-12 md:py-16">
       <div className="page">
         <h2 className="text-3xl">{t('landing.how.title')}</h2>
         <p className="max-w-[52ch] pt-2 text-ink-2 md:text-lg">{t('landing.how.lead')}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
+import { ShareButton } from '#src/components/share/share-button.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -46,26 +47,33 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
         as="p"
         back={back}
         title={t('market:title')}
-        trailing={own ? <Keepers item={item} /> : <ItemHeart item={item} />}
+        trailing={
+          <>
+            <ShareButton title={item.title} path={`/marketplace/${item._id}`} />
+            {own ? <Keepers item={item} /> : <ItemHeart item={item} />}
+          </>
+        }
       />
       <SplitPage
         className="gap-5"
         aside={
           <>
-            <div className="grid gap-4">
-              <Card className="p-4">
-                <Summary item={item} />
-              </Card>
-              <ItemDelivery item={item} />
-              <Seller item={item} own={own} />
-            </div>
+            <Card className="p-4">
+              <Summary item={item} />
+            </Card>
+            {/* Beside the photos it follows the price, in view at once; else it ends the page. */}
             <StickyActionBar
+              className="max-lg:order-last lg:mt-4"
               summary={
                 <Price amount={shortMoney(item.price)} size="lg" className="lg:hidden" />
               }
             >
               <ItemAction item={item} own={own} />
             </StickyActionBar>
+            <div className="grid gap-4 lg:pt-4">
+              <ItemDelivery item={item} />
+              <Seller item={item} own={own} />
+            </div>
           </>
         }
       >
@@ -84,7 +92,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
           <p className="pt-4 text-sm">
             <Link
               to="/safety"
-              search={{ text: 'item', id: item._id }}
+              search={{ text: 'item', id: item._id, person: item.sellerUid }}
               rel="nofollow"
               className="text-ink-2 underline underline-offset-4"
             >
@@ -104,7 +112,7 @@ function Summary({ item }: { item: Item }) {
   const categoryLabel = useCategoryLabel()
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
         <Price amount={money(item.price)} size="xl" />
         <ItemPill item={item} />
       </div>

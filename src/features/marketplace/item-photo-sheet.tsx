@@ -1,10 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PhotoPlace } from '#src/components/photos/photo-place.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import type { ItemPhotos } from './use-item-photos.ts'
 
@@ -34,32 +31,15 @@ export function ItemPhotoSheet({ photos, id, onClose, children }: ItemPhotoSheet
     >
       <div className="grid gap-4">
         <div className="relative overflow-hidden rounded-md">{children(photo)}</div>
-        <div className="flex items-center gap-2">
-          <p role="status" className="flex-1 text-ink-2">
-            {t('photos:position', { at: index + 1, count: ids.length })}
-          </p>
-          <IconButton
-            label={t('photos:earlier')}
-            icon={<ArrowLeft aria-hidden className="size-5" />}
-            disabled={index === 0}
-            onClick={() => move(-1)}
-          />
-          <IconButton
-            label={t('photos:later')}
-            icon={<ArrowRight aria-hidden className="size-5" />}
-            disabled={index === ids.length - 1}
-            onClick={() => move(1)}
-          />
-          <IconButton
-            label={t('photos:delete')}
-            icon={<Trash2 aria-hidden className="size-5" />}
-            onClick={() => {
-              photos.remove(id)
-              onClose()
-            }}
-            className="text-danger"
-          />
-        </div>
+        <PhotoPlace
+          index={index}
+          count={ids.length}
+          onMove={move}
+          onRemove={() => {
+            photos.remove(id)
+            onClose()
+          }}
+        />
       </div>
     </Sheet>
   )

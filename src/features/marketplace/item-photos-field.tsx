@@ -1,57 +1,37 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'
-import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
+import { RefusedPhotos } from '#src/components/photos/refused-photos.tsx'
 import {
   PlaceBadge,
   SortablePhoto,
   SortablePhotos,
 } from '#src/components/photos/sortable-photos.tsx'
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
+import { useFitting } from '#src/components/photos/use-fitting.ts'
 import { IMAGE_BYTES } from '#src/contract/images.values.ts'
 import { ITEM_PHOTOS_MAX } from '#src/contract/marketplace.values.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Photo } from '#src/ui/photo.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { ItemPhotoSheet } from './item-photo-sheet.tsx'
 import type { ItemPhotos } from './use-item-photos.ts'
 
 /** The photos of an item's form: choose or take them, order them, take them out. */
 export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
   const { t } = useTranslation()
+  const fitting = useFitting()
   const [opened, setOpened] = useState<string>()
   const { shown, preparing, room, problem } = photos
-  const refused = shown.flatMap(({ id, entry }) =>
-    entry?.state === 'refused' || entry?.state === 'changed' ? [{ id, entry }] : [],
-  )
   const isSending = preparing > 0 || shown.some(({ entry }) => entry && isOpen(entry))
-  function add(files: File[]) {
-    if (files.length > room) toast.info(t('market:photos.full', { max: ITEM_PHOTOS_MAX }))
-    photos.add(files.slice(0, Math.max(0, room)))
-  }
+  const add = (files: File[]) => photos.add(fitting(files, photos))
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-1.5 font-semibold">{t('market:photos.label')}</legend>
-      <Suspense>
-        {refused
-          .filter(({ entry }) => showsPhone(entry))
-          .map(({ id, entry }) => (
-            <PhoneFound
-              key={entry.id}
-              entry={entry}
-              onDiscard={() => photos.remove(id)}
-              onHidden={(upload) => photos.replace(id, upload)}
-            />
-          ))}
-      </Suspense>
-      <PendingMark
-        entries={refused.map(({ entry }) => entry).filter((entry) => !showsPhone(entry))}
-        onDiscard={({ input }) => photos.remove(input.body.uploadId ?? '')}
-      />
+      <RefusedPhotos photos={photos} />
       {shown.length + preparing > 0 && (
         <SortablePhotos ids={shown.map(({ id }) => id)} onMove={photos.order}>
           {shown.map((photo, index) => (
@@ -112,13 +92,9 @@ function Picture({ photo: { image, entry }, large = false }: PictureProps) {
   if (image)
     return (
       <Photo
-        src={image.url}
-        srcSet={image.srcset}
+        {...photoOf(image)}
         sizes={large ? '(min-width: 48rem) 26rem, 90vw' : '(min-width: 48rem) 8rem, 33vw'}
         alt=""
-        width={image.width ?? 400}
-        height={image.height ?? 300}
-        placeholder={image.placeholder}
         draggable={false}
         className="aspect-4/3 w-full"
       />

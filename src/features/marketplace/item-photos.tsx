@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#src/contract/marketplace.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
-import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
+import { PhotoViewer } from '#src/components/photos/photo-viewer.tsx'
 import { NoPhoto } from './no-photo.tsx'
 
 /** The chosen photo, the others below; the chosen one opens large. */
@@ -13,11 +14,7 @@ export function ItemPhotos({ item }: { item: Item }) {
   const [chosen, setChosen] = useState(0)
   const [viewed, setViewed] = useState<number | null>(null)
   const shown = photos.map((photo, n) => ({
-    src: photo.url,
-    srcSet: photo.srcset,
-    placeholder: photo.placeholder,
-    width: photo.width ?? 640,
-    height: photo.height ?? 480,
+    ...photoOf(photo),
     alt: t('market:photoOf', { title, number: n + 1 }),
   }))
   const current = shown[chosen]
@@ -40,7 +37,7 @@ export function ItemPhotos({ item }: { item: Item }) {
           {...current}
           sizes="(width >= 64rem) 50rem, 100vw"
           eager
-          className="aspect-4/3 w-full"
+          className="aspect-4/3 w-full lg:max-h-[70dvh]"
         />
       </button>
       {shown.length > 1 && (

@@ -80,6 +80,6 @@ export function ItemStateCard({ item, onSale, onRemoved }: ItemStateCardProps) {
   )
 }
 
-/** An item on sale has no piece left while all of them are reserved. */
+/** An item on sale may have no piece that is free: those left are reserved. */
 const stateOf = ({ hidden, status, stock }: Item) =>
-  hidden ? 'hidden' : status === 'active' && stock === 0 ? 'reserved' : status
+  hidden ? 'hidden' : status === 'active' && stock === 0 ? 'noneFree' : status

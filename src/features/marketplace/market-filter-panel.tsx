@@ -6,7 +6,7 @@ import { Select } from '#src/ui/select.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import { MarketPlaceFilter } from './market-place-filter.tsx'
 import { MarketPriceFilter } from './market-price-filter.tsx'
-import { marketSorts, parseMarketParams, type MarketParams } from './market-params.ts'
+import { parseMarketParams, type MarketParams } from './market-params.ts'
 
 export type MarketFiltersProps = {
   params: MarketParams
@@ -19,7 +19,7 @@ const ANY = 'any'
 /** The filters of the market; every change applies at once. */
 export function MarketFilterPanel({ params, onPatch }: MarketFiltersProps) {
   const { t } = useTranslation()
-  const { category, condition, sort } = params
+  const { category, condition } = params
   return (
     <div className="grid gap-5">
       <Field label={t('market:categoryName')}>
@@ -53,21 +53,6 @@ export function MarketFilterPanel({ params, onPatch }: MarketFiltersProps) {
       </div>
       <MarketPriceFilter params={params} onPatch={onPatch} />
       <MarketPlaceFilter key={params.cep} cep={params.cep} onPatch={onPatch} />
-      <Field label={t('market:sort')}>
-        <Select
-          value={sort ?? 'newest'}
-          onChange={({ target }) => {
-            const chosen = marketSorts.find((known) => known === target.value)
-            onPatch({ sort: chosen === 'newest' ? undefined : chosen })
-          }}
-        >
-          {marketSorts.map((known) => (
-            <option key={known} value={known}>
-              {t(`market:sorts.${known}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
     </div>
   )
 }

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { PillSelect } from '#src/ui/pill-select.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { MarketFilterPanel, type MarketFiltersProps } from './market-filter-panel.tsx'
 import { countFilters, noFilters } from './market-params.ts'
+import { useMarketSort } from './use-market-sort.ts'
 
 type Counted = { total: number; capped: boolean } | undefined
 
@@ -50,12 +54,39 @@ export function MarketFilterSheet(props: MarketFiltersProps & { found: Counted }
           </>
         }
       >
-        <div className="pt-2">
+        <div className="grid gap-5 pt-2">
           <MarketFilterPanel params={params} onPatch={onPatch} />
+          <SortField params={params} onPatch={onPatch} />
         </div>
       </Sheet>
     </>
   )
+}
+
+function SortField(props: MarketFiltersProps) {
+  const { label, options, value, onValueChange } = useMarketSort(props)
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onValueChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The order of the list, above it where there is room. */
+export function MarketSort(props: MarketFiltersProps) {
+  return <PillSelect {...useMarketSort(props)} className="max-lg:hidden" />
 }
 
 /** The filters beside the list. */

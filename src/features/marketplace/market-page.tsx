@@ -20,9 +20,9 @@ import { CardHeart } from './favourites/card-heart.tsx'
 import { FavouriteItems } from './favourites/favourite-items.tsx'
 import { ItemCard } from './item-card.tsx'
 import { MarketChips } from './market-chips.tsx'
-import { MarketFilterAside, MarketFilterSheet } from './market-filters.tsx'
+import { MarketFilterAside, MarketFilterSheet, MarketSort } from './market-filters.tsx'
 import { MarketHead, MarketLinks } from './market-head.tsx'
-import { countFilters, noFilters, type MarketParams } from './market-params.ts'
+import { countFilters, filtersOf, noFilters, type MarketParams } from './market-params.ts'
 import { MarketSearch } from './market-search.tsx'
 import { AskToHear, SaveSearch } from './saved-searches/save-search.tsx'
 import { savableOf } from './saved-searches/saved-filters.ts'
@@ -53,7 +53,7 @@ export function MarketPage(props: MarketPageProps) {
 function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const list = useItemList(params)
+  const list = useItemList(filtersOf(params))
   const { q, sellerUid } = params
   const own = sellerUid === uid
   const countText = ({ total, capped }: { total: number; capped: boolean }) =>
@@ -85,17 +85,19 @@ function ItemsOnSale({ uid, params, onPatch }: MarketPageProps) {
       <div className="lg:grid lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-8 lg:pt-4">
         <MarketFilterAside params={params} onPatch={onPatch} />
         <section aria-label={t('market:results')} className="min-w-0">
-          <p
-            role="status"
+          <div
             className={cx(
-              'pt-1.5 pb-2 text-sm text-ink-2',
+              'flex items-center justify-between gap-3 pt-1.5 pb-2',
               list.data?.total === 0 && 'sr-only',
             )}
           >
-            {list.data &&
-              !(hasUnpublished && list.data.total === 0) &&
-              countText(list.data)}
-          </p>
+            <p role="status" className="text-sm text-ink-2">
+              {list.data &&
+                !(hasUnpublished && list.data.total === 0) &&
+                countText(list.data)}
+            </p>
+            {list.data?.total !== 0 && <MarketSort params={params} onPatch={onPatch} />}
+          </div>
           {own && <UnpublishedItems uid={uid} />}
           <IgnoredWords words={list.data?.ignoredWords} />
           <Items

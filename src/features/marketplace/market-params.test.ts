@@ -19,6 +19,12 @@ test('the address is read', () => {
   expect(parseMarketParams({ category: 'marcenaria' }).category).toBe('marcenaria')
 })
 
+test('the usual order, by relevance for words and else by newness, is not in the address', () => {
+  expect(parseMarketParams({ q: 'furadeira', sort: 'relevance' }).sort).toBeUndefined()
+  expect(parseMarketParams({ q: 'furadeira', sort: 'newest' }).sort).toBe('newest')
+  expect(parseMarketParams({ sort: 'newest' }).sort).toBeUndefined()
+})
+
 test('what means nothing is said to be undefined', () => {
   expect(
     parseMarketParams({

@@ -8,9 +8,6 @@ import {
 import { PRICE_RANGE } from '#src/contract/money.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
-/** The orders that a person can choose. Relevance is none of them: it needs words to search for. */
-export const marketSorts = itemSorts.filter((sort) => sort !== 'relevance')
-
 /** The everyday categories, then those of the trades. */
 const marketCategories = [...itemCategories, ...categorySlugs]
 
@@ -23,12 +20,30 @@ export type MarketParams = {
   maxPrice?: number | undefined
   /** With its hyphen, so that it is text in the address: "01310-100". */
   cep?: string | undefined
-  sort?: (typeof marketSorts)[number] | undefined
+  /** Absent while it is the usual one. */
+  sort?: (typeof itemSorts)[number] | undefined
   /** Only what this person sells. */
   sellerUid?: string | undefined
   /** What the reader keeps, instead of a search. */
   favourites?: true | undefined
 }
+
+type Words = Pick<MarketParams, 'q'>
+
+/** Among words searched for what has them best stands first; without words what is new. */
+export const defaultSortOf = ({ q }: Words) => (q === undefined ? 'newest' : 'relevance')
+
+/** The orders that a person can choose, the usual one first. */
+export const sortsOf = ({ q }: Words) =>
+  q === undefined
+    ? itemSorts.filter((sort) => sort !== 'relevance')
+    : itemSorts.toSorted((a, b) => Number(b === 'relevance') - Number(a === 'relevance'))
+
+/** The filters of the list that the address names. */
+export const filtersOf = (params: MarketParams): MarketParams => ({
+  ...params,
+  sort: params.sort ?? (params.q === undefined ? undefined : defaultSortOf(params)),
+})
 
 /** A search parameter as words; "" for what cannot be any. */
 const words = (raw: unknown, maxLength: number): string =>
@@ -49,14 +64,16 @@ export function parseMarketParams(raw: Record<string, unknown>): MarketParams {
   const cep = cepDigits(words(raw['cep'], 9))
   const minPrice = price(raw['minPrice'])
   const maxPrice = price(raw['maxPrice'])
+  const q = words(raw['q'], SEARCH_WORDS_MAX) || undefined
+  const sort = sortsOf({ q }).find((known) => known === raw['sort'])
   return {
-    q: words(raw['q'], SEARCH_WORDS_MAX) || undefined,
+    q,
     category: marketCategories.find((known) => known === raw['category']),
     condition: itemConditions.find((known) => known === raw['condition']),
     minPrice: areInOrder(minPrice, maxPrice) ? minPrice : undefined,
     maxPrice,
     cep: isCep(cep) ? formatCep(cep) : undefined,
-    sort: marketSorts.find((known) => known === raw['sort']),
+    sort: sort === defaultSortOf({ q }) ? undefined : sort,
     sellerUid: words(raw['sellerUid'], UID_MAX) || undefined,
     favourites: raw['favourites'] === true ? true : undefined,
   }

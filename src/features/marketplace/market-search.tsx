@@ -23,7 +23,7 @@ export function MarketSearch({ words: searched, onSearch, children }: MarketSear
         event.preventDefault()
         onSearch(words.trim())
       }}
-      className="flex min-w-0 flex-1 items-center gap-1 rounded-full border border-line bg-surface p-1 shadow-1 md:max-w-form"
+      className="flex min-w-0 flex-1 items-center gap-1 rounded-full border border-line bg-surface p-1 shadow-1"
     >
       <IconButton
         type="submit"

@@ -20,11 +20,7 @@ export function SellerCard({ item, note, children }: SellerCardProps) {
   return (
     <Card className="p-3.5">
       <div className="flex items-center gap-3">
-        <Avatar
-          name={item.sellerName}
-          src={seller?.photo?.url}
-          srcSet={seller?.photo?.srcset}
-        />
+        <Avatar name={item.sellerName} photo={seller?.photo} />
         <div className="min-w-0">
           <p className="text-sm text-ink-2">{t('market:seller')}</p>
           <p className="truncate font-bold">{item.sellerName}</p>

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedAct } from '#src/contract/operator.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { caseName } from './case-name.ts'
 import { PersonLink } from './person-link.tsx'
 
 /** What an operator did: who, when, to whom, what came of it and why. */
 export function ActLine({ act }: { act: LoggedAct }) {
   const { t } = useTranslation()
   const { stamp, money } = useFormat()
-  const { before, after, person, number } = act
+  const { before, after, person } = act
+  const name = caseName(act, t)
   const sums =
     after.net !== undefined && after.refund !== undefined
-      ? t('operator:acts.sums', {
+      ? t(`operator:acts.sums.${after.taskerPercent === 0 ? 'full' : 'part'}`, {
+          ...(act.orderId !== null && { context: 'order' }),
           held: money(before.held ?? 0),
           percent: after.taskerPercent ?? 0,
           net: money(after.net),
@@ -27,7 +30,7 @@ export function ActLine({ act }: { act: LoggedAct }) {
       </p>
       <p className="text-ink-2">
         {act.by.name}
-        {number && ` · ${t('operator:request', { number })}`}
+        {name && ` · ${name}`}
         {person && (
           <>
             {' · '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BothSides } from '#src/components/dispute/both-sides.tsx'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import type { OperatorCase } from '#src/contract/operator.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -8,7 +9,7 @@ import { operatorQueries } from '#src/queries/operator.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import { ActLine } from './act-line.tsx'
+import { ActsCard } from './acts-card.tsx'
 import { Arrived } from './arrived.tsx'
 import { CaseMoney } from './case-money.tsx'
 import { CaseTalk } from './case-talk.tsx'
@@ -47,14 +48,7 @@ function Case({ data }: { data: OperatorCase }) {
         <CaseMoney data={data} />
         <RecordCard person={people.client} as="client" />
         <RecordCard person={people.tasker} as="tasker" />
-        {acts.length > 0 && (
-          <Card className="grid gap-3 p-4">
-            <h3 className="text-lg">{t('operator:acts.title')}</h3>
-            {acts.map((act) => (
-              <ActLine key={act._id} act={act} />
-            ))}
-          </Card>
-        )}
+        <ActsCard acts={acts} />
       </div>
     </div>
   )
@@ -87,7 +81,7 @@ function Terms({ request }: Pick<OperatorCase, 'request'>) {
         <ol className="grid gap-2 pt-1">
           {timeline.map((event) => (
             <li key={event._id} className="flex justify-between gap-3 text-sm">
-              <span className="min-w-0">
+              <div className="min-w-0 grow">
                 {t(`operator:events.${event.action}`)}{' '}
                 <span className="text-ink-2">
                   {[
@@ -101,7 +95,8 @@ function Terms({ request }: Pick<OperatorCase, 'request'>) {
                 {event.note && (
                   <q className="block whitespace-pre-line wrap-anywhere">{event.note}</q>
                 )}
-              </span>
+                <JobPhotos images={event.photos} className="pt-2" />
+              </div>
               <time dateTime={event.at} className="shrink-0 text-xs text-ink-2">
                 {stamp(event.at)}
               </time>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import type { OperatorCase } from '#src/contract/operator.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -19,7 +20,7 @@ export function CaseTalk({
         <p className="text-sm text-ink-2">{t('operator:case.noTalk')}</p>
       ) : (
         <ol className="grid gap-3">
-          {messages.map(({ _id, from, parts, hidden, createdAt }) => (
+          {messages.map(({ _id, from, parts, photos, hidden, createdAt }) => (
             <li key={_id}>
               <p className="flex justify-between gap-3 text-xs text-ink-2">
                 <span className="font-bold">{names[from]}</span>
@@ -30,6 +31,7 @@ export function CaseTalk({
                   ? t('operator:case.hidden')
                   : parts.map((part) => ('text' in part ? part.text : '…')).join('')}
               </p>
+              <JobPhotos images={photos} className="pt-1" />
             </li>
           ))}
         </ol>

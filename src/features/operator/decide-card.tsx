@@ -79,7 +79,14 @@ export function DecideCard({ request, dispute, acts }: DecideCardProps) {
         </Button>
       )}
       {isOpen && (
-        <DecideSheet request={request} dispute={dispute} onClose={() => setOpen(false)} />
+        <DecideSheet
+          subject={{ kind: 'request', id: request._id }}
+          names={names}
+          held={dispute.held}
+          feePercent={dispute.feePercent}
+          proposed={proposal?.taskerPercent}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Card>
   )

@@ -5,43 +5,42 @@ import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { SplitSums } from '#src/components/dispute/split-sums.tsx'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { splitOf, toBrl, toCentavos } from '#src/contract/money.ts'
-import type { OperatorCase } from '#src/contract/operator.ts'
-import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
-import { namesIn } from '#src/lib/request/people.ts'
+import type { Party } from '#src/contract/request-lifecycle.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { decideMutation } from '#src/queries/operator.ts'
+import { type DecidedOn, decideMutation } from '#src/queries/operator.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Slider } from '#src/ui/slider.tsx'
-import { Textarea } from '#src/ui/textarea.tsx'
+import { ReasonField, useReason } from './reason-field.tsx'
 
 type DecideSheetProps = {
-  request: OperatorCase['request']
-  dispute: NonNullable<OperatorCase['dispute']>
+  subject: DecidedOn
+  names: Record<Party, string>
+  /** BRL to be divided. */
+  held: number
+  feePercent: number
+  /** The tasker's part that a party has proposed. */
+  proposed?: number | undefined
   onClose: () => void
 }
 
 /** Divides what is held, with a reason: both sums are shown, and then stated again to confirm. */
-export function DecideSheet({ request, dispute, onClose }: DecideSheetProps) {
+export function DecideSheet(props: DecideSheetProps) {
+  const { subject, names, held, feePercent, proposed = 50, onClose } = props
   const { t } = useTranslation()
   const { money } = useFormat()
-  const names = namesIn(request)
-  const { held, feePercent } = dispute
-  const [taskerPercent, setTaskerPercent] = useState(dispute.proposal?.taskerPercent ?? 50)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [taskerPercent, setTaskerPercent] = useState(proposed)
+  const reason = useReason()
   const [isStated, setStated] = useState(false)
   const { mutate, isPending, error } = useMutation(decideMutation)
   const { dialog } = useMayNotWait({ pending: isPending })
   const split = splitOf(toCentavos(held), taskerPercent, feePercent)
   const sums = { net: money(toBrl(split.net)), refund: money(toBrl(split.refund)) }
-  const note = reason.trim()
 
   function confirm() {
-    setMissing(note === '')
-    if (note === '') return
+    const note = reason.given()
+    if (!note) return
     if (!isStated) setStated(true)
-    else mutate({ id: request._id, taskerPercent, note }, { onSuccess: () => onClose() })
+    else mutate({ ...subject, taskerPercent, note }, { onSuccess: () => onClose() })
   }
 
   return (
@@ -63,7 +62,7 @@ export function DecideSheet({ request, dispute, onClose }: DecideSheetProps) {
             {t('operator:decide.stated', { ...names, ...sums })}
           </p>
           <blockquote className="rounded-md bg-sunken px-3.5 py-2.5 whitespace-pre-line wrap-anywhere">
-            {note}
+            {reason.typed.trim()}
           </blockquote>
           <p className="text-sm text-ink-2">{t('operator:decide.final')}</p>
         </div>
@@ -86,22 +85,11 @@ export function DecideSheet({ request, dispute, onClose }: DecideSheetProps) {
             reader="operator"
             className="pt-2 text-ink"
           />
-          <Field
-            className="mt-4 text-ink"
-            label={t('operator:reason')}
+          <ReasonField
+            reason={reason}
             hint={t('operator:decide.hint')}
-            error={isMissing ? t('operator:reasonMissing') : undefined}
-          >
-            <Textarea
-              rows={3}
-              maxLength={RESOLUTION_MAX}
-              value={reason}
-              onChange={({ target }) => {
-                setMissing(false)
-                setReason(target.value)
-              }}
-            />
-          </Field>
+            className="mt-4 text-ink"
+          />
         </>
       )}
     </ConfirmDialog>

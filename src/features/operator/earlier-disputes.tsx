@@ -1,6 +1,10 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { PersonRecord } from '#src/contract/operator.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { caseName } from './case-name.ts'
+
+type EarlierDispute = PersonRecord['disputes'][number]
 
 /** The other disputes of a person, the latest first, and how they ended. */
 export function EarlierDisputes({ disputes }: Pick<PersonRecord, 'disputes'>) {
@@ -12,22 +16,16 @@ export function EarlierDisputes({ disputes }: Pick<PersonRecord, 'disputes'>) {
     <div className="text-sm">
       <p className="font-semibold">{t('operator:person.disputes')}</p>
       <ul className="grid gap-1 pt-1">
-        {disputes.map(({ requestId, number, openedAt, as, openedBy, ended }) => (
-          <li key={`${requestId} ${openedAt}`} className="text-ink-2">
+        {disputes.map((dispute) => (
+          <li
+            key={`${dispute.requestId ?? dispute.orderId} ${dispute.openedAt}`}
+            className="text-ink-2"
+          >
             {[
-              `#${number}`,
-              month(openedAt),
-              openedBy === as && t('operator:person.opened'),
-              ended
-                ? ended.taskerPercent === null
-                  ? t('operator:person.byBank')
-                  : t(
-                      ended.by === 'operator'
-                        ? 'operator:person.judged'
-                        : 'operator:person.agreed',
-                      { percent: ended.taskerPercent },
-                    )
-                : t('operator:person.open'),
+              caseName(dispute, t),
+              month(dispute.openedAt),
+              dispute.openedBy === dispute.as && t('operator:person.opened'),
+              endText(dispute, t),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -36,4 +34,17 @@ export function EarlierDisputes({ disputes }: Pick<PersonRecord, 'disputes'>) {
       </ul>
     </div>
   )
+}
+
+/** How a dispute ended; nothing for the tasker is called a full refund. */
+function endText({ ended, orderId }: EarlierDispute, t: TFunction): string {
+  if (ended === null) return t('operator:person.open')
+  const { by, taskerPercent } = ended
+  if (taskerPercent === null) return t('operator:person.byBank')
+  const end = by === 'operator' ? 'judged' : 'agreed'
+  const part = taskerPercent === 0 ? 'full' : 'part'
+  return t(`operator:person.${end}.${part}`, {
+    ...(orderId !== null && { context: 'order' }),
+    percent: taskerPercent,
+  })
 }

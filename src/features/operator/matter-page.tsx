@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { chargebackReasons } from '#src/contract/chargebacks.values.ts'
 import type { AttentionItem } from '#src/contract/operator.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { operatorQueries } from '#src/queries/operator.ts'
@@ -8,6 +10,7 @@ import { Arrived, BackToQueue } from './arrived.tsx'
 import { caseName } from './case-name.ts'
 import { CasePart } from './case-part.tsx'
 import { FinishCard } from './finish-card.tsx'
+import { OrderCase } from './order-case.tsx'
 import { ReportPart } from './report-part.tsx'
 
 /** One thing that needs an operator, with all there is to know about it. */
@@ -23,7 +26,7 @@ export function MatterPage({ id }: { id: string }) {
 function Matter({ item }: { item: AttentionItem }) {
   const { t } = useTranslation()
   const { fullDate, money } = useFormat()
-  const { kind, report, requestId, involved, done, amount, reason } = item
+  const { kind, report, requestId, orderId, involved, done, amount } = item
   return (
     <article className="grid gap-4">
       <header className="flex items-start gap-3">
@@ -35,7 +38,7 @@ function Matter({ item }: { item: AttentionItem }) {
               caseName(item, t),
               t('operator:since', { date: fullDate(item.since) }),
               amount !== null && money(amount),
-              !report && kind !== 'dispute' && reason,
+              reasonText(item, t),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -56,8 +59,18 @@ function Matter({ item }: { item: AttentionItem }) {
           {report && <ReportPart item={item} report={report} />}
           {!done && kind !== 'dispute' && !report?.text && <FinishCard id={item._id} />}
           {requestId && <CasePart requestId={requestId} />}
+          {orderId && <OrderCase orderId={orderId} />}
         </>
       )}
     </article>
   )
+}
+
+/** Why, where no other part says it: a bank's reason in words, else the provider's code. */
+function reasonText({ kind, reason }: AttentionItem, t: TFunction): string | null {
+  if (kind === 'report' || kind === 'dispute') return null
+  const known = chargebackReasons.find((each) => each === reason)
+  return known && kind.startsWith('chargeback')
+    ? t(`operator:bankReasons.${known}`)
+    : reason
 }

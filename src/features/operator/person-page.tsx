@@ -6,8 +6,9 @@ import { operatorQueries, suspensionMutation } from '#src/queries/operator.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import { ActLine } from './act-line.tsx'
+import { ActsCard } from './acts-card.tsx'
 import { Arrived, BackToQueue } from './arrived.tsx'
+import { caseName } from './case-name.ts'
 import { EarlierDisputes } from './earlier-disputes.tsx'
 import { PersonLink } from './person-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -20,13 +21,13 @@ export function PersonPage({ uid }: { uid: string }) {
 
 function File({ person }: { person: PersonFile }) {
   const { t } = useTranslation()
-  const { month, fullDate } = useFormat()
-  const { name, photo, email, suspendedAt, running, acts } = person
+  const { month } = useFormat()
+  const { name, photo, email, suspendedAt, running, runningOrders, acts } = person
   return (
     <article className="grid gap-4">
       <header className="flex items-center gap-3">
         <BackToQueue />
-        <Avatar name={name} src={photo?.url} srcSet={photo?.srcset} />
+        <Avatar name={name} photo={photo} />
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-xl">{name}</h2>
           <p className="text-sm text-ink-2">
@@ -46,31 +47,48 @@ function File({ person }: { person: PersonFile }) {
       </Card>
       <Card className="p-4">
         <h3 className="pb-2 text-lg">{t('operator:person.running')}</h3>
-        {running.length === 0 ? (
+        {running.length + runningOrders.length === 0 ? (
           <p className="text-sm text-ink-2">{t('operator:person.nothingRuns')}</p>
         ) : (
           <ul className="grid gap-2">
-            {running.map(({ requestId, number, status, date, other }) => (
-              <li key={requestId} className="flex flex-wrap justify-between gap-2 text-sm">
-                <span>
-                  #{number} · <PersonLink {...other} /> · {fullDate(date)}
-                </span>
-                <Pill>{t(`operator:status.${status}`)}</Pill>
-              </li>
+            {running.map((request) => (
+              <Running key={request.requestId} deal={{ ...request, orderId: null }}>
+                {t(`operator:status.${request.status}`)}
+              </Running>
+            ))}
+            {runningOrders.map((order) => (
+              <Running key={order.orderId} deal={order}>
+                {t(`orders:status.${order.status}`)}
+              </Running>
             ))}
           </ul>
         )}
       </Card>
       <Suspension person={person} />
-      {acts.length > 0 && (
-        <Card className="grid gap-3 p-4">
-          <h3 className="text-lg">{t('operator:acts.title')}</h3>
-          {acts.map((act) => (
-            <ActLine key={act._id} act={act} />
-          ))}
-        </Card>
-      )}
+      <ActsCard acts={acts} />
     </article>
+  )
+}
+
+type RunningProps = {
+  deal: Pick<PersonFile['runningOrders'][number], 'number' | 'date' | 'other'> & {
+    orderId: string | null
+  }
+  /** Its status. */
+  children: string
+}
+
+/** A request or an order that somebody else would be left alone with. */
+function Running({ deal, children }: RunningProps) {
+  const { t } = useTranslation()
+  const { fullDate } = useFormat()
+  return (
+    <li className="flex flex-wrap justify-between gap-2 text-sm">
+      <span>
+        {caseName(deal, t)} · <PersonLink {...deal.other} /> · {fullDate(deal.date)}
+      </span>
+      <Pill>{children}</Pill>
+    </li>
   )
 }
 

@@ -1,11 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { RESOLUTION_MAX } from '#src/contract/common.values.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Textarea } from '#src/ui/textarea.tsx'
+import { ReasonField, useReason } from './reason-field.tsx'
 
 type Act = {
   label: string
@@ -21,35 +19,19 @@ type ReasonFormProps = {
   children?: ReactNode
 }
 
-/** Every act of an operator has its reason. What is typed stays when it fails. */
+/** Acts of an operator, with their reason. What is typed stays when one fails. */
 export function ReasonForm({ hint, pending, error, acts, children }: ReasonFormProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const reason = useReason()
   const { button, note } = useMayNotWait({ pending })
   const act = (onAct: Act['onAct']) => {
-    const said = reason.trim()
-    setMissing(said === '')
-    if (said !== '' && !pending) onAct(said)
+    const said = reason.given()
+    if (said && !pending) onAct(said)
   }
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
       {children}
-      <Field
-        label={t('operator:reason')}
-        hint={hint}
-        error={isMissing ? t('operator:reasonMissing') : undefined}
-      >
-        <Textarea
-          rows={3}
-          maxLength={RESOLUTION_MAX}
-          value={reason}
-          onChange={({ target }) => {
-            setMissing(false)
-            setReason(target.value)
-          }}
-        />
-      </Field>
+      <ReasonField reason={reason} hint={hint} />
       {error !== null && error !== undefined && (
         <p role="alert" className="font-medium text-danger">
           {actionErrorText(error, t)}

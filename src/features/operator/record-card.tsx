@@ -16,7 +16,7 @@ export function RecordCard({ person, as }: { person: PersonRecord; as: Party }) 
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex items-center gap-3">
-        <Avatar name={name} src={photo?.url} srcSet={photo?.srcset} />
+        <Avatar name={name} photo={photo} />
         <div className="min-w-0 wrap-anywhere">
           <PersonLink uid={uid} name={name} />
           <p className="text-sm text-ink-2">

@@ -1,18 +1,15 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
-import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Order } from '#src/contract/orders.ts'
 import { COMPLAINT, complaintReasons } from '#src/contract/orders.values.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { namesOf } from './order-state.ts'
+import { StepSheet } from './step-sheet.tsx'
 import type { OrderStepState } from './use-order-step.ts'
 
 type ComplaintSheetProps = { order: Order; step: OrderStepState; onClose: () => void }
@@ -22,15 +19,12 @@ type Reason = (typeof complaintReasons)[number]
 export function ComplaintSheet({ order, step, onClose }: ComplaintSheetProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const formId = useId()
   const [reason, setReason] = useState<Reason | null>(null)
   const draft = useTypedText(`draft:complaint:${order.buyerUid}:${order.requestId}`)
   const [tried, setTried] = useState(false)
-  const needs = useMayNotWait({ pending: step.isPending })
   const note = draft.text.trim()
   const tooShort = note.length < COMPLAINT.min
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     setTried(true)
     if (!reason || tooShort) return
     if (await step.take({ action: 'dispute', body: { reason, note } })) {
@@ -39,63 +33,44 @@ export function ComplaintSheet({ order, step, onClose }: ComplaintSheetProps) {
     }
   }
   return (
-    <Sheet
-      open
+    <StepSheet
       wide
-      onClose={onClose}
-      locked={step.isPending}
+      step={step}
       title={t('orders:complaint.title')}
-      closeLabel={t('orders:close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={step.isPending}>
-            {t('common.back')}
-          </Button>
-          <Button type="submit" form={formId} pending={step.isPending} {...needs.button}>
-            {t('orders:complaint.confirm')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('orders:complaint.confirm')}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="grid gap-4"
+      <p className="text-ink-2">
+        {t('orders:complaint.text', { ...namesOf(order), total: money(order.total) })}
+      </p>
+      {draft.restored && <RestoredNote onDiscard={draft.forget} />}
+      <RadioCards
+        legend={t('orders:complaint.reason')}
+        value={reason}
+        onValueChange={setReason}
+        error={tried && !reason ? t('orders:complaint.reasonMissing') : undefined}
+        options={complaintReasons.map((value) => ({
+          value,
+          label: t(`orders:reasons.${value}`),
+        }))}
+      />
+      <Field
+        label={t('orders:complaint.note')}
+        required
+        error={
+          tried && tooShort
+            ? t('orders:complaint.noteShort', { min: COMPLAINT.min })
+            : undefined
+        }
       >
-        <p className="text-ink-2">
-          {t('orders:complaint.text', { ...namesOf(order), total: money(order.total) })}
-        </p>
-        {draft.restored && <RestoredNote onDiscard={draft.forget} />}
-        <RadioCards
-          legend={t('orders:complaint.reason')}
-          value={reason}
-          onValueChange={setReason}
-          error={tried && !reason ? t('orders:complaint.reasonMissing') : undefined}
-          options={complaintReasons.map((value) => ({
-            value,
-            label: t(`orders:reasons.${value}`),
-          }))}
+        <Textarea
+          rows={4}
+          maxLength={COMPLAINT.max}
+          value={draft.text}
+          onChange={({ target }) => draft.type(target.value)}
         />
-        <Field
-          label={t('orders:complaint.note')}
-          required
-          error={
-            tried && tooShort
-              ? t('orders:complaint.noteShort', { min: COMPLAINT.min })
-              : undefined
-          }
-        >
-          <Textarea
-            rows={4}
-            maxLength={COMPLAINT.max}
-            value={draft.text}
-            onChange={({ target }) => draft.type(target.value)}
-          />
-        </Field>
-        {step.problem && <Alert tone="danger">{step.problem}</Alert>}
-        {needs.note()}
-      </form>
-    </Sheet>
+      </Field>
+    </StepSheet>
   )
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { OrderPhoto } from './order-photo.tsx'
 import { OrderPill } from './order-pill.tsx'
-import { otherOf } from './order-state.ts'
+import { buyerOf, sellerOf } from './order-state.ts'
 
 /** An order in a list, a link to its page. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </h2>
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
           {t(viewer === 'seller' ? 'orders:to' : 'orders:from', {
-            name: otherOf(order).name,
+            name: (viewer === 'seller' ? buyerOf : sellerOf)(order).name,
           })}
           {' · '}
           {day(order.createdAt)}

@@ -3,7 +3,7 @@ import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
-import type { DeliveryWay } from '#src/contract/order-lifecycle.ts'
+import { type DeliveryWay, isOrderOver } from '#src/contract/order-lifecycle.ts'
 import type { Order, OrderAddress } from '#src/contract/orders.ts'
 import { formatCep } from '#src/lib/cep.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -36,16 +36,28 @@ export function OrderDelivery({ order }: { order: Order }) {
 
 function Place({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { delivery, address, pickupAt, district, city } = order
+  const { delivery, address, pickupAt, district, city, viewer } = order
   const known = delivery === 'carrier' ? address : delivery === 'pickup' ? pickupAt : null
   if (known) return <Lines address={known} />
   const area = [district, city].filter(Boolean).join(', ')
+  const toCome = toComeOf(order)
   return (
     <p className="pt-2 text-ink-2">
       {area && <span className="block font-medium text-ink">{area}</span>}
-      {t(`orders:placeToCome.${delivery}`, namesOf(order))}
+      {toCome && t(`orders:placeToCome.${toCome}`, { ...namesOf(order), context: viewer })}
     </p>
   )
+}
+
+/** How the place becomes known; undefined where it is nobody's to know, or no more. */
+function toComeOf({
+  delivery,
+  status,
+  viewer,
+}: Order): DeliveryWay | 'noPickup' | undefined {
+  if (isOrderOver(status) || (viewer === 'operator' && status !== 'reserved'))
+    return undefined
+  return delivery === 'pickup' && status !== 'reserved' ? 'noPickup' : delivery
 }
 
 function Lines({ address }: { address: OrderAddress }) {

@@ -29,7 +29,9 @@ export function OrderHead({ order }: { order: Order }) {
     <div className="pt-1 pb-4">
       <OrderPill order={order} />
       <h1 className="pt-2 text-2xl wrap-anywhere">
-        {side ? t(`orders:head.${side}.${head}.title`, said) : t(`orders:status.${status}`)}
+        {side
+          ? t(`orders:head.${side}.${head}.title`, said)
+          : t(`orders:status.${order.divided ? 'divided' : status}`)}
       </h1>
       {side && (
         <p className="pt-1 text-ink-2 wrap-anywhere">

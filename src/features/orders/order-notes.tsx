@@ -21,7 +21,9 @@ export function OrderNotes({ order }: { order: Order }) {
   if (notes.length === 0 && !mayWrite) return null
   return (
     <Card className="p-4">
-      <h2 className="text-lg">{t('orders:notes', namesOf(order))}</h2>
+      <h2 className="text-lg">
+        {t('orders:notes', { ...namesOf(order), context: order.viewer })}
+      </h2>
       {notes.length > 0 && (
         <ul className="grid gap-2.5 pt-3">
           {notes.map((note) => (
@@ -39,7 +41,9 @@ type NoteProps = { order: Order; note: Order['timeline'][number] }
 function Note({ order, note: { by, note, at } }: NoteProps) {
   const { t } = useTranslation()
   const { stamp } = useFormat()
-  const own = by === order.viewer
+  const { viewer } = order
+  const { buyer, seller } = namesOf(order)
+  const own = by === viewer
   return (
     <li
       className={cx(
@@ -47,7 +51,10 @@ function Note({ order, note: { by, note, at } }: NoteProps) {
         own ? 'justify-self-end bg-brand-soft' : 'justify-self-start bg-sunken',
       )}
     >
-      <span className="sr-only">{own ? t('orders:you') : namesOf(order).other}: </span>
+      {/* An operator reads the words of both on one side. */}
+      <span className={viewer === 'operator' ? 'text-xs font-bold' : 'sr-only'}>
+        {own ? t('orders:you') : by === 'buyer' ? buyer : seller}:{' '}
+      </span>
       <p className="whitespace-pre-line wrap-anywhere">{note}</p>
       <time dateTime={at} className="block pt-0.5 text-xs text-ink-2">
         {stamp(at)}

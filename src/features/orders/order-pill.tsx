@@ -3,12 +3,13 @@ import type { OrderSummary } from '#src/contract/orders.ts'
 import { Pill } from '#src/ui/pill.tsx'
 import { toneOf } from './order-state.ts'
 
-type OrderPillProps = { order: Pick<OrderSummary, 'status' | 'viewer'> }
+type OrderPillProps = { order: Pick<OrderSummary, 'status' | 'viewer' | 'divided'> }
 
 /** The status of an order in a word or two. */
 export function OrderPill({ order }: OrderPillProps) {
   const { t } = useTranslation()
-  const { status, viewer } = order
+  const { status, viewer, divided } = order
   const isSold = viewer === 'seller' && status === 'paid'
-  return <Pill tone={toneOf(order)}>{t(`orders:status.${isSold ? 'sold' : status}`)}</Pill>
+  const name = isSold ? 'sold' : divided ? 'divided' : status
+  return <Pill tone={toneOf(order)}>{t(`orders:status.${name}`)}</Pill>
 }

@@ -1,5 +1,5 @@
 import { toBrl, toCentavos } from '#src/contract/money.ts'
-import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
+import { isOrderOver, type OrderStatus } from '#src/contract/order-lifecycle.ts'
 import type { Order, OrderSummary } from '#src/contract/orders.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import type { Tone } from '#src/ui/pill.tsx'
@@ -28,13 +28,14 @@ export function headKeyOf(order: Order): string {
   const { status, delivery } = order
   if (status === 'paid') return delivery === 'carrier' ? 'paid_carrier' : 'paid_handover'
   if (status === 'cancelled' && order.payment?.paidAt) return 'cancelled_refunded'
-  return isDivided(order) ? 'divided' : status
+  if (isContested(order)) return 'contested'
+  if (isOrderOver(status) && order.payment?.chargeback?.status === 'lost') return 'lost'
+  return order.divided ? 'divided' : status
 }
 
-/** True when an operator gave each of the two a part. */
-const isDivided = ({ status, timeline }: Order): boolean =>
-  status === 'confirmed' &&
-  timeline.some(({ sellerPercent }) => sellerPercent !== null && sellerPercent < 100)
+/** True while the buyer's bank decides, and nobody else can. */
+export const isContested = ({ status, payment }: Order): boolean =>
+  status === 'disputed' && payment?.chargeback?.status === 'open'
 
 /** What went or goes back to the buyer, and what did not, in BRL. */
 export function partsOf({ total, payment }: Order): { back: number; rest: number } {
@@ -50,8 +51,16 @@ export function namesOf({ viewer, buyerName, sellerName }: OrderSummary) {
   return { buyer, seller, other: viewer === 'seller' ? buyer : seller }
 }
 
-/** The other party, to the reader. */
-export const otherOf = (order: OrderSummary) =>
-  order.viewer === 'seller'
-    ? { uid: order.buyerUid, name: order.buyerName, photo: order.buyerPhoto }
-    : { uid: order.sellerUid, name: order.sellerName, photo: order.sellerPhoto }
+export type Party = Readonly<ReturnType<typeof buyerOf>>
+
+export const buyerOf = ({ buyerUid, buyerName, buyerPhoto }: OrderSummary) => ({
+  uid: buyerUid,
+  name: buyerName,
+  photo: buyerPhoto,
+})
+
+export const sellerOf = ({ sellerUid, sellerName, sellerPhoto }: OrderSummary) => ({
+  uid: sellerUid,
+  name: sellerName,
+  photo: sellerPhoto,
+})

@@ -4,7 +4,7 @@ import type { Order, OrderEvent } from '#src/contract/orders.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
-import { namesOf } from './order-state.ts'
+import { isContested, namesOf } from './order-state.ts'
 
 const toCome = ['pay', 'ship', 'deliver', 'confirm'] as const
 type ToCome = (typeof toCome)[number]
@@ -73,16 +73,15 @@ export function OrderTimeline({ order }: { order: Order }) {
     state: n === 0 ? 'now' : 'next',
     title: t(`orders:next.${step}`, { ...names, context: viewer }),
     ...(step === 'confirm' && {
-      detail: t(`orders:byItself.${viewer === 'seller' ? 'seller' : 'buyer'}`, names),
+      detail: t(`orders:byItself.${viewer}`, names),
     }),
   }))
+  const decision = t(`orders:next.${isContested(order) ? 'bankDecision' : 'decision'}`)
   const waits: TimelineStep[] =
-    order.status === 'disputed'
-      ? [{ id: 'decision', state: 'now', title: t('orders:next.decision') }]
-      : []
+    order.status === 'disputed' ? [{ id: 'decision', state: 'now', title: decision }] : []
   return (
     <Card className="p-4">
-      <h2 className="pb-3 text-lg">{t('orders:history')}</h2>
+      <h2 className="pb-3 text-lg">{t('orders:history', { context: viewer })}</h2>
       <Timeline steps={[...past, ...waits, ...next]} />
     </Card>
   )

@@ -28,7 +28,7 @@ export function StepDialog({ action, order, step, onClose }: StepDialogProps) {
       open
       danger={action === 'cancel'}
       title={t(`orders:ask.${action}.title`)}
-      confirmLabel={t(`orders:ask.${action}.confirm`)}
+      confirmLabel={t(`orders:ask.${action}.confirm`, { context: viewer })}
       cancelLabel={t('common.back')}
       closeLabel={t('orders:close')}
       pending={step.isPending}

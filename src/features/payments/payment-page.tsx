@@ -92,17 +92,12 @@ function Summary({ request }: { request: ServiceRequest }) {
   const { taskerName, taskerPhoto } = request
   return (
     <Card className="mb-5 flex items-center gap-3 p-3.5">
-      <Avatar
-        name={taskerName}
-        src={taskerPhoto?.url}
-        srcSet={taskerPhoto?.srcset}
-        placeholder={taskerPhoto?.placeholder}
-      />
+      <Avatar name={taskerName} photo={taskerPhoto} />
       <div className="min-w-0">
         <p className="line-clamp-2 font-bold wrap-anywhere">
           {requestTitle(request.description)}
         </p>
-        <p className="truncate text-sm text-ink-2">
+        <p className="text-sm wrap-anywhere text-ink-2">
           {taskerName} · {date(request.date)}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 import { Photo } from '#src/ui/photo.tsx'
 import { useFileUrl } from '#src/components/photos/file-url.ts'
 import { showsPhone } from '#src/components/photos/phone-shown.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { type AddEntry, useAlbum } from './use-album.ts'
 
 const SHOWN = 6
@@ -23,7 +24,7 @@ export function AlbumCard({ profile, kind }: { profile: UserProfile; kind: Album
   const count = images.length + waiting.length
   return (
     <Card id="photos" className="p-4 md:p-5">
-      <div className="flex min-h-11 items-center justify-between gap-3 pb-2">
+      <div className="flex min-h-11 items-center justify-between gap-3 pb-2 cramped:flex-wrap">
         <h2 className="text-lg">{t(`profile.titles.${kind}`)}</h2>
         {count > 0 && (
           <Link to={pages[kind]} className={linkClass}>
@@ -36,13 +37,9 @@ export function AlbumCard({ profile, kind }: { profile: UserProfile; kind: Album
           {images.slice(0, SHOWN).map((image) => (
             <li key={image.publicId}>
               <Photo
-                src={image.url}
-                srcSet={image.srcset}
+                {...photoOf(image)}
                 sizes="(min-width: 64rem) 11rem, 30vw"
                 alt={image.caption ?? ''}
-                width={image.width ?? 400}
-                height={image.height ?? 300}
-                placeholder={image.placeholder}
                 className="aspect-4/3 w-full rounded-md"
               />
             </li>

@@ -6,6 +6,7 @@ import {
 } from '#src/components/photos/sortable-photos.tsx'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { AlbumImage } from '#src/contract/primitives.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { albumAction } from '#src/queries/photo-edits.ts'
 import { Photo } from '#src/ui/photo.tsx'
@@ -69,13 +70,9 @@ function Kept({ image, index, count, isCover, onOpen }: KeptProps) {
       }
     >
       <Photo
-        src={image.url}
-        srcSet={image.srcset}
+        {...photoOf(image)}
         sizes="(min-width: 64rem) 14rem, 33vw"
         alt=""
-        width={image.width ?? 400}
-        height={image.height ?? 300}
-        placeholder={image.placeholder}
         draggable={false}
         className="aspect-4/3 w-full"
       />

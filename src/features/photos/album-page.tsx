@@ -21,7 +21,6 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'
 import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
@@ -29,6 +28,7 @@ import { passWordsOn } from './describe.ts'
 import { SendingList } from './sending-list.tsx'
 import { type AddEntry, type Album, useAlbum } from './use-album.ts'
 import { tradesFor } from './use-words.ts'
+import { useFitting } from '#src/components/photos/use-fitting.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
 const PictureSheet = lazy(() => import('./picture-sheet.tsx'))
@@ -39,6 +39,7 @@ type AlbumPageProps = { profile: UserProfile; kind: AlbumKind; query: Freshness 
 export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
   const { t } = useTranslation()
   const album = useAlbum(profile, kind)
+  const fitting = useFitting()
   const [opened, setOpened] = useState<string>()
   const { send, preparing } = usePhotoSending(addPictureAction)
   const orders = useEntriesOf(albumAction).filter(({ input }) => input.body.kind === kind)
@@ -47,8 +48,7 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
   const count = images.length + waiting.length + refused.length
   const room = ALBUM_MAX - count - preparing
   function add(files: File[]) {
-    if (files.length > room) toast.info(t('photos:full', { max: ALBUM_MAX }))
-    void send(files.slice(0, Math.max(0, room)), (uploadId, index) => ({
+    void send(fitting(files, { room, max: ALBUM_MAX }), (uploadId, index) => ({
       body: { uploadId, kind, position: count + index },
     }))
   }
@@ -66,7 +66,9 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
       />
       <CachedNote query={query} />
       <div className="grid gap-4 pb-6">
-        <p className="text-ink-2">{t(`photos:lead.${kind}`)}</p>
+        {(kind === 'home' || images.length > 1) && (
+          <p className="text-ink-2">{t(`photos:lead.${kind}`)}</p>
+        )}
         <Sending album={album} preparing={preparing} />
         <Suspense>
           {withPhone.map((entry) => (

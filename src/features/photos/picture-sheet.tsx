@@ -1,19 +1,16 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
+import { PhotoPlace } from '#src/components/photos/photo-place.tsx'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { AlbumImage } from '#src/contract/primitives.ts'
 import type { UserProfile } from '#src/contract/users.ts'
-import { findContacts } from '#src/lib/contacts.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { addEntry, undoEntry } from '#src/outbox/outbox.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { albumAction, deletePictureAction } from '#src/queries/photo-edits.ts'
 import { nameOf } from '#src/queries/photo-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Photo } from '#src/ui/photo.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -64,39 +61,13 @@ export default function PictureSheet(props: PictureSheetProps) {
     >
       <div className="grid gap-4">
         <Photo
-          src={image.url}
-          srcSet={image.srcset}
+          {...photoOf(image)}
           sizes="(min-width: 48rem) 26rem, 90vw"
           alt={image.caption ?? ''}
-          width={image.width ?? 400}
-          height={image.height ?? 300}
-          placeholder={image.placeholder}
           eager
           className="max-h-[38dvh] w-full rounded-md object-contain"
         />
-        <div className="flex items-center gap-2">
-          <p role="status" className="flex-1 text-ink-2">
-            {t('photos:position', { at: index + 1, count: images.length })}
-          </p>
-          <IconButton
-            label={t('photos:earlier')}
-            icon={<ArrowLeft aria-hidden className="size-5" />}
-            disabled={index === 0}
-            onClick={() => move(-1)}
-          />
-          <IconButton
-            label={t('photos:later')}
-            icon={<ArrowRight aria-hidden className="size-5" />}
-            disabled={index === images.length - 1}
-            onClick={() => move(1)}
-          />
-          <IconButton
-            label={t('photos:delete')}
-            icon={<Trash2 aria-hidden className="size-5" />}
-            onClick={remove}
-            className="text-danger"
-          />
-        </div>
+        <PhotoPlace index={index} count={images.length} onMove={move} onRemove={remove} />
         <Words key={publicId} uid={uid} image={image} trades={tradesFor(profile, kind)} />
       </div>
     </Sheet>
@@ -112,14 +83,11 @@ type WordsProps = {
 function Words({ uid, image, trades }: WordsProps) {
   const { t } = useTranslation()
   const name = nameOf(useEntries(), image.publicId)
-  const { caption, trade, trades: choice } = useWords(name, { uid, words: image, trades })
-  const hasContacts = findContacts(caption.value).length > 0
+  const words = useWords(name, { uid, words: image, trades })
+  const { caption, captionError, trade, trades: choice } = words
   return (
     <>
-      <Field
-        label={t('photos:caption')}
-        error={hasContacts ? t('photos:captionContacts') : undefined}
-      >
+      <Field label={t('photos:caption')} error={captionError}>
         <Input {...caption} placeholder={t('photos:captionHint')} />
       </Field>
       {choice.length > 1 && (

@@ -60,14 +60,12 @@ export function ProfilePhoto({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation()
   const { url, choose, preparing } = useOnePicture(photoAction)
   const { photo } = profile
-  const src = url ?? photo?.url
+  const shown = url ? { url } : photo
   return (
     <div className="relative shrink-0">
       <Avatar
         name={profile.profile.name}
-        src={src}
-        srcSet={url ? undefined : photo?.srcset}
-        placeholder={url ? undefined : photo?.placeholder}
+        photo={shown}
         size="xl"
         eager
         className={cx(preparing > 0 && 'animate-pulse')}

@@ -6,6 +6,7 @@ import { showsPhone } from '#src/components/photos/phone-shown.ts'
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { AlbumImage } from '#src/contract/primitives.ts'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
@@ -14,6 +15,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { arrivedAs, lastWords } from '#src/queries/photo-view.ts'
 import { Card } from '#src/ui/card.tsx'
+import { FieldNote } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Photo } from '#src/ui/photo.tsx'
 import { passWordsOn } from './describe.ts'
@@ -81,11 +83,13 @@ type SendingRowProps = Row & {
 
 function SendingRow({ entry, image, at, trades }: SendingRowProps) {
   const { t } = useTranslation()
+  const note = useId()
   const entries = useEntries()
   const name = entry.input.body.uploadId ?? ''
   const words = image ?? lastWords(entries.filter(isOpen), name) ?? {}
   const {
     caption,
+    captionError,
     trade,
     trades: choice,
   } = useWords(name, { uid: entry.uid, words, trades })
@@ -101,10 +105,15 @@ function SendingRow({ entry, image, at, trades }: SendingRowProps) {
             <Input
               {...caption}
               aria-label={t('photos:captionAt', { at })}
+              aria-describedby={captionError && note}
+              aria-invalid={captionError ? true : undefined}
               placeholder={t('photos:writeCaption')}
               autoComplete="off"
               className="min-h-11 font-semibold placeholder:text-ink-2 placeholder:underline placeholder:decoration-dashed placeholder:underline-offset-4"
             />
+          </div>
+          <div className="px-3">
+            <FieldNote id={note} error={captionError} />
           </div>
           {choice.length > 1 && (
             <select
@@ -132,16 +141,7 @@ function SendingRow({ entry, image, at, trades }: SendingRowProps) {
 function ReadyPhoto({ image }: { image: AlbumImage }) {
   return (
     <>
-      <Photo
-        src={image.url}
-        srcSet={image.srcset}
-        sizes="5.5rem"
-        alt=""
-        width={image.width ?? 400}
-        height={image.height ?? 300}
-        placeholder={image.placeholder}
-        className="aspect-4/3 w-full"
-      />
+      <Photo {...photoOf(image)} sizes="5.5rem" alt="" className="aspect-4/3 w-full" />
       <span
         aria-hidden
         className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-full bg-brand text-on-brand"
@@ -163,7 +163,8 @@ function Progress({ entry }: { entry: AddEntry }) {
     return (
       <p className="px-3.5 text-sm font-semibold text-brand">{t('photos:states.done')}</p>
     )
-  const megabytes = (bytes: number) => number(Math.round((10 * bytes) / MEGABYTE) / 10)
+  // Rounded up: a small photo would be of 0 MB.
+  const megabytes = (bytes: number) => number(Math.ceil((10 * bytes) / MEGABYTE) / 10)
   const state = !online
     ? t('photos:states.offline')
     : progress

@@ -4,6 +4,7 @@ import { type CategorySlug, categoryName, categorySlugs } from '#src/contract/ca
 import { type AlbumKind, CAPTION_MAX } from '#src/contract/images.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import type { PictureWords } from '#src/queries/photo-view.ts'
 import { describe } from './describe.ts'
@@ -21,7 +22,8 @@ type UseWords = {
 
 /**
  * What a person says of a picture. Each letter goes into the outbox, and stays in a draft until it is
- * stored there: it outlives the page and the end of the upload.
+ * stored there: it outlives the page and the end of the upload. A caption with contacts would be
+ * refused: it stays in the draft, for its author to mend.
  * @param name of the picture, or of its upload
  */
 export function useWords(name: string, { uid, words, trades }: UseWords) {
@@ -31,13 +33,19 @@ export function useWords(name: string, { uid, words, trades }: UseWords) {
   // While somebody types, the field keeps its own text with the spaces at its end.
   const typed = useTypedText(`draft:caption:${uid}:${name}`, caption)
   const stored = useRef<Promise<unknown>>(undefined)
+  const before = useRef(caption)
   const named = category && !trades.includes(category) ? [category, ...trades] : trades
 
   const say = (edit: PictureWords) => describe(name, { caption, category, ...edit })
   function write(text: string) {
-    if (text.trim() !== caption) stored.current = say({ caption: text.trim() })
+    if (!typed.isTyped) before.current = caption
+    // The first digits of a number were no contact yet, and may wait to be sent.
+    const wanted = hasContacts(text) ? before.current : text.trim()
+    if (wanted !== caption) stored.current = say({ caption: wanted })
   }
-  const leave = () => void Promise.resolve(stored.current).then(typed.forget)
+  function leave() {
+    if (!hasContacts(typed.text)) void Promise.resolve(stored.current).then(typed.forget)
+  }
   const writeLeft = useEffectEvent(() => {
     // The page was left before the last letters were stored.
     if (!typed.isTyped) return
@@ -55,6 +63,7 @@ export function useWords(name: string, { uid, words, trades }: UseWords) {
       },
       onBlur: leave,
     },
+    captionError: hasContacts(typed.text) ? t('photos:captionContacts') : undefined,
     trade: {
       value: category ?? '',
       onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>

@@ -34,7 +34,7 @@ export function AccountCard({ email, emailVerified, everywhere }: AccountCardPro
   return (
     <Card className="overflow-hidden">
       {email && (
-        <div className={rowClass}>
+        <div className={cx(rowClass, 'cramped:flex-wrap')}>
           <Words icon={Mail} title={t('account:account.email')} text={email} />
           {emailVerified ? (
             <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-brand">

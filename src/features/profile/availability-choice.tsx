@@ -42,7 +42,9 @@ export function AvailabilityChoice({ details }: AvailabilityChoiceProps) {
                   className={cx('size-2 shrink-0 rounded-full', dots[value])}
                 />
               )}
-              <span className="whitespace-nowrap">{t(`desk:availability.${value}`)}</span>
+              <span className="whitespace-nowrap cramped:whitespace-normal">
+                {t(`desk:availability.${value}`)}
+              </span>
             </>
           ),
         }))}

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { BIO_MAX } from '#src/contract/taskers.values.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { bioAction } from '#src/queries/profile-edits.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -24,10 +26,14 @@ export function BioCard({ uid, details }: BioCardProps) {
   const { bio, bioHiddenFor: reason } = details
   const { text, type, forget, restored } = useTypedText(`draft:bio:${uid}`, bio)
   const { save, entries } = useProfileEdit(bioAction)
+  const [tried, setTried] = useState(false)
   const changed = text.trim() !== bio
+  const isRefused = changed && hasContacts(text)
   useUnsavedInput(changed)
 
   function submit() {
+    setTried(isRefused)
+    if (isRefused) return
     void save({ body: { taskerDetails: { bio: text.trim() } } }, t('profile.saved'))
     forget()
   }
@@ -51,7 +57,11 @@ export function BioCard({ uid, details }: BioCardProps) {
           </Alert>
         )}
         {restored && changed && <RestoredNote onDiscard={forget} />}
-        <Field label={t('profile.bioLabel')} hint={t('profile.bioHint')}>
+        <Field
+          label={t('profile.bioLabel')}
+          hint={t('profile.bioHint')}
+          error={tried && isRefused ? t('desk:bioContacts') : undefined}
+        >
           <Textarea
             rows={4}
             maxLength={BIO_MAX}

@@ -1,19 +1,15 @@
 import Eye from 'lucide-react/icons/eye'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { TFunction } from 'i18next'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { dayText, sampleOf, weekdayName, weekdaysText } from '#src/lib/schedule/day-text.ts'
 import { nextFreeDay, saysHours } from '#src/lib/schedule/schedule.ts'
-import { needsPerson } from '#src/outbox/rules.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useScheduleClock } from '#src/platform/use-schedule-clock.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { DaysOff } from './days-off.tsx'
-import { SavedLine } from './saved-line.tsx'
+import { SelfSavingSheet } from './self-saving-sheet.tsx'
 import { useWeek } from './use-week.ts'
 import { WeekdayRow } from './weekday-row.tsx'
 import { copiedTo, dayProblem } from './week-form.ts'
@@ -36,13 +32,6 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
     form.leave()
     onClose()
   }
-  /** Leads to the first day that cannot be saved; the close button leaves it as it is. */
-  function done() {
-    const wrong = days.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (!wrong) return close()
-    wrong.scrollIntoView({ block: 'center' })
-    wrong.focus()
-  }
   function copy(weekday: number) {
     const to = copiedTo(weekday)
     form.copy(weekday, to)
@@ -50,37 +39,17 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
     setEdited(undefined)
   }
   return (
-    <Sheet
-      open
-      wide
+    <SelfSavingSheet
+      title={t('offer:hours.title')}
+      subtitle={t('offer:hours.zone')}
+      entries={form.entries}
+      changed={form.isChanged}
+      onUndo={form.undo}
+      list={days}
+      isWrong={form.week.map((day) => dayProblem(day) !== undefined)}
+      said={said}
       onClose={close}
-      title={
-        <>
-          {t('offer:hours.title')}
-          <span className="block pt-1 text-sm font-normal tracking-normal text-ink-2">
-            {t('offer:hours.zone')}
-          </span>
-        </>
-      }
-      closeLabel={t('profile.close')}
-      footer={
-        <>
-          <SavedLine
-            entries={form.entries}
-            changed={form.isChanged}
-            unfinished={form.week.filter(dayProblem).length}
-            onUndo={form.undo}
-          />
-          <Button onClick={done} className="max-w-36">
-            {t('offer:done')}
-          </Button>
-        </>
-      }
     >
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <PendingMark className="pb-3" entries={form.entries.filter(needsPerson)} />
       <Seen details={{ ...details, ...form.saved }} />
       <ul ref={days} className="mt-3 divide-y divide-line rounded-lg border border-line">
         {form.week.map((day, weekday) => (
@@ -103,7 +72,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
         ))}
       </ul>
       <DaysOff daysOff={form.saved.daysOff} onChange={form.setDaysOff} />
-    </Sheet>
+    </SelfSavingSheet>
   )
 }
 

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SectionCard } from './section-card.tsx'
 
-/** The last step of becoming a tasker links to this id. */
+/** The last step of becoming a tasker links to this id, and the provider's form leads back to it. */
 const ID = 'payout'
 
 type PayoutCardProps = {
@@ -107,7 +107,7 @@ function EarningsLink() {
 
 function ConnectButton({ label, variant }: Required<PayoutCardProps> & { label: string }) {
   const { t } = useTranslation()
-  const returnPath = useLocation({ select: ({ pathname }) => pathname })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const { mutate, isPending, isSuccess } = useMutation(connectAccountMutation)
   const { button, note } = useMayNotWait({ pending: isPending })
   return (
@@ -119,7 +119,9 @@ function ConnectButton({ label, variant }: Required<PayoutCardProps> & { label: 
         // Stays pending once it has worked: the page is about to be left.
         pending={isPending || isSuccess}
         onClick={() =>
-          mutate(returnPath, { onError: (error) => toast.error(actionErrorText(error, t)) })
+          mutate(`${path}#${ID}`, {
+            onError: (error) => toast.error(actionErrorText(error, t)),
+          })
         }
       >
         {label}

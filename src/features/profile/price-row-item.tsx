@@ -158,7 +158,7 @@ function OpenRow(props: PriceRowItemProps) {
       {row.skill === null && (
         <Field
           label={t('offer:prices.name')}
-          error={error('name') ?? error('twice')}
+          error={error('name') ?? error('twice') ?? error('nameContact')}
           className="col-span-2"
         >
           <Input
@@ -189,7 +189,11 @@ function OpenRow(props: PriceRowItemProps) {
           ))}
         </Select>
       </Field>
-      <Field label={t('offer:prices.note')} className="col-span-2">
+      <Field
+        label={t('offer:prices.note')}
+        error={error('noteContact')}
+        className="col-span-2"
+      >
         <Input
           maxLength={SERVICE_NOTE_MAX}
           placeholder={t('offer:prices.noteHint')}

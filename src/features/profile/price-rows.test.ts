@@ -29,7 +29,7 @@ const fresh = (over: Partial<PriceRow> = {}): PriceRow => ({
 })
 
 describe('a row', () => {
-  test('has a problem with its name, its price, or one like it before', () => {
+  test('has a problem with its name, its price, a contact, or one like it before', () => {
     const row = rowOf(shower, 1)
     const problem = (each: PriceRow) => problemOf(each, [row, each])
     expect(problemOf(row, [row])).toBeUndefined()
@@ -37,6 +37,8 @@ describe('a row', () => {
     expect(problem(fresh({ name: ' a ' }))).toBe('name')
     expect(problem(fresh({ price: null }))).toBe('price')
     expect(problem(fresh({ price: 4 }))).toBe('price')
+    expect(problem(fresh({ name: 'Rede, 11 98765-4321' }))).toBe('nameContact')
+    expect(problem(fresh({ note: 'pelo 11 98765-4321' }))).toBe('noteContact')
     expect(problem(fresh({ skill: 'chuveiro-eletrico', name: null }))).toBe('twice')
   })
 

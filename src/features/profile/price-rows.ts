@@ -2,6 +2,7 @@ import { PRICE_RANGE } from '#src/contract/money.ts'
 import type { PricedService } from '#src/contract/price-list.ts'
 import { SERVICE_NAME, serviceKey } from '#src/contract/price-list.values.ts'
 import type { UsualPrice } from '#src/contract/taskers.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 
 /** A row as it is typed; `saved` is what clients see of it, null of a new one. */
 export type PriceRow = Omit<PricedService, 'price'> & {
@@ -11,7 +12,7 @@ export type PriceRow = Omit<PricedService, 'price'> & {
   saved: PricedService | null
 }
 
-export type RowProblem = 'name' | 'twice' | 'price'
+export type RowProblem = 'name' | 'twice' | 'nameContact' | 'price' | 'noteContact'
 
 export const rowOf = (service: PricedService, id: number): PriceRow => ({
   ...service,
@@ -24,13 +25,15 @@ export function problemOf(
   row: PriceRow,
   rows: readonly PriceRow[],
 ): RowProblem | undefined {
-  const { name, skill, price } = row
+  const { name, skill, price, note } = row
   const length = name?.trim().length ?? 0
   if (skill === null && length < SERVICE_NAME.min) return 'name'
   const first = rows.find((other) => sameService(other, row))
   if (first !== row) return 'twice'
+  if (hasContacts(name ?? '')) return 'nameContact'
   const isPriced = price !== null && price >= PRICE_RANGE.min && price <= PRICE_RANGE.max
-  return isPriced ? undefined : 'price'
+  if (!isPriced) return 'price'
+  return hasContacts(note) ? 'noteContact' : undefined
 }
 
 const sameService = (one: PriceRow, other: PriceRow) =>

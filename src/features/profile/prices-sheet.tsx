@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { SERVICES_MAX } from '#src/contract/price-list.values.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
-import { needsPerson } from '#src/outbox/rules.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { AddService } from './add-service.tsx'
 import { PriceRowItem } from './price-row-item.tsx'
 import { moved, problemOf } from './price-rows.ts'
-import { SavedLine } from './saved-line.tsx'
+import { SelfSavingSheet } from './self-saving-sheet.tsx'
 import { useAllSkills } from './use-all-skills.ts'
 import { usePriceRows } from './use-price-rows.ts'
 import { useServiceRanges } from './use-service-ranges.ts'
@@ -42,14 +38,6 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
       act(...args)
     }
   const problems = rows.map((row) => problemOf(row, rows))
-  /** Leads to the first row that cannot be saved; the close button leaves it as it is. */
-  function done() {
-    const first = problems.findIndex((problem) => problem !== undefined)
-    const row = items.current?.children[first]
-    if (!row) return close()
-    row.scrollIntoView({ block: 'center' })
-    row.querySelector('input')?.focus()
-  }
   function close() {
     // A field that still has the focus is left now.
     list.commit(rows)
@@ -72,37 +60,17 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
   }
 
   return (
-    <Sheet
-      open
-      wide
+    <SelfSavingSheet
+      title={t('offer:prices.title')}
+      subtitle={t('offer:prices.subtitle', { count: rows.length })}
+      entries={entries}
+      changed={changed}
+      onUndo={list.undo && noting(list.undo)}
+      list={items}
+      isWrong={problems.map((problem) => problem !== undefined)}
+      said={said}
       onClose={close}
-      title={
-        <>
-          {t('offer:prices.title')}
-          <span className="block pt-1 text-sm font-normal tracking-normal text-ink-2">
-            {t('offer:prices.subtitle', { count: rows.length })}
-          </span>
-        </>
-      }
-      closeLabel={t('profile.close')}
-      footer={
-        <>
-          <SavedLine
-            entries={entries}
-            changed={changed}
-            unfinished={problems.filter(Boolean).length}
-            onUndo={list.undo && noting(list.undo)}
-          />
-          <Button onClick={done} className="max-w-36">
-            {t('offer:done')}
-          </Button>
-        </>
-      }
     >
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <PendingMark className="pb-3" entries={entries.filter(needsPerson)} />
       {rows.length === 0 && <p className="pb-4 text-ink-2">{t('offer:prices.none')}</p>}
       <ul ref={items} className="grid">
         {rows.map((row, n) => (
@@ -138,6 +106,6 @@ export function PricesSheet({ uid, details, cep, onClose }: PricesSheetProps) {
           </p>
         )}
       </div>
-    </Sheet>
+    </SelfSavingSheet>
   )
 }

@@ -14,7 +14,7 @@ type SectionCardProps = {
 export function SectionCard({ id, title, trailing, children }: SectionCardProps) {
   return (
     <Card id={id} data-tour={id} className="scroll-mt-20 p-4 md:p-5">
-      <div className="flex min-h-11 items-center justify-between gap-3 pb-2">
+      <div className="flex min-h-11 items-center justify-between gap-3 pb-2 cramped:flex-wrap">
         <h2 className="text-lg">{title}</h2>
         {trailing}
       </div>

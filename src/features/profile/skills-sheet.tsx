@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categories as catalogue, type CategorySlug } from '#src/contract/categories.ts'
+import { z } from 'zod/mini'
+import { RestoredNote } from '#src/components/restored-note.tsx'
+import { categories as catalogue, categorySlugs } from '#src/contract/categories.ts'
 import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers.values.ts'
+import { useDraft } from '#src/drafts/use-draft.ts'
 import { toggled } from '#src/lib/toggled.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-export type Choice = { categories: CategorySlug[]; skills: string[] }
+const Choice = z.object({
+  categories: z.array(z.enum(categorySlugs)),
+  skills: z.array(z.string()),
+})
+export type Choice = z.infer<typeof Choice>
 
 type SkillsSheetProps = {
   start: Choice
@@ -19,12 +27,18 @@ type SkillsSheetProps = {
   onClose: () => void
 }
 
-/** Trades first, then the skills of the chosen trades. */
+/** Trades first, then the skills of the chosen trades. What is chosen and not saved is kept. */
 export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
-  const [categories, setCategories] = useState(start.categories)
-  const [skills, setSkills] = useState(start.skills)
+  const uid = useAppStore((state) => state.uid)
+  const [begin] = useState(start)
+  const { draft, change, reset, isRestored } = useDraft(
+    `draft:skills:${uid}`,
+    Choice,
+    begin,
+  )
+  const { categories, skills } = draft
   const known = useQuery(taskerQueries.skills({ lang }))
   const offered = known.data?.filter(({ category }) => categories.includes(category)) ?? []
 
@@ -33,6 +47,7 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
       ? skills.filter((slug) => offered.some((skill) => skill.slug === slug))
       : skills
     onSave({ categories, skills: kept })
+    reset()
     onClose()
   }
   return (
@@ -48,6 +63,7 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
         </Button>
       }
     >
+      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <fieldset>
         <legend className="pb-2 font-semibold">
           {t('profile.trades', { max: CATEGORIES_MAX })}
@@ -58,7 +74,7 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
               key={slug}
               selected={categories.includes(slug)}
               disabled={categories.length >= CATEGORIES_MAX && !categories.includes(slug)}
-              onClick={() => setCategories(toggled(categories, slug))}
+              onClick={() => change({ categories: toggled(categories, slug) })}
             >
               {names[lang]}
             </Chip>
@@ -75,7 +91,7 @@ export function SkillsSheet({ start, onSave, onClose }: SkillsSheetProps) {
                 key={slug}
                 selected={skills.includes(slug)}
                 disabled={skills.length >= SKILLS_MAX && !skills.includes(slug)}
-                onClick={() => setSkills(toggled(skills, slug))}
+                onClick={() => change({ skills: toggled(skills, slug) })}
               >
                 {name}
               </Chip>

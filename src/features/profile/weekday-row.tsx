@@ -35,10 +35,6 @@ export function WeekdayRow(props: WeekdayRowProps) {
   const problem = dayProblem(day)
   const problemId = `hours-problem-${weekday}`
   const common = { onLeave, invalid: problem !== undefined, describedBy: problemId }
-  const changePause = (n: number, patch: Partial<Span>) =>
-    onType({
-      pauses: day.pauses.map((pause, at) => (at === n ? { ...pause, ...patch } : pause)),
-    })
   return (
     <li className="px-3 py-1.5">
       <div className="flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1">
@@ -59,20 +55,14 @@ export function WeekdayRow(props: WeekdayRowProps) {
         </span>
         {day.open ? (
           <>
-            <TimeField
+            <SpanFields
               {...common}
-              label={t('offer:hours.from', { day: name })}
-              value={day.from}
-              onChange={(from) => onType({ from })}
-            />
-            <span aria-hidden className="text-sm text-ink-2">
-              {t('offer:hours.to')}
-            </span>
-            <TimeField
-              {...common}
-              label={t('offer:hours.end', { day: name })}
-              value={day.to}
-              onChange={(to) => onType({ to })}
+              labels={[
+                t('offer:hours.from', { day: name }),
+                t('offer:hours.end', { day: name }),
+              ]}
+              span={day}
+              onChange={onType}
             />
             {canPause(day) && (
               <IconButton
@@ -91,35 +81,16 @@ export function WeekdayRow(props: WeekdayRowProps) {
       {day.open &&
         day.pauses.map((pause, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- a pause is nothing but its place
-          <div
+          <PauseRow
             key={n}
-            className="flex flex-wrap items-center gap-x-1 pb-1.5 pl-4 sm:pl-14.5"
-          >
-            <Coffee aria-hidden className="size-5 shrink-0 text-ink-2" />
-            <span className="text-sm text-ink-2">{t('offer:hours.pause')}</span>
-            <TimeField
-              {...common}
-              label={t('offer:hours.pauseFrom', { day: name })}
-              value={pause.from}
-              onChange={(from) => changePause(n, { from })}
-            />
-            <span aria-hidden className="text-sm text-ink-2">
-              {t('offer:hours.to')}
-            </span>
-            <TimeField
-              {...common}
-              label={t('offer:hours.pauseEnd', { day: name })}
-              value={pause.to}
-              onChange={(to) => changePause(n, { to })}
-            />
-            <IconButton
-              plain
-              label={t('offer:hours.removePause', { day: name })}
-              icon={<X aria-hidden className="size-4.5" />}
-              onClick={() => onChange({ pauses: day.pauses.filter((_, at) => at !== n) })}
-              className="text-ink-2"
-            />
-          </div>
+            {...common}
+            dayName={name}
+            pause={pause}
+            onChange={(patch) =>
+              onType({ pauses: day.pauses.with(n, { ...pause, ...patch }) })
+            }
+            onRemove={() => onChange({ pauses: day.pauses.toSpliced(n, 1) })}
+          />
         ))}
       <p id={problemId} aria-live="polite" className="pl-14.5 text-sm text-danger">
         {problem && t(`offer:hours.problem.${problem}`)}
@@ -138,13 +109,77 @@ export function WeekdayRow(props: WeekdayRowProps) {
   )
 }
 
-type TimeFieldProps = {
+type FieldProps = {
+  invalid: boolean
+  /** The id of the text that says what is wrong. */
+  describedBy: string
+  onLeave: () => void
+}
+
+type PauseRowProps = FieldProps & {
+  dayName: string
+  pause: Span
+  onChange: (patch: Partial<Span>) => void
+  onRemove: () => void
+}
+
+function PauseRow({ dayName: day, pause, onChange, onRemove, ...field }: PauseRowProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 pb-1.5 pl-4 sm:pl-14.5">
+      <Coffee aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <span className="text-sm text-ink-2">{t('offer:hours.pause')}</span>
+      <SpanFields
+        {...field}
+        labels={[t('offer:hours.pauseFrom', { day }), t('offer:hours.pauseEnd', { day })]}
+        span={pause}
+        onChange={onChange}
+      />
+      <IconButton
+        plain
+        label={t('offer:hours.removePause', { day })}
+        icon={<X aria-hidden className="size-4.5" />}
+        onClick={onRemove}
+        className="text-ink-2"
+      />
+    </div>
+  )
+}
+
+type SpanFieldsProps = FieldProps & {
+  /** Of the start and of the end. */
+  labels: [string, string]
+  span: Span
+  onChange: (patch: Partial<Span>) => void
+}
+
+function SpanFields({ labels, span, onChange, ...field }: SpanFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TimeField
+        {...field}
+        label={labels[0]}
+        value={span.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <span aria-hidden className="text-sm text-ink-2">
+        {t('offer:hours.to')}
+      </span>
+      <TimeField
+        {...field}
+        label={labels[1]}
+        value={span.to}
+        onChange={(to) => onChange({ to })}
+      />
+    </>
+  )
+}
+
+type TimeFieldProps = FieldProps & {
   label: string
   value: string
-  invalid: boolean
-  describedBy: string
   onChange: (value: string) => void
-  onLeave: () => void
 }
 
 function TimeField(props: TimeFieldProps) {
@@ -160,7 +195,7 @@ function TimeField(props: TimeFieldProps) {
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
       className={cx(
-        'min-h-11 w-19 rounded-sm border-[1.5px] bg-surface px-1 text-center text-[0.92rem] font-semibold tabular-nums outline-none focus:border-brand [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:inline-flex [&::-webkit-datetime-edit]:justify-center',
+        'min-h-11 min-w-19 rounded-sm border-[1.5px] bg-surface px-1 text-center text-[0.92rem] font-semibold tabular-nums outline-none focus:border-brand [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:inline-flex [&::-webkit-datetime-edit]:justify-center',
         invalid ? 'border-danger' : 'border-line',
       )}
     />

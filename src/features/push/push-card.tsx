@@ -79,7 +79,7 @@ function Example({ request, title }: { request: ServiceRequest; title: string })
     <div aria-hidden className="bg-sunken px-7 pt-4">
       <div className="mx-auto max-w-xs rounded-t-lg bg-ink px-3 pt-3 pb-5">
         <div className="flex items-center gap-2.5 rounded-md bg-surface p-2.5 text-sm">
-          <Avatar name={name} src={photo?.url} placeholder={photo?.placeholder} size="sm" />
+          <Avatar name={name} photo={photo} size="sm" />
           <span className="min-w-0 leading-tight">
             <b className="block truncate font-semibold">{title}</b>
             <span className="block truncate text-ink-2">

@@ -48,7 +48,23 @@ const of = (over: Partial<RequestState>, viewer: 'client' | 'tasker') =>
 
 test('a new request is the tasker’s to answer and the client’s to take back', () => {
   expect(of({}, 'tasker')).toEqual({ primary: 'accept', secondary: 'decline', others: [] })
-  expect(of({}, 'client')).toEqual({ primary: undefined, secondary: 'cancel', others: [] })
+  expect(of({}, 'client')).toEqual({
+    primary: undefined,
+    secondary: undefined,
+    others: ['cancel'],
+  })
+})
+
+test('cancelling stands beside another step, never alone at the thumb', () => {
+  expect(of({ status: 'accepted' }, 'client')).toMatchObject({
+    primary: 'pay',
+    secondary: 'cancel',
+  })
+  expect(of({ status: 'accepted' }, 'tasker')).toEqual({
+    primary: undefined,
+    secondary: undefined,
+    others: ['cancel'],
+  })
 })
 
 test('a delivery is confirmed by its only payment, or by paying the balance', () => {

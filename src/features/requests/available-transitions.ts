@@ -27,7 +27,7 @@ export type OfferedActions = {
   primary: OfferedMove | 'pay' | undefined
   /** The transition that the reader can take instead. */
   secondary: OfferedMove | undefined
-  /** The transitions for when something is wrong; they stand away from the thumb. */
+  /** What ends it, and what is for when something is wrong: these stand away from the thumb. */
   others: OfferedMove[]
 }
 
@@ -36,11 +36,12 @@ type Mine = RequestState & { viewer: Party }
 export function actionsFor(request: Mine): OfferedActions {
   const allowed = (action: Transition) => can(action, request, request.viewer)
   const due = request.viewer === 'client' && instalmentDue(request) !== null
-  return {
-    primary: due ? 'pay' : forward.find(allowed),
-    secondary: otherWay.find(allowed),
-    others: trouble.filter(allowed),
-  }
+  const primary = due ? 'pay' : forward.find(allowed)
+  const secondary = otherWay.find(allowed)
+  // To end it is never the main act of a page.
+  if (!primary && secondary === 'cancel')
+    return { primary, secondary: undefined, others: ['cancel', ...trouble.filter(allowed)] }
+  return { primary, secondary, others: trouble.filter(allowed) }
 }
 
 type Seen = Standable & { viewer: Party }

@@ -1,4 +1,4 @@
-import type { RequestSummary } from '#src/contract/requests.ts'
+import type { RequestSummary, ServiceRequest } from '#src/contract/requests.ts'
 import type { Tone } from '#src/ui/pill.tsx'
 import { mustAnswerDate, needsViewer } from './available-transitions.ts'
 
@@ -22,6 +22,12 @@ export function stateOf(request: Summary): string {
   if (status === 'disputed' && request.disputeAwaits === viewer) return 'disputed_answer'
   if (status === 'delivered' && paymentMethod === '50-50') return 'delivered_balance'
   return status
+}
+
+/** The state whose text says what comes next: nobody decides before a bank that takes its time. */
+export function nextStateOf(request: ServiceRequest): string {
+  const atBank = request.payments.some(({ chargeback }) => chargeback?.status === 'open')
+  return request.status === 'disputed' && atBank ? 'contested' : stateOf(request)
 }
 
 /** Orange where it waits for the reader, red where it went wrong, green once there is money or work. */

@@ -31,7 +31,7 @@ export function BlockedList({ people }: { people: readonly BlockedPerson[] }) {
               className: 'flex items-center gap-3 p-3.5',
             })}
           >
-            <Avatar name={name} src={photo?.url} srcSet={photo?.srcset} />
+            <Avatar name={name} photo={photo} />
             <span className="min-w-0 flex-1 truncate font-bold">{name}</span>
             <ChevronRight aria-hidden className="size-5 text-ink-3" />
           </Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
@@ -32,15 +32,25 @@ type ReportFormProps = {
 export function ReportForm(props: ReportFormProps) {
   const { t } = useTranslation()
   const [sent, setSent] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Card className="p-4 md:p-5">
-      <h2 className="pb-1 text-lg">{t('safety:report.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="pb-1 text-lg">
+        {t('safety:report.title')}
+      </h2>
       {sent ? (
         <Alert tone="brand" className="mt-2" title={t('safety:report.sent')}>
           {t('safety:report.sentText')}
         </Alert>
       ) : (
-        <Form {...props} onSent={() => setSent(true)} />
+        <Form
+          {...props}
+          onSent={() => {
+            setSent(true)
+            // The button that had the focus is gone.
+            heading.current?.focus()
+          }}
+        />
       )}
     </Card>
   )

@@ -23,7 +23,10 @@ type SafetyPageProps = {
   text: ReportedText | undefined
 }
 
-/** Keeping away from a person and telling of them; without one, those who are blocked. */
+/**
+ * Keeping away from a person and telling of them, or of a text of theirs; without either, those who
+ * are blocked.
+ */
 export function SafetyPage({ uid, person, requestId, text }: SafetyPageProps) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -42,11 +45,16 @@ export function SafetyPage({ uid, person, requestId, text }: SafetyPageProps) {
           />
         }
         title={t(
-          text ? 'safety:report.title' : person ? 'safety:title' : 'safety:list.title',
+          person ? 'safety:title' : text ? 'safety:report.title' : 'safety:list.title',
         )}
       />
       {text ? (
-        <ReportTextCard key={text.id} uid={uid} text={text} />
+        <div key={text.id} className="grid gap-4">
+          <ReportTextCard uid={uid} text={text} />
+          {person !== undefined && person !== uid && (
+            <WriterPart uid={uid} writer={person} />
+          )}
+        </div>
       ) : person ? (
         <PersonPart key={person} uid={uid} person={person} requestId={requestId} />
       ) : (
@@ -68,11 +76,7 @@ function PersonPart({
       {({ person, blocked }) => (
         <>
           <div className="flex items-center gap-3 pb-4">
-            <Avatar
-              name={person.name}
-              src={person.photo?.url}
-              srcSet={person.photo?.srcset}
-            />
+            <Avatar name={person.name} photo={person.photo} />
             <p className="min-w-0 flex-1 font-bold wrap-anywhere">{person.name}</p>
           </div>
           {personId === uid ? (
@@ -94,6 +98,12 @@ function PersonPart({
       )}
     </Arrived>
   )
+}
+
+/** Who wrote what is reported can be blocked beside it, once it is known who that is. */
+function WriterPart({ uid, writer }: { uid: string; writer: string }) {
+  const { data } = useQuery(safetyQueries.standing(uid, writer))
+  return data && <BlockCard uid={uid} {...data} />
 }
 
 function ListPart({ uid }: { uid: string }) {

@@ -1,6 +1,6 @@
 import { type ReportedKind, reportedKinds } from '#src/contract/safety.values.ts'
 
-/** The search params: a person, and a request with them; or a text of somebody. */
+/** The search params: a person, and a request with them; or a text, and who wrote it. */
 export type SafetySearch = {
   person?: string | undefined
   request?: string | undefined

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { categories, type CategorySlug } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { chipClass } from '#src/ui/chip.tsx'
+import { ScrollRow } from '#src/ui/scroll-row.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { compact, type SearchParams } from './search-params.ts'
 
@@ -16,19 +17,20 @@ export function CategoryChips({ params = {}, selected }: CategoryChipsProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
   return (
-    <nav aria-label={t('search.categories')} className="scroll-row">
+    <ScrollRow aria-label={t('search.categories')}>
       {categories.map(({ slug, icon, ...names }) => (
         <Link
           key={slug}
           to="/buscar"
           search={compact({ ...params, category: slug === selected ? undefined : slug })}
           replace={selected !== undefined}
+          data-chosen={slug === selected || undefined}
           className={chipClass({ selected: slug === selected })}
         >
           <CategoryIcon icon={icon} />
           {names[lang]}
         </Link>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }

@@ -6,17 +6,25 @@ import { NoResults, type NoResultsProps } from './no-results.tsx'
 import { TaskerCard } from './tasker-card.tsx'
 import type { Results } from './use-results.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
+import { cx } from '#src/ui/cx.ts'
+import { worksShown } from './works-shown.ts'
 
-const grid = 'grid gap-3 xl:grid-cols-2'
+/** Cards in view at once on a phone. */
+const EAGER = 2
 
-/** Portraits in view at once on a phone. */
-const EAGER = 4
+type ResultListProps = NoResultsProps & {
+  results: Results
+  /** The list stands beside a map. */
+  mapped: boolean
+}
 
-export function ResultList({ results, ...search }: { results: Results } & NoResultsProps) {
+export function ResultList({ results, mapped, ...search }: ResultListProps) {
   const { t } = useTranslation()
+  const grid = cx('grid gap-3', !mapped && 'xl:grid-cols-2')
   const skillName = useSkillNames()
   const skeleton = Array.from({ length: 6 }, (_, n) => <SkeletonCard key={n} />)
   const { data, isPlaceholderData } = results
+  const works = worksShown(data?.items ?? [])
   return (
     <PagedList
       list={results}
@@ -33,10 +41,15 @@ export function ResultList({ results, ...search }: { results: Results } & NoResu
       failed={t('search.failed')}
       more={t('search.more')}
       className={grid}
-      itemClassName="min-w-0 *:h-full"
+      itemClassName="@container min-w-0 *:h-full"
     >
       {(tasker, n) => (
-        <TaskerCard tasker={tasker} skillName={skillName} eager={n < EAGER} />
+        <TaskerCard
+          tasker={tasker}
+          skillName={skillName}
+          eager={n < EAGER}
+          work={works.get(tasker.uid)}
+        />
       )}
     </PagedList>
   )

@@ -79,6 +79,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
           <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
           {draft.point ? (
             <Here
+              name={t(draft.point.area ? 'search.areaOfMap' : 'search.nearMe')}
               onClear={() => {
                 const next = form.change({ point: null })
                 if (instant) form.search(next)
@@ -145,7 +146,9 @@ function OtherParams({ params, instant }: Pick<SearchFormProps, 'params' | 'inst
   const rest = Object.entries(instant ? { radiusKm, ...others } : others)
   return rest.map(
     ([name, value]) =>
-      value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      value !== undefined && (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ),
   )
 }
 
@@ -169,11 +172,11 @@ function SubmitButton({ compact }: { compact: boolean }) {
   )
 }
 
-function Here({ onClear }: { onClear: () => void }) {
+function Here({ name, onClear }: { name: string; onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">{t('search.nearMe')}</span>
+      <span className="min-w-0 flex-1 truncate">{name}</span>
       <IconButton
         plain
         label={t('search.clearPlace')}

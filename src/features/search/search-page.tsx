@@ -1,17 +1,21 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { IgnoredWords } from '#src/components/ignored-words.tsx'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { useFormat } from '#src/platform/use-format.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterPanel, type SearchPatch } from './filter-panel.tsx'
+import { hasMap, MapColumn } from './map-column.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import {
+  compact,
   countFilters,
   hasPlace,
   withoutFilters,
@@ -20,6 +24,15 @@ import {
 import { SortSelect } from './sort-select.tsx'
 import type { Place } from './use-place.ts'
 import { useResults } from './use-results.ts'
+
+// They stand last in a row that is as high without them.
+const QuickFilters = lazy(async () => ({
+  default: (await loadLatePart(() => import('./quick-filters.tsx'))).QuickFilters,
+}))
+
+const PhoneMap = lazy(async () => ({
+  default: (await loadLatePart(() => import('./phone-map.tsx'))).PhoneMap,
+}))
 
 type SearchPageProps = {
   params: SearchParams
@@ -34,32 +47,58 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
   const { place, results } = useResults(params)
   const { category } = params
   const clear = () => onSearch(withoutFilters(params))
+  const mapped = hasMap(place)
+  const chips = (
+    <div className={mapped ? 'pb-1.5' : 'pt-4'}>
+      <CategoryChips params={params} selected={category} />
+    </div>
+  )
   return (
-    <div className="page pb-10">
-      <h1 className="pt-2 text-2xl md:pt-6 md:text-3xl">{t('search.title')}</h1>
+    <div className={cx('page pb-10', mapped && 'max-lg:pb-24')}>
+      <h1 className={cx('pt-2 text-2xl md:pt-6 md:text-3xl', mapped && 'lg:sr-only')}>
+        {t('search.title')}
+      </h1>
       <CachedNote query={results} className="pb-1" />
-      <SearchForm params={params} onSearch={onSearch} instant />
-      <div className="pt-4">
-        <CategoryChips params={params} selected={category} />
+      <div className={cx(mapped && 'lg:pt-3')}>
+        <SearchForm params={params} onSearch={onSearch} instant />
       </div>
-      <div className="pt-4 lg:grid lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-8">
-        <aside
-          aria-label={t('search.filters')}
-          className="sticky top-24 rounded-lg border border-line bg-surface p-5 max-lg:hidden"
-        >
-          <FilterPanel params={params} onPatch={onPatch} />
-          <Clear count={countFilters(params)} onClear={clear} />
-        </aside>
+      {!mapped && chips}
+      <div
+        className={cx(
+          'pt-4 lg:grid lg:items-start',
+          mapped ? 'lg:grid-cols-2 lg:gap-6' : 'lg:grid-cols-[17rem_1fr] lg:gap-8',
+        )}
+      >
+        {!mapped && (
+          <aside
+            aria-label={t('search.filters')}
+            className="sticky top-24 rounded-lg border border-line bg-surface p-5 max-lg:hidden"
+          >
+            <FilterPanel params={params} onPatch={onPatch} />
+            <Clear count={countFilters(params)} onClear={clear} />
+          </aside>
+        )}
         <section aria-label={t('search.results')} className="min-w-0">
           <h2 className="sr-only">{t('search.results')}</h2>
-          <div className="flex min-h-11 flex-wrap items-center gap-2.5 pb-3">
-            <ResultCount results={results.data} place={place} />
-            <PhoneFilters
+          {mapped && chips}
+          <div
+            className={cx(
+              'scroll-row mb-1.5 items-center lg:mx-0 lg:px-0',
+              !mapped && 'lg:hidden',
+            )}
+          >
+            <FilterSheet
               params={params}
               onPatch={onPatch}
               onClear={clear}
               results={results.data}
             />
+            <Suspense fallback={null}>
+              <QuickFilters params={params} onPatch={onPatch} />
+            </Suspense>
+          </div>
+          <div className="flex min-h-11 items-center gap-2.5 pb-3">
+            <ResultCount results={results.data} place={place} />
             <SortSelect
               value={params.sort ?? 'relevance'}
               byDistance={hasPlace(params)}
@@ -69,9 +108,28 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
             />
           </div>
           <IgnoredWords words={results.data?.ignoredWords} />
-          <ResultList results={results} params={params} onPatch={onPatch} onClear={clear} />
+          <ResultList
+            results={results}
+            mapped={mapped}
+            params={params}
+            onPatch={onPatch}
+            onClear={clear}
+          />
         </section>
+        {mapped && (
+          <MapColumn
+            place={place}
+            radiusKm={params.radiusKm}
+            taskers={results.data?.items}
+            onSearch={(patch) => onSearch(compact({ ...params, ...patch }))}
+          />
+        )}
       </div>
+      {'point' in place && (
+        <Suspense fallback={null}>
+          <PhoneMap params={params} center={place.point} taskers={results.data?.items} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -90,11 +148,12 @@ function ResultCount({ results, place }: { results: Counted; place: Place }) {
   const near =
     place.status === 'known'
       ? t('search.nearPlace', { place: place.name })
-      : place.status === 'here' && t('search.nearYou')
+      : (place.status === 'here' && t('search.nearYou')) ||
+        (place.status === 'area' && t('search.inArea'))
   const none = results?.total === 0
   return (
-    // The heading below says "nobody" to the eye.
-    <div className={cx('min-w-0', none ? 'md:mr-auto' : 'mr-auto max-md:w-full')}>
+    <div className="mr-auto min-w-0">
+      {/* The heading below says "nobody" to the eye. */}
       <p role="status" className={cx('font-semibold', none && 'sr-only')}>
         {results && countText(results)} {!none && near}
       </p>
@@ -112,12 +171,12 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
   )
 }
 
-type PhoneFiltersProps = Pick<SearchPageProps, 'params' | 'onPatch'> & {
+type FilterSheetProps = Pick<SearchPageProps, 'params' | 'onPatch'> & {
   onClear: () => void
   results: Counted
 }
 
-function PhoneFilters({ params, onPatch, onClear, results }: PhoneFiltersProps) {
+function FilterSheet({ params, onPatch, onClear, results }: FilterSheetProps) {
   const { t } = useTranslation()
   const showText = useShowText(results)
   const [open, setOpen] = useState(false)
@@ -128,7 +187,7 @@ function PhoneFilters({ params, onPatch, onClear, results }: PhoneFiltersProps) 
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonClass({ variant: 'outline', size: 'sm', className: 'lg:hidden' })}
+        className={chipClass()}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {count > 0 ? t('search.filtersOn', { count }) : t('search.filters')}

@@ -32,6 +32,10 @@ test.each([
     '?q=luz&category=eletrica&lat=-23.5&lng=-46.6',
     { q: 'luz', category: 'eletrica', lat: -23.5, lng: -46.6 },
   ],
+  [
+    '?q=luz&lat=-23.5&lng=-46.6&area=true',
+    { q: 'luz', lat: -23.5, lng: -46.6, area: true },
+  ],
 ])('what a browser without scripts makes of the form, %s, is read', (address, params) => {
   expect(parseSearchParams(defaultParseSearch(address))).toEqual(params)
 })
@@ -44,6 +48,7 @@ test.each([
   { sort: 'random' },
   { minRating: 'five' },
   { availability: 'busy' },
+  { area: true },
   { q: '   ' },
   { q: { nested: true } },
 ])('%o means nothing', (raw) => {

@@ -15,6 +15,8 @@ export type SearchParams = {
   cep?: string
   lat?: number
   lng?: number
+  /** The point is the middle of what a map showed, and nobody's place. */
+  area?: true
   radiusKm?: number
   sort?: TaskerSort
   minRating?: number
@@ -36,6 +38,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     cep: isCep(cep) ? formatCep(cep) : undefined,
     lat: point?.lat,
     lng: point?.lng,
+    area: point && raw['area'] === true ? true : undefined,
     radiusKm: between(rounded(raw['radiusKm']), RADIUS_KM.min, RADIUS_KM.max),
     sort: taskerSorts.find((sort) => sort === raw['sort']),
     minRating: between(raw['minRating'], 0.5, STARS.max),
@@ -57,12 +60,13 @@ export const anywhere = {
   cep: undefined,
   lat: undefined,
   lng: undefined,
+  area: undefined,
   radiusKm: undefined,
 } as const
 
 /** The words and the place, without filters. */
-export const withoutFilters = ({ q, cep, lat, lng, radiusKm }: SearchParams) =>
-  compact({ q, cep, lat, lng, radiusKm })
+export const withoutFilters = ({ q, cep, lat, lng, area, radiusKm }: SearchParams) =>
+  compact({ q, cep, lat, lng, area, radiusKm })
 
 /** The number of filters besides words, category and place. */
 export const countFilters = ({ minRating, maxPrice, availability }: SearchParams): number =>

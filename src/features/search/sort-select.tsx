@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { type TaskerSort, taskerSorts } from '#src/contract/taskers.values.ts'
+import { PillSelect } from '#src/ui/pill-select.tsx'
 
 type SortSelectProps = {
   value: TaskerSort
@@ -11,29 +11,13 @@ type SortSelectProps = {
 
 export function SortSelect({ value, byDistance, onChange }: SortSelectProps) {
   const { t } = useTranslation()
+  const sorts = taskerSorts.filter((sort) => sort !== 'distance' || byDistance)
   return (
-    <span className="relative">
-      <select
-        aria-label={t('search.sort')}
-        value={value === 'distance' && !byDistance ? 'relevance' : value}
-        onChange={(event) => {
-          const chosen = taskerSorts.find((sort) => sort === event.target.value)
-          if (chosen) onChange(chosen)
-        }}
-        className="min-h-11 appearance-none rounded-full border-[1.5px] border-line bg-surface pr-9 pl-4 text-sm font-semibold"
-      >
-        {taskerSorts
-          .filter((sort) => sort !== 'distance' || byDistance)
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`search.sorts.${sort}`)}
-            </option>
-          ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-ink-3"
-      />
-    </span>
+    <PillSelect
+      label={t('search.sort')}
+      options={sorts.map((sort) => ({ value: sort, label: t(`search.sorts.${sort}`) }))}
+      value={value === 'distance' && !byDistance ? 'relevance' : value}
+      onValueChange={onChange}
+    />
   )
 }

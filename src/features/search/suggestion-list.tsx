@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import {
   useEffect,
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { categories, categoryName, type CategorySlug } from '#src/contract/categories.ts'
 import type { Suggestion } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { overviewQuery } from '#src/queries/overview.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { forgetWords, keptSearches } from '#src/session/kept-searches.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -25,6 +25,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import type { SearchPatch } from './filter-panel.tsx'
+import { typedParts } from './typed-parts.ts'
 
 const MIN_LETTERS = 2
 
@@ -123,6 +124,7 @@ export function SuggestionList(props: SuggestionListProps) {
                   key={option.key}
                   id={optionId(id, i)}
                   option={option}
+                  typed={typed}
                   active={i === at}
                 />
               ))}
@@ -140,10 +142,12 @@ const optionId = (listId: string, index: number) => `${listId}-${index}`
 function OptionRow({
   id,
   option: { icon, label, detail, choose },
+  typed,
   active,
 }: {
   id: string
   option: Option
+  typed: string
   active: boolean
 }) {
   return (
@@ -157,16 +161,38 @@ function OptionRow({
       onMouseDown={(event) => event.preventDefault()}
       onClick={choose}
       className={cx(
-        'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2.5 hover:bg-sunken',
+        'flex cursor-pointer items-center gap-3 rounded-md px-2.5 hover:bg-sunken',
+        detail ? 'min-h-14' : 'min-h-12',
         active && 'bg-brand-soft hover:bg-brand-soft',
       )}
     >
-      <span className="grid size-8 shrink-0 place-items-center text-ink-2">{icon}</span>
-      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-      {detail && (
-        <span className="max-w-[45%] shrink-0 truncate text-sm text-ink-2">{detail}</span>
-      )}
+      <span
+        className={cx(
+          'grid size-10 shrink-0 place-items-center overflow-hidden rounded-md text-brand',
+          active ? 'bg-surface' : 'bg-sunken',
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 py-1.5">
+        <span className="block truncate">
+          <TypedBold text={label} typed={typed} />
+        </span>{' '}
+        {detail && <span className="block truncate text-sm text-ink-2">{detail}</span>}
+      </span>
     </div>
+  )
+}
+
+/** What was typed is bold. */
+function TypedBold({ text, typed }: { text: string; typed: string }) {
+  return typedParts(text, typed).map((part, n) =>
+    part.typed ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+      <b key={n}>{part.text}</b>
+    ) : (
+      part.text
+    ),
   )
 }
 
@@ -206,8 +232,8 @@ function ForgetButtons({ options }: { options: readonly Option[] }) {
 type Options = { options: Option[]; forgetAll?: () => void }
 
 function useOptions({ typed, onPick, onLeave }: SuggestionListProps): Options {
-  const toOption = useToOption(onPick)
   const suggestions = useSuggestions(typed)
+  const toOption = useToOption(onPick, useTradeFacts(suggestions))
   const last = useLastSearches(onLeave)
   if (typed.trim() !== '') return { options: suggestions.map(toOption) }
   const options = last.words.map((words) => ({
@@ -233,6 +259,30 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   return enabled ? data : []
 }
 
+/** How many work in a trade and what they usually ask, once somebody is offered one. */
+function useTradeFacts(suggestions: readonly Suggestion[]) {
+  const { t } = useTranslation()
+  const { number, shortMoney } = useFormat()
+  const { data } = useQuery({
+    ...overviewQuery,
+    enabled: suggestions.some(({ kind }) => kind === 'category'),
+  })
+  return (slug: CategorySlug): string => {
+    const trade = data?.trades.find(({ category }) => category === slug)
+    const facts = trade && [
+      // Of more taskers than are read, the number says nothing.
+      !data?.capped &&
+        t('landing.taskers', { count: trade.taskers, number: number(trade.taskers) }),
+      trade.price &&
+        t('landing.prices.range', {
+          low: shortMoney(trade.price.low),
+          high: shortMoney(trade.price.high),
+        }),
+    ]
+    return [t('search.trade'), ...(facts ?? [])].filter(Boolean).join(' · ')
+  }
+}
+
 /** The last searches on this device of the person who is signed in, or of nobody. */
 function useLastSearches(onForgotten: () => void) {
   const uid = useAppStore((state) => state.uid)
@@ -247,8 +297,10 @@ function useLastSearches(onForgotten: () => void) {
   }
 }
 
-function useToOption(onPick: SuggestionListProps['onPick']) {
-  const { t } = useTranslation()
+function useToOption(
+  onPick: SuggestionListProps['onPick'],
+  factsOf: ReturnType<typeof useTradeFacts>,
+) {
   const { lang } = useFormat()
   const navigate = useNavigate()
   const tradeName = (slug: CategorySlug | null) => (slug ? categoryName(slug, lang) : '')
@@ -260,13 +312,13 @@ function useToOption(onPick: SuggestionListProps['onPick']) {
           key: `category ${category}`,
           icon: <TradeIcon slug={suggestion.category} />,
           label: tradeName(category),
-          detail: t('search.trade'),
+          detail: factsOf(suggestion.category),
           choose: () => onPick('', { category: suggestion.category }),
         }
       case 'skill':
         return {
           key: `skill ${suggestion.slug}`,
-          icon: <Search aria-hidden className="size-5" />,
+          icon: <TradeIcon slug={suggestion.category} />,
           label: suggestion.name,
           detail: tradeName(category),
           choose: () => onPick(suggestion.name, { category: undefined }),
@@ -278,9 +330,7 @@ function useToOption(onPick: SuggestionListProps['onPick']) {
           icon: (
             <Avatar
               name={name}
-              src={photo?.url}
-              srcSet={photo?.srcset}
-              placeholder={photo?.placeholder}
+              photo={photo}
               size="fill"
               className="rounded-full text-xs"
             />

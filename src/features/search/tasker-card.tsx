@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '#src/contract/categories.ts'
+import type { Image } from '#src/contract/primitives.ts'
 import type { TaskerCard as Tasker } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card, cardClass } from '#src/ui/card.tsx'
+import { Photo } from '#src/ui/photo.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -18,48 +20,82 @@ type TaskerCardProps = {
   skillName?: ((slug: string) => string | undefined) | undefined
   /** True when the card is in view at once. */
   eager?: boolean
+  /** A picture of their work; without one the portrait stands alone, and larger. */
+  work?: Image | undefined
 }
 
 /** One tasker in a list, a link to their sheet. */
-export function TaskerCard({ tasker, skillName, eager = false }: TaskerCardProps) {
+export function TaskerCard(props: TaskerCardProps) {
+  const { tasker, skillName, eager = false, work } = props
   const { t } = useTranslation()
-  const { distanceKm } = tasker
+  const { uid, distanceKm } = tasker
   return (
     <Link
       to="/taskers/$uid"
-      params={{ uid: tasker.uid }}
+      params={{ uid }}
+      data-card={uid}
       // The sheet cannot know how far it is from what was searched.
       state={{ ...(distanceKm !== undefined && { distanceKm }) }}
-      className={cardClass({ interactive: true, className: 'flex gap-3.25 p-3.25' })}
+      className={cardClass({
+        interactive: true,
+        // The map beside the list lights it (use-lit.ts).
+        className: 'flex gap-3.25 p-3.25 ring-brand data-lit:border-brand! data-lit:ring-1',
+      })}
     >
-      <Avatar
-        name={tasker.name}
-        src={tasker.photo?.url}
-        srcSet={tasker.photo?.srcset}
-        placeholder={tasker.photo?.placeholder}
-        size="card"
-        eager={eager}
-      />
-      <div className="min-w-0 flex-1">
-        <div className="flex justify-between gap-2">
-          <h3 className="line-clamp-2 min-w-0 pt-0.5 text-base wrap-anywhere">
-            {tasker.name}
-          </h3>
-          <CardPrice tasker={tasker} />
+      <Pictures work={work} tasker={tasker} eager={eager} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-baseline justify-between gap-2 cramped:flex-wrap">
+          <h3 className="line-clamp-2 min-w-0 text-base wrap-anywhere">{tasker.name}</h3>
+          <CardRating tasker={tasker} />
         </div>
-        <CardFacts tasker={tasker} />
+        <CardPlace tasker={tasker} />
         {tasker.about && (
           <p className="line-clamp-2 pt-1.5 text-sm wrap-anywhere">{tasker.about}</p>
         )}
         <CardTags tasker={tasker} skillName={skillName} />
-        {tasker.availability === 'available' && (
-          <span className="flex items-center gap-2 pt-2 text-sm text-ink-2">
-            <span className="size-2 rounded-full bg-online" />
-            {t('search.available')}
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2 cramped:flex-wrap">
+          <span className="flex items-center gap-2 text-sm text-ink-2">
+            {tasker.availability === 'available' && (
+              <>
+                <span className="size-2 rounded-full bg-online" />
+                {t('search.available')}
+              </>
+            )}
           </span>
-        )}
+          <CardPrice tasker={tasker} />
+        </div>
       </div>
     </Link>
+  )
+}
+
+type PicturesProps = { work: Image | undefined; tasker: Tasker; eager: boolean }
+
+/** The work with the face of whoever did it, wider where the card is; without work the face alone. */
+function Pictures({ work, tasker: { name, photo }, eager }: PicturesProps) {
+  return (
+    <span className={work ? 'relative h-33.5 w-28 shrink-0 @lg:w-47.5' : 'contents'}>
+      {work && (
+        <Photo
+          src={work.url}
+          srcSet={work.srcset}
+          sizes="(min-width: 64rem) 12rem, 7rem"
+          placeholder={work.placeholder}
+          alt=""
+          width={190}
+          height={134}
+          eager={eager}
+          className="size-full rounded-[16px]"
+        />
+      )}
+      <Avatar
+        name={name}
+        photo={photo}
+        size={work ? 'sm' : 'card'}
+        eager={eager && !work}
+        className={work ? 'absolute right-1.5 bottom-1.5 border-2 border-surface' : ''}
+      />
+    </span>
   )
 }
 
@@ -92,28 +128,28 @@ function CardPrice({ tasker: { pricePerService, hourlyRate } }: { tasker: Tasker
   )
 }
 
-function CardFacts({ tasker }: { tasker: Tasker }) {
+function CardRating({ tasker: { rating: stars, reviewCount } }: { tasker: Tasker }) {
   const { t } = useTranslation()
-  const { rating, distance, number } = useFormat()
-  const { reviewCount, distanceKm, district, city } = tasker
+  const { rating, number } = useFormat()
+  if (reviewCount === 0)
+    return <span className="shrink-0 text-sm text-ink-2">{t('search.new')}</span>
   return (
-    <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-2">
-      {reviewCount > 0 ? (
-        <Rating
-          label={t('search.rating', { rating: rating(tasker.rating), count: reviewCount })}
-          text={rating(tasker.rating)}
-          count={`(${number(reviewCount)})`}
-          className="gap-1"
-        />
-      ) : (
-        <span>{t('search.new')}</span>
-      )}
-      {distanceKm !== undefined && <span>{distance(distanceKm)}</span>}
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">
-        {[district, city].filter(Boolean).join(', ')}
-      </span>
-    </span>
+    <Rating
+      label={t('search.rating', { rating: rating(stars), count: reviewCount })}
+      text={rating(stars)}
+      count={`(${number(reviewCount)})`}
+      className="shrink-0 gap-1 text-sm"
+    />
   )
+}
+
+/** With a distance the district says enough. */
+function CardPlace({ tasker: { distanceKm, district, city } }: { tasker: Tasker }) {
+  const { distance } = useFormat()
+  const isNear = distanceKm !== undefined
+  const place = isNear ? (district ?? city) : [district, city].filter(Boolean).join(', ')
+  const words = [place, isNear && distance(distanceKm)].filter(Boolean).join(' · ')
+  return <span className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{words}</span>
 }
 
 function CardTags({ tasker, skillName }: Pick<TaskerCardProps, 'tasker' | 'skillName'>) {

@@ -8,7 +8,7 @@ import type { SearchParams } from './search-params.ts'
 export type Place =
   | { status: 'none' | 'locating' | 'unknown' }
   | { status: 'failed'; retry: () => void }
-  | { status: 'here'; point: { lat: number; lng: number } }
+  | { status: 'here' | 'area'; point: { lat: number; lng: number } }
   | { status: 'known'; point: { lat: number; lng: number }; name: string }
 
 /** "Bela Vista, São Paulo"; the city alone where the district is not known. */
@@ -20,9 +20,11 @@ export function usePlace({
   cep,
   lat,
   lng,
-}: Pick<SearchParams, 'cep' | 'lat' | 'lng'>): Place {
+  area,
+}: Pick<SearchParams, 'cep' | 'lat' | 'lng' | 'area'>): Place {
   const located = useQuery(geoQueries.cep(cep ?? ''))
-  if (lat !== undefined && lng !== undefined) return { status: 'here', point: { lat, lng } }
+  if (lat !== undefined && lng !== undefined)
+    return { status: area ? 'area' : 'here', point: { lat, lng } }
   if (!cep || !isCep(cep)) return { status: 'none' }
   if (located.data) {
     const { lat: latitude, lng: longitude } = located.data

@@ -7,7 +7,7 @@ import { usePlace, type Place } from './use-place.ts'
 
 /** The filters for the backend; without a point, none that needs one. */
 function filtersOf(
-  { cep: _cep, lat: _lat, lng: _lng, radiusKm, sort, ...rest }: SearchParams,
+  { cep: _cep, lat: _lat, lng: _lng, area: _area, radiusKm, sort, ...rest }: SearchParams,
   place: Place,
 ): SearchFilters {
   if ('point' in place)

@@ -11,16 +11,16 @@ import { useStartingCep } from './use-starting-cep.ts'
 type Draft = {
   q: string
   cep: string
-  point: { lat: number; lng: number } | null
+  point: { lat: number; lng: number; area?: true | undefined } | null
   radiusKm: number
 }
 /** Keys under search.problems. */
 export type PlaceProblem = 'cepShort' | 'denied' | 'unavailable'
 
-const draftOf = ({ q, cep, lat, lng, radiusKm }: SearchParams): Draft => ({
+const draftOf = ({ q, cep, lat, lng, area, radiusKm }: SearchParams): Draft => ({
   q: q ?? '',
   cep: cep ?? '',
-  point: lat !== undefined && lng !== undefined ? { lat, lng } : null,
+  point: lat !== undefined && lng !== undefined ? { lat, lng, area } : null,
   radiusKm: radiusKm ?? RADIUS_KM.default,
 })
 
@@ -57,7 +57,14 @@ export function useSearchForm(
   const [locating, setLocating] = useState(false)
   const [placeTouched, setPlaceTouched] = useState(false)
   const uid = useAppStore((state) => state.uid)
-  const asked = JSON.stringify([uid, params.q, params.cep, params.lat, params.lng])
+  const asked = JSON.stringify([
+    uid,
+    params.q,
+    params.cep,
+    params.lat,
+    params.lng,
+    params.area,
+  ])
   const [followed, setFollowed] = useState(asked)
   if (asked !== followed) {
     setFollowed(asked)
@@ -94,13 +101,14 @@ export function useSearchForm(
       setProblem('cepShort')
       return false
     }
-    const place = cep ? { cep } : { lat: point?.lat, lng: point?.lng }
+    const place = cep ? { cep } : { lat: point?.lat, lng: point?.lng, area: point?.area }
     const next = compact({
       ...params,
       ...patch,
       cep: undefined,
       lat: undefined,
       lng: undefined,
+      area: undefined,
       ...place,
       q: q.trim() || undefined,
     })

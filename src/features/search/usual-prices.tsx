@@ -25,7 +25,7 @@ export function UsualPrices() {
   const cities = (data?.cities ?? []).filter(({ prices }) => prices.length >= LEAST_TRADES)
   const city = cities.find(({ name }) => name === cityName)
   return (
-    <section aria-labelledby="quanto-custa" className="page far-down-40 pb-12 md:pb-16">
+    <section aria-labelledby="quanto-custa" className="page pb-12 md:pb-16">
       <div className="md:flex md:items-end md:justify-between md:gap-8">
         <div>
           <h2 id="quanto-custa" className="text-3xl">
@@ -122,7 +122,7 @@ function PriceRow({ row, most, city }: PriceRowProps) {
         search={{ category, ...(city && inCity(city)) }}
         className="block py-3.5 hover:text-brand"
       >
-        <span className="flex justify-between gap-4">
+        <span className="flex justify-between gap-4 cramped:flex-wrap">
           <b className="min-w-0 font-semibold">{categoryName(category, lang)}</b>{' '}
           <b className="shrink-0 font-[750] tracking-[-0.02em]">
             {low === high

@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
       triggerClassName="rounded-full"
       trigger={
         <span data-tour="profile" className="block rounded-full">
-          <Avatar name={name} src={photo?.url} srcSet={photo?.srcset} size="sm" />
+          <Avatar name={name} photo={photo} size="sm" />
         </span>
       }
       className="w-84"

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followTheme } from '#src/platform/theme.ts'
@@ -21,10 +21,7 @@ export function AppShell() {
   useEffect(followTheme, [])
   useFollowLanguage()
   const saving = useSavingData()
-  const focused = useMatches({
-    select: (matches) =>
-      matches.findLast(({ staticData }) => staticData.focused)?.staticData.focused,
-  })
+  const focused = useMatches({ select: focusOf })
   const footer = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.footer),
   })
@@ -49,6 +46,13 @@ export function AppShell() {
     </LightPhotos>
   )
 }
+
+/** A page that is not there has nothing to focus on: the bars lead on from it. */
+const focusOf = (matches: readonly Match[]) =>
+  matches.findLast(({ staticData, status }) => staticData.focused && status !== 'notFound')
+    ?.staticData.focused
+
+type Match = Pick<AnyRouteMatch, 'staticData' | 'status'>
 
 function SkipLink({ children }: { children: string }) {
   return (

@@ -37,7 +37,7 @@ function ProductLinks() {
   return (
     <nav aria-label={t('footer.help')}>
       <Heading>{t('footer.help')}</Heading>
-      <ul className="grid max-md:grid-cols-2">
+      <ul className="grid max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         <li>
           <Link to="/faq" className={linkClass}>
             {t('info.faq')}
@@ -70,7 +70,7 @@ function RuleLinks() {
   return (
     <nav aria-label={t('footer.legal')}>
       <Heading>{t('footer.legal')}</Heading>
-      <ul className="grid max-md:grid-cols-2">
+      <ul className="grid max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         <li>
           <Link to="/legal/terms" className={linkClass}>
             {t('info.terms')}

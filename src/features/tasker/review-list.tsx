@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PhotoThumbs } from '#src/components/photos/photo-thumbs.tsx'
 import { PagedList } from '#src/components/paged-list.tsx'
+import { ReviewWords } from '#src/components/review/review-words.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -12,7 +13,6 @@ import { cx } from '#src/ui/cx.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Stars } from '#src/ui/rating.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import type { Tasker } from './tasker.ts'
 
 type ReviewListProps = { uid: string; details: Tasker }
@@ -115,7 +115,7 @@ function Reviews({ uid }: { uid: string }) {
 function ReviewCard({ review }: { review: Review }) {
   const { t } = useTranslation()
   const { ago, rating, lang } = useFormat()
-  const { category, tags, photos = [] } = review
+  const { category, photos = [] } = review
   return (
     <Card className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -131,22 +131,7 @@ function ReviewCard({ review }: { review: Review }) {
           value={review.rating}
         />
       </div>
-      {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5 pt-2">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Tag>{t(`tags:${tag}`)}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-      {review.hidden ? (
-        <p className="pt-2 text-ink-2 italic">{t('shell.hiddenText')}</p>
-      ) : (
-        review.comment && (
-          <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
-        )
-      )}
+      <ReviewWords review={review} />
       {review.comment && !review.own && (
         <p className="pt-2 text-sm">
           <Link

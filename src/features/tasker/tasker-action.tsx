@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { dayText } from '#src/lib/schedule/day-text.ts'
 import { nextOpenDay, standingOn } from '#src/lib/schedule/schedule.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import type { Tasker } from './tasker.ts'
+
+// Visitors block nobody, so their page goes without it.
+const UnlessBlocked = lazy(async () => ({
+  default: (await loadLatePart(() => import('./unless-blocked.tsx'))).UnlessBlocked,
+}))
 
 type TaskerActionProps = {
   /** The tasker to ask; undefined on one's own sheet. */
@@ -17,6 +25,7 @@ type TaskerActionProps = {
 export function TaskerAction({ uid, details, now }: TaskerActionProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
+  const reader = useAppStore((state) => state.uid)
   if (uid === undefined)
     return (
       <Link to="/tasker-profile" className={buttonClass({ variant: 'outline' })}>
@@ -25,7 +34,7 @@ export function TaskerAction({ uid, details, now }: TaskerActionProps) {
     )
   const { from } = standingOn(details, now.today)
   const day = from && nextOpenDay(details, from)
-  return (
+  const ask = (
     <Link
       to="/service-request/$taskerId"
       params={{ taskerId: uid }}
@@ -34,5 +43,13 @@ export function TaskerAction({ uid, details, now }: TaskerActionProps) {
     >
       {day ? t('tasker.askFrom', { day: dayText(day, lang) }) : t('tasker.ask')}
     </Link>
+  )
+  if (reader === null) return ask
+  return (
+    <Suspense fallback={ask}>
+      <UnlessBlocked uid={reader} personId={uid}>
+        {ask}
+      </UnlessBlocked>
+    </Suspense>
   )
 }

@@ -27,14 +27,7 @@ export function TaskerHead({ profile, details, query, distanceKm }: TaskerHeadPr
   return (
     <header className="pt-5">
       <div className="flex items-center gap-4">
-        <Avatar
-          name={name}
-          src={profile.photo?.url}
-          srcSet={profile.photo?.srcset}
-          placeholder={profile.photo?.placeholder}
-          size="xl"
-          eager
-        />
+        <Avatar name={name} photo={profile.photo} size="xl" eager />
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}</h1>
           {trades.length > 0 && <p className="text-ink-2">{trades.join(', ')}</p>}

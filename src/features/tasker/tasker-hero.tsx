@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'
-import type { ViewerPhoto } from '#src/ui/photo-viewer.tsx'
+import type { ViewerPhoto } from '#src/components/photos/photo-viewer.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Photo } from '#src/ui/photo.tsx'
 import { heroPhotos, type Hero, type Tasker } from './tasker.ts'

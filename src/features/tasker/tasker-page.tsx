@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Freshness } from '#src/components/cached-note.tsx'
+import { ShareButton } from '#src/components/share/share-button.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { useScheduleClock } from '#src/platform/use-schedule-clock.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
-import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
+import { PhotoViewer } from '#src/components/photos/photo-viewer.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { Protection } from './protection.tsx'
 import { ReviewList } from './review-list.tsx'
-import { ShareButton } from './share-button.tsx'
 import { heroOf, type Tasker } from './tasker.ts'
 import { TaskerAction } from './tasker-action.tsx'
 import { TaskerArea } from './tasker-area.tsx'
@@ -63,7 +63,10 @@ export function TaskerPage(props: TaskerPageProps) {
           <>
             {back}
             <div className="flex gap-2">
-              <ShareButton title={name} />
+              <ShareButton
+                title={name}
+                path={`/taskers/${encodeURIComponent(profile.firebaseUid)}`}
+              />
               {favourite}
             </div>
           </>

@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { SectionHeader } from '#src/ui/page-header.tsx'
 import { Photo } from '#src/ui/photo.tsx'
-import type { ViewerPhoto } from '#src/ui/photo-viewer.tsx'
+import type { ViewerPhoto } from '#src/components/photos/photo-viewer.tsx'
 import { heroPhotos, type Hero } from './tasker.ts'
 
 /** The photos of the section; the viewer has them all. */

@@ -24,29 +24,22 @@ const gridClass = 'grid gap-px bg-line md:grid-cols-2'
 export function TaskerServices({ uid, services }: TaskerServicesProps) {
   const { t } = useTranslation()
   const rows = services.map((service) => (
-    <li key={serviceKey(service)} className="bg-surface">
+    // The last of an odd number has its line to itself.
+    <li key={serviceKey(service)} className="bg-surface md:last:odd:col-span-2">
       <Row uid={uid} service={service} />
     </li>
   ))
   const count = rows.length
-  const filler = (shown: number) =>
-    shown % 2 === 1 && <li aria-hidden className="bg-surface max-md:hidden" />
   return (
     <div className={cardClass({ className: 'overflow-hidden' })}>
-      <ul className={gridClass}>
-        {rows.slice(0, SHOWN)}
-        {filler(Math.min(count, SHOWN))}
-      </ul>
+      <ul className={gridClass}>{rows.slice(0, SHOWN)}</ul>
       {count > SHOWN && (
         <details className="group">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-center gap-1.5 border-t border-line font-semibold text-brand group-open:hidden [&::-webkit-details-marker]:hidden">
             {t('tasker.allServices', { count })}
             <ChevronDown aria-hidden className="size-4.5" />
           </summary>
-          <ul className={`${gridClass} border-t border-line`}>
-            {rows.slice(SHOWN)}
-            {filler(count - SHOWN)}
-          </ul>
+          <ul className={`${gridClass} border-t border-line`}>{rows.slice(SHOWN)}</ul>
         </details>
       )}
     </div>

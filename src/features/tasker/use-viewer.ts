@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlbumImage } from '#src/contract/primitives.ts'
-import type { PhotoViewerProps, ViewerPhoto } from '#src/ui/photo-viewer.tsx'
-
-const SHAPE = { width: 640, height: 480 }
+import type { PhotoViewerProps, ViewerPhoto } from '#src/components/photos/photo-viewer.tsx'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 
 /** Somebody's photos, named for those who do not see them, and the viewer to open them in. */
 export function useViewer(name: string, photos: readonly AlbumImage[]) {
   const { t } = useTranslation()
   const [index, setIndex] = useState<number | null>(null)
   const shown = photos.map((photo, n): ViewerPhoto => ({
-    src: photo.url,
-    srcSet: photo.srcset,
-    width: photo.width ?? SHAPE.width,
-    height: photo.height ?? SHAPE.height,
-    placeholder: photo.placeholder,
+    ...photoOf(photo),
     alt: photo.caption ?? t('tasker.photoOf', { name, number: n + 1 }),
   }))
   const viewer: PhotoViewerProps = {

@@ -13,6 +13,8 @@ import {
 import { env } from '#src/platform/env.ts'
 import { connectEmulator } from './auth-emulator.ts'
 import { toIdentityError } from './firebase-errors.ts'
+import { isIdentityError } from './identity-error.ts'
+import { idTokenFor } from './remembered-account.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 
 /** The identity provider's SDK: 31 kB, so only identity.ts loads this file, on demand. */
@@ -74,12 +76,20 @@ async function sendFirstVerification(user: User): Promise<void> {
 
 /**
  * A new ID token of whoever this browser remembers at the provider; null when it remembers
- * nobody. Throws IdentityError: `network` says nothing of the account, `disabled` and `gone` do.
+ * nobody. Throws IdentityError as `idTokenFor` does.
  */
-export const freshIdToken = (): Promise<string | null> =>
-  speaking(async () => {
-    await auth.authStateReady()
-    return auth.currentUser ? auth.currentUser.getIdToken(true) : null
-  })
+export async function freshIdToken(): Promise<string | null> {
+  await auth.authStateReady()
+  const { currentUser } = auth
+  if (!currentUser) return null
+  const { refreshToken } = currentUser
+  try {
+    return await speaking(() => currentUser.getIdToken(true))
+  } catch (error) {
+    // The SDK does not tell a deleted account from a sign-in that is over. The provider does.
+    if (isIdentityError(error, 'gone')) return idTokenFor(refreshToken)
+    throw error
+  }
+}
 
 export const forgetUser = (): Promise<void> => speaking(() => signOut(auth))

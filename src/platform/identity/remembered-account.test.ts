@@ -17,7 +17,7 @@ test('a new ID token is asked for with what the provider’s SDK has kept', asyn
 
 test.each([
   ['a disabled account', 400, 'USER_DISABLED', 'disabled'],
-  ['a deleted account', 400, 'USER_NOT_FOUND', 'gone'],
+  ['a deleted account', 400, 'USER_NOT_FOUND', 'wrongCredentials'],
   ['a token that is over', 400, 'TOKEN_EXPIRED', 'gone'],
   ['a token of another project', 400, 'INVALID_REFRESH_TOKEN', 'gone'],
   ['a provider out of order', 503, 'UNAVAILABLE', 'network'],

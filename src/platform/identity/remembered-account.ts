@@ -55,8 +55,8 @@ function refreshTokenIn(record: unknown): string | null {
 }
 
 /**
- * A new ID token, asked for without the SDK. Throws IdentityError: `disabled`, `gone`, or
- * `network` for all that says nothing of the account.
+ * A new ID token, asked for without the SDK. Throws IdentityError: `disabled`, `gone`,
+ * `wrongCredentials` for an account that was deleted, or `network` for all that says nothing of the account.
  */
 export async function idTokenFor(refreshToken: string): Promise<string> {
   const emulated = import.meta.env.VITE_AUTH_EMULATOR === 'true'
@@ -77,7 +77,7 @@ export async function idTokenFor(refreshToken: string): Promise<string> {
 
 function reasonOf(status: number, answer: unknown) {
   if (status !== 400) return 'network'
-  return fieldOf(fieldOf(answer, 'error'), 'message') === 'USER_DISABLED'
-    ? 'disabled'
-    : 'gone'
+  const message = fieldOf(fieldOf(answer, 'error'), 'message')
+  if (message === 'USER_NOT_FOUND') return 'wrongCredentials' // as the SDK reads it
+  return message === 'USER_DISABLED' ? 'disabled' : 'gone'
 }

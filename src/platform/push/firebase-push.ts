@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase/app'
 import { getMessaging, getToken, isSupported } from 'firebase/messaging'
 import { env } from '#src/platform/env.ts'
-import type { TokenSource } from './push-token.ts'
+import type { TokenSource } from './token-source.ts'
 
 /** Firebase's messaging SDK. Only push-token.ts loads this file, once the person has agreed. */
 export const firebasePush: TokenSource = {

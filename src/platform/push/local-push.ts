@@ -1,7 +1,7 @@
 import type { ByPage } from '#src/lib/push-messages.ts'
 import { readStored, removeStored, writeStored } from '#src/platform/safe-storage.ts'
 import { activeWorker } from './push-worker.ts'
-import type { TokenSource } from './push-token.ts'
+import type { TokenSource } from './token-source.ts'
 
 /** The server's stand-in for a push service (server/stand-ins/push). */
 const streamOf = (token: string) => `/__push?token=${encodeURIComponent(token)}`

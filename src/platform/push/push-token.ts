@@ -1,11 +1,5 @@
 import { findPushWorker } from './push-worker.ts'
-
-/** A way to the token under which a push service knows this browser. */
-export type TokenSource = {
-  /** Null: there is none for this browser. */
-  obtain: (registration: ServiceWorkerRegistration) => Promise<string | null>
-  giveUp: () => Promise<void>
-}
+import type { TokenSource } from './token-source.ts'
 
 /** Without a network the browser's own subscription may hang for minutes. */
 const PATIENCE_MS = 15_000

@@ -171,5 +171,5 @@ test('setting up the account leads back here', async () => {
   )
   const { user } = renderRoute('/earnings', { as: teo })
   await user.click(await screen.findByRole('button', { name: 'Cadastrar conta' }))
-  await waitFor(() => expect(paths).toEqual(['/earnings']))
+  await waitFor(() => expect(paths).toEqual(['/earnings#payout']))
 })

@@ -81,6 +81,9 @@ test('is nobody else’s', async () => {
   server.use(mock(getOrder, () => fail(404, { code: 'orders/not-found', message: 'Não.' })))
   renderRoute(`${path}/receipt`, { as: ana })
   expect(
-    await screen.findByRole('heading', { name: 'Compra não encontrada', level: 2 }),
+    await screen.findByRole('heading', {
+      name: 'Compra ou venda não encontrada',
+      level: 2,
+    }),
   ).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getNotification } from '#src/contract/notifications.ts'
 import {
@@ -42,6 +42,7 @@ const decision: OrderEvent = {
 /** What an operator divided, 37 % for the seller. */
 const divided = {
   status: 'confirmed',
+  divided: true,
   payment: requestPayment({
     ...payment,
     status: 'released',
@@ -136,6 +137,68 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
   expect(screen.getByText(over.payment ? 'Total pago' : 'Total')).toBeVisible()
   expect(screen.getByText('Tarifa do oficio')).toBeVisible()
   expect(screen.getByText('Você recebe')).toBeVisible()
+})
+
+const atBank = (chargeback: 'open' | 'lost') =>
+  ({
+    status: chargeback === 'open' ? 'disputed' : 'refunded',
+    payment: requestPayment({
+      ...payment,
+      status: chargeback === 'open' ? 'frozen' : 'lost',
+      chargeback: { status: chargeback, amount: 180 },
+    }),
+  }) satisfies Partial<Order>
+
+test.each<[string, Partial<Order>, RegExp, RegExp]>([
+  ['bought', atBank('open'), /^O banco está analisando/, /^Decisão do banco$/],
+  ['sold', atBank('open'), /^O banco de Ana está analisando/, /^Decisão do banco$/],
+  ['bought', atBank('lost'), /^O banco devolveu/, /^Foi o que o banco decidiu/],
+  ['sold', atBank('lost'), /^O banco devolveu o pagamento a Ana/, /que o banco decidiu/],
+  [
+    'sold and confirmed',
+    { ...atBank('lost'), status: 'confirmed', net: 0 },
+    /^O banco devolveu o pagamento a Ana/,
+    /que o banco decidiu/,
+  ],
+])('of what was %s and the bank decides it says so', async (side, over, title, said) => {
+  const viewer = side === 'bought' ? 'buyer' : 'seller'
+  serve({ viewer, ...over })
+  renderRoute(URL, { as: viewer === 'seller' ? teo : ana })
+  expect(await heading(title)).toBeVisible()
+  expect(screen.getByText(said)).toBeVisible()
+  expect(screen.queryByText(/oficio (decidiu|está lendo)|Decisão do oficio/)).toBeNull()
+})
+
+test.each([
+  ['confirmed', { status: 'confirmed', payment }, 'Confirmado'],
+  ['divided', divided, 'Dividido'],
+] as const)(
+  'the pill of what is %s says so, in the list too',
+  async (_name, over, said) => {
+    const is = bought(over)
+    serve(is)
+    server.use(mock(listOrders, () => ({ data: [is], total: 1 })))
+    const { router } = renderRoute(URL, { as: ana })
+    expect(await screen.findByText(said)).toBeVisible()
+    await act(() => router.navigate({ to: '/marketplace/orders' }))
+    expect(await screen.findByText(said)).toBeVisible()
+  },
+)
+
+test.each<[string, Partial<Order>, RegExp[]]>([
+  ['unpaid', { status: 'reserved' }, [/endereço de Téo aparece depois do pagamento/]],
+  ['paid', { status: 'paid', payment }, [/Téo não guardou um endereço/]],
+  ['paid, to the seller', { status: 'paid', viewer: 'seller' }, [/Você não guardou/]],
+  ['called off', { status: 'cancelled', payment }, []],
+  ['confirmed', { status: 'confirmed', payment }, []],
+  ['a meet-up that is over', { status: 'confirmed', delivery: 'meetup' }, []],
+])('of the place of a pick-up, %s, it says what is true', async (_name, over, said) => {
+  serve(bought(over))
+  renderRoute(URL, { as: over.viewer === 'seller' ? teo : ana })
+  await screen.findByText('Pinheiros, São Paulo')
+  const hint = /depois do pagamento|não guardou|Combinem/
+  const hints = screen.queryAllByText(hint).map(({ textContent }) => textContent)
+  expect(hints).toEqual(said.map((each) => expect.stringMatching(each)))
 })
 
 test.each([
@@ -296,6 +359,50 @@ test('the two write to each other; each sees whose words they are', async () => 
   await waitFor(() => expect(field).toHaveValue(''))
 })
 
+test('an operator sees both parties, and whose words are whose', async () => {
+  const note = (by: 'buyer' | 'seller', text: string, n: number) =>
+    ({
+      _id: id(n),
+      action: 'note',
+      status: 'shipped',
+      by,
+      at: PAID_AT,
+      note: text,
+      reason: null,
+      sellerPercent: null,
+    }) as const
+  serve(
+    bought({
+      viewer: 'operator',
+      status: 'shipped',
+      delivery: 'carrier',
+      address: null,
+      payment,
+      actions: [],
+      timeline: [note('seller', 'Saiu hoje.', 4), note('buyer', 'Obrigada!', 5)],
+    }),
+  )
+  renderRoute(URL, { as: { ...ana, operator: true } })
+  expect(
+    await screen.findByRole('heading', { name: 'Recados entre Ana e Téo' }),
+  ).toBeVisible()
+  expect(screen.getByText('Saiu hoje.').closest('li')).toHaveTextContent(/^Téo: /)
+  expect(screen.getByText('Obrigada!').closest('li')).toHaveTextContent(/^Ana: /)
+  expect(screen.getByText('Quem compra').parentElement).toHaveTextContent('Ana')
+  expect(screen.getByText('Quem vende').parentElement).toHaveTextContent('Téo')
+  expect(screen.getByText(/Sem resposta de Ana, 7 dias/)).toBeVisible()
+  expect(screen.queryByText(/aparece depois do pagamento/)).toBeNull()
+})
+
+test('a seller calls off a sale, not a purchase', async () => {
+  serve(order({ viewer: 'seller', status: 'paid', payment, actions: ['cancel'] }))
+  const { user } = renderRoute(URL, { as: teo })
+  expect(await screen.findByRole('heading', { name: 'O caminho da venda' })).toBeVisible()
+  await user.click(await button('Cancelar'))
+  expect(await button('Cancelar a venda')).toBeVisible()
+  expect(screen.getByRole('alertdialog')).not.toHaveTextContent(/compra/i)
+})
+
 test('a complaint keeps its lines in the history, apart from what is said of it', async () => {
   const complained = {
     ...decision,
@@ -337,10 +444,21 @@ test.each<[string, Partial<Order>, (string | RegExp)[]]>([
   for (const words of said) expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('an order that is not there leads on', async () => {
+test.each([
+  ['buyer', ana, teo],
+  ['seller', teo, ana],
+] as const)('a %s can report or block the other', async (viewer, as, other) => {
+  serve({ viewer, buyerUid: ana.firebaseUid, sellerUid: teo.firebaseUid })
+  renderRoute(URL, { as })
+  expect(
+    await screen.findByRole('link', { name: 'Denunciar ou bloquear' }),
+  ).toHaveAttribute('href', `/safety?person=${other.firebaseUid}`)
+})
+
+test('an order that is not there, a purchase or a sale for all we know, leads on', async () => {
   server.use(mock(getOrder, () => fail(404, { code: 'orders/not-found' })))
   renderRoute(URL, { as: ana })
-  await heading('Compra não encontrada')
+  await heading('Compra ou venda não encontrada')
   expect(screen.getByRole('link', { name: 'Compras e vendas' })).toHaveAttribute(
     'href',
     '/marketplace/orders',
@@ -379,7 +497,7 @@ test.each([
   )
 })
 
-test('a notice of an order leads to it', async () => {
+test('a notice of an order, told to its seller too, leads to it', async () => {
   server.use(
     mock(getNotification, () => ({
       notification: notification({
@@ -390,7 +508,7 @@ test('a notice of an order leads to it', async () => {
     })),
   )
   renderRoute(`/notifications/${id(1)}`, { as: teo })
-  expect(await screen.findByRole('link', { name: 'Ver a compra' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Ver os detalhes' })).toHaveAttribute(
     'href',
     URL,
   )

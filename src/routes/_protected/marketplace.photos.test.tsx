@@ -199,7 +199,7 @@ test('an item takes ten, and says so', async () => {
   serve(mine(Array.from({ length: 9 }, (_, n) => image(`old${n}`))))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await user.upload(await chooser(), [photo('1.jpg'), photo('2.jpg')])
-  expect(await screen.findByText('Um anúncio tem até 10 fotos.')).toBeVisible()
+  expect(await screen.findByText('1 foto ficou de fora: aqui cabem 10.')).toBeVisible()
   await arrived(10)
   expect(screen.queryByLabelText(/Escolher fotos/)).toBeNull()
 })

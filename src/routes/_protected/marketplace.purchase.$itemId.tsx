@@ -1,7 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { isGone } from '#src/api/errors/api-error.ts'
 import { BackLink } from '#src/components/back-link.tsx'
+import { isOnSale } from '#src/features/marketplace/item-pill.tsx'
 import { ItemNotFound } from '#src/features/marketplace/item-not-found.tsx'
 import { PurchasePage } from '#src/features/marketplace/purchase/purchase-page.tsx'
 import { parsePurchaseParams } from '#src/features/marketplace/purchase/purchase-params.ts'
@@ -73,9 +74,23 @@ function Purchase() {
     ...orderQueries.detail(orderId ?? ''),
     enabled: orderId !== undefined,
   })
+  // The reader's own reservation, whose answer was lost, may be what took the last piece.
+  const own = useQuery({
+    ...orderQueries.reservationOf(itemId),
+    enabled: orderId === undefined && item !== undefined && !isOnSale(item),
+  })
   // What is reserved can be paid though the item was taken down meanwhile.
   if (!orderId && isGone(error)) return <ItemNotFound />
-  if (!item || (orderId && !order)) return <PageSkeleton />
+  if (!item || (orderId && !order) || own.isLoading) return <PageSkeleton />
+  if (!orderId && own.data)
+    return (
+      <Navigate
+        to="/marketplace/purchase/$itemId"
+        params={{ itemId }}
+        search={{ order: own.data }}
+        replace
+      />
+    )
   const stay = { replace: true, viewTransition: false } as const
   return (
     <PurchasePage

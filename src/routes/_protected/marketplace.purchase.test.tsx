@@ -15,11 +15,11 @@ import {
   purchaseItem,
 } from '#src/contract/orders.ts'
 import { ana, belaVista, id, item, order, teo } from '#src/mocks/fixtures.ts'
-import { fail, mock } from '#src/mocks/mock.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { setLive } from '#src/platform/live.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { cardDeclined, fakeProvider, intentIs } from '#src/test/fake-provider.ts'
-import { renderRoute } from '#src/test/render-route.tsx'
+import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
 const provider = fakeProvider()
@@ -183,6 +183,55 @@ test('another postal code of the same city takes the street away, a kept place b
   expect(street).toHaveValue('Rua dos Ingleses')
 })
 
+/** A directory that answers for Vila Mariana once it is let go; the rest it knows at once. */
+function slowDirectory() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    mock(locateCep, async ({ params: { cep } }) => {
+      if (cep !== '04101000') return { ...belaVista, cep }
+      await promise
+      return { ...belaVista, cep, district: 'Vila Mariana' }
+    }),
+  )
+  return { answer: resolve }
+}
+
+test('the lines of an address go to their new place before it is sent', async () => {
+  const backend = serve()
+  const directory = slowDirectory()
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await screen.findByRole('radio', { name: /^Transportadora/ }))
+  const street = screen.getByLabelText('Rua')
+  await waitFor(() => expect(street).toHaveValue('Rua dos Ingleses'))
+  const cep = screen.getByLabelText('CEP')
+  await user.clear(cep)
+  await user.type(cep, '04101000')
+  const on = await button('Ir para o pagamento')
+  await user.click(on)
+  expect(on).toHaveAttribute('aria-busy', 'true')
+  directory.answer()
+  await waitFor(() => expect(street).toHaveFocus())
+  expect(street).toHaveValue('')
+  expect(screen.getByLabelText('Bairro')).toHaveValue('Vila Mariana')
+  expect(on).not.toHaveAttribute('aria-busy')
+  expect(backend.reserved).toEqual([])
+})
+
+test('a reload before the place of a postal code is known fills it in all the same', async () => {
+  serve()
+  server.use(mock(listAddresses, () => ({ addresses: [] })))
+  const directory = slowDirectory()
+  const before = renderRoute(URL, { as: ana })
+  await before.user.click(await screen.findByRole('radio', { name: /^Transportadora/ }))
+  await before.user.type(screen.getByLabelText('CEP'), '04101000')
+  disposeApps()
+  renderRoute(URL, { as: ana })
+  expect(await screen.findByLabelText('CEP')).toHaveValue('04101-000')
+  directory.answer()
+  await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('São Paulo'))
+  expect(screen.getByLabelText('Estado')).toHaveValue('SP')
+})
+
 test('an address that lacks something is not sent, and what was typed stays', async () => {
   const backend = serve()
   const { user } = renderRoute(URL, { as: ana })
@@ -211,6 +260,21 @@ test('somebody was faster: it says so, and what was chosen stays', async () => {
   await user.click(await button('Ir para o pagamento'))
   expect(await screen.findByRole('alert')).toHaveTextContent('alguém comprou antes')
   expect(screen.getByRole('radio', { name: /^Encontro/ })).toBeChecked()
+})
+
+test('a reservation of the last piece whose answer was lost goes on to the payment', async () => {
+  const backend = serve(item({ stock: 1, price: 85 }))
+  server.use(
+    mock(purchaseItem, () => {
+      backend.item = { ...backend.item, stock: 0 }
+      backend.order = order({ requestId: id(7), expiresAt: inMinutes(15) })
+      return networkError()
+    }),
+  )
+  const { user, router } = renderRoute(URL, { as: ana })
+  await user.click(await button('Ir para o pagamento'))
+  expect(await text('Guardado para você')).toBeVisible()
+  expect(router.state.location.search).toEqual({ order: id(7) })
 })
 
 test('an item that was taken down while choosing gives way to the market', async () => {

@@ -407,7 +407,9 @@ test('an item of which all is reserved is not said to be for sale', async () => 
   serve(mine({ status: 'sold', stock: 0 }))
   const { user } = renderRoute(`/marketplace/edit/${id(1)}`, { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Anunciar de novo' }))
-  expect(await screen.findByText(/está ativo, mas agora todas as unidades/)).toBeVisible()
+  expect(
+    await screen.findByText(/está ativo, mas agora não há unidades livres/),
+  ).toBeVisible()
   expect(await screen.findByText(/está de volta; agora todas/)).toBeVisible()
   expect(screen.queryByText(/à venda/)).not.toBeInTheDocument()
 })

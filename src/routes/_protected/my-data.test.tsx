@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#src/contract/session.ts'
+import { getSession, signIn } from '#src/contract/session.ts'
 import {
   checkDeletion,
   type DeletionBlocker,
@@ -171,6 +172,45 @@ test('the account is deleted after a new sign-in and a last question, and nothin
   expect(useAppStore.getState().uid).toBeNull()
   expect(keptNames()).toEqual([])
 })
+
+/** The server acts, its answer is lost, and from then on nobody knows the account. */
+function loseTheAnswer() {
+  let isGone = false
+  server.use(
+    mock(deleteMyAccount, () => {
+      if (isGone) return fail(401)
+      isGone = true
+      return networkError()
+    }),
+    mock(getSession, () => (isGone ? fail(401) : { user: me })),
+  )
+}
+const noProviderAccount = http.post('*/securetoken.googleapis.com/v1/token', () =>
+  HttpResponse.json({ error: { code: 400, message: 'USER_NOT_FOUND' } }, { status: 400 }),
+)
+const refusedExchange = mock(signIn, () => fail(403, { code: 'auth/account-deleted' }))
+
+test.each([
+  ['has let the account go', noProviderAccount],
+  ['still knows the account', refusedExchange],
+])(
+  'a deletion whose answer was lost is told as done where the provider %s',
+  async (_what, afterwards) => {
+    serve()
+    loseTheAnswer()
+    writeDraft('draft:address:ana:new', { draft: { street: 'Rua Augusta' } })
+    const { user, router } = open()
+    const sheet = await openSheet(user)
+    await confirm(user, sheet, 'segredo')
+    await user.click(await sheet.findByRole('button', { name: 'Apagar de vez' }))
+    expect(await sheet.findByRole('alert')).toBeVisible()
+    server.use(afterwards)
+    await user.click(sheet.getByRole('button', { name: 'Apagar de vez' }))
+    expect(await screen.findByText('Sua conta foi apagada.')).toBeVisible()
+    expect(router.state.location.search).toEqual({ reason: 'deleted' })
+    expect(keptNames()).toEqual([])
+  },
+)
 
 test('what came up meanwhile is shown instead of an error', async () => {
   const state = serve()

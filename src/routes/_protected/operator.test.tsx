@@ -15,11 +15,13 @@ import {
   type PersonRecord,
   setSuspension,
 } from '#src/contract/operator.ts'
-import { resolveDispute } from '#src/contract/requests.ts'
+import { getOrder, type Order, resolveOrder } from '#src/contract/orders.ts'
+import { type RequestEvent, resolveDispute } from '#src/contract/requests.ts'
 import {
   ana,
   dispute,
   id,
+  order,
   requestMessage,
   requestPayment,
   requestSummary,
@@ -67,6 +69,7 @@ const file = (over: Partial<PersonFile> = {}): PersonFile => ({
   ...record('rui', 'Rui Prado'),
   email: 'rui@oficio.test',
   running: [],
+  runningOrders: [],
   acts: [],
   ...over,
 })
@@ -77,6 +80,7 @@ const decided: LoggedAct = {
   by: { uid: 'otto', name: 'Otto Nascimento' },
   act: 'decide_dispute',
   requestId: id(3),
+  orderId: null,
   number: 'A38F',
   person: null,
   before: { status: 'disputed', held: 200 },
@@ -170,9 +174,20 @@ test('lists what waits with its counts, and says what is empty', async () => {
 
 test('calls an order as its own page does', async () => {
   desk([matter({ requestId: null, orderId: id(8), number: 'ZYT5' })])
+  server.use(mock(getOrder, () => ({ data: order({ viewer: 'operator' }) })))
   open(`/operator?item=${id(1)}`)
   const article = await screen.findByRole('article')
   expect(await within(article).findByText(/^Compra ZYT5 · desde/)).toBeVisible()
+})
+
+test.each([
+  ['chargeback_open', 'fraudulent', /o titular diz que não autorizou$/],
+  ['chargeback_open', 'of_tomorrow', /of_tomorrow$/],
+  ['payout_failed', 'insufficient_funds', /insufficient_funds$/],
+] as const)('says why: %s of %s', async (kind, reason, words) => {
+  desk([matter({ kind, reason, requestId: null })])
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('shows the whole case, and decides after both sums were stated again', async () => {
@@ -192,6 +207,82 @@ test('shows the whole case, and decides after both sums were stated again', asyn
   expect(await screen.findByText(/recebe R\$\s119,00 e voltam R\$\s60,00/)).toBeVisible()
   expect(sent).toEqual([{ taskerPercent: 50, note: 'Faltou o acabamento.' }])
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('shows the whole case of an order, and divides it', async () => {
+  const said = { status: 'disputed', at, reason: null, sellerPercent: null } as const
+  const complaint = { ...said, _id: id(7), action: 'dispute', by: 'buyer' } as const
+  const answer = { ...said, _id: id(8), action: 'note', by: 'seller' } as const
+  const disputed: Partial<Order> = {
+    ...{ requestId: id(4), number: 'F31A', viewer: 'operator', status: 'disputed' },
+    payment: requestPayment({ status: 'frozen', amount: 180, heldAmount: 180 }),
+    timeline: [
+      { ...complaint, note: 'Veio amassada.', reason: 'damaged' },
+      { ...answer, note: 'Saiu inteira daqui.' },
+    ],
+  }
+  let now = order(disputed)
+  const sent: unknown[] = []
+  desk([matter({ requestId: null, orderId: id(4), number: 'F31A' })])
+  server.use(
+    mock(getOrder, () => ({ data: now })),
+    mock(resolveOrder, ({ body }) => {
+      sent.push(body)
+      const { sellerPercent, note } = body
+      const settled = { ...complaint, action: 'settle', by: 'operator' } as const
+      const decision = { ...settled, _id: id(9), sellerPercent, note }
+      now = order({ ...disputed, status: 'confirmed', divided: true, timeline: [decision] })
+      return { data: now }
+    }),
+  )
+  const { user } = open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText('Veio amassada.')).toBeVisible()
+  expect(screen.getByText('Chegou com defeito')).toBeVisible()
+  expect(screen.getByText('Saiu inteira daqui.')).toBeVisible()
+  for (const name of ['Ana Souza', 'Téo Ramos'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringContaining('person='),
+    )
+  await user.click(screen.getByRole('button', { name: 'Decidir' }))
+  const dialog = screen.getByRole('alertdialog')
+  await user.type(within(dialog).getByLabelText('Motivo'), 'Meio a meio.')
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar' }))
+  // Half of 180, less the fee of 15 %.
+  expect(dialog).toHaveTextContent(/Téo recebe R\$\s76,50 e voltam R\$\s90,00 para Ana/)
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Confirmar a decisão' }))
+  expect(await screen.findByText(/^Nossa equipe decidiu: 50% para Téo/)).toBeVisible()
+  expect(sent).toEqual([{ sellerPercent: 50, note: 'Meio a meio.' }])
+})
+
+test('divides no order while the bank decides', async () => {
+  const chargeback = { status: 'open', amount: 180 } as const
+  const payment = requestPayment({ status: 'frozen', heldAmount: 180, chargeback })
+  desk([matter({ kind: 'chargeback_open', requestId: null, orderId: id(4) })])
+  const disputed = order({ viewer: 'operator', status: 'disputed', payment })
+  server.use(mock(getOrder, () => ({ data: disputed })))
+  open(`/operator?item=${id(1)}`)
+  expect(await screen.findByText(/Até ele decidir, nada pode ser dividido/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Decidir' })).not.toBeInTheDocument()
+})
+
+test('shows the photos of the work and of what was written', async () => {
+  const request = serviceRequest({ _id: id(3), status: 'disputed' })
+  const picture = (name: string) => ({ publicId: name, url: `/media/${name}.webp` })
+  const delivered: RequestEvent = {
+    ...{ _id: id(9), at, note: null, reason: null, price: null, date: null },
+    action: 'deliver',
+    status: 'delivered',
+    by: 'tasker',
+    photos: [picture('work')],
+  }
+  const messages = [requestMessage({ parts: [], photos: [picture('said')] })]
+  desk([matter()], kase({ request: { ...request, timeline: [delivered] }, messages }))
+  const { user } = open(`/operator?item=${id(1)}`)
+  await user.click(await screen.findByText('Histórico do pedido'))
+  const shown = await screen.findAllByRole('button', { name: 'Foto 1 de 1' })
+  const urls = shown.map((button) => button.querySelector('img')?.getAttribute('src'))
+  expect(urls).toEqual(['/media/work.webp', '/media/said.webp'])
 })
 
 test('says that another operator came first, and keeps what was typed', async () => {
@@ -279,6 +370,16 @@ test('suspends a person, with what is running in view, and lifts it', async () =
         other: { uid: 'ana', name: 'Ana Souza' },
       },
     ],
+    runningOrders: [
+      {
+        orderId: id(4),
+        number: 'B41C',
+        status: 'shipped',
+        date: at,
+        as: 'seller',
+        other: { uid: 'teo', name: 'Téo Lima' },
+      },
+    ],
   })
   const sent: unknown[] = []
   server.use(
@@ -290,7 +391,9 @@ test('suspends a person, with what is running in view, and lifts it', async () =
     }),
   )
   const { user } = open('/operator?person=rui')
-  expect(await screen.findByText(/#A38F/)).toBeVisible()
+  expect(await screen.findByText(/Pedido #A38F/)).toHaveTextContent('Ana Souza')
+  expect(screen.getByText(/Compra B41C/)).toHaveTextContent('Téo Lima')
+  expect(screen.getByText('A caminho')).toBeVisible()
   await user.type(screen.getByLabelText(/^Motivo/), 'Golpe.')
   await user.click(screen.getByRole('button', { name: 'Suspender a conta' }))
   expect(await screen.findByText('Suspensa')).toBeVisible()
@@ -301,6 +404,41 @@ test('suspends a person, with what is running in view, and lifts it', async () =
     { suspended: true, reason: 'Golpe.' },
     { suspended: false, reason: 'Engano.' },
   ])
+})
+
+test('says in words that all went back to the client', async () => {
+  const disputes: PersonRecord['disputes'] = (['operator', 'client'] as const).map(
+    (by, index) => ({
+      requestId: id(30 + index),
+      orderId: null,
+      number: 'B11C',
+      openedAt: at,
+      openedBy: 'client',
+      as: 'tasker',
+      reason: 'quality',
+      ended: { at, by, taskerPercent: 0 },
+    }),
+  )
+  disputes.push({
+    requestId: null,
+    orderId: id(32),
+    number: 'C22D',
+    openedAt: at,
+    openedBy: 'client',
+    as: 'tasker',
+    reason: 'damaged',
+    ended: { by: 'operator', taskerPercent: 60 },
+  })
+  const after = { status: 'closed', taskerPercent: 0, net: 0, refund: 200 } as const
+  const acts = [{ ...decided, after }]
+  server.use(mock(getPerson, () => ({ data: file({ disputes, acts }) })))
+  desk([])
+  open('/operator?person=rui')
+  expect(await screen.findByText(/decidida: reembolso total ao cliente/)).toBeVisible()
+  expect(screen.getByText(/acordo: reembolso total ao cliente/)).toBeVisible()
+  expect(screen.getByText(/^Compra C22D .* decidida: 60% a quem vendeu$/)).toBeVisible()
+  expect(screen.getByText(/^R\$\s200,00 voltam inteiros ao cliente\.$/)).toBeVisible()
+  expect(screen.queryByText(/0% ao tasker/)).not.toBeInTheDocument()
 })
 
 test('searches what operators did, and tells a failure', async () => {

@@ -7,7 +7,13 @@ import { loadTexts } from '#src/platform/i18n.ts'
 /** One route for all parts, because the first load of every page names each route. */
 export const Route = createFileRoute('/_protected/operator')({
   validateSearch: parseOperatorSearch,
-  loader: () => Promise.all([loadTexts('operator'), loadTexts('dispute')]),
+  loader: () =>
+    Promise.all([
+      loadTexts('operator'),
+      loadTexts('dispute'),
+      loadTexts('orders'),
+      loadTexts('photos'),
+    ]),
   staticData: { titleKey: 'shell.operator', focused: 'phone' },
   component: Operator,
 })

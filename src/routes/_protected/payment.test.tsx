@@ -1,16 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import { getRequest, markPaid, type ServiceRequest } from '#src/contract/requests.ts'
 import {
   cardDeclined,
+  cardRemoved,
   connectionLost,
   fakeProvider,
   intentIs,
 } from '#src/test/fake-provider.ts'
 import { ana, id, serviceRequest, teo, requestPayment } from '#src/mocks/fixtures.ts'
-import { fail, mock } from '#src/mocks/mock.ts'
+import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -108,6 +109,17 @@ test('the form shows the saved cards, and stays as typed when a card is declined
   expect(provider.forms).toEqual(['cards-1'])
 })
 
+test('a saved card that was removed meanwhile pays nothing, and the form shows those of now', async () => {
+  const { user } = open()
+  serveCards('cards-1', 'cards-2')
+  provider.confirmation = cardRemoved
+  await user.click(await enabledPayButton())
+  expect(await screen.findByText(/Este cartão foi removido/)).toBeVisible()
+  await waitFor(() => expect(provider.forms).toEqual(['cards-1', 'cards-2']))
+  expect(await enabledPayButton()).toBeVisible()
+  expect(screen.getByText(/Este cartão foi removido/)).toBeVisible()
+})
+
 test.each([
   ['another', 'cards-2'],
   ['none', null],
@@ -139,6 +151,22 @@ test('after a lost connection nobody pays again before it is known', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe(details))
   expect(provider.confirmed).toBe(1)
 })
+
+test.each([
+  ['our server', () => server.use(mock(createPaymentIntent, networkError))],
+  ['the provider', () => (provider.retrieved = connectionLost)],
+])(
+  'an answer of %s that is lost says so, and blames the connection only when it is gone',
+  async (_whose, lose) => {
+    open()
+    lose()
+    expect(
+      await screen.findByText(/A resposta não chegou.* duas vezes/, {}, { timeout: 4000 }),
+    ).toBeVisible()
+    act(() => onlineManager.setOnline(false))
+    expect(screen.getByText(/Confira a conexão/)).toBeVisible()
+  },
+)
 
 test('a lost connection before the payment gives the form back', async () => {
   const { user } = open()

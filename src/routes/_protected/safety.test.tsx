@@ -63,6 +63,7 @@ test('reports once, however often it is pressed, with the request that it is abo
   await user.type(screen.getByLabelText(/^Conte o que houve/), ' Pediu Pix por fora ')
   await user.dblClick(screen.getByRole('button', { name: 'Enviar denúncia' }))
   expect(await screen.findByText('Denúncia enviada')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Denunciar' })).toHaveFocus()
   expect(told).toEqual([
     { personId: 'rui', reason: 'outside', note: 'Pediu Pix por fora', requestId: id(7) },
   ])
@@ -103,6 +104,19 @@ test('offline nothing is sent, and the page says why', async () => {
   expect(send).toHaveAccessibleDescription(/internet|conexão/)
   act(() => onlineManager.setOnline(true))
 })
+
+test.each(['message', 'item'])(
+  'who wrote the reported %s can be blocked too',
+  async (text) => {
+    people()
+    const { user } = open(`/safety?text=${text}&id=${id(1)}&person=rui`)
+    await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
+    expect(
+      await screen.findByRole('heading', { name: 'Você bloqueou Rui Prado' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Enviar denúncia' })).toBeVisible()
+  },
+)
 
 test('without a person it lists those who are blocked', async () => {
   people({ blocked: true })

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
-import { ana, id, requestPayment, serviceRequest } from '#src/mocks/fixtures.ts'
+import { ana, id, requestPayment, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
@@ -66,4 +66,36 @@ test('a refund that is another by now is shown and asked anew, and the reason st
     { ...common, refund: 200 },
     { ...common, refund: 160 },
   ])
+})
+
+test.each([
+  ['client', ['Devolvido a vocêR$ 160,00', 'Liberado para TéoR$ 40,00'], /R\$ (34|6),00/],
+  ['tasker', ['Devolvido a AnaR$ 160,00', 'Liberado para vocêR$ 34,00'], /^never$/],
+] as const)('called off late, the %s reads who got what', async (viewer, lines, unsaid) => {
+  const transfer = {
+    gross: 40,
+    fee: 6,
+    net: 34,
+    clientPays: 40,
+    sent: true,
+    takenBack: 0,
+    kept: 34,
+  }
+  const payment = requestPayment({
+    ...{ amount: 200, status: 'refunded', refundedAmount: 160, transfer },
+    releasedAt: ago(1),
+  })
+  const request = serviceRequest({
+    ...{ viewer, status: 'cancelled', price: 200, date: ago(-5 * 60) },
+    payments: [payment],
+  })
+  server.use(mock(getRequest, () => ({ data: request })))
+  renderRoute(`/service-request/details/${id(1)}`, { as: viewer === 'client' ? ana : teo })
+  await screen.findByText('Cancelado')
+  const said = screen
+    .getAllByRole('definition')
+    .map((value) => `${value.previousSibling?.textContent}${value.textContent}`)
+    .map((line) => line.replaceAll('\u00a0', ' '))
+  expect(said).toEqual(expect.arrayContaining([...lines]))
+  expect(said.filter((line) => unsaid.test(line))).toEqual([])
 })

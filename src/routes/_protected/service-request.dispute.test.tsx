@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
+  addEvidence,
   addStatement,
   answerSplit,
   type Dispute,
@@ -18,8 +19,11 @@ import {
   teo,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { drawPictures, photo, serveUploads } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const url = `/service-request/details/${id(1)}`
 const opened: ServiceRequest['timeline'][number] = {
@@ -40,10 +44,14 @@ const proposalBy = (by: 'client' | 'tasker', taskerPercent = 40): Dispute['propo
   at: '2026-11-21T12:00:00.000Z',
 })
 
-function open(viewer: 'client' | 'tasker', over: Partial<Dispute> = {}) {
+function open(
+  viewer: 'client' | 'tasker',
+  over: Partial<Dispute> = {},
+  of: Partial<ServiceRequest> = {},
+) {
   const sent: unknown[] = []
   let now = dispute(over)
-  const request = serviceRequest({ viewer, status: 'disputed', timeline: [opened] })
+  const request = serviceRequest({ viewer, status: 'disputed', timeline: [opened], ...of })
   server.use(
     mock(getRequest, () => ({ data: request })),
     mock(getDispute, () => ({ data: now })),
@@ -88,6 +96,28 @@ test('the side that has not answered says its own, which stands there at once', 
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
   expect(await screen.findByText('Não foi minha culpa.')).toBeVisible()
   expect(sent).toEqual([{ text: 'Não foi minha culpa.' }])
+})
+
+test('more photos than a dispute still takes: those that fit go, and it is said', async () => {
+  drawPictures()
+  serveUploads()
+  const image = (n: number) => ({ url: `/api/photos/e${n}/320.webp`, publicId: `e${n}` })
+  const photos = Array.from({ length: 6 }, (_, n) => ({
+    by: 'tasker' as const,
+    image: image(n),
+  }))
+  const { user } = open('tasker', { photos })
+  const sent: unknown[] = []
+  server.use(
+    mock(addEvidence, ({ body }) => {
+      sent.push(body.uploadId)
+      return { data: dispute({ photos }) }
+    }),
+  )
+  const files = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'].map((name) => photo(name))
+  await user.upload(await screen.findByLabelText(/Juntar fotos/), files)
+  expect(await screen.findByText('3 fotos ficaram de fora: aqui cabem 8.')).toBeVisible()
+  await waitFor(() => expect(sent).toHaveLength(2))
 })
 
 test('a split is proposed by a slider that shows both sums', async () => {
@@ -212,6 +242,7 @@ test('once the time is over nothing is added; a judged one says how it ended', a
     ended: { at: opened.at, by: 'operator', taskerPercent: 70 },
   })
   expect(await screen.findByText(/^Nossa equipe decidiu: 70%/)).toBeVisible()
+  expect(screen.getByText('Não contou o seu lado.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Contar o meu lado|Propor/ })).toBeNull()
 })
 
@@ -228,9 +259,16 @@ test('a reason of no kind is called the same in the dispute and in the timeline'
   await waitFor(() => expect(screen.getAllByText('Outro motivo')).toHaveLength(2))
 })
 
-test('while the bank decides nothing can be divided', async () => {
-  open('client', { chargebackOpen: true, openedBy: 'system', reason: null })
+test('while the bank decides nothing can be divided, and nobody is told that we decide', async () => {
+  const chargeback = { status: 'open' as const, amount: 200 }
+  const payments = [requestPayment({ chargeback })]
+  open('tasker', { chargebackOpen: true, openedBy: 'system', reason: null }, { payments })
   expect(await screen.findByText(/O banco do cliente está analisando/)).toBeVisible()
+  expect(screen.getByText(/^Conte o seu lado até [^.]*\.$/)).toBeVisible()
+  expect(
+    screen.getByText('O banco de Ana está analisando o pagamento e decide'),
+  ).toBeVisible()
+  expect(screen.queryByText(/nossa equipe decide/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Propor um acordo' })).toBeNull()
 })
 

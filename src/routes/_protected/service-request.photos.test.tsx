@@ -116,7 +116,10 @@ describe('a message', () => {
   test('takes photos with or without words, and they open large', async () => {
     const { user, state } = open({ status: 'accepted' }, '/talk')
     await user.upload(await chooser('Adicionar fotos'), [photo('quadro.jpg')])
-    expect(await button('Remover a foto 1 de 1')).toBeVisible()
+    // The row is drawn anew once the photo has arrived.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Remover a foto 1 de 1' })).toBeVisible(),
+    )
     await user.click(await send())
     await waitFor(() => expect(state.sent).toHaveLength(1))
     expect(state.sent).toEqual([{ text: '', photoIds: [expect.stringMatching(/\w+/)] }])
@@ -232,6 +235,23 @@ describe('the finished work', () => {
     const until = new Date(date.getTime() + 72 * 3_600_000).toISOString()
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       `Ana tem até ${formatFullDate(until, 'pt')} para conferir`,
+    )
+  })
+
+  test.each([
+    ['72 h once its date has come', -3_600_000, () => '72 horas'],
+    [
+      'until 72 h after its date at least',
+      5 * 3_600_000,
+      (until: string) => `pelo menos até ${formatFullDate(until, 'pt')}`,
+    ],
+  ])('to be changed may be reviewed for %s', async (_name, fromNow, time) => {
+    const date = new Date(Date.now() + fromNow)
+    const { user } = open({ status: 'delivered', date: date.toISOString() })
+    await user.click(await button('Pedir ajustes'))
+    const until = new Date(date.getTime() + 72 * 3_600_000).toISOString()
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      `Depois disso você tem ${time(until)} para conferir.`,
     )
   })
 

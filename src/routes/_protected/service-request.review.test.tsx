@@ -102,6 +102,25 @@ describe('to write', () => {
     expect(screen.queryByRole('button', { name: 'Salvar nos favoritos' })).toBeNull()
   })
 
+  test('a tasker is offered to be kept once it is known that they are not', async () => {
+    answer = { ...answer, reviews: [review({ shown: false })], written: ['client'] }
+    open()
+    const asked = Promise.withResolvers<void>()
+    const known = Promise.withResolvers<void>()
+    server.use(
+      mock(listFavourites, async () => {
+        asked.resolve()
+        await known.promise
+        return { taskerIds: kept }
+      }),
+    )
+    expect(await screen.findByRole('link', { name: 'Contratar Téo de novo' })).toBeVisible()
+    await asked.promise
+    expect(screen.queryByRole('button', { name: 'Salvar nos favoritos' })).toBeNull()
+    known.resolve()
+    expect(await button('Salvar nos favoritos')).toBeVisible()
+  })
+
   test('a tasker reviews with the tags for clients, by keyboard', async () => {
     const { user } = open({ viewer: 'tasker' })
     expect(await button('Gentil')).toBeVisible()

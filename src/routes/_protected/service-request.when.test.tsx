@@ -231,3 +231,26 @@ test('the first postal code that somebody types is kept as their place, if they 
   expect(await screen.findByText('CEP guardado.')).toBeVisible()
   await waitFor(() => expect(kept).toEqual(['01310100']))
 })
+
+test('the street of another postal code is asked for before the next step', async () => {
+  const app = await open({})
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    mock(locateCep, async () => {
+      await promise
+      return farAway
+    }),
+  )
+  await choose(app, OPEN_DAY)
+  await app.user.type(screen.getByLabelText('Horário'), '09:30')
+  await app.user.click(screen.getByRole('button', { name: 'Adicionar rua e número' }))
+  await app.user.type(screen.getByLabelText('Rua'), 'Avenida Paulista')
+  await app.user.type(screen.getByLabelText('Número'), '460')
+  const cep = screen.getByLabelText('CEP do serviço')
+  await app.user.clear(cep)
+  await app.user.type(cep, '12245021')
+  await app.user.click(screen.getByRole('button', { name: 'Continuar' }))
+  resolve()
+  expect(await screen.findByText('Escreva a rua.')).toBeVisible()
+  expect(screen.getByLabelText('Cidade')).toHaveValue('São José dos Campos')
+})

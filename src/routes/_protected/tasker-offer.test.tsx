@@ -168,6 +168,7 @@ test('an own service waits for its price on this device, and is told of with it'
   expect(sent.services).toEqual([])
   await user.click(sheet.getByRole('button', { name: 'Pronto' }))
   expect(sheet.getByText('Falta completar 1')).toBeVisible()
+  expect(sheet.getByRole('textbox', { name: 'Valor R$' })).toHaveFocus()
   await user.click(sheet.getByRole('button', { name: 'Fechar' }))
   await user.click(screen.getByRole('button', { name: 'Mudar os preços por serviço' }))
   const price = await screen.findByRole('textbox', { name: 'Preço de Ofurô novo' })

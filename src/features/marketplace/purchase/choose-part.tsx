@@ -1,11 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { movedTo } from '#src/components/address/address-lines.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
 import { QUANTITY } from '#src/contract/marketplace.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useAddresses } from '#src/queries/addresses.ts'
+import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -58,18 +60,34 @@ export function ChoosePart({
     nothingChosen,
   )
   const { reserve, pending, error } = useReserve(onReserved)
-  const needs = useMayNotWait({ pending })
 
   const ways = waysOf(item.delivery)
   const delivery = ways.find((way) => way === draft.delivery) ?? ways[0] ?? 'pickup'
   const [main] = addresses
   const place = draft.place ?? (main ? placeOf(main) : emptyPlace)
+  const { hold, isHeld } = useCepMoves({
+    cep: delivery === 'carrier' ? place.cep : '',
+    linesOf: delivery === 'carrier' ? place.linesOf : '',
+    lines: place,
+    onMove: (to, from, left) =>
+      change({
+        place: {
+          ...place,
+          ...movedTo(place, { to, from, left }),
+          cep: place.cep,
+          state: to.state,
+          linesOf: place.cep,
+        },
+      }),
+  })
+  const needs = useMayNotWait({ pending: pending || isHeld })
   const deliveryPrice = delivery === 'carrier' ? (item.delivery.carrierPrice ?? 0) : 0
   const prices = { price: item.price, quantity, deliveryPrice }
   const sum = totalOf(prices)
   const total = money(sum)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (hold(event)) return
     event.preventDefault()
     setTried(true)
     const bought = { itemId: item._id, quantity, delivery, total: sum }
@@ -97,7 +115,7 @@ export function ChoosePart({
             <StickyActionBar
               summary={<Price amount={total} size="lg" className="lg:hidden" />}
             >
-              <Button type="submit" pending={pending} {...needs.button}>
+              <Button type="submit" pending={pending || isHeld} {...needs.button}>
                 {t('market:purchase.toPayment')}
               </Button>
             </StickyActionBar>

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { AddressFields } from '#src/components/address/address-fields.tsx'
-import { movedTo } from '#src/components/address/address-lines.ts'
 import { addressIcons, addressLabel } from '#src/components/address-words.tsx'
 import { states } from '#src/contract/addresses.values.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
-import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { CepInput } from '#src/ui/cep-input.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -23,10 +21,6 @@ type PlacePartProps = {
 /** Where a carrier brings it: one of the buyer's own places, or another. */
 export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
   const { t } = useTranslation()
-  const { cep, state, ...lines } = value
-  const { leave, settle } = useCepMoves(cep, (to, from) =>
-    onChange({ ...value, ...movedTo(lines, to, from), state: to.state }),
-  )
   const problems = tried ? placeProblems(value) : {}
   const say = (key: string | undefined) => key && t(key)
   return (
@@ -48,10 +42,7 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
                 key={own._id}
                 selected={selected}
                 className="max-w-full"
-                onClick={() => {
-                  settle()
-                  onChange(itsPlace)
-                }}
+                onClick={() => onChange(itsPlace)}
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 <span className="truncate">{addressLabel(own, t)}</span>
@@ -68,11 +59,8 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
         >
           <CepInput
             name="address.cep"
-            value={cep}
-            onValueChange={(typed) => {
-              leave()
-              onChange({ ...value, cep: typed })
-            }}
+            value={value.cep}
+            onValueChange={(typed) => onChange({ ...value, cep: typed })}
           />
         </Field>
         <Field
@@ -83,7 +71,7 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
           <Select
             name="address.state"
             autoComplete="address-level1"
-            value={state}
+            value={value.state}
             onChange={({ target }) => onChange({ ...value, state: target.value })}
           >
             <option value="" disabled>
@@ -96,7 +84,7 @@ export function PlacePart({ value, kept, tried, onChange }: PlacePartProps) {
         </Field>
       </div>
       <AddressFields
-        value={lines}
+        value={value}
         errors={Object.fromEntries(
           Object.entries(problems).map(([line, key]) => [line, say(key)]),
         )}

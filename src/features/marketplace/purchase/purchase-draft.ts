@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { TypedAddress } from '#src/components/address/address-lines.ts'
+import { FilledAddress, TypedAddress } from '#src/components/address/address-lines.ts'
 import { problemsIn } from '#src/components/address/problems-in.ts'
 import { states } from '#src/contract/addresses.values.ts'
 import { deliveryWays } from '#src/contract/order-lifecycle.ts'
@@ -7,7 +7,12 @@ import type { OrderAddress, OrderAddressInput } from '#src/contract/orders.ts'
 import { cepDigits, formatCep, isCep } from '#src/lib/cep.ts'
 
 /** A place as it is typed; it need not be valid. */
-export const TypedPlace = z.extend(TypedAddress, { cep: z.string(), state: z.string() })
+export const TypedPlace = z.extend(TypedAddress, {
+  cep: z.string(),
+  state: z.string(),
+  /** The postal code that the lines belong to. */
+  linesOf: z.optional(z.string()),
+})
 export type TypedPlace = z.output<typeof TypedPlace>
 
 /** What a buyer has chosen before anything is reserved. Null: nothing was chosen. */
@@ -28,6 +33,7 @@ export const emptyPlace: TypedPlace = {
   city: '',
   state: '',
   reference: '',
+  linesOf: '',
 }
 
 export const placeOf = (
@@ -42,6 +48,7 @@ export const placeOf = (
   city: kept.city,
   state: kept.state,
   reference,
+  linesOf: kept.cep,
 })
 
 export const purchaseDraftKey = (uid: string, itemId: string): string =>
@@ -50,11 +57,11 @@ export const purchaseDraftKey = (uid: string, itemId: string): string =>
 type PlaceProblems = ReturnType<typeof problemsIn> & { cep?: string; state?: string }
 
 /** What is wrong with each line: translation keys, the postal code first. */
-export function placeProblems({ cep, state, ...lines }: TypedPlace): PlaceProblems {
+export function placeProblems(place: TypedPlace): PlaceProblems {
   return {
-    ...(!isCep(cep) && { cep: 'account:addresses.invalid.cep' }),
-    ...problemsIn(lines),
-    ...(!stateOf(state) && { state: 'market:purchase.stateMissing' }),
+    ...(!isCep(place.cep) && { cep: 'account:addresses.invalid.cep' }),
+    ...problemsIn(place),
+    ...(!stateOf(place.state) && { state: 'market:purchase.stateMissing' }),
   }
 }
 
@@ -64,5 +71,5 @@ const stateOf = (typed: string) => states.find((state) => state === typed)
 export function sentPlace(place: TypedPlace): OrderAddressInput | undefined {
   const state = stateOf(place.state)
   if (!state || Object.keys(placeProblems(place)).length > 0) return undefined
-  return { ...place, cep: cepDigits(place.cep), state }
+  return { ...FilledAddress.parse(place), cep: cepDigits(place.cep), state }
 }

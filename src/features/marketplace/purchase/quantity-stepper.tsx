@@ -21,7 +21,7 @@ export function QuantityStepper({ quantity, most, stock, onChange }: QuantitySte
     <div
       role="group"
       aria-label={t('market:purchase.quantity')}
-      className="flex items-center justify-between gap-4 border-y border-line py-2.5"
+      className="flex items-center justify-between gap-4 cramped:flex-wrap border-y border-line py-2.5"
     >
       <div>
         <p className="font-semibold">{t('market:purchase.quantity')}</p>

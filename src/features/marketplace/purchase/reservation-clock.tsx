@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { orderTimers } from '#src/contract/order-lifecycle.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 const RADIUS = 17
 const LENGTH = 2 * Math.PI * RADIUS
 
@@ -23,15 +23,15 @@ export function ReservationClock({ expiresAt, isEnding, onOver }: ReservationClo
   const { t } = useTranslation()
   const { clock } = useFormat()
   const left = useTimeLeft(expiresAt, onOver)
-  const minutes = Math.floor(left / MINUTE)
-  const seconds = Math.floor((left % MINUTE) / SECOND)
+  const minutes = Math.floor(left / MINUTE_MS)
+  const seconds = Math.floor((left % MINUTE_MS) / SECOND)
   const said =
-    left <= 0 ? 'over' : left <= MINUTE ? 'one' : left <= 5 * MINUTE ? 'five' : null
+    left <= 0 ? 'over' : left <= MINUTE_MS ? 'one' : left <= 5 * MINUTE_MS ? 'five' : null
   return (
     <div
       className={cx(
         'flex items-center gap-3.5 rounded-lg bg-accent-soft px-4 py-3 text-accent-strong',
-        left <= 2 * MINUTE && 'sticky top-2 z-10 shadow-1 md:top-24',
+        left <= 2 * MINUTE_MS && 'sticky top-2 z-10 shadow-1 md:top-24',
       )}
     >
       <svg aria-hidden viewBox="0 0 40 40" className="size-10 shrink-0 -rotate-90">

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findContacts } from '#src/lib/contacts.ts'
+import { hasContacts } from '#src/lib/contacts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
@@ -33,7 +33,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const problem =
     written.length < limits.min
       ? shortText
-      : findContacts(written).length > 0
+      : hasContacts(written)
         ? t('market:questions.contacts')
         : undefined
   useEffect(() => {

@@ -92,25 +92,9 @@ export function AddressesSection({ profile }: { profile: UserProfile }) {
       />
       {!addresses && !error && <AddressesSkeleton />}
       {!addresses && error && (
-        <Card className="grid justify-items-start gap-3 p-4">
-          <p role="alert" className="text-ink-2">
-            {errorText(error, t)}
-          </p>
-          <Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </Card>
+        <Failed error={error} pending={isFetching} onRetry={() => void refetch()} />
       )}
-      {addresses && !main && (
-        <div className="grid gap-3">
-          <Card className="grid justify-items-start gap-3 p-4">
-            <MapPinHouse aria-hidden className="size-7 text-brand" />
-            <p className="text-ink-2">{t('account:addresses.none')}</p>
-            <Button onClick={add}>{t('account:addresses.addFirst')}</Button>
-          </Card>
-          <PlaceCard profile={profile} />
-        </div>
-      )}
+      {addresses && !main && <NoAddress profile={profile} onAdd={add} />}
       {main && (
         <MainAddress
           uid={uid}
@@ -168,26 +152,73 @@ export function AddressesSection({ profile }: { profile: UserProfile }) {
           />
         )}
       </Suspense>
-      <ConfirmDialog
-        open={open?.what === 'delete'}
-        danger
-        title={
-          open?.what === 'delete' &&
-          t('account:addresses.deleteTitle', { name: addressLabel(open.address, t) })
-        }
-        confirmLabel={t('account:addresses.delete')}
-        cancelLabel={t('profile.cancel')}
-        closeLabel={t('profile.close')}
+      <DeleteDialog
+        address={open?.what === 'delete' ? open.address : undefined}
+        onDelete={({ _id: id }) => void deleting.save({ params: { uid, id } })}
         onClose={close}
-        onConfirm={() => {
-          if (open?.what === 'delete')
-            void deleting.save({ params: { uid, id: open.address._id } })
-          close()
-        }}
-      >
-        <p>{t('account:addresses.deleteText')}</p>
-      </ConfirmDialog>
+      />
     </section>
+  )
+}
+
+type FailedProps = { error: unknown; pending: boolean; onRetry: () => void }
+
+function Failed({ error, pending, onRetry }: FailedProps) {
+  const { t } = useTranslation()
+  return (
+    <Card className="grid justify-items-start gap-3 p-4">
+      <p role="alert" className="text-ink-2">
+        {errorText(error, t)}
+      </p>
+      <Button variant="outline" pending={pending} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </Card>
+  )
+}
+
+/** Who keeps no address searches from a postal code. */
+function NoAddress({ profile, onAdd }: { profile: UserProfile; onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-3">
+      <Card className="grid justify-items-start gap-3 p-4">
+        <MapPinHouse aria-hidden className="size-7 text-brand" />
+        <p className="text-ink-2">{t('account:addresses.none')}</p>
+        <Button onClick={onAdd}>{t('account:addresses.addFirst')}</Button>
+      </Card>
+      <PlaceCard profile={profile} />
+    </div>
+  )
+}
+
+type DeleteDialogProps = {
+  /** Undefined while it is closed. */
+  address: ShownAddress | undefined
+  onDelete: (address: ShownAddress) => void
+  onClose: () => void
+}
+
+function DeleteDialog({ address, onDelete, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={address !== undefined}
+      danger
+      title={
+        address && t('account:addresses.deleteTitle', { name: addressLabel(address, t) })
+      }
+      confirmLabel={t('account:addresses.delete')}
+      cancelLabel={t('profile.cancel')}
+      closeLabel={t('profile.close')}
+      onClose={onClose}
+      onConfirm={() => {
+        if (address) onDelete(address)
+        onClose()
+      }}
+    >
+      <p>{t('account:addresses.deleteText')}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -81,14 +81,7 @@ export function AskPage(props: AskPageProps) {
   const header = {
     title: t('requests.askOf', { name: tasker.profile.name }),
     back: back(step),
-    trailing: (
-      <Avatar
-        name={tasker.profile.name}
-        src={tasker.photo?.url}
-        srcSet={tasker.photo?.srcset}
-        size="sm"
-      />
-    ),
+    trailing: <Avatar name={tasker.profile.name} photo={tasker.photo} size="sm" />,
   }
   const { waiting } = sending
   if (waiting)
@@ -176,6 +169,7 @@ function emptyDraft(
     date: (from && nextOpenDay(details, from)) ?? '',
     time: '',
     cep: cep ?? '',
+    linesOf: cep ?? '',
     address: main ? addressOf(main) : null,
     paymentMethod: DEFAULT_PAYMENT_METHOD,
     price: details.pricePerService,

@@ -59,12 +59,7 @@ export function AskSummary({ tasker, name, draft, step }: AskSummaryProps) {
         )}
       >
         <div className="flex items-center gap-3">
-          <Avatar
-            name={tasker.profile.name}
-            src={tasker.photo?.url}
-            srcSet={tasker.photo?.srcset}
-            placeholder={tasker.photo?.placeholder}
-          />
+          <Avatar name={tasker.profile.name} photo={tasker.photo} />
           <p className="min-w-0 font-bold wrap-anywhere">{name}</p>
         </div>
         {/* The review says all of it once more. */}

@@ -19,6 +19,8 @@ export const Draft = z.object({
   date: z.string(),
   time: z.string(),
   cep: z.string(),
+  /** The postal code that the lines of the address belong to. */
+  linesOf: z.optional(z.string()),
   /** Null or absent where it is left for later. */
   address: z.optional(z.nullable(TypedAddress)),
   paymentMethod: z.enum(paymentMethods),

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FormEvent } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { movedTo } from '#src/components/address/address-lines.ts'
@@ -21,7 +22,7 @@ import { ClosedDay, FarPlace, Standing, StartTimes, TakenHour } from './tasker-n
 import { KeptPlaces, WherePart } from './where-part.tsx'
 import { useKept } from '#src/drafts/use-kept.ts'
 
-type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'address'>>
+type Values = Required<Pick<Draft, 'date' | 'time' | 'cep' | 'linesOf' | 'address'>>
 
 type WhenStepProps = {
   draft: Draft
@@ -43,45 +44,34 @@ type WhenStepProps = {
 export function WhenStep(props: WhenStepProps) {
   const { draft, name, details, today: day, places, onChange, onNext } = props
   const { t } = useTranslation()
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: standardSchemaResolver<Values, unknown, Values>(schemas.when),
-    defaultValues: {
-      date: draft.date,
-      time: draft.time,
-      cep: draft.cep,
-      address: draft.address ?? null,
-    },
-  })
-  useKept(form, onChange)
+  const { form, chosen, cep, address, setAddress, place, hold, isHeld } = useWhenForm(
+    draft,
+    onChange,
+  )
   const { errors } = form.formState
   const said = (key: string | undefined) => key && t(key)
-  const [date, time, cep, address] = useWatch({
-    control: form.control,
-    name: ['date', 'time', 'cep', 'address'],
-  })
-  const setAddress = (next: Values['address']) =>
-    form.setValue('address', next, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
-  const { place, leave, settle } = useCepMoves(cep, (to, from) => {
-    if (address) setAddress(movedTo(address, to, from))
-  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (hold(event)) return
+    void form.handleSubmit(onNext)(event)
+  }
   const choose = { shouldDirty: true, shouldValidate: true } as const
 
   return (
     <StepFrame
       title={t('requests.steps.when.title')}
       lead={t('requests.steps.when.lead')}
-      onSubmit={(event) => void form.handleSubmit(onNext)(event)}
-      actions={<Button type="submit">{t('requests.steps.next')}</Button>}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" pending={isHeld}>
+          {t('requests.steps.next')}
+        </Button>
+      }
     >
       <Standing name={name} schedule={details} today={day} />
       <NextDays
         name={name}
         schedule={details}
-        chosen={date}
+        chosen={chosen.date}
         onTake={(day) => form.setValue('date', day, choose)}
       />
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
@@ -95,28 +85,28 @@ export function WhenStep(props: WhenStepProps) {
       <ClosedDay
         name={name}
         schedule={details}
-        chosen={date}
+        chosen={chosen.date}
         onTake={(free) => form.setValue('date', free, choose)}
       />
-      <TakenHour name={name} schedule={details} chosen={{ date, time }} />
+      <TakenHour name={name} schedule={details} chosen={chosen} />
       <StartTimes
         name={name}
         schedule={details}
-        chosen={{ date, time }}
+        chosen={chosen}
         onTake={(start) => {
           form.setValue('date', start.date, choose)
           form.setValue('time', start.time, choose)
         }}
       />
       {props.uid !== null && (
-        <AskedBefore taskerId={props.taskerId} name={name} draft={{ date, time }} />
+        <AskedBefore taskerId={props.taskerId} name={name} draft={chosen} />
       )}
       <KeptPlaces
         places={places}
         cep={cep}
-        address={address ?? null}
+        address={address}
         onChoose={(kept) => {
-          settle()
+          form.setValue('linesOf', kept.cep)
           form.setValue('cep', kept.cep, choose)
           form.setValue('address', kept.address, choose)
         }}
@@ -130,13 +120,7 @@ export function WhenStep(props: WhenStepProps) {
             hint={placeText(place) ?? t('requests.fields.cepHint')}
             error={said(errors.cep?.message)}
           >
-            <CepInput
-              {...field}
-              onValueChange={(typed) => {
-                leave()
-                change(typed)
-              }}
-            />
+            <CepInput {...field} onValueChange={change} />
           </Field>
         )}
       />
@@ -147,7 +131,7 @@ export function WhenStep(props: WhenStepProps) {
       <WherePart
         name={name}
         place={place}
-        address={address ?? null}
+        address={address}
         errors={Object.fromEntries(
           Object.entries(errors.address ?? {}).map(([line, error]) => [
             line,
@@ -158,6 +142,51 @@ export function WhenStep(props: WhenStepProps) {
       />
     </StepFrame>
   )
+}
+
+/** The form of the step. Another postal code moves the address that was typed for the one before. */
+function useWhenForm(draft: Draft, onChange: WhenStepProps['onChange']) {
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver<Values, unknown, Values>(schemas.when),
+    defaultValues: {
+      date: draft.date,
+      time: draft.time,
+      cep: draft.cep,
+      linesOf: draft.linesOf,
+      address: draft.address ?? null,
+    },
+  })
+  useKept(form, onChange)
+  const [date, time, cep, linesOf, address] = useWatch({
+    control: form.control,
+    name: ['date', 'time', 'cep', 'linesOf', 'address'],
+  })
+  const setAddress = (next: Values['address']) =>
+    form.setValue('address', next, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const { place, hold, isHeld } = useCepMoves({
+    cep,
+    // Without lines nothing moves.
+    linesOf: address ? linesOf : cep,
+    lines: address,
+    onMove: (to, from, left) => {
+      form.setValue('linesOf', cep)
+      if (address) setAddress(movedTo(address, { to, from, left: left ?? address }))
+    },
+  })
+  return {
+    form,
+    chosen: { date, time },
+    cep,
+    address: address ?? null,
+    setAddress,
+    place,
+    hold,
+    isHeld,
+  }
 }
 
 /** An unknown postal code can be used all the same. */

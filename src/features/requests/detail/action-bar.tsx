@@ -74,27 +74,17 @@ export function ActionBar({ request, steps }: ActionBarProps) {
     isPatient(action)
       ? steps.isTaking(moveActions[action])
       : !asked && step.isTaking(action)
-  const button = (
-    action: OfferedMove,
-    look: { variant: 'primary' | 'outline' | 'tab' },
-  ) => {
-    const pending = isTaking(action)
-    return (
-      <Button
-        key={action}
-        {...look}
-        {...(!isPatient(action) && needs)}
-        disabled={steps.isBusy && !pending}
-        pending={pending}
-        onClick={({ detail }) => {
-          // By the second click of two, the step may be done and another one offered here.
-          if (detail < 2) void take(action)
-        }}
-      >
-        {t(`requests.actions.${action}`)}
-      </Button>
-    )
-  }
+  const button = (action: OfferedMove, variant: MoveButtonProps['variant']) => (
+    <MoveButton
+      key={action}
+      action={action}
+      variant={variant}
+      needs={needs}
+      pending={isTaking(action)}
+      isBusy={steps.isBusy}
+      onTake={() => void take(action)}
+    />
+  )
 
   const hasBar = (primary ?? secondary) !== undefined
   // In the bar, where there is one: the mark, and the end of the page, may be out of view.
@@ -112,8 +102,8 @@ export function ActionBar({ request, steps }: ActionBarProps) {
     <>
       {(others.length > 0 || mayOffer || arrival) && (
         <div className="order-6 flex flex-wrap justify-center pb-3 lg:order-10 lg:pb-0">
-          {arrival && button('start', { variant: 'tab' })}
-          {others.map((action) => button(action, { variant: 'tab' }))}
+          {arrival && button('start', 'tab')}
+          {others.map((action) => button(action, 'tab'))}
           {mayOffer && (
             <Button
               variant="tab"
@@ -124,14 +114,7 @@ export function ActionBar({ request, steps }: ActionBarProps) {
             </Button>
           )}
           {mayWithdraw && (
-            <Button
-              variant="tab"
-              pending={steps.isTaking(withdrawOfferAction)}
-              disabled={steps.isBusy && !steps.isTaking(withdrawOfferAction)}
-              onClick={() => setWithdrawing(true)}
-            >
-              {t('requests.withdrawOffer.open')}
-            </Button>
+            <WithdrawButton steps={steps} onOpen={() => setWithdrawing(true)} />
           )}
         </div>
       )}
@@ -150,18 +133,10 @@ export function ActionBar({ request, steps }: ActionBarProps) {
           onClose={() => setWithdrawing(false)}
         />
       )}
-      {blocked && (
-        <Alert
-          tone="info"
-          title={t(`requests.cannotAccept.${request.viewer}`, namesIn(request))}
-          className="order-7 mb-4"
-        >
-          {t(`requests.cannotAcceptText.${request.viewer}`)}
-        </Alert>
-      )}
+      {blocked && <CannotAccept request={request} />}
       {hasBar ? (
         <StickyActionBar note={why} className="order-9 md:mt-2!">
-          {secondary && button(secondary, { variant: 'outline' })}
+          {secondary && button(secondary, 'outline')}
           {blocked
             ? request.viewer === 'tasker' && <PayoutSetup />
             : primary &&
@@ -171,7 +146,7 @@ export function ActionBar({ request, steps }: ActionBarProps) {
                 <ArrivalButton arrival={arrival} steps={steps} />
               ) : (
                 <StartOr date={request.date} action={primary}>
-                  {button(primary, { variant: 'primary' })}
+                  {button(primary, 'primary')}
                 </StartOr>
               ))}
         </StickyActionBar>
@@ -192,6 +167,66 @@ export function ActionBar({ request, steps }: ActionBarProps) {
         />
       )}
     </>
+  )
+}
+
+type Needs = ReturnType<typeof useMayNotWait>['button']
+
+type MoveButtonProps = {
+  action: OfferedMove
+  variant: 'primary' | 'outline' | 'tab'
+  needs: Needs
+  pending: boolean
+  /** True while any step is being taken. */
+  isBusy: boolean
+  onTake: () => void
+}
+
+function MoveButton(props: MoveButtonProps) {
+  const { action, variant, needs, pending, isBusy, onTake } = props
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant={variant}
+      {...(!isPatient(action) && needs)}
+      disabled={isBusy && !pending}
+      pending={pending}
+      onClick={({ detail }) => {
+        // By the second click of two, the step may be done and another one offered here.
+        if (detail < 2) onTake()
+      }}
+    >
+      {t(`requests.actions.${action}`)}
+    </Button>
+  )
+}
+
+function WithdrawButton({ steps, onOpen }: { steps: PatientSteps; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const pending = steps.isTaking(withdrawOfferAction)
+  return (
+    <Button
+      variant="tab"
+      pending={pending}
+      disabled={steps.isBusy && !pending}
+      onClick={onOpen}
+    >
+      {t('requests.withdrawOffer.open')}
+    </Button>
+  )
+}
+
+/** Nobody agrees on work that its tasker could not be paid for. */
+function CannotAccept({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      tone="info"
+      title={t(`requests.cannotAccept.${request.viewer}`, namesIn(request))}
+      className="order-7 mb-4"
+    >
+      {t(`requests.cannotAcceptText.${request.viewer}`)}
+    </Alert>
   )
 }
 
@@ -250,12 +285,7 @@ function ArrivalButton(props: { arrival: ArrivalAction; steps: PatientSteps }) {
   )
 }
 
-type PayLinkProps = {
-  request: ServiceRequest
-  needs: ReturnType<typeof useMayNotWait>['button']
-}
-
-function PayLink({ request, needs }: PayLinkProps) {
+function PayLink({ request, needs }: { request: ServiceRequest; needs: Needs }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const amount = money(dueInstalment(request)?.amount ?? 0)

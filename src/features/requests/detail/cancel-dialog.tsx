@@ -10,6 +10,7 @@ import {
 import type { Cancellation, ServiceRequest } from '#src/contract/requests.ts'
 import { type CancelReason, cancelReasons } from '#src/contract/requests.values.ts'
 import { namesIn } from '#src/lib/request/people.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useReached } from '#src/platform/use-reached.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,8 +18,6 @@ import { RadioCards } from '#src/ui/choice-group.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 import type { Move } from './use-move.ts'
-
-const MINUTE = 60_000
 
 type CancelDialogProps = {
   request: ServiceRequest
@@ -89,7 +88,8 @@ export function CancelDialog({ request, step, onClose, onNoShow }: CancelDialogP
         <BothTimes request={request} split={split} isLate={toTasker > 0} />
       )}
       <RadioCards
-        className="pt-4 text-ink"
+        // Padding would come below the legend.
+        className="mt-4 text-ink"
         legend={t('dispute:cancelWhy')}
         options={cancelReasons.map((value) => ({
           value,
@@ -120,7 +120,7 @@ function BothTimes({ request, split, isLate }: BothTimesProps) {
       <KeyValue
         name={t(`dispute:${name}`, {
           date: fullDate(freeUntil.toISOString()),
-          minutes: timers.freeCancellationAfterPaying / MINUTE,
+          minutes: timers.freeCancellationAfterPaying / MINUTE_MS,
         })}
         {...(!isLate && { strong: 'value' as const })}
       >

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { RestoredNote } from '#src/components/restored-note.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { declineReasons, REASON } from '#src/contract/requests.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Said } from './use-patient-steps.ts'
 
@@ -43,30 +41,15 @@ export function DeclineDialog(props: DeclineDialogProps) {
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <SendSheet
       title={t('requests.dialogs.decline.title')}
-      closeLabel={t('requests.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={({ detail }) => {
-              // The second click of two was meant for the button that opened the dialog.
-              if (detail < 2) send()
-            }}
-          >
-            {t('requests.dialogs.decline.confirm')}
-          </Button>
-        </>
-      }
+      lead={t('decline:lead', namesIn(request))}
+      onDiscard={isRestored ? reset : undefined}
+      sendLabel={t('requests.dialogs.decline.confirm')}
+      variant="danger"
+      onSend={send}
+      onClose={onClose}
     >
-      <p className="pb-4 text-ink-2">{t('decline:lead', namesIn(request))}</p>
-      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <RadioCards
         legend={t('decline:legend')}
         options={declineReasons.map((value) => ({
@@ -89,6 +72,6 @@ export function DeclineDialog(props: DeclineDialogProps) {
           onChange={({ target }) => change({ note: target.value })}
         />
       </Field>
-    </Sheet>
+    </SendSheet>
   )
 }

@@ -27,7 +27,7 @@ export function MoneyCard({ request, className }: MoneyCardProps) {
   const names = namesIn(request)
   return (
     <Card className={`p-4 ${className ?? ''}`}>
-      <div className="flex items-baseline justify-between gap-3 pb-3">
+      <div className="flex items-baseline justify-between gap-3 pb-3 cramped:flex-wrap">
         <Price amount={money(request.price)} size="xl" />
         <Tag>{t(`requests.method.${request.paymentMethod}`)}</Tag>
       </div>

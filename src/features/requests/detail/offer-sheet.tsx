@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { RestoredNote } from '#src/components/restored-note.tsx'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import { PRICE_RANGE } from '#src/contract/money.ts'
 import type { makeOffer, ServiceRequest } from '#src/contract/requests.ts'
 import { REASON } from '#src/contract/requests.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
+import { isSameMinute } from '#src/lib/time.ts'
 import { dateAndTime, momentOf, today } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
 /** Other terms: what differs from those of now, with a word. */
@@ -70,22 +69,14 @@ export function OfferSheet(props: OfferSheetProps) {
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <SendSheet
       title={t('requests.offer.open')}
-      closeLabel={t('requests.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
-          <Button onClick={send}>{t('requests.otherDate.send')}</Button>
-        </>
-      }
+      lead={t('requests.offer.lead', namesIn(request))}
+      onDiscard={isRestored ? reset : undefined}
+      sendLabel={t('requests.otherDate.send')}
+      onSend={send}
+      onClose={onClose}
     >
-      <p className="pb-4 text-ink-2">{t('requests.offer.lead', namesIn(request))}</p>
-      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <div className="grid gap-4">
         <Field
           label={t('requests.terms.price')}
@@ -126,7 +117,7 @@ export function OfferSheet(props: OfferSheetProps) {
           />
         </Field>
       </div>
-    </Sheet>
+    </SendSheet>
   )
 }
 
@@ -153,14 +144,13 @@ function problemOf(typed: Typed, request: ServiceRequest): Problem | undefined {
     : undefined
 }
 
-/** What of it is another than now; inputs know no seconds. */
+/** What of it is another than now. */
 function offerOf(typed: Typed, now: ServiceRequest): Offer {
   const { price, note } = typed
   const moment = momentOf(typed)
-  const isSameDate = Math.floor(Date.parse(now.date) / 60_000) * 60_000 === moment.getTime()
   return {
     ...(price !== null && price !== now.price && { price }),
-    ...(!isSameDate && { date: moment.toISOString() }),
+    ...(!isSameMinute(moment, new Date(now.date)) && { date: moment.toISOString() }),
     ...(note.trim() && { note: note.trim() }),
   }
 }

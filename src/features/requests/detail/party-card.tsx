@@ -22,12 +22,7 @@ export function PartyCard({ request }: { request: ServiceRequest }) {
   const look = 'flex items-center gap-3 p-3.5'
   const content = (
     <>
-      <Avatar
-        name={name}
-        src={photo?.url}
-        srcSet={photo?.srcset}
-        placeholder={photo?.placeholder}
-      />
+      <Avatar name={name} photo={photo} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-bold">{name}</span>
         <span className="block text-sm text-ink-2">

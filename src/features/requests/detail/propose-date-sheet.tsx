@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
+import { isSameMinute } from '#src/lib/time.ts'
 import { dateAndTime, momentOf, today } from '#src/lib/time-zone.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 
 type ProposeDateSheetProps = {
   request: ServiceRequest
@@ -32,21 +32,13 @@ export function ProposeDateSheet(props: ProposeDateSheetProps) {
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <SendSheet
       title={t('requests.otherDate.propose')}
-      closeLabel={t('requests.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
-          <Button onClick={send}>{t('requests.otherDate.send')}</Button>
-        </>
-      }
+      lead={t('requests.otherDate.lead', namesIn(request))}
+      sendLabel={t('requests.otherDate.send')}
+      onSend={send}
+      onClose={onClose}
     >
-      <p className="pb-4 text-ink-2">{t('requests.otherDate.lead', namesIn(request))}</p>
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
         <Field
           label={t('requests.fields.date')}
@@ -69,7 +61,7 @@ export function ProposeDateSheet(props: ProposeDateSheetProps) {
           />
         </Field>
       </div>
-    </Sheet>
+    </SendSheet>
   )
 }
 
@@ -81,10 +73,10 @@ function problemOf(
 ): Problem | undefined {
   if (!typed.date) return { field: 'date', text: 'requests.invalid.date' }
   if (!typed.time) return { field: 'time', text: 'requests.invalid.time' }
-  const moment = momentOf(typed).getTime()
-  if (moment <= Date.now()) return { field: 'time', text: 'requests.invalid.past' }
-  // Inputs know no seconds.
-  return moment === Math.floor(Date.parse(agreed) / 60_000) * 60_000
+  const moment = momentOf(typed)
+  if (moment.getTime() <= Date.now())
+    return { field: 'time', text: 'requests.invalid.past' }
+  return isSameMinute(moment, new Date(agreed))
     ? { field: 'time', text: 'requests.otherDate.same' }
     : undefined
 }

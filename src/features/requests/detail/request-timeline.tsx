@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
-import { stateOf } from '#src/features/requests/request-state.ts'
+import { nextStateOf } from '#src/features/requests/request-state.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { timelineOf } from '#src/features/requests/request-timeline.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -48,7 +48,7 @@ export function RequestTimeline({ request }: { request: ServiceRequest }) {
       title,
       detail: (
         <>
-          {t(`requests.next.${viewer}.${stateOf(request)}`, names)}
+          {t(`requests.next.${viewer}.${nextStateOf(request)}`, names)}
           {deadline && (
             <span className="block">
               {t('requests.deadline', { date: format.date(deadline) })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
-import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { cardClass } from '#src/ui/card.tsx'

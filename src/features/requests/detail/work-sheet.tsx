@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
-import { RestoredNote } from '#src/components/restored-note.tsx'
 import { statusAfter, timers } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { needsReason, REASON } from '#src/contract/requests.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { DraftPhotos, useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useReached } from '#src/platform/use-reached.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import type { Said } from './use-patient-steps.ts'
 
@@ -58,7 +56,7 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
   const tooShort = isNeeded && note.length < REASON.min
   const part = action === 'request_changes' ? 'changes' : 'delivery'
   const names = namesIn(request)
-  const reviewTime = useReviewTime(request)
+  const time = useReviewTime(request, part)
 
   function send() {
     setTried(true)
@@ -70,22 +68,14 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <SendSheet
       title={t(`work:${part}.title`)}
-      closeLabel={t('requests.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
-          <Button onClick={send}>{t(`work:${part}.confirm`)}</Button>
-        </>
-      }
+      lead={t(`work:${part}.text`, names)}
+      onDiscard={isRestored ? reset : undefined}
+      sendLabel={t(`work:${part}.confirm`)}
+      onSend={send}
+      onClose={onClose}
     >
-      <p className="pb-4 text-ink-2">{t(`work:${part}.text`, names)}</p>
-      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       <div className="grid gap-4">
         <Field
           label={t(`work:${part}.words`)}
@@ -111,20 +101,24 @@ export function WorkSheet({ action, request, before, onSend, onClose }: WorkShee
         )}
         <p className="rounded-md bg-sunken p-3.5 text-sm">
           {part === 'changes'
-            ? t('work:changes.next', names)
-            : t(`work:next.${paymentMethod}`, { ...names, time: reviewTime })}
+            ? t('work:changes.next', { ...names, time })
+            : t(`work:next.${paymentMethod}`, { ...names, time })}
         </p>
       </div>
-    </Sheet>
+    </SendSheet>
   )
 }
 
-/** How long the client has for what is delivered now: 72 hours, which begin on the date at the earliest. */
-function useReviewTime(request: ServiceRequest): string {
+/**
+ * How long the client has for what is delivered: 72 hours, which begin on the date at the earliest.
+ * What is yet to be changed may be delivered after the date too.
+ */
+function useReviewTime(request: ServiceRequest, part: 'delivery' | 'changes'): string {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   const date = new Date(request.date)
   if (useReached(date)) return t('work:reviewTime.hours')
   const until = new Date(date.getTime() + timers.confirmation)
-  return t('work:reviewTime.until', { date: fullDate(until.toISOString()) })
+  const key = part === 'changes' ? 'atLeast' : 'until'
+  return t(`work:reviewTime.${key}`, { date: fullDate(until.toISOString()) })
 }

@@ -125,7 +125,8 @@ function Saying({ request, dispute, steps }: KnownProps) {
   const { t } = useTranslation()
   const { fullDate } = useFormat()
   const [saying, setSaying] = useState(false)
-  const { answerUntil } = dispute
+  const { answerUntil, chargebackOpen } = dispute
+  const ask = chargebackOpen ? 'tellUntil' : 'answerUntil'
   const isOver = useReached(new Date(answerUntil ?? 0))
   const mine = ({ by }: { by: string }) => by === request.viewer
   const said = dispute.statements.filter(mine).length
@@ -135,7 +136,7 @@ function Saying({ request, dispute, steps }: KnownProps) {
   return (
     <div className="grid gap-2 pt-4">
       <p className="text-sm text-ink-2">
-        {t(said === 0 ? 'dispute:answerUntil' : 'dispute:addUntil', {
+        {t(`dispute:${said === 0 ? ask : 'addUntil'}`, {
           date: fullDate(answerUntil),
         })}
       </p>

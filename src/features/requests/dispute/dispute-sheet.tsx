@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { RestoredNote } from '#src/components/restored-note.tsx'
 import { disputeReasons } from '#src/contract/disputes.values.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { REASON } from '#src/contract/requests.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useReached } from '#src/platform/use-reached.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
 const Disputed = z.object({ reason: z.nullable(z.enum(disputeReasons)), note: z.string() })
@@ -55,24 +53,15 @@ export function DisputeSheet(props: DisputeSheetProps) {
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <SendSheet
       title={t('requests.dialogs.dispute.title')}
-      closeLabel={t('requests.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
-          <Button variant="danger" onClick={send}>
-            {t('requests.dialogs.dispute.confirm')}
-          </Button>
-        </>
-      }
+      lead={t('dispute:lead', names)}
+      onDiscard={isRestored ? reset : undefined}
+      sendLabel={t('requests.dialogs.dispute.confirm')}
+      variant="danger"
+      onSend={send}
+      onClose={onClose}
     >
-      <p className="pb-4 text-ink-2">{t('dispute:lead', names)}</p>
-      {isRestored && <RestoredNote className="mb-4" onDiscard={reset} />}
       {props.reason ? (
         <p className="pb-4 font-bold">
           {t(`dispute:reasons.${props.reason}.${request.viewer}`, names)}
@@ -105,6 +94,6 @@ export function DisputeSheet(props: DisputeSheetProps) {
           onChange={({ target }) => change({ note: target.value })}
         />
       </Field>
-    </Sheet>
+    </SendSheet>
   )
 }

@@ -2,12 +2,14 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { EVIDENCE_MAX } from '#src/contract/disputes.values.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { evidenceAction } from '#src/queries/disputes.ts'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'
 import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
+import { useFitting } from '#src/components/photos/use-fitting.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
 type EvidencePhotosProps = {
@@ -19,6 +21,7 @@ type EvidencePhotosProps = {
 /** Adds photos to a dispute. They can wait for the network, and must show no phone number. */
 export function EvidencePhotos({ requestId, left }: EvidencePhotosProps) {
   const { t } = useTranslation()
+  const fitting = useFitting()
   const { send, preparing } = usePhotoSending(evidenceAction)
   const entries = useEntriesOf(evidenceAction).filter(
     ({ input }) => input.body.requestId === requestId,
@@ -31,7 +34,7 @@ export function EvidencePhotos({ requestId, left }: EvidencePhotosProps) {
           multiple
           variant="outline"
           onChoose={(files) =>
-            void send(files.slice(0, free), (uploadId) => ({
+            void send(fitting(files, { room: free, max: EVIDENCE_MAX }), (uploadId) => ({
               body: { uploadId, requestId },
             }))
           }

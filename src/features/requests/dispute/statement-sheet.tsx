@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RestoredNote } from '#src/components/restored-note.tsx'
 import { STATEMENT } from '#src/contract/disputes.values.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
+import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
 type StatementSheetProps = {
@@ -36,22 +34,14 @@ export function StatementSheet({ request, before, onSend, onClose }: StatementSh
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <SendSheet
       title={t('dispute:say')}
-      closeLabel={t('requests.close')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common.back')}
-          </Button>
-          <Button onClick={send}>{t('dispute:send')}</Button>
-        </>
-      }
+      lead={t('dispute:sayLead', namesIn(request))}
+      onDiscard={draft.restored ? draft.forget : undefined}
+      sendLabel={t('dispute:send')}
+      onSend={send}
+      onClose={onClose}
     >
-      <p className="pb-4 text-ink-2">{t('dispute:sayLead', namesIn(request))}</p>
-      {draft.restored && <RestoredNote className="mb-4" onDiscard={draft.forget} />}
       <Field
         label={t('requests.dialogs.dispute.reason')}
         required
@@ -67,6 +57,6 @@ export function StatementSheet({ request, before, onSend, onClose }: StatementSh
           onChange={({ target }) => draft.type(target.value)}
         />
       </Field>
-    </Sheet>
+    </SendSheet>
   )
 }

@@ -51,12 +51,7 @@ function Again({ request }: { request: RequestSummary }) {
   const { uid, name, firstName, photo } = otherParty(request)
   return (
     <Card className="flex h-full flex-col gap-3 p-3.5 xl:flex-row xl:items-center">
-      <Avatar
-        name={name}
-        src={photo?.url}
-        srcSet={photo?.srcset}
-        placeholder={photo?.placeholder}
-      />
+      <Avatar name={name} photo={photo} />
       <span className="min-w-0 flex-1">
         <b className="block truncate">{name}</b>
         <span className="block text-sm text-ink-2">

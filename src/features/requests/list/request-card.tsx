@@ -47,13 +47,7 @@ export function RequestCard({ request, now }: RequestCardProps) {
   return (
     <article className="relative p-4">
       <div className="flex gap-3">
-        <Avatar
-          name={name}
-          src={photo?.url}
-          srcSet={photo?.srcset}
-          placeholder={photo?.placeholder}
-          className="size-11!"
-        />
+        <Avatar name={name} photo={photo} className="size-11!" />
         <CardLink request={request} />
         <CardPrice request={request} />
       </div>

@@ -45,12 +45,7 @@ function UnsentRequest({ entry }: { entry: AskEntry }) {
       className={cardClass({ interactive: true, className: 'p-3.5' })}
     >
       <span className="flex gap-3">
-        <Avatar
-          name={name ?? ''}
-          src={tasker?.photo?.url}
-          srcSet={tasker?.photo?.srcset}
-          placeholder={tasker?.photo?.placeholder}
-        />
+        <Avatar name={name ?? ''} photo={tasker?.photo} />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
             <span className="line-clamp-2 font-bold wrap-anywhere">

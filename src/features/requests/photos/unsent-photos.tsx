@@ -1,4 +1,5 @@
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
+import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { Photo } from '#src/ui/photo.tsx'
 import { draftPhotos, useJobPhotos } from './use-job-photos.ts'
 
@@ -18,16 +19,7 @@ export function UnsentPhotos({ requestId, photoIds }: UnsentPhotosProps) {
       {shown.map(({ id, image, entry }) => (
         <li key={id} className="relative w-28 overflow-hidden rounded-md bg-sunken">
           {image ? (
-            <Photo
-              src={image.url}
-              srcSet={image.srcset}
-              sizes="7rem"
-              alt=""
-              width={image.width ?? 400}
-              height={image.height ?? 300}
-              placeholder={image.placeholder}
-              className="aspect-4/3 w-full"
-            />
+            <Photo {...photoOf(image)} sizes="7rem" alt="" className="aspect-4/3 w-full" />
           ) : (
             entry && <UnsentPhoto entry={entry} />
           )}

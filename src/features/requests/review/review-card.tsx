@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { ReviewWords } from '#src/components/review/review-words.tsx'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import type { PartyReview } from '#src/contract/reviews.ts'
 import { REPLY_MAX } from '#src/contract/reviews.values.ts'
 import { useTypedText } from '#src/drafts/use-typed-text.ts'
-import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
@@ -16,7 +17,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Stars } from '#src/ui/rating.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
 type ReviewCardProps = {
@@ -44,22 +44,7 @@ export function ReviewCard({ request, review, children }: ReviewCardProps) {
           value={review.rating}
         />
       </div>
-      {review.tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5 pt-2">
-          {review.tags.map((tag) => (
-            <li key={tag}>
-              <Tag>{t(`tags:${tag}`)}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-      {review.hidden ? (
-        <p className="pt-2 text-ink-2 italic">{t('shell.hiddenText')}</p>
-      ) : (
-        review.comment && (
-          <p className="pt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>
-        )
-      )}
+      <ReviewWords review={review} />
       <JobPhotos images={review.photos} className="pt-3" />
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken p-3.5 text-sm">

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslation } from 'react-i18next'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
-import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { eventDetail, eventTitle } from '#src/features/requests/event-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 

@@ -10,7 +10,8 @@ import { reasonText } from '#src/components/outbox/entry-text.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
-import { JobPhotos } from '#src/features/requests/photos/job-photos.tsx'
+import { otherParty } from '#src/lib/request/people.ts'
+import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { UnsentPhotos } from '#src/features/requests/photos/unsent-photos.tsx'
 import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
@@ -75,7 +76,11 @@ export function MessageBubble(props: MessageBubbleProps) {
           {!mine && !message.hidden && (
             <Link
               to="/safety"
-              search={{ text: 'message', id: message._id }}
+              search={{
+                text: 'message',
+                id: message._id,
+                person: otherParty(request).uid,
+              }}
               className="pr-1 underline underline-offset-2"
             >
               {t('shell.report')}

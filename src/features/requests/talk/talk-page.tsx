@@ -6,7 +6,7 @@ import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
-import { stateOf } from '#src/features/requests/request-state.ts'
+import { nextStateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
 import { namesIn, otherParty } from '#src/lib/request/people.ts'
@@ -58,12 +58,12 @@ export function TalkPage({ request }: { request: ServiceRequest }) {
           </>
         }
       />
-      <div className="-mx-gutter flex items-center gap-3 border-y border-line px-gutter py-2.5 md:mx-0 md:px-0">
+      <div className="-mx-gutter flex items-center gap-3 cramped:flex-wrap border-y border-line px-gutter py-2.5 md:mx-0 md:px-0">
         <span role="status">
           <StatusPill request={request} />
         </span>
-        <p className="min-w-0 flex-1 text-sm text-ink-2">
-          {t(`requests.next.${request.viewer}.${stateOf(request)}`, namesIn(request))}
+        <p className="min-w-0 flex-1 text-sm text-ink-2 cramped:basis-full">
+          {t(`requests.next.${request.viewer}.${nextStateOf(request)}`, namesIn(request))}
         </p>
         <Link {...to} className={`${linkClass} shrink-0 py-2.5`}>
           {t('talk:toRequest')}

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/accessible.ts'
+
+test('the map covers the list of a search, which stays where it was @phone', async ({
+  page,
+  guard,
+  t,
+}) => {
+  guard.allow(/401 .*\/api\/auth\/session/)
+  await page.goto('/buscar?cep=01310-100&radiusKm=50')
+  const cards = page.locator('[data-card]')
+  await cards.nth(7).scrollIntoViewIfNeeded()
+  const open = page.getByRole('button', { name: t('search.map'), exact: true })
+  const map = page.getByRole('dialog', { name: t('search.mapLabel') })
+  const scrolled = () => page.evaluate(() => scrollY)
+
+  await open.click()
+  await expect(map.locator('.map-tag').first()).toBeVisible()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(500)
+  await expectAccessible(page, 'dialog')
+
+  // Those that are near each other part, until one is left.
+  await expect(async () => {
+    await map.locator('.map-tag').first().click({ timeout: 1000 })
+    await expect(map.locator('[data-card]').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const name = await map.locator('[data-card] h3').first().innerText()
+  await map.locator('[data-card]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(map).toBeVisible()
+
+  await map.getByRole('button', { name: t('search.list'), exact: true }).click()
+  await expect(map).toBeHidden()
+  await expect.poll(scrolled).toBe(before)
+  await open.click()
+  await expect(map).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  await expect(map).toBeHidden()
+})

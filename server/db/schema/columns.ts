@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { customType, date, text, timestamp } from 'drizzle-orm/pg-core'
+import { CARRIER_PRICE } from '#src/contract/marketplace.values.ts'
+import { PRICE_RANGE } from '#src/contract/money.ts'
+
+/** All money is integer centavos. */
+export const price = { min: PRICE_RANGE.min * 100, max: PRICE_RANGE.max * 100 }
+export const percent = { min: 0, max: 100 }
+export const carrierPrice = { min: CARRIER_PRICE.min * 100, max: CARRIER_PRICE.max * 100 }
+
+/** All times are UTC. */
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => time('created_at').notNull().defaultNow()
+/** YYYY-MM-DD. */
+export const day = (name: string) => date(name, { mode: 'string' })
+
+/** A person, by the id that the identity provider gave them. */
+export const uid = (name: string) => text(name)
+
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const cube = customType<{ data: string }>({ dataType: () => 'cube' })
+
+export const textArray = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`)

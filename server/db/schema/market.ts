@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { SEARCH_WORDS_MAX } from '#src/contract/common.values.ts'
+import { ANSWER_MAX, QUESTION_TEXT } from '#src/contract/item-questions.values.ts'
+import {
+  ITEM_STOCK,
+  itemCategories,
+  type ItemCategorySlug,
+  itemConditions,
+  itemStatuses,
+} from '#src/contract/marketplace.values.ts'
+import { atLeast, between, noLongerThan, oneOf } from './checks.ts'
+import { carrierPrice, createdAt, price, time, tsvector, uid } from './columns.ts'
+import { users } from './people.ts'
+import { weighedWords } from './search.ts'
+
+const hiddenFor = ['text', 'seller'] as const
+type HiddenFor = (typeof hiddenFor)[number]
+
+export const items = pgTable(
+  'items',
+  {
+    id: uuid('id').primaryKey(),
+    sellerUid: uid('seller_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    category: text('category').$type<ItemCategorySlug | CategorySlug>().notNull(),
+    price: integer('price').notNull(),
+    condition: text('condition').$type<(typeof itemConditions)[number]>().notNull(),
+    stock: integer('stock').notNull(),
+    status: text('status').$type<(typeof itemStatuses)[number]>().notNull(),
+    /** Sold because its last piece was paid, not because its seller says so. */
+    soldOut: boolean('sold_out').notNull().default(false),
+    /** Shown to its seller alone: an operator has hidden it, or suspended the seller. */
+    hidden: text('hidden').$type<HiddenFor>(),
+    cep: text('cep'),
+    city: text('city'),
+    meetup: boolean('meetup').notNull().default(true),
+    pickup: boolean('pickup').notNull().default(true),
+    /** Null: no carrier brings it. */
+    carrierPrice: integer('carrier_price'),
+    /** Lines like a tasker's: title; category in both languages; place; description. */
+    searchText: text('search_text').notNull().default(''),
+    words: tsvector('words').generatedAlwaysAs(weighedWords('search_text')),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('items_words').using('gin', t.words),
+    index('items_price').on(t.status, t.price, t.id),
+    index('items_newest').on(t.status, t.createdAt.desc(), t.id),
+    index('items_seller').on(t.sellerUid),
+    oneOf('items_category', t.category, [...itemCategories, ...categorySlugs]),
+    oneOf('items_condition', t.condition, itemConditions),
+    oneOf('items_known_status', t.status, itemStatuses),
+    oneOf('items_hidden', t.hidden, hiddenFor),
+    between('items_price_range', t.price, price),
+    between('items_stock', t.stock, { min: 0, max: ITEM_STOCK.max }),
+    between('items_carrier_price', t.carrierPrice, carrierPrice),
+    check(
+      'items_delivery',
+      sql`${t.meetup} or ${t.pickup} or ${t.carrierPrice} is not null`,
+    ),
+  ],
+)
+
+/** The items that a person keeps for later. */
+export const itemFavourites = pgTable(
+  'item_favourites',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.itemId] }),
+    index('item_favourites_item').on(t.itemId),
+  ],
+)
+
+/** What somebody asks the seller of an item; with the answer, everybody reads it. */
+export const itemQuestions = pgTable(
+  'item_questions',
+  {
+    id: uuid('id').primaryKey(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    askerUid: uid('asker_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    answer: text('answer'),
+    answeredAt: time('answered_at'),
+    /** An operator has taken the words of one of the two out: nobody reads either. */
+    hiddenAt: time('hidden_at'),
+  },
+  (t) => [
+    index('item_questions_item').on(t.itemId),
+    index('item_questions_asker').on(t.askerUid, t.createdAt),
+    noLongerThan('item_questions_text', t.text, QUESTION_TEXT.max),
+    noLongerThan('item_questions_answer', t.answer, ANSWER_MAX),
+    check(
+      'item_questions_answered',
+      sql`(${t.answer} is null) = (${t.answeredAt} is null)`,
+    ),
+  ],
+)
+
+/** A search of the market that its owner keeps, to hear of items that come to fit. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** The same for the same filters, however their words are written. */
+    key: text('key').notNull(),
+    q: text('q'),
+    category: text('category').$type<ItemCategorySlug | CategorySlug>(),
+    minPrice: integer('min_price'),
+    maxPrice: integer('max_price'),
+    condition: text('condition').$type<(typeof itemConditions)[number]>(),
+    cep: text('cep'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('saved_searches_once').on(t.ownerUid, t.key),
+    noLongerThan('saved_searches_q', t.q, SEARCH_WORDS_MAX),
+    oneOf('saved_searches_category', t.category, [...itemCategories, ...categorySlugs]),
+    oneOf('saved_searches_condition', t.condition, itemConditions),
+    atLeast('saved_searches_prices', 0, [t.minPrice, t.maxPrice]),
+  ],
+)
+
+/** An item that was put on sale or changed, until the saved searches have been looked through. */
+export const itemNews = pgTable(
+  'item_news',
+  {
+    itemId: uuid('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** Another one with each change, so that a change in between is not passed over. */
+    version: uuid('version').notNull(),
+    /** The row of the item before it was changed; null for a new one. */
+    before: jsonb('before'),
+    /** The last saved search that was looked at. */
+    after: uuid('after'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('item_news_created').on(t.createdAt)],
+)
+
+/** The items of which a saved search has told its owner: of each once. */
+export const foundItems = pgTable(
+  'found_items',
+  {
+    ownerUid: uid('owner_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerUid, t.itemId] }),
+    index('found_items_item').on(t.itemId),
+  ],
+)

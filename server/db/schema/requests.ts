@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import { type PaymentMethod, paymentMethods } from '#src/contract/money.ts'
+import {
+  type Actor,
+  actors,
+  parties,
+  type Party,
+  type RequestStatus,
+} from '#src/contract/request-lifecycle.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import type { JobAddress } from '#src/contract/requests.ts'
+import {
+  type MoveReason,
+  moveReasons,
+  type EventAction,
+  eventActions,
+} from '#src/contract/requests.values.ts'
+import { REPLY_MAX, type ReviewTag, reviewTags } from '#src/contract/reviews.values.ts'
+import { STARS } from '#src/contract/taskers.values.ts'
+import { allOf, atLeast, between, noLongerThan, oneOf } from './checks.ts'
+import { createdAt, percent, price, textArray, time, uid } from './columns.ts'
+import { users } from './people.ts'
+import { taskers } from './taskers.ts'
+
+/** Centavos; ISO 8601. */
+export type EarlierTerms = {
+  by: Party
+  price: number
+  date: string
+  paymentMethod: PaymentMethod
+}
+
+export const serviceRequests = pgTable(
+  'service_requests',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    clientUid: uid('client_uid')
+      .notNull()
+      .references(() => users.uid),
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => users.uid),
+    status: text('status').$type<RequestStatus>().notNull(),
+    termsBy: text('terms_by').$type<Party>().notNull(),
+    /** Grows with each change of price, date, method or scope. */
+    termsVersion: integer('terms_version').notNull().default(1),
+    category: text('category').$type<CategorySlug>().notNull(),
+    description: text('description').notNull(),
+    date: time('date').notNull(),
+    cep: text('cep').notNull(),
+    /** Null while the client has not said it. */
+    address: jsonb('address').$type<JobAddress>(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    price: integer('price').notNull(),
+    /** The terms that each offer stands in place of, the latest last; its author may withdraw it. */
+    earlierTerms: jsonb('earlier_terms').$type<EarlierTerms[]>().notNull().default([]),
+    /** Fixed when the request is made: a later change of the fee is not theirs. */
+    feePercent: real('fee_percent').notNull(),
+    createdAt: createdAt(),
+    /** Time of the last change of the status. */
+    statusSince: time('status_since').notNull(),
+    /** Time of the last change of price, date or method. */
+    termsSince: time('terms_since').notNull().defaultNow(),
+    /** The contract's `deadlineOf`, kept so that the timers find the few that are due. */
+    deadline: time('deadline'),
+    /** Another date that waits for the other party's answer; ISO 8601. */
+    dateProposal: jsonb('date_proposal').$type<{ id: string; by: Party; date: string }>(),
+    /** The status to go back to when the bank decides for us; only while it has a chargeback open. */
+    pausedStatus: text('paused_status').$type<RequestStatus>(),
+    /** The party whose word the dispute waits for. */
+    disputeAwaits: text('dispute_awaits').$type<Party>(),
+  },
+  (t) => [
+    oneOf('requests_status', t.status, requestStatuses),
+    oneOf('requests_paused_status', t.pausedStatus, requestStatuses),
+    oneOf('requests_terms_by', t.termsBy, parties),
+    oneOf('requests_dispute_awaits', t.disputeAwaits, parties),
+    oneOf('requests_category', t.category, categorySlugs),
+    oneOf('requests_method', t.paymentMethod, paymentMethods),
+    between('requests_price', t.price, price),
+    between('requests_fee', t.feePercent, percent),
+    atLeast('requests_terms_version', 1, [t.termsVersion]),
+    index('requests_client').on(t.clientUid, t.statusSince.desc().nullsFirst(), t.id),
+    index('requests_tasker').on(t.taskerUid, t.statusSince.desc().nullsFirst(), t.id),
+    index('requests_calendar').on(t.taskerUid, t.date),
+    index('requests_deadline')
+      .on(t.deadline)
+      .where(sql`${t.deadline} is not null`),
+    index('requests_coming')
+      .on(t.date)
+      .where(sql`${t.status} = 'paid'`),
+  ],
+)
+
+/** Sent a day before a job, two hours before it, or before a deadline. */
+const reminderKinds = ['day', 'hours', 'deadline'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** The reminders that were sent. Another date is another job: its parties are reminded anew. */
+export const requestReminders = pgTable(
+  'request_reminders',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    /** The agreed time, or the deadline, that it was about. */
+    date: time('date').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.kind, t.date] }),
+    oneOf('request_reminders_kind', t.kind, reminderKinds),
+  ],
+)
+
+export const requestEvents = pgTable(
+  'request_events',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: 'cascade' }),
+    action: text('action').$type<EventAction>().notNull(),
+    status: text('status').$type<RequestStatus>().notNull(),
+    actor: text('actor').$type<Actor>().notNull(),
+    note: text('note'),
+    /** Why it was declined, cancelled or disputed, as far as it was said. */
+    reason: text('reason').$type<MoveReason>(),
+    /**
+     * The proposed date, in an event about a date proposal; the date of the terms, in an event that
+     * asks for or offers terms.
+     */
+    date: time('date'),
+    /** Centavos: the price of the terms, in an event that asks for or offers terms. */
+    price: integer('price'),
+    /** The tasker's part that was proposed, agreed on or decided in a dispute. */
+    taskerPercent: integer('tasker_percent'),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    index('request_events_request').on(t.requestId, t.at),
+    oneOf('request_events_action', t.action, eventActions),
+    oneOf('request_events_status', t.status, requestStatuses),
+    oneOf('request_events_actor', t.actor, actors),
+    oneOf('request_events_reason', t.reason, moveReasons),
+    between('request_events_percent', t.taskerPercent, percent),
+  ],
+)
+
+/** What the parties of finished work say of each other. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    /** The tasker whose work it was, whoever writes. */
+    taskerUid: uid('tasker_uid')
+      .notNull()
+      .references(() => taskers.uid, { onDelete: 'cascade' }),
+    /** The party that reviews the other one. */
+    by: text('by').$type<Party>().notNull().default('client'),
+    authorUid: uid('author_uid').notNull(),
+    authorName: text('author_name').notNull(),
+    requestId: uuid('request_id'),
+    rating: integer('rating').notNull(),
+    /** As it was written: everybody is answered without ways to reach somebody. */
+    comment: text('comment').notNull().default(''),
+    tags: textArray('tags').$type<ReviewTag[]>(),
+    createdAt: createdAt(),
+    /** Until then only its author reads it, and it counts nowhere. */
+    shownAt: time('shown_at'),
+    /** An operator has taken the comment out; the stars count. */
+    hiddenAt: time('hidden_at'),
+    reply: text('reply'),
+    repliedAt: time('replied_at'),
+  },
+  (t) => [
+    unique('reviews_one_each').on(t.requestId, t.by),
+    index('reviews_tasker').on(t.taskerUid, t.createdAt.desc()),
+    oneOf('reviews_by', t.by, parties),
+    between('reviews_stars', t.rating, STARS),
+    allOf('reviews_known_tags', t.tags, reviewTags),
+    noLongerThan('reviews_reply', t.reply, REPLY_MAX),
+    check(
+      'reviews_replied',
+      sql`(${t.reply} is null) = (${t.repliedAt} is null) and (${t.reply} is null or ${t.shownAt} is not null)`,
+    ),
+  ],
+)

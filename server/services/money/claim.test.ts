@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import type { PaymentRow } from '#server/db/request-rows.ts'
+import { payments } from '#server/db/schema.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { withClaim } from './claim.ts'
+
+setUpMoneyWorld()
+
+const MINUTE = 60_000
+const NOW = new Date('2026-11-26T12:00:00Z')
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+let id: string
+let now: Date
+beforeEach(async () => {
+  const { _id: requestId } = await world.bringTo('accepted')
+  id = uuidv7()
+  now = NOW
+  await world.db
+    .insert(payments)
+    .values({ id, requestId, instalment: 1, amount: 12_001, status: 'awaiting' })
+})
+
+const set = (changes: Partial<PaymentRow>) =>
+  world.db.update(payments).set(changes).where(eq(payments.id, id))
+
+async function stored() {
+  const [row] = await world.db.select().from(payments).where(eq(payments.id, id))
+  return row && { claimedUntil: row.claimedUntil, stale: row.stale }
+}
+
+const run = (work: (payment: PaymentRow) => Promise<void>, paymentId = id) =>
+  withClaim({ ...world.deps, clock: () => now }, paymentId, work)
+
+/** Work that goes on until it is told to end, each time it is begun. */
+function heldWork() {
+  const runs: (() => void)[] = []
+  let begun = () => {}
+  return {
+    runs,
+    work: () =>
+      new Promise<void>((resolve) => {
+        runs.push(resolve)
+        begun()
+      }),
+    nextRun: () =>
+      new Promise<void>((resolve) => {
+        begun = resolve
+      }),
+  }
+}
+
+test('an instalment is claimed for two minutes while the work goes on, and is free after it', async () => {
+  await set({ stale: true })
+  const seen: unknown[] = []
+  await run(async (payment) => {
+    seen.push(payment.id, payment.claimedUntil, payment.checkedAt, await stored())
+  })
+  const until = later(2 * MINUTE)
+  expect(seen).toEqual([id, until, NOW, { claimedUntil: until, stale: false }])
+  expect(await stored()).toEqual({ claimedUntil: null, stale: false })
+})
+
+test('whoever comes meanwhile leaves at once, and the work is done once more', async () => {
+  const { runs, work, nextRun } = heldWork()
+  let first = nextRun()
+  const done = run(work)
+  await first
+  for (let n = 0; n < 2; n++)
+    await run(() => Promise.reject(new Error('this work is not to begin')))
+  expect(runs).toHaveLength(1)
+  first = nextRun()
+  runs[0]?.()
+  await first
+  runs[1]?.()
+  await done
+  expect(runs).toHaveLength(2)
+  expect(await stored()).toEqual({ claimedUntil: null, stale: false })
+})
+
+test('work that failed frees the instalment, and asks for another look', async () => {
+  await expect(run(() => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+  expect(await stored()).toEqual({ claimedUntil: null, stale: true })
+})
+
+test.each([
+  ['ends in this moment', 0],
+  ['has ended', -1],
+])('a claim that %s is taken over', async (_when, ms) => {
+  await set({ claimedUntil: later(ms) })
+  let runs = 0
+  await run(async () => void (runs += 1))
+  expect(runs).toBe(1)
+})
+
+test('a claim that another has taken over meanwhile stays theirs', async () => {
+  let runs = 0
+  await run(async () => {
+    runs += 1
+    await set({ claimedUntil: later(5 * MINUTE), stale: true })
+  })
+  expect(runs).toBe(1)
+  expect(await stored()).toEqual({ claimedUntil: later(5 * MINUTE), stale: true })
+})
+
+test('a claim that ends just when another run is asked for is taken, so that nothing is missed', async () => {
+  await set({ claimedUntil: later(1) })
+  const times = [NOW, later(1)]
+  let runs = 0
+  await withClaim(
+    { ...world.deps, clock: () => times.shift() ?? later(2) },
+    id,
+    async () => void (runs += 1),
+  )
+  expect(runs).toBe(1)
+  expect(await stored()).toEqual({ claimedUntil: null, stale: false })
+})
+
+test('an instalment that is not there is nobody’s work', async () => {
+  const work = () => Promise.reject(new Error('this work is not to begin'))
+  await expect(run(work, uuidv7())).resolves.toBeUndefined()
+})

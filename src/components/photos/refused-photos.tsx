@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import type { Served } from '#src/contract/endpoint.ts'
+import { PhoneFound, showsPhone } from './phone-shown.ts'
+import type { SentPhotos } from './use-sent-photos.ts'
+
+/** The photos of a form that the backend did not take, and what can be done about each. */
+export function RefusedPhotos<E extends Served>({ photos }: { photos: SentPhotos<E> }) {
+  const refused = photos.shown.flatMap(({ id, entry }) =>
+    entry?.state === 'refused' || entry?.state === 'changed' ? [{ id, entry }] : [],
+  )
+  return (
+    <>
+      <Suspense>
+        {refused
+          .filter(({ entry }) => showsPhone(entry))
+          .map(({ id, entry }) => (
+            <PhoneFound
+              key={entry.id}
+              entry={entry}
+              onDiscard={() => photos.remove(id)}
+              onHidden={(upload) => photos.replace(id, upload)}
+            />
+          ))}
+      </Suspense>
+      <PendingMark
+        entries={refused.map(({ entry }) => entry).filter((entry) => !showsPhone(entry))}
+        onDiscard={(entry) =>
+          photos.remove(refused.find((each) => each.entry.id === entry.id)?.id ?? '')
+        }
+      />
+    </>
+  )
+}

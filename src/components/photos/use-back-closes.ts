@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Something covers the whole page; the way back takes it away. */
+    isCovered?: true
+  }
+}
+
+/**
+ * Gives what covers the whole page an entry of the history, so that the phone's way back closes it
+ * and does not leave the page. Returns what closes it by hand, which takes the entry back.
+ */
+export function useBackCloses(onClose: () => void): () => void {
+  const router = useRouter()
+  const uncover = useEffectEvent(onClose)
+  useEffect(() => {
+    const { history } = router
+    if (!history.location.state.isCovered) void router.navigate(covered)
+    return history.subscribe(({ location }) => {
+      if (!location.state.isCovered) uncover()
+    })
+  }, [router])
+  return () => {
+    onClose()
+    if (router.history.location.state.isCovered) router.history.back()
+  }
+}
+
+/** The same page at the same place, without a move that anybody could see. */
+const covered = {
+  to: '.',
+  search: true,
+  hash: true,
+  state: (before: object) => ({ ...before, isCovered: true as const }),
+  resetScroll: false,
+  hashScrollIntoView: false,
+  viewTransition: false,
+} as const

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RestoredNote } from '#src/components/restored-note.tsx'
+import { Button, type ButtonProps } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+
+type SendSheetProps = {
+  title: string
+  lead: string
+  /** Throws away what was typed before and has come back; undefined when nothing has. */
+  onDiscard?: (() => void) | undefined
+  sendLabel: string
+  variant?: ButtonProps['variant']
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form about a request, which is sent from its foot. */
+export function SendSheet(props: SendSheetProps) {
+  const {
+    title,
+    lead,
+    onDiscard,
+    sendLabel,
+    variant = 'primary',
+    onSend,
+    onClose,
+    children,
+  } = props
+  const { t } = useTranslation()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('requests.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common.back')}
+          </Button>
+          <Button
+            variant={variant}
+            onClick={({ detail }) => {
+              // The second click of two was meant for the button that opened the sheet.
+              if (detail < 2) onSend()
+            }}
+          >
+            {sendLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-4 text-ink-2">{lead}</p>
+      {onDiscard && <RestoredNote className="mb-4" onDiscard={onDiscard} />}
+      {children}
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/platform/use-format.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import type { SearchPatch } from './filter-panel.tsx'
+import { minRatings, type SearchParams } from './search-params.ts'
+
+type QuickFiltersProps = { params: SearchParams; onPatch: (patch: SearchPatch) => void }
+
+const [, highRating] = minRatings
+
+/** The filters that need one touch, and those that are on, to be taken away by one. */
+export function QuickFilters({ params, onPatch }: QuickFiltersProps) {
+  const { t } = useTranslation()
+  const { shortMoney, rating } = useFormat()
+  const { maxPrice = 0, minRating = highRating } = params
+  const chip = (filter: keyof SearchParams, text: string, patch: SearchPatch) => {
+    const on = params[filter] !== undefined
+    return (
+      <Chip selected={on} onClick={() => onPatch(on ? { [filter]: undefined } : patch)}>
+        {text}
+        {on && <X aria-hidden className="size-4" />}
+      </Chip>
+    )
+  }
+  return (
+    <>
+      {maxPrice > 0 &&
+        chip('maxPrice', t('search.priceUpTo', { price: shortMoney(maxPrice) }), {})}
+      {chip('availability', t('search.onlyAvailable'), { availability: 'available' })}
+      {chip('minRating', t('search.ratingOrMore', { rating: rating(minRating) }), {
+        minRating,
+      })}
+    </>
+  )
+}

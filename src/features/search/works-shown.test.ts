@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { taskerCard } from '#src/mocks/fixtures.ts'
+import { worksShown } from './works-shown.ts'
+
+const work = (publicId: string, placeholder?: string) => ({
+  url: `/media/${publicId}/640.webp`,
+  publicId,
+  ...(placeholder && { placeholder }),
+})
+
+test('nobody’s card shows a picture that one before it shows', () => {
+  const works = worksShown([
+    taskerCard({ uid: 'a', work: work('one', 'data:lamp') }),
+    taskerCard({ uid: 'b' }),
+    taskerCard({ uid: 'c', work: work('two', 'data:lamp') }),
+    taskerCard({ uid: 'd', work: work('three') }),
+  ])
+  expect([...works].map(([uid, { publicId }]) => [uid, publicId])).toEqual([
+    ['a', 'one'],
+    ['d', 'three'],
+  ])
+})
