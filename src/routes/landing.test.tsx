@@ -85,6 +85,7 @@ test('a card says district, city and a line about the person', async () => {
 
 test('nobody knows where a visitor is: there is no nearest, whatever the address says', async () => {
   renderRoute('/?featured=cercanos')
+  expect(await cards(names.nuevos)).toHaveLength(5)
   expect(await tab('Novos')).toBeChecked()
   expect(screen.queryByRole('radio', { name: 'Perto' })).not.toBeInTheDocument()
   expect(asked).toMatchObject([{ type: 'nuevos' }])
