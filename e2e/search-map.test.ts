@@ -42,3 +42,28 @@ test('the map covers the list of a search, which stays where it was @phone', asy
   await expect(cards.first()).toBeVisible()
   await expect(map).toBeHidden()
 })
+
+test('a map that is asked for without a connection says that it is awaited, and comes with it @phone', async ({
+  page,
+  context,
+  guard,
+  t,
+}) => {
+  guard.allow(/401 .*\/api\/auth\/session/)
+  guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto('/buscar?cep=01310-100')
+  const open = page.getByRole('button', { name: t('search.map'), exact: true })
+  const map = page.getByRole('dialog', { name: t('search.mapLabel') })
+  const awaited = page.getByRole('status').filter({ hasText: t('common.loading') })
+  await open.waitFor()
+  await context.setOffline(true)
+  await open.click()
+  await expect(awaited).toBeVisible()
+  await page.goBack()
+  await expect(awaited).toBeHidden()
+  await open.click()
+  await expect(awaited).toBeVisible()
+  await context.setOffline(false)
+  await expect(map).toBeVisible()
+  await expect(awaited).toBeHidden()
+})

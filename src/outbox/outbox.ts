@@ -117,6 +117,8 @@ export const discardEntry = (id: string): Promise<void> =>
   discard(withDependents(entriesNow(), id).filter((entry) => !isOpen(entry)))
 
 async function discard(entries: readonly Entry[]): Promise<void> {
+  // Before the storage has answered, so that what is thrown away is not seen for a moment.
+  publish(entriesNow().filter((entry) => !entries.includes(entry)))
   for (const entry of entries) await storage.change(entry, () => null)
   await changed()
 }

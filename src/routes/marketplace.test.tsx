@@ -125,7 +125,7 @@ test('on a phone the filters are in a sheet, whose button says how many items re
   const { user } = renderRoute('/marketplace', { as: ana })
   await user.click(await screen.findByRole('button', { name: 'Filtros' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Filtros' }))
-  expect(sheet.getByRole('button', { name: 'Ver 7 anúncios' })).toBeVisible()
+  expect(await sheet.findByRole('button', { name: 'Ver 7 anúncios' })).toBeVisible()
   await user.click(sheet.getByRole('radio', { name: 'Novo' }))
   await user.click(await sheet.findByRole('button', { name: 'Ver 1 anúncio' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

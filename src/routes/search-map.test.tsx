@@ -158,6 +158,18 @@ describe('on a phone', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('two touches at once leave the map, and not the search', async () => {
+    const { router } = await open('/buscar?q=luz&cep=01310-100')
+    const list = screen.getByRole('button', { name: 'Lista' })
+    const back = vi.spyOn(router.history, 'back')
+    act(() => {
+      list.click()
+      list.click()
+    })
+    await waitFor(() => expect(isMapShown()).toBe(false))
+    expect(back).toHaveBeenCalledOnce()
+  })
+
   test('a pin that is touched shows its card, from whose sheet the way back leads to the map', async () => {
     const { user, router } = await open('/buscar?cep=01310-100')
     expect(cardOnMap('Ana Prado')).toBeNull()

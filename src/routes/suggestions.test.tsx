@@ -350,6 +350,7 @@ describe('the place that a search starts with', () => {
     keepSearch(ana.firebaseUid, { q: '', cep: '20040-020' })
     const first = renderRoute('/', { as: ana })
     await waitFor(async () => expect(await cep()).toHaveValue('20040-020'))
+    await waitFor(() => expect(first.queryClient.isFetching()).toBe(0))
     server.use(mock(getUser, () => ({ ...profile, cep: '01310100' })))
     await first.queryClient.invalidateQueries()
     await waitFor(async () => expect(await cep()).toHaveValue('01310-100'))

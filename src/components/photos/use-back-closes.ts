@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { samePage } from '#src/lib/same-page.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,13 +29,7 @@ export function useBackCloses(onClose: () => void): () => void {
   }
 }
 
-/** The same page at the same place, without a move that anybody could see. */
 const covered = {
-  to: '.',
-  search: true,
-  hash: true,
+  ...samePage,
   state: (before: object) => ({ ...before, isCovered: true as const }),
-  resetScroll: false,
-  hashScrollIntoView: false,
-  viewTransition: false,
 } as const

@@ -5,11 +5,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import type { TaskerCard as Tasker } from '#src/contract/taskers.ts'
+import { samePage } from '#src/lib/same-page.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useModal } from '#src/ui/use-modal.ts'
 import type { SearchPatch } from './filter-panel.tsx'
-import { mapPillClass, samePage } from './phone-map.tsx'
+import { mapPillClass } from './phone-map.tsx'
 import { ResultMap } from './result-map.tsx'
 import { compact, type SearchParams } from './search-params.ts'
 import { TaskerCard } from './tasker-card.tsx'
@@ -30,7 +31,11 @@ export function MapScreen({ params, center, taskers, hasMoved }: MapScreenProps)
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, true)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const isClosing = useRef(false)
   const close = () => {
+    // A second touch before the first has taken effect would go back one page too far.
+    if (isClosing.current) return
+    isClosing.current = true
     if (hasMoved) void router.navigate({ ...samePage, replace: true, state: {} })
     else router.history.back()
   }

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import type { TaskerCard } from '#src/contract/taskers.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
+import { samePage } from '#src/lib/same-page.ts'
 import { useWide } from '#src/platform/use-wide.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
 import type { SearchParams } from './search-params.ts'
 
 declare module '@tanstack/react-router' {
@@ -34,7 +36,7 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
   const hydrated = useHydrated()
   return (
     <>
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.875rem)] z-10 flex justify-center lg:hidden print:hidden">
+      <div className={atFootClass}>
         <button
           type="button"
           onClick={() => void navigate({ ...samePage, state: { onMap: 'opened' } })}
@@ -45,7 +47,7 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
         </button>
       </div>
       {onMap && hydrated && !wide && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited />}>
           <MapScreen
             params={params}
             center={center}
@@ -58,14 +60,21 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
   )
 }
 
+/** In the place of the button until the map's script is there, which may take a connection. */
+function Awaited() {
+  const { t } = useTranslation()
+  return (
+    <div className={atFootClass}>
+      <div className={mapPillClass}>
+        <Spinner label={t('common.loading')} />
+      </div>
+    </div>
+  )
+}
+
+const atFootClass =
+  'pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.875rem)] z-10 flex justify-center lg:hidden print:hidden'
+
 /** The looks of the button that turns from the list to the map, and back. */
 export const mapPillClass =
   'pointer-events-auto flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 text-sm font-semibold text-surface shadow-2'
-
-/** The list stays where it is behind the map. */
-export const samePage = {
-  to: '.',
-  search: true,
-  resetScroll: false,
-  viewTransition: false,
-} as const

@@ -68,14 +68,14 @@ export function ResultMap(props: ResultMapProps) {
         className="size-full"
       />
       {moved?.asked === asked && (
-        <div className="absolute top-3 left-1/2 -translate-x-1/2">
+        <div className="pointer-events-none absolute inset-x-17 top-3 flex justify-center">
           <button
             type="button"
             onClick={() => onSearch(moved.patch)}
             className={buttonClass({
               variant: 'outline',
               size: 'sm',
-              className: 'bg-surface shadow-2',
+              className: 'pointer-events-auto bg-surface shadow-2',
             })}
           >
             <RefreshCw aria-hidden className="size-4.5" />

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAddresses } from '#src/contract/addresses.ts'
 import { locateCep } from '#src/contract/geo.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
@@ -27,6 +27,7 @@ const URL = `/marketplace/purchase/${id(1)}`
 const RESERVED = `${URL}?order=${id(7)}`
 const MINUTE = 60_000
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   provider.retrieved = intentIs('requires_payment_method')
   provider.confirmation = intentIs('succeeded')
@@ -390,7 +391,8 @@ test('it is made again at another price only once that has been told', async () 
 })
 
 test('it ends while the page is open: nothing is left, and money that was late goes back', async () => {
-  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(0.01) }))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
   renderRoute(RESERVED, { as: ana })
   await text('Guardado para você')
   backend.item = item({ stock: 0 })
@@ -406,9 +408,8 @@ test('it ends while the page is open: nothing is left, and money that was late g
     status: 'expired',
     timeline: [event],
   }
-  expect(
-    await screen.findByText(/Seu pagamento chegou tarde/, {}, { timeout: 8000 }),
-  ).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE))
+  expect(await text(/Seu pagamento chegou tarde/)).toBeVisible()
 })
 
 test.each([
@@ -446,12 +447,12 @@ test('an item that is taken down while it was reserved is not offered again', as
 
 test('out of time nothing is paid any more, and it asks until the server has ended it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(0.1) }))
+  const backend = serve(item(), order({ requestId: id(7), expiresAt: inMinutes(1) }))
   const { user } = renderRoute(RESERVED, { as: ana })
   // No event tells of it, though events come.
   setLive(true)
   await pay()
-  await act(() => vi.advanceTimersByTimeAsync(8000))
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE + 2000))
   const closed = await button(/^Pagar R\$/)
   expect(screen.getByText('A reserva está terminando')).toBeVisible()
   expect(closed).toHaveAccessibleDescription('O tempo acabou e não dá mais para pagar.')
@@ -461,7 +462,6 @@ test('out of time nothing is paid any more, and it asks until the server has end
   await act(() => vi.advanceTimersByTimeAsync(6000))
   expect(await text('A reserva acabou')).toBeVisible()
   setLive(false)
-  vi.useRealTimers()
 })
 
 test('a device whose clock is minutes fast can pay what the server still keeps', async () => {

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   type AttentionItem,
@@ -354,6 +354,7 @@ test('hides a reported text with a reason; offline it says that it cannot', asyn
   expect(hide).toHaveAttribute('aria-disabled', 'true')
   act(() => onlineManager.setOnline(true))
   await user.dblClick(hide)
+  await waitFor(() => expect(sent).not.toEqual([]))
   expect(sent).toEqual([{ decision: 'hide', reason: 'Ofende.' }])
 })
 
