@@ -68,10 +68,10 @@ test('all are marked read at once, and unread again when that is refused', async
   vi.useFakeTimers({ shouldAdvanceTime: true })
   serve()
   const { user } = renderRoute('/notifications', { as: ana })
-  let refuse = () => {}
+  const refused = Promise.withResolvers<void>()
   server.use(
     mock(markAllNotificationsRead, async () => {
-      await new Promise<void>((resolve) => (refuse = resolve))
+      await refused.promise
       return fail(403)
     }),
   )
@@ -79,6 +79,6 @@ test('all are marked read at once, and unread again when that is refused', async
   await waitFor(() => expect(screen.queryByText('Não lida:')).not.toBeInTheDocument())
   await vi.advanceTimersByTimeAsync(5000)
   await waitFor(() => expect(entriesNow()[0]?.state).toBe('sending'))
-  refuse()
+  refused.resolve()
   expect(await screen.findByText('Não lida:')).toBeInTheDocument()
 })

@@ -215,7 +215,9 @@ test('the money of a job that is over is followed until it has arrived, then not
   renderRoute(`/service-request/details/${over(false)._id}`, { as: teo })
   expect((await cardLines())[0]).toMatch(/^A caminho/)
   await act(() => vi.advanceTimersByTimeAsync(10_500))
-  expect((await cardLines())[0]).toBe('Liberado para você R$ 382,50')
+  await waitFor(async () =>
+    expect((await cardLines())[0]).toBe('Liberado para você R$ 382,50'),
+  )
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(asked).toBe(3)
   vi.useRealTimers()
