@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { untilLive } from './support/live.ts'
 
 test('the map covers the list of a search, which stays where it was @phone', async ({
   page,
@@ -55,7 +56,7 @@ test('a map that is asked for without a connection says that it is awaited, and 
   const open = page.getByRole('button', { name: t('search.map'), exact: true })
   const map = page.getByRole('dialog', { name: t('search.mapLabel') })
   const awaited = page.getByRole('status').filter({ hasText: t('common.loading') })
-  await open.waitFor()
+  await untilLive(page)
   await context.setOffline(true)
   await open.click()
   await expect(awaited).toBeVisible()
