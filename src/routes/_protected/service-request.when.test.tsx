@@ -203,6 +203,7 @@ test('the next free days are one tap, without the days off', async () => {
 test('the same hour asked twice is told, and leads to the first', async () => {
   const before = requestSummary({ _id: id(9), date: '2999-11-26T12:30:00.000Z' })
   const app = await open({})
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0))
   server.use(
     mock(listRequests, () => ({ data: [before], total: 1, page: 1, totalPages: 1 })),
   )
