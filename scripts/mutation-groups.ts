@@ -48,7 +48,10 @@ export const mutationGroups: Record<string, Group> = {
     files: ['attention', 'claim', 'provider-call', 'recover', 'send-money'].map(
       (name) => `server/services/money/${name}.ts`,
     ),
-    tests: [...money, 'server/services/money/claim.test.ts'],
+    tests: [
+      ...money,
+      ...['claim', 'send-money'].map((name) => `server/services/money/${name}.test.ts`),
+    ],
   },
   paying: {
     files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
