@@ -50,7 +50,9 @@ export const mutationGroups: Record<string, Group> = {
     ),
     tests: [
       ...money,
-      ...['claim', 'send-money'].map((name) => `server/services/money/${name}.test.ts`),
+      ...['claim', 'recover', 'send-money'].map(
+        (name) => `server/services/money/${name}.test.ts`,
+      ),
     ],
   },
   paying: {

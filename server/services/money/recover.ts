@@ -24,8 +24,25 @@ export async function recoverLost(deps: MoneyDeps, paymentId: string): Promise<v
     const { recoverAmount, reversalId, debtAmount } = chargeback
     if (recoverAmount === 0 || reversalId || debtAmount > 0) continue
     const payment = await findPayment(deps.db, paymentId)
-    if (payment?.transferId) await recover(deps, payment, payment.transferId, chargeback)
+    if (!payment?.transferId) continue
+    const asked = await cutToLeft(deps, payment, chargeback)
+    if (asked.recoverAmount > 0) await recover(deps, payment, payment.transferId, asked)
   }
+}
+
+/** What an operator has taken back by hand since the loss is neither taken again nor owed. */
+async function cutToLeft(
+  { db }: MoneyDeps,
+  { transferAmount, reversedAmount }: PaymentRow,
+  chargeback: ChargebackRow,
+): Promise<ChargebackRow> {
+  const left = (transferAmount ?? 0) - reversedAmount
+  if (chargeback.recoverAmount <= left) return chargeback
+  await db
+    .update(chargebacks)
+    .set({ recoverAmount: left })
+    .where(eq(chargebacks.id, chargeback.id))
+  return { ...chargeback, recoverAmount: left }
 }
 
 async function recover(
@@ -36,7 +53,8 @@ async function recover(
 ): Promise<void> {
   const { id: chargebackId, recoverAmount: amount } = chargeback
   try {
-    const key = `reverse:${chargebackId}`
+    // An amount that was cut makes other arguments, and needs another key.
+    const key = `reverse:${chargebackId}:${amount}`
     const sent = await deps.payments.reverseTransfer({
       transferId,
       amount,
