@@ -100,6 +100,7 @@ export const mutationGroups: Record<string, Group> = {
       ...money,
       ...routes('orders'),
       'server/services/money/payment-view.test.ts',
+      'server/services/requests/intents.test.ts',
       'server/services/requests/pix.test.ts',
     ],
   },
