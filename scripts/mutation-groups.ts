@@ -59,7 +59,9 @@ export const mutationGroups: Record<string, Group> = {
     files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
     tests: [
       ...money,
-      ...['pix', 'take-intent'].map((name) => `server/services/requests/${name}.test.ts`),
+      ...['apply-books', 'pix', 'take-intent'].map(
+        (name) => `server/services/requests/${name}.test.ts`,
+      ),
     ],
   },
   moving: {
