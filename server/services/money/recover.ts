@@ -21,8 +21,8 @@ import { post } from './ledger.ts'
  */
 export async function recoverLost(deps: MoneyDeps, paymentId: string): Promise<void> {
   for (const chargeback of await chargebacksOf(deps.db, [paymentId])) {
-    const { recoverAmount, reversalId, debtAmount } = chargeback
-    if (recoverAmount === 0 || reversalId || debtAmount > 0) continue
+    const { reversalId, debtAmount } = chargeback
+    if (reversalId || debtAmount > 0) continue
     const payment = await findPayment(deps.db, paymentId)
     if (!payment?.transferId) continue
     const asked = await cutToLeft(deps, payment, chargeback)
