@@ -8,7 +8,7 @@ import {
   type WebhookEndpoint,
   WebhookSignatureError,
 } from '#server/providers/payments/payment-provider.ts'
-import { needAttention } from '#server/services/money/attention.ts'
+import { needAttention, settleAttention } from '#server/services/money/attention.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { answered } from '#server/services/money/provider-call.ts'
 import { notifyPayoutFailed } from '#server/services/notifications/notify.ts'
@@ -119,7 +119,12 @@ async function takeChargeEvent(deps: MoneyDeps, event: EventOf<'charge'>): Promi
   }
   if (!paymentId) return
   await syncPayment(deps, paymentId)
-  await markTaken(deps.db, event, deps.clock())
+  await deps.db.transaction(async (tx) => {
+    const at = deps.clock()
+    await markTaken(tx, event, at)
+    // Nobody else takes it off the list when the charge became known just before it was put there.
+    await settleAttention(tx, 'unmatched_event', chargeId, at)
+  })
 }
 
 async function paymentOf(db: Db, chargeId: string): Promise<string | undefined> {
