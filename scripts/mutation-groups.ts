@@ -71,7 +71,10 @@ export const mutationGroups: Record<string, Group> = {
     ),
     tests: [...routes('requests', 'payments', 'chargebacks'), ...jobs],
   },
-  time: { files: services('reconcile', 'timers'), tests: [...jobs, ...routes('payments')] },
+  time: {
+    files: services('reconcile', 'timers'),
+    tests: [...jobs, ...routes('payments'), 'server/services/requests/reconcile.test.ts'],
+  },
   reminders: {
     files: [
       ...services('deadline-reminders', 'reminder-notes', 'reminders'),

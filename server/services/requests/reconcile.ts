@@ -40,8 +40,10 @@ export async function reconcilePayments(deps: MoneyDeps): Promise<number> {
   const open = await oldest(deps, inArray(payments.status, ['awaiting', 'processing']))
   const settling = await oldest(deps, toSend(new Date(now)))
   const quiet = await oldest(deps, toLookAt(now))
-  for (const payment of [...open, ...settling, ...quiet]) await reconcile(deps, payment)
-  return open.length + settling.length + quiet.length
+  // One that is due for two reasons is looked at once.
+  const due = new Map([...open, ...settling, ...quiet].map((each) => [each.id, each]))
+  for (const payment of due.values()) await reconcile(deps, payment)
+  return due.size
 }
 
 const toSend = (now: Date): SQL | undefined =>
@@ -86,8 +88,8 @@ async function reconcile(
   { id, status, intentId }: PaymentRow,
 ): Promise<void> {
   try {
-    if (status !== 'awaiting' && status !== 'processing') return await syncPayment(deps, id)
-    if (intentId) await syncIntent(deps, intentId)
+    if (status !== 'awaiting' && status !== 'processing') await syncPayment(deps, id)
+    else if (intentId) await syncIntent(deps, intentId)
   } catch (error) {
     const expected =
       error instanceof PaymentUnknownError || error instanceof PaymentRefusedError
@@ -95,8 +97,8 @@ async function reconcile(
       { paymentId: id, err: error },
       'a payment could not be reconciled',
     )
-    // A failed one goes to the end of the queue, so that one that always fails does not hold up the
-    // others.
-    await updatePayment(deps.db, id, { checkedAt: deps.clock() })
   }
+  // Whatever came of it, it goes to the end of the queue, so that one that always fails, or that
+  // the answer does not change, does not hold up the others.
+  await updatePayment(deps.db, id, { checkedAt: deps.clock() })
 }

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
-import { resolveDispute, updateRequestStatus } from '#src/contract/requests.ts'
-import { payments } from '#server/db/schema.ts'
+import type { PaymentStatus } from '#src/contract/requests.ts'
+import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import { payments, serviceRequests } from '#server/db/schema.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, must } from '#server/test/money-world.ts'
+import { addRequest } from '#server/test/people.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { runRequestTimers } from './timers.ts'
+import { overdueRequests, runRequestTimers } from './timers.ts'
 
 setUpMoneyWorld()
 
@@ -61,76 +65,99 @@ describe('what happens when nobody does anything', () => {
   })
 })
 
-describe('reconciling', () => {
-  test('finds a payment whose webhook was lost', async () => {
-    const { _id: id } = await world.bringTo('accepted')
-    await world.pay(id)
-    await world.drop()
-    await reconcilePayments(world.deps)
-    expect((await show(id)).status).toBe('paid')
+describe('what is due', () => {
+  const NOW = new Date()
+  const before = (ms: number) => new Date(NOW.getTime() - ms)
+
+  // What earlier tests have left is never due.
+  beforeEach(async () => {
+    await world.db.update(serviceRequests).set({ deadline: null })
   })
 
-  test('ends an intent that outlived its request', async () => {
-    const { _id: id } = await world.bringTo('accepted')
-    await world.client.call(createPaymentIntent, {
-      body: { serviceRequestId: id },
-    })
-    world.setFault(() => 'before')
-    const cancel = { params: { id }, body: { status: 'cancelled' } } as const
-    must(await world.client.call(updateRequestStatus, cancel))
-    world.setFault(() => 'none')
-    await reconcilePayments(world.deps)
-    expect((await show(id)).payments[0]?.status).toBe('canceled')
-  })
-
-  test.each(['before', 'after'] as const)(
-    'finishes a release and a refund whose answers were lost %s they happened, once',
-    async (when) => {
-      const { _id: id } = await world.bringTo('disputed')
-      world.setFault(() => when)
-      must(
-        await world.operator.call(resolveDispute, {
-          params: { id },
-          body: { taskerPercent: 50, note: 'Metade' },
-        }),
-      )
-      await reconcilePayments(world.deps)
-      expect((await show(id)).payments[0]?.status).toBe('refunding')
-      world.setFault(() => 'none')
-      await reconcilePayments(world.deps)
-      const [payment] = await world.paymentsOf(id)
-      expect(payment).toMatchObject({
-        status: 'refunded',
-        transferAmount: 5101,
-        refundAmount: 6000,
+  async function due(
+    status: RequestStatus,
+    row: Partial<RequestRow> = {},
+    ...held: PaymentStatus[]
+  ): Promise<string> {
+    const people = { clientUid: 'clara', taskerUid: 'marina' }
+    const id = await addRequest(world.db, { ...people, status })
+    const overdue = { deadline: NOW, ...row }
+    await world.db.update(serviceRequests).set(overdue).where(eq(serviceRequests.id, id))
+    for (const [index, payment] of held.entries())
+      await world.db.insert(payments).values({
+        ...{ id: uuidv7(), requestId: id, instalment: index + 1, amount: 5000 },
+        status: payment,
       })
-      const transfers = await world.stripe.transfers.list({ transfer_group: id })
-      const refunds = await world.stripe.refunds.list({ charge: payment?.chargeId ?? '' })
-      expect(transfers.data.map(({ amount }) => amount)).toEqual([5101])
-      expect(refunds.data.map(({ amount }) => amount)).toEqual([6000])
+    return id
+  }
+
+  const statusOf = async (id: string) => (await findRequest(world.db, id))?.status
+
+  test('comes in the order of its deadlines, from the very moment on', async () => {
+    const now = await due('pending')
+    const earlier = await due('pending', { deadline: before(2) })
+    const sooner = await due('pending', { deadline: before(1) })
+    await due('pending', { deadline: before(-1) })
+    await due('pending', { deadline: null })
+    const listed = await overdueRequests(world.db, NOW)
+    expect(listed.map(({ id }) => id)).toEqual([earlier, sooner, now])
+    expect(await runRequestTimers(at(NOW))).toBe(3)
+    expect(await runRequestTimers(at(NOW))).toBe(0)
+    expect(await runRequestTimers(at(before(-1)))).toBe(1)
+  })
+
+  test.each<[RequestRow['paymentMethod'], PaymentStatus[], RequestStatus]>([
+    ['100', ['held'], 'completed'],
+    ['100', ['processing'], 'disputed'],
+    ['100', [], 'disputed'],
+    ['50-50', ['held', 'held'], 'completed'],
+    ['50-50', ['held', 'awaiting'], 'disputed'],
+    ['50-50', ['held', 'frozen'], 'disputed'],
+  ])(
+    'delivered work (%s) to which nobody objected, with %j, is %s: only what is paid is confirmed',
+    async (paymentMethod, held, next) => {
+      const id = await due('delivered', { paymentMethod }, ...held)
+      expect(await runRequestTimers(at(NOW))).toBe(1)
+      expect(await statusOf(id)).toBe(next)
     },
   )
 
-  test('takes over from a worker that died in the middle, after its minute', async () => {
-    const { _id: id } = await world.bringTo('delivered')
-    world.setFault(() => 'before')
-    must(
-      await world.client.call(updateRequestStatus, {
-        params: { id },
-        body: { status: 'completed' },
-      }),
-    )
-    world.setFault(() => 'none')
-    const claim = (ms: number) =>
-      world.db
-        .update(payments)
-        .set({ claimedUntil: new Date(Date.now() + ms) })
-        .where(eq(payments.requestId, id))
-    await claim(30_000)
-    await reconcilePayments(world.deps)
-    expect((await show(id)).payments[0]?.status).toBe('releasing')
-    await claim(-1)
-    await reconcilePayments(world.deps)
-    expect((await show(id)).payments[0]?.status).toBe('released')
+  test('the time to answer a dispute ends, and the dispute goes on', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    const deadline = await deadlineOf(id)
+    expect(await runRequestTimers(at(deadline))).toBe(1)
+    const shown = await show(id)
+    expect(shown).toMatchObject({ status: 'disputed', deadline: null })
+    expect(shown.timeline.at(-1)).toMatchObject({ action: 'close_answers', by: 'system' })
+    expect(await runRequestTimers(at(deadline))).toBe(0)
+  })
+
+  test.each<[RequestStatus, RequestStatus]>([
+    ['pending', 'expired'],
+    ['delivered', 'completed'],
+  ])('two runs at once move what was %s once: it is %s', async (status, next) => {
+    const id = await due(status, {}, 'held')
+    const moved = await Promise.all([runRequestTimers(at(NOW)), runRequestTimers(at(NOW))])
+    expect(moved.toSorted()).toEqual([0, 1])
+    expect(await statusOf(id)).toBe(next)
+  })
+
+  test('a request that cannot be moved does not hold up the others, and comes again', async () => {
+    const broken = await due('pending', { deadline: before(1) })
+    const other = await due('pending')
+    const { logged, logger } = keptLog()
+    let transactions = 0
+    const db = new Proxy(world.db, {
+      get(target, name, receiver) {
+        if (name === 'transaction' && transactions++ === 0)
+          throw new Error('connection lost')
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    expect(await runRequestTimers({ ...at(NOW), db, logger })).toBe(1)
+    expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'expired'])
+    expect(logged).toMatchObject([{ level: 50, requestId: broken }])
+    expect(await runRequestTimers(at(NOW))).toBe(1)
+    expect(await statusOf(broken)).toBe('expired')
   })
 })

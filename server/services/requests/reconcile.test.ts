@@ -1,0 +1,290 @@
+import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPaymentIntent } from '#src/contract/payments.ts'
+import { resolveDispute, updateRequestStatus } from '#src/contract/requests.ts'
+import type { PaymentRow } from '#server/db/request-rows.ts'
+import { chargebacks, payments } from '#server/db/schema.ts'
+import {
+  type ChargeBooks,
+  type PaymentProvider,
+  PaymentUnknownError,
+} from '#server/providers/payments/payment-provider.ts'
+import { keptLog } from '#server/test/kept-log.ts'
+import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { must } from '#server/test/money-world.ts'
+import { addRequest } from '#server/test/people.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+setUpMoneyWorld()
+
+describe('reconciling', () => {
+  test('finds a payment whose webhook was lost', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    await world.drop()
+    await reconcilePayments(world.deps)
+    expect((await show(id)).status).toBe('paid')
+  })
+
+  test('ends an intent that outlived its request', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.client.call(createPaymentIntent, {
+      body: { serviceRequestId: id },
+    })
+    world.setFault(() => 'before')
+    const cancel = { params: { id }, body: { status: 'cancelled' } } as const
+    must(await world.client.call(updateRequestStatus, cancel))
+    world.setFault(() => 'none')
+    await reconcilePayments(world.deps)
+    expect((await show(id)).payments[0]?.status).toBe('canceled')
+  })
+
+  test.each(['before', 'after'] as const)(
+    'finishes a release and a refund whose answers were lost %s they happened, once',
+    async (when) => {
+      const { _id: id } = await world.bringTo('disputed')
+      world.setFault(() => when)
+      must(
+        await world.operator.call(resolveDispute, {
+          params: { id },
+          body: { taskerPercent: 50, note: 'Metade' },
+        }),
+      )
+      await reconcilePayments(world.deps)
+      expect((await show(id)).payments[0]?.status).toBe('refunding')
+      world.setFault(() => 'none')
+      await reconcilePayments(world.deps)
+      const [payment] = await world.paymentsOf(id)
+      expect(payment).toMatchObject({
+        status: 'refunded',
+        transferAmount: 5101,
+        refundAmount: 6000,
+      })
+      const transfers = await world.stripe.transfers.list({ transfer_group: id })
+      const refunds = await world.stripe.refunds.list({ charge: payment?.chargeId ?? '' })
+      expect(transfers.data.map(({ amount }) => amount)).toEqual([5101])
+      expect(refunds.data.map(({ amount }) => amount)).toEqual([6000])
+    },
+  )
+
+  test('takes over from a worker that died in the middle, after its minute', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    world.setFault(() => 'before')
+    must(
+      await world.client.call(updateRequestStatus, {
+        params: { id },
+        body: { status: 'completed' },
+      }),
+    )
+    world.setFault(() => 'none')
+    const claim = (ms: number) =>
+      world.db
+        .update(payments)
+        .set({ claimedUntil: new Date(Date.now() + ms) })
+        .where(eq(payments.requestId, id))
+    await claim(30_000)
+    await reconcilePayments(world.deps)
+    expect((await show(id)).payments[0]?.status).toBe('releasing')
+    await claim(-1)
+    await reconcilePayments(world.deps)
+    expect((await show(id)).payments[0]?.status).toBe('released')
+  })
+})
+
+describe('which instalments the provider is asked about', () => {
+  const HOUR = 60 * 60_000
+  const DAY = 24 * HOUR
+  const NOW = new Date()
+  const ago = (ms: number) => new Date(NOW.getTime() - ms)
+
+  // What earlier tests have left is nobody’s work.
+  beforeEach(async () => {
+    await world.db.update(payments).set({ intentId: null })
+  })
+
+  /** An instalment that the provider has charged, asked about just now. */
+  async function instalment(row: Partial<PaymentRow> = {}): Promise<string> {
+    const people = { clientUid: 'clara', taskerUid: 'marina' }
+    const requestId = await addRequest(world.db, { ...people, status: 'paid' })
+    const id = uuidv7()
+    await world.db.insert(payments).values({
+      ...{ id, requestId, instalment: 1, amount: 5000, status: 'held' },
+      ...{ intentId: `pi_${id}`, chargeId: `ch_${id}`, checkedAt: ago(1) },
+      ...row,
+    })
+    return id
+  }
+
+  const nothingNew: ChargeBooks = { transfer: null, refunds: [], chargebacks: [] }
+
+  /** Runs the job with a provider that has nothing new to say, but for what is given. */
+  async function run(says: Partial<PaymentProvider> = {}) {
+    const asked: string[] = []
+    const { logged, logger } = keptLog()
+    const provider: Partial<PaymentProvider> = {
+      getIntent: async (id) => {
+        asked.push(id)
+        throw new PaymentUnknownError()
+      },
+      chargeBooks: async ({ chargeId }) => {
+        asked.push(chargeId)
+        return nothingNew
+      },
+      transfer: () => Promise.reject(new PaymentUnknownError()),
+      refund: () => Promise.reject(new PaymentUnknownError()),
+      ...says,
+    }
+    const looked = await reconcilePayments({
+      ...{ ...world.deps, logger, clock: () => NOW },
+      payments: Object.assign(Object.create(world.deps.payments), provider),
+    })
+    return { looked, asked, logged }
+  }
+
+  test.each<[boolean, Partial<PaymentRow>]>([
+    [true, { status: 'awaiting' }],
+    [true, { status: 'processing' }],
+    [false, { status: 'awaiting', intentId: null }],
+    [false, { status: 'canceled', chargeId: null, checkedAt: null }],
+  ])('an intent is asked about while it may be paid: %j, %j', async (isAsked, row) => {
+    const id = await instalment({ chargeId: null, ...row })
+    const { looked, asked } = await run()
+    expect([looked, asked]).toEqual(isAsked ? [1, [`pi_${id}`]] : [0, []])
+  })
+
+  test.each<[boolean, Partial<PaymentRow>]>([
+    [true, { status: 'releasing' }],
+    [true, { status: 'releasing', retryAt: NOW }],
+    [true, { status: 'refunding', retryAt: ago(1) }],
+    [false, { status: 'releasing', retryAt: ago(-1) }],
+    [false, { status: 'refunding', retryAt: ago(-1) }],
+    [false, { status: 'held', retryAt: ago(1) }],
+    [false, { status: 'frozen', retryAt: ago(1) }],
+    [true, { status: 'held', stale: true }],
+    [true, { status: 'released', stale: true }],
+  ])('what is to be sent waits for its time alone: %j, %j', async (isAsked, row) => {
+    const id = await instalment({ transferAmount: 1, ...row })
+    const { looked, asked } = await run()
+    expect([looked, asked]).toEqual(isAsked ? [1, [`ch_${id}`]] : [0, []])
+  })
+
+  const later = { retryAt: ago(-1) }
+  const lately = { settledAt: ago(120 * DAY - 1) }
+  test.each<[boolean, Partial<PaymentRow>]>([
+    [true, { status: 'held', checkedAt: null }],
+    [true, { status: 'held', checkedAt: ago(HOUR) }],
+    [false, { status: 'held', checkedAt: ago(HOUR - 1) }],
+    [false, { status: 'held', checkedAt: ago(HOUR), chargeId: null }],
+    [false, { status: 'held', checkedAt: ago(HOUR), intentId: null }],
+    [true, { status: 'frozen', checkedAt: ago(HOUR) }],
+    [true, { status: 'releasing', ...later, checkedAt: ago(HOUR) }],
+    [true, { status: 'refunding', ...later, checkedAt: ago(HOUR) }],
+    [true, { status: 'released', ...lately, checkedAt: ago(DAY) }],
+    [true, { status: 'refunded', ...lately, checkedAt: null }],
+    [false, { status: 'released', ...lately, checkedAt: ago(DAY - 1) }],
+    [false, { status: 'released', settledAt: ago(120 * DAY), checkedAt: null }],
+    [false, { status: 'canceled', checkedAt: null }],
+  ])(
+    'what is held is looked at every hour, what was settled daily for 120 days: %j, %j',
+    async (isAsked, row) => {
+      const id = await instalment(row)
+      const { looked, asked } = await run()
+      expect([looked, asked]).toEqual(isAsked ? [1, [`ch_${id}`]] : [0, []])
+    },
+  )
+
+  test.each<[boolean, 'open' | 'won' | 'lost', number]>([
+    [true, 'open', HOUR],
+    [false, 'open', HOUR - 1],
+    [false, 'won', HOUR],
+    [false, 'lost', HOUR],
+  ])(
+    'what a bank contests is looked at every hour, however old it is: %j, %s',
+    async (isAsked, status, unseen) => {
+      const old = { status: 'released', settledAt: ago(400 * DAY) } as const
+      const paymentId = await instalment({ ...old, checkedAt: ago(unseen) })
+      await instalment({ ...old, checkedAt: ago(unseen) })
+      await world.db.insert(chargebacks).values({
+        ...{ id: `dp_${paymentId}`, paymentId, status, amount: 5000, reason: 'fraud' },
+        ...{ openedAt: ago(400 * DAY), closedAt: status === 'open' ? null : ago(1) },
+      })
+      const { looked, asked } = await run()
+      expect([looked, asked]).toEqual(isAsked ? [1, [`ch_${paymentId}`]] : [0, []])
+      await world.db.delete(chargebacks)
+    },
+  )
+
+  test('one that is due for two reasons is looked at once', async () => {
+    const unseen = { checkedAt: null, stale: true }
+    await instalment({ ...unseen, status: 'held' })
+    await instalment({ ...unseen, status: 'releasing', transferAmount: 1 })
+    await instalment({ ...unseen, status: 'awaiting', chargeId: null })
+    const { looked, asked } = await run()
+    expect(looked).toBe(3)
+    expect(new Set(asked).size).toBe(3)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('a run asks about the 50 that have waited longest, the next one about the rest', async () => {
+    const seen = [0, null, ...Array.from({ length: 49 }, (_, index) => index + 1)]
+    const ids: string[] = []
+    for (const ms of seen)
+      ids.push(
+        await instalment({
+          ...{ status: 'awaiting', chargeId: null },
+          checkedAt: ms === null ? null : ago(ms),
+        }),
+      )
+    const [newest, never, ...others] = ids.map((id) => `pi_${id}`)
+    const first = await run()
+    expect(first.looked).toBe(50)
+    expect(first.asked).toEqual([never, ...others.toReversed()])
+    // All have failed: they have gone to the end, among those of this moment.
+    await world.db
+      .update(payments)
+      .set({ checkedAt: ago(-1) })
+      .where(inArray(payments.id, ids.slice(1)))
+    expect((await run()).asked[0]).toBe(newest)
+  })
+
+  test('an intent that changes nothing goes to the end too, and holds up nobody', async () => {
+    const id = await instalment({ status: 'awaiting', chargeId: null, checkedAt: null })
+    const { looked, logged } = await run({
+      getIntent: async (intentId) => ({
+        ...{
+          id: intentId,
+          status: 'succeeded',
+          clientSecret: 'secret',
+          chargeId: `ch_${id}`,
+        },
+        ...{ amount: 5000, amountReceived: 4999, currency: 'brl', pixUntil: null },
+        ...{ payBy: null, customerId: null, metadata: { payment_id: id } },
+      }),
+    })
+    expect([looked, logged.length]).toEqual([1, 1])
+    const [row] = await world.db.select().from(payments).where(eq(payments.id, id))
+    expect(row).toMatchObject({ status: 'awaiting', checkedAt: NOW })
+  })
+
+  test.each([
+    ['an answer that did not come is no alarm', new PaymentUnknownError(), 40],
+    ['a fault of ours is one', new Error('undefined is not a function'), 50],
+  ])('one that fails holds up nobody: %s', async (_what, error, level) => {
+    const broken = await instalment({ checkedAt: null })
+    const other = await instalment({ checkedAt: ago(HOUR) })
+    const asked: string[] = []
+    const { looked, logged } = await run({
+      chargeBooks: async ({ paymentId }) => {
+        asked.push(paymentId)
+        if (paymentId === broken) throw error
+        return nothingNew
+      },
+    })
+    expect([looked, asked]).toEqual([2, [broken, other]])
+    expect(logged).toMatchObject([{ level, paymentId: broken }])
+    const [row] = await world.db.select().from(payments).where(eq(payments.id, broken))
+    // It is due again, at the end of the queue.
+    expect(row).toMatchObject({ stale: true, checkedAt: NOW })
+  })
+})
