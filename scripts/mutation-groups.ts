@@ -69,7 +69,13 @@ export const mutationGroups: Record<string, Group> = {
       ...['cancellation', 'change-request', 'complete', 'release', 'run-effects'],
       ...['take-transition', 'transitions', 'parties'],
     ),
-    tests: [...routes('requests', 'payments', 'chargebacks'), ...jobs],
+    tests: [
+      ...routes('requests', 'payments', 'chargebacks'),
+      ...jobs,
+      ...['cancellation', 'take-transition'].map(
+        (name) => `server/services/requests/${name}.test.ts`,
+      ),
+    ],
   },
   time: {
     files: services('reconcile', 'timers'),

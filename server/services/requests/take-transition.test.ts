@@ -1,0 +1,418 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentStatus } from '#src/contract/requests.ts'
+import { timers, type Transition } from '#src/contract/request-lifecycle.ts'
+import type { OpenedDatabase } from '#server/db/database.ts'
+import {
+  findRequest,
+  type PaymentRow,
+  paymentsOf,
+  type RequestRow,
+} from '#server/db/request-rows.ts'
+import {
+  attention,
+  disputes,
+  notifications,
+  payments,
+  requestEvents,
+  reviews,
+  serviceRequests,
+} from '#server/db/schema.ts'
+import { openTestDatabase } from '#server/test/database.ts'
+import { addRequest, addTasker, taskerRow } from '#server/test/people.ts'
+import { type Step, takeTransition } from './take-transition.ts'
+
+const HOUR = 60 * 60_000
+const AT = new Date('2026-11-26T12:00:00Z')
+const later = (ms: number) => new Date(AT.getTime() + ms)
+/** Since when everything has been as it is, and when the work is to be done. */
+const BEFORE = later(-6 * HOUR)
+const DATE = later(20 * 24 * HOUR)
+
+let database: OpenedDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  for (const uid of ['clara', 'marina']) await addTasker(database.db, uid)
+}, 120_000)
+afterAll(() => database.close())
+
+/** A request of R$ 100,01; the fee is 15 %. */
+async function request(
+  status: RequestRow['status'],
+  row: Partial<RequestRow> = {},
+): Promise<RequestRow> {
+  const { db } = database
+  const people = { clientUid: 'clara', taskerUid: 'marina' }
+  const id = await addRequest(db, { ...people, status })
+  const times = { date: DATE, statusSince: BEFORE, termsSince: BEFORE }
+  await db
+    .update(serviceRequests)
+    .set({ price: 10_001, ...times, ...row })
+    .where(eq(serviceRequests.id, id))
+  return stored(id)
+}
+
+async function stored(id: string): Promise<RequestRow> {
+  const row = await findRequest(database.db, id)
+  if (!row) throw new Error('there is no such request')
+  return row
+}
+
+/** The payments of a request in these states; those that have come are worth what is given. */
+async function pay(
+  { id: requestId }: RequestRow,
+  ...rows: (Partial<PaymentRow> & { status: PaymentStatus })[]
+): Promise<string[]> {
+  const added = rows.map((row, index) => ({
+    ...{ id: uuidv7(), requestId, instalment: index + 1, amount: 10_001, paidAt: BEFORE },
+    ...row,
+  }))
+  await database.db.insert(payments).values(added)
+  return added.map(({ id }) => id)
+}
+
+const take = (before: RequestRow, step: Omit<Step, 'at'> & { at?: Date }) =>
+  database.db.transaction((tx) => takeTransition(tx, before, { at: AT, ...step }))
+
+const moneyOf = async ({ id }: RequestRow) =>
+  (await paymentsOf(database.db, id)).map((row) => [
+    ...[row.status, row.transferAmount, row.feeAmount, row.refundAmount],
+  ])
+
+const disputesOf = ({ id }: RequestRow) =>
+  database.db.select().from(disputes).where(eq(disputes.requestId, id))
+
+const concernsOf = ({ id }: RequestRow) =>
+  database.db.select().from(attention).where(eq(attention.requestId, id))
+
+const told = async ({ id }: RequestRow) => {
+  const rows = await database.db.select().from(notifications)
+  return rows
+    .filter(({ data }) => data['requestId'] === id)
+    .map(({ uid, type }) => [uid, type])
+}
+
+const jobs = async () => (await taskerRow(database.db, 'marina')).completedJobs
+
+test.each<
+  [Transition, Step['actor'], RequestRow['status'], RequestRow['status'], Date | null]
+>([
+  ['accept', 'tasker', 'pending', 'accepted', later(timers.payment)],
+  ['decline', 'tasker', 'negotiating', 'declined', null],
+  ['pay', 'system', 'accepted', 'paid', null],
+  [
+    'deliver',
+    'tasker',
+    'in_progress',
+    'delivered',
+    later(20 * 24 * HOUR + timers.confirmation),
+  ],
+  ['request_changes', 'client', 'delivered', 'changes_requested', null],
+  ['dispute', 'client', 'delivered', 'disputed', later(timers.disputeAnswer)],
+  ['confirm', 'client', 'delivered', 'completed', later(timers.closing)],
+  ['close', 'system', 'completed', 'closed', null],
+])(
+  'to %s by the %s brings %s to %s, and its deadline is written with it',
+  async (...row) => {
+    const [action, actor, status, next, deadline] = row
+    const before = await request(status)
+    const taken = await take(before, { action, actor })
+    const after = await stored(before.id)
+    expect(after).toEqual(taken.request)
+    expect(after).toEqual({
+      ...{ ...before, status: next, statusSince: AT, deadline },
+      disputeAwaits: action === 'dispute' ? 'tasker' : null,
+    })
+  },
+)
+
+test('what happened is in the timeline and told to the other party, once', async () => {
+  const before = await request('pending')
+  const said = { note: 'Não trabalho nesse dia', reason: 'no_time' } as const
+  const { eventId } = await take(before, { action: 'decline', actor: 'tasker', ...said })
+  const { db } = database
+  const ofIt = eq(requestEvents.requestId, before.id)
+  expect(await db.select().from(requestEvents).where(ofIt)).toMatchObject([
+    {
+      ...{ id: eventId, action: 'decline', actor: 'tasker', status: 'declined', at: AT },
+      ...{ ...said, taskerPercent: null },
+    },
+  ])
+  expect(await told(before)).toEqual([['clara', 'request_declined']])
+})
+
+test.each(['client', 'tasker'] as const)(
+  'an offer of the %s stands in place of the terms before it',
+  async (actor) => {
+    const termsBy = actor === 'client' ? 'tasker' : 'client'
+    const before = await request('pending', { termsBy, termsVersion: 3 })
+    const date = later(48 * HOUR)
+    const terms = { price: 8000, date, paymentMethod: '50-50' } as const
+    const { request: after } = await take(before, { action: 'offer', actor, terms })
+    expect(await stored(before.id)).toEqual(after)
+    expect(after).toMatchObject({
+      ...{ ...terms, status: 'negotiating', termsBy: actor, termsVersion: 4 },
+      ...{ termsSince: AT, deadline: later(46 * HOUR) },
+      earlierTerms: [
+        { by: termsBy, price: 10_001, date: DATE.toISOString(), paymentMethod: '100' },
+      ],
+    })
+  },
+)
+
+test('an offer of another price leaves date and method as they were', async () => {
+  const before = await request('negotiating')
+  const terms = { price: 8000 }
+  const { request: after } = await take(before, { action: 'offer', actor: 'tasker', terms })
+  expect(after).toMatchObject({ ...terms, date: DATE, paymentMethod: '100' })
+})
+
+test('of many offers the last 20 can be taken back', async () => {
+  const earlier = Array.from({ length: 20 }, (_, index) => ({
+    ...{ by: 'client' as const, price: 5000 + index, paymentMethod: '100' as const },
+    date: DATE.toISOString(),
+  }))
+  const before = await request('negotiating', { earlierTerms: earlier })
+  const terms = { price: 8000 }
+  const { request: after } = await take(before, { action: 'offer', actor: 'client', terms })
+  expect(after.earlierTerms.map(({ price }) => price)).toEqual([
+    ...earlier.slice(1).map(({ price }) => price),
+    10_001,
+  ])
+})
+
+test('an offer that is taken back leaves the terms before it, as a version of their own', async () => {
+  const first = await request('pending', { termsBy: 'client' })
+  const terms = { price: 8000, date: later(48 * HOUR), paymentMethod: '50-50' } as const
+  const { request: second } = await take(first, { action: 'offer', actor: 'tasker', terms })
+  const offer = { action: 'offer', actor: 'tasker', terms: { price: 7000 } } as const
+  const { request: third } = await take(second, offer)
+  const back = { action: 'withdraw_offer', actor: 'tasker', at: later(HOUR) } as const
+  const { request: fourth } = await take(third, back)
+  expect(fourth).toMatchObject({
+    ...{ ...terms, status: 'negotiating', termsBy: 'tasker', termsVersion: 4 },
+    ...{ termsSince: later(HOUR), earlierTerms: second.earlierTerms },
+  })
+  const { request: fifth } = await take(fourth, back)
+  expect(await stored(first.id)).toEqual(fifth)
+  expect(fifth).toMatchObject({
+    ...{ price: 10_001, date: DATE, paymentMethod: '100', termsBy: 'client' },
+    ...{ termsVersion: 5, termsSince: later(HOUR), earlierTerms: [] },
+  })
+})
+
+test.each<[Transition, RequestRow['status'], boolean]>([
+  ['pay', 'accepted', true],
+  ['start', 'paid', false],
+  ['cancel', 'paid', false],
+  ['expire', 'accepted', false],
+])(
+  '%s: a proposed date waits on until work begins or ends',
+  async (action, from, waits) => {
+    const dateProposal = { id: uuidv7(), by: 'client' as const, date: DATE.toISOString() }
+    const before = await request(from, { dateProposal })
+    await take(before, { action, actor: action === 'cancel' ? 'client' : 'system' })
+    expect((await stored(before.id)).dateProposal).toEqual(waits ? dateProposal : null)
+  },
+)
+
+test('a dispute freezes what is held and nothing else, and waits for the other party', async () => {
+  const before = await request('delivered', { paymentMethod: '50-50' })
+  await pay(before, { status: 'held' }, { status: 'processing', intentId: 'pi_balance' })
+  const note = 'A tomada ainda não funciona'
+  const step = { action: 'dispute', actor: 'client', note, reason: 'quality' } as const
+  const { effects } = await take(before, step)
+  expect(effects).toEqual([{ kind: 'cancel-intent', intentId: 'pi_balance' }])
+  expect(await moneyOf(before)).toEqual([
+    ['frozen', null, 0, 0],
+    ['processing', null, 0, 0],
+  ])
+  expect(await stored(before.id)).toMatchObject({
+    ...{ disputeAwaits: 'tasker', pausedStatus: null },
+  })
+  expect(await disputesOf(before)).toMatchObject([
+    { openedBy: 'client', openedAt: AT, reason: 'quality', endedAt: null },
+  ])
+  expect(await concernsOf(before)).toMatchObject([
+    { kind: 'dispute', amount: 10_001, reason: 'quality', since: AT },
+  ])
+})
+
+test('a chargeback stops a request, accuses nobody, and remembers where it was', async () => {
+  const before = await request('delivered')
+  await pay(before, { status: 'held' })
+  const { eventId } = await take(before, {
+    ...{ action: 'dispute', actor: 'system', logAs: 'chargeback' },
+    pausedStatus: 'delivered',
+  })
+  expect(await stored(before.id)).toMatchObject({
+    ...{ status: 'disputed', pausedStatus: 'delivered', disputeAwaits: null },
+  })
+  const { db } = database
+  const events = db.select().from(requestEvents).where(eq(requestEvents.id, eventId))
+  expect(await events).toMatchObject([{ action: 'chargeback', status: 'disputed' }])
+  expect(await disputesOf(before)).toMatchObject([{ openedBy: 'system' }])
+  expect(await concernsOf(before)).toEqual([])
+})
+
+test('a dispute that the system opens without a bank is an operator’s', async () => {
+  const before = await request('delivered')
+  await take(before, { action: 'dispute', actor: 'system' })
+  expect(await concernsOf(before)).toMatchObject([{ kind: 'dispute', doneAt: null }])
+})
+
+async function disputed(...rows: Parameters<typeof pay>[1][]) {
+  const before = await request('delivered', { pausedStatus: 'delivered' })
+  await pay(before, ...rows)
+  const { request: now } = await take(before, { action: 'dispute', actor: 'client' })
+  return now
+}
+
+test('a judged dispute divides what is left, less the fee, and the job counts', async () => {
+  const before = await disputed(
+    { status: 'held', amount: 5001, refundedByHand: 1000 },
+    { status: 'held', amount: 5000 },
+  )
+  const had = await jobs()
+  const step = { action: 'settle', actor: 'operator', taskerPercent: 50 } as const
+  const { effects, eventId } = await take(before, step)
+  const ids = (await paymentsOf(database.db, before.id)).map(({ id }) => id)
+  expect(effects).toEqual(ids.map((paymentId) => ({ kind: 'sync', paymentId })))
+  expect(await moneyOf(before)).toEqual([
+    ['refunding', 1701, 300, 2000],
+    ['refunding', 2125, 375, 2500],
+  ])
+  expect(await jobs()).toBe(had + 1)
+  expect(await disputesOf(before)).toMatchObject([
+    { endedAt: AT, endedBy: 'operator', taskerPercent: 50 },
+  ])
+  expect(await concernsOf(before)).toMatchObject([{ doneAt: AT }])
+  expect(await stored(before.id)).toMatchObject({ disputeAwaits: null, pausedStatus: null })
+  const { db } = database
+  const events = db.select().from(requestEvents).where(eq(requestEvents.id, eventId))
+  expect(await events).toMatchObject([{ action: 'settle', taskerPercent: 50 }])
+})
+
+test('a dispute that ends without a division is the tasker’s', async () => {
+  const before = await disputed({ status: 'held' })
+  await take(before, { action: 'settle', actor: 'system' })
+  expect(await moneyOf(before)).toEqual([['releasing', 8501, 1500, 0]])
+  expect(await disputesOf(before)).toMatchObject([
+    { endedBy: 'system', taskerPercent: null },
+  ])
+})
+
+test('a refund gives all that is left back, without a fee, and is no job done', async () => {
+  const before = await disputed({ status: 'held', lostAmount: 1 })
+  const had = await jobs()
+  const { effects } = await take(before, {
+    action: 'refund',
+    actor: 'operator',
+    taskerPercent: 0,
+  })
+  expect(effects).toHaveLength(1)
+  expect(await moneyOf(before)).toEqual([['refunding', 0, 0, 10_000]])
+  expect(await jobs()).toBe(had)
+  expect(await disputesOf(before)).toMatchObject([{ taskerPercent: 0 }])
+})
+
+test('a confirmed job pays the tasker all but the fee of all instalments, and counts once', async () => {
+  const before = await request('delivered', { paymentMethod: '50-50' })
+  const ids = await pay(
+    before,
+    { status: 'held', amount: 5001 },
+    { status: 'held', amount: 5000 },
+  )
+  const had = await jobs()
+  const { effects } = await take(before, { action: 'confirm', actor: 'system' })
+  expect(effects).toEqual(ids.map((paymentId) => ({ kind: 'sync', paymentId })))
+  expect(await moneyOf(before)).toEqual([
+    ['releasing', 4251, 750, 0],
+    ['releasing', 4250, 750, 0],
+  ])
+  expect(await jobs()).toBe(had + 1)
+  const { db } = database
+  expect((await taskerRow(db, 'clara')).completedJobs).toBe(0)
+})
+
+test.each([
+  ['the client cancels in time', 'client', DATE, ['refunding', 0, 0, 10_001]],
+  ['the client cancels late', 'client', later(HOUR), ['refunding', 2000, 0, 8001]],
+  ['the tasker cancels late', 'tasker', later(HOUR), ['refunding', 0, 0, 10_001]],
+] as const)(
+  '%s: what is held is divided without a fee',
+  async (_who, actor, date, money) => {
+    const before = await request('paid', { date })
+    const [paymentId] = await pay(before, { status: 'held' })
+    const { effects } = await take(before, { action: 'cancel', actor })
+    expect(effects).toEqual([{ kind: 'sync', paymentId }])
+    expect(await moneyOf(before)).toEqual([[...money]])
+  },
+)
+
+test.each<[Transition, RequestRow['status'], Step['actor']]>([
+  ['start', 'paid', 'tasker'],
+  ['deliver', 'in_progress', 'tasker'],
+  ['request_changes', 'delivered', 'client'],
+  ['redeliver', 'changes_requested', 'tasker'],
+])('to %s moves no money', async (action, from, actor) => {
+  const before = await request(from)
+  await pay(before, { status: 'held' })
+  expect((await take(before, { action, actor })).effects).toEqual([])
+  expect(await moneyOf(before)).toEqual([['held', null, 0, 0]])
+})
+
+test.each<PaymentStatus>(['releasing', 'refunding', 'released', 'refunded', 'canceled'])(
+  'money that is %s is not decided again',
+  async (status) => {
+    const before = await request('delivered')
+    await pay(before, { status, transferAmount: 7 })
+    expect((await take(before, { action: 'confirm', actor: 'client' })).effects).toEqual([])
+    expect(await moneyOf(before)).toEqual([[status, 7, 0, 0]])
+  },
+)
+
+test('what was asked for a request that has expired is ended; what was not begun, at once', async () => {
+  const before = await request('accepted')
+  await pay(before, { status: 'awaiting', intentId: 'pi_begun' }, { status: 'awaiting' })
+  const { effects } = await take(before, { action: 'expire', actor: 'system' })
+  expect(effects).toEqual([{ kind: 'cancel-intent', intentId: 'pi_begun' }])
+  expect(await moneyOf(before)).toEqual([
+    ['awaiting', null, 0, 0],
+    ['canceled', null, 0, 0],
+  ])
+})
+
+test('the balance may be paid while work is delivered, and not while it is changed', async () => {
+  const before = await request('changes_requested', { paymentMethod: '50-50' })
+  await pay(before, { status: 'held' }, { status: 'awaiting', intentId: 'pi_rest' })
+  const { request: delivered, effects } = await take(before, {
+    ...{ action: 'redeliver', actor: 'tasker' },
+  })
+  expect(effects).toEqual([])
+  const changes = { action: 'request_changes', actor: 'client' } as const
+  expect((await take(delivered, changes)).effects).toEqual([
+    { kind: 'cancel-intent', intentId: 'pi_rest' },
+  ])
+})
+
+test('what was written of each other is shown when a request closes, and not before', async () => {
+  const before = await request('delivered')
+  const { db } = database
+  await db.insert(reviews).values({
+    ...{ id: uuidv7(), requestId: before.id, taskerUid: 'marina', by: 'client' },
+    ...{ authorUid: 'clara', authorName: 'Clara', rating: 4 },
+  })
+  const shown = async () => {
+    const ofIt = eq(reviews.requestId, before.id)
+    const rows = await db.select().from(reviews).where(ofIt).orderBy(asc(reviews.id))
+    return rows.map(({ shownAt }) => shownAt)
+  }
+  const { request: done } = await take(before, { action: 'confirm', actor: 'client' })
+  expect(await shown()).toEqual([null])
+  const had = await jobs()
+  await take(done, { action: 'close', actor: 'system' })
+  expect(await shown()).toEqual([AT])
+  expect(await jobs()).toBe(had)
+})
