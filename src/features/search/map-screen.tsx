@@ -74,7 +74,7 @@ export function MapScreen({ params, center, taskers, hasMoved }: MapScreenProps)
         <div className="pointer-events-none absolute inset-x-0 bottom-0 grid justify-items-center gap-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))]">
           <Chosen taskers={(taskers ?? []).filter(({ uid }) => chosen.includes(uid))} />
           <button type="button" data-autofocus onClick={close} className={mapPillClass}>
-            <List aria-hidden className="size-4.5" />
+            <List aria-hidden className="size-5" />
             {t('search.list')}
           </button>
         </div>

@@ -34,20 +34,28 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
   const onMap = useLocation({ select: ({ state }) => state.onMap })
   const wide = useWide()
   const hydrated = useHydrated()
+  // Its script may take a while, or a connection.
+  const isOpen = Boolean(onMap) && hydrated && !wide
   return (
     <>
-      <div className={atFootClass}>
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.875rem)] z-10 flex justify-center lg:hidden print:hidden">
         <button
           type="button"
           onClick={() => void navigate({ ...samePage, state: { onMap: 'opened' } })}
           className={mapPillClass}
         >
-          <MapIcon aria-hidden className="size-4.5" />
+          {isOpen ? <Spinner /> : <MapIcon aria-hidden className="size-5" />}
           {t('search.map')}
         </button>
       </div>
-      {onMap && hydrated && !wide && (
-        <Suspense fallback={<Awaited />}>
+      {isOpen && (
+        <Suspense
+          fallback={
+            <span role="status" className="sr-only">
+              {t('common.loading')}
+            </span>
+          }
+        >
           <MapScreen
             params={params}
             center={center}
@@ -59,21 +67,6 @@ export function PhoneMap({ params, center, taskers }: PhoneMapProps) {
     </>
   )
 }
-
-/** In the place of the button until the map's script is there, which may take a connection. */
-function Awaited() {
-  const { t } = useTranslation()
-  return (
-    <div className={atFootClass}>
-      <div className={mapPillClass}>
-        <Spinner label={t('common.loading')} />
-      </div>
-    </div>
-  )
-}
-
-const atFootClass =
-  'pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.875rem)] z-10 flex justify-center lg:hidden print:hidden'
 
 /** The looks of the button that turns from the list to the map, and back. */
 export const mapPillClass =
