@@ -57,6 +57,7 @@ test('a map that is asked for without a connection says that it is awaited, and 
   const map = page.getByRole('dialog', { name: t('search.mapLabel') })
   const awaited = page.getByRole('status').filter({ hasText: t('common.loading') })
   await untilLive(page)
+  await open.waitFor()
   await context.setOffline(true)
   await open.click()
   await expect(awaited).toBeVisible()

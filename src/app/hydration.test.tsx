@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ana } from '#src/mocks/fixtures.ts'
@@ -130,6 +130,54 @@ describe('taking over', () => {
     expect(document.documentElement).toHaveAttribute('data-live')
     act(hear)
     expect(screen.getByRole('button')).toHaveTextContent('pressed 1')
+  })
+
+  describe('a part whose script is still on its way', () => {
+    const part = Promise.withResolvers<{ default: typeof Page }>()
+    const Late = lazy(() => part.promise)
+    const press = (name: string) => screen.getByRole('button', { name }).click()
+    function Other() {
+      const [presses, setPresses] = useState(0)
+      return (
+        <button type="button" onClick={() => setPresses(presses + 1)}>
+          {`other ${presses}`}
+        </button>
+      )
+    }
+
+    beforeEach(async () => {
+      root.innerHTML = `${renderToString(<Other />)}<!--$-->${renderToString(<Page />)}<!--/$-->`
+      const page = (
+        <>
+          <Other />
+          <Suspense>
+            <Late />
+          </Suspense>
+        </>
+      )
+      await act(async () => takeOver(root, page, {}))
+      act(hear)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    })
+    afterEach(() => void vi.useRealTimers())
+
+    test('hears of a press once it runs, and but once', async () => {
+      press('pressed 0')
+      act(() => void vi.advanceTimersByTime(1000))
+      press('pressed 0')
+      act(() => press('other 0'))
+      act(() => press('other 1'))
+      act(() => void vi.advanceTimersByTime(1000))
+      expect(screen.getByRole('button', { name: 'other 2' })).toBeVisible()
+      press('pressed 0')
+      act(() => void vi.advanceTimersByTime(1000))
+      expect(screen.getByRole('button', { name: 'pressed 0' })).toBeVisible()
+      await act(async () => part.resolve({ default: Page }))
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(screen.getByRole('button', { name: 'pressed 1' })).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(screen.getByRole('button', { name: 'pressed 1' })).toBeVisible()
+    })
   })
 
   test('a press on what is there no more is forgotten', async () => {

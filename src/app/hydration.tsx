@@ -83,11 +83,33 @@ function HeardFromNowOn({ children }: { children: ReactNode }) {
 
 /** From now on the app handles presses. The one that came before is repeated. */
 export function hear(): void {
+  document.addEventListener('click', hearLater, true)
   const { documentElement } = document
   documentElement.dataset['live'] = ''
   const { pressedEarly } = documentElement
   delete documentElement.pressedEarly
   if (pressedEarly?.isConnected) pressedEarly.click()
+}
+
+/** The button of a part that does not run yet, which is pressed again until it does. */
+let unheard: Element | null = null
+const PRESS_AGAIN_MS = 100
+
+/**
+ * Makes up for a press on a part whose script is still on its way: React stops it before it reaches
+ * the button.
+ */
+function hearLater({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (!button || button === unheard || button.form?.hasAttribute('action')) return
+  unheard = button
+  button.addEventListener('click', () => (unheard = null), { capture: true, once: true })
+  const pressAgain = () => {
+    if (unheard !== button || button.disabled || !button.isConnected) return
+    button.click()
+    setTimeout(pressAgain, PRESS_AGAIN_MS)
+  }
+  setTimeout(pressAgain)
 }
 
 /** The app could not be started: the page can be read, and a press on any button reloads it. */
