@@ -156,7 +156,7 @@ test('a refusal without a sentence says which field it was', async () => {
   state.answer = () => undefined
   await writePrice(user, '96')
   await waitFor(() => expect(screen.queryByText(/Erro ao/)).not.toBeInTheDocument())
-  expect(state.details.pricePerService).toBe(96)
+  await waitFor(() => expect(state.details.pricePerService).toBe(96))
 })
 
 test('a value that the backend brings meanwhile does not touch what is typed', async () => {

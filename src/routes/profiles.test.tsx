@@ -125,7 +125,7 @@ test('trades are chosen first, then what one does in them', async () => {
   const { user } = renderRoute('/tasker-profile', { as: teo })
   await user.click(await screen.findByRole('button', { name: 'Mudar o que você faz' }))
   await user.click(await screen.findByRole('button', { name: 'Pintura' }))
-  await user.click(screen.getByRole('button', { name: 'Quadro de luz' }))
+  await user.click(await screen.findByRole('button', { name: 'Quadro de luz' }))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() =>
     expect(sent).toEqual([{ categories: ['eletrica', 'pintura'], skills: [] }]),

@@ -112,7 +112,7 @@ test('what waited when the session ended waits for its author, which is said unt
   await app.queryClient.invalidateQueries({ queryKey: sessionKey })
   const message = await screen.findByText(/1 ação espera neste aparelho/)
   await expectNothingLeft(app, ana)
-  expect(entriesNow()).toEqual([]) // nobody sees it meanwhile
+  await waitFor(() => expect(entriesNow()).toEqual([])) // nobody sees it meanwhile
   await app.user.click(screen.getByRole('button', { name: 'Entendi' }))
   await waitFor(() => expect(message).not.toBeInTheDocument())
 
@@ -291,7 +291,7 @@ test('somebody else who signs in in another tab is somebody else here too', asyn
   otherTab(null)
   otherTab(teo)
   await waitFor(() => expect(app.queryClient.getQueryData(SECRET)).toBeUndefined())
-  expect(app.queryClient.getQueryData(sessionKey)).toEqual(teo)
+  await waitFor(() => expect(app.queryClient.getQueryData(sessionKey)).toEqual(teo))
   expect(await screen.findByRole('button', { name: 'Conta de Téo Ramos' })).toBeVisible()
 })
 
