@@ -83,7 +83,8 @@ function HeardFromNowOn({ children }: { children: ReactNode }) {
 
 /** From now on the app handles presses. The one that came before is repeated. */
 export function hear(): void {
-  document.addEventListener('click', hearLater, true)
+  // Where React stops a press: what stops one before, such as the tour, has its reasons.
+  document.getElementById('root')?.addEventListener('click', hearLater, true)
   const { documentElement } = document
   documentElement.dataset['live'] = ''
   const { pressedEarly } = documentElement
