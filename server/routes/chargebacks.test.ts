@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { finishAttention, listAttention } from '#src/contract/operator.ts'
+import {
+  type AttentionItem,
+  finishAttention,
+  listAttention,
+} from '#src/contract/operator.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import {
@@ -115,12 +119,21 @@ async function closedAt(id: string): Promise<Date | null | undefined> {
   return row?.closedAt
 }
 
-/** The operators' view of a request that needs them. */
+/** What needs operators, all pages of it. */
+async function operatorsList(show: 'open' | 'done' = 'open') {
+  const items: AttentionItem[] = []
+  for (let page = 1, total = 1; items.length < total; page++) {
+    const query = { show, page, limit: 50 }
+    const answer = must(await world.operator.call(listAttention, { query }))
+    items.push(...answer.data)
+    total = answer.total
+  }
+  return items
+}
+
+/** What operators are told of a request. */
 async function concerns(id: string, show: 'open' | 'done' = 'open') {
-  const { data } = must(
-    await world.operator.call(listAttention, { query: { show, limit: 50 } }),
-  )
-  return data
+  return (await operatorsList(show))
     .filter(({ requestId, kind }) => requestId === id && kind !== 'dispute')
     .map(({ kind }) => kind)
 }
@@ -476,6 +489,46 @@ describe('a bank that takes its time', () => {
     expect(await recovered(id)).toEqual([2_550])
   })
 
+  test('keeps a part before an operator divides the rest, and then the rest', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    await disputed(id, 'lost', 2_500)
+    must(await resolve(id, 100))
+    expect(await firstPayment(id)).toMatchObject({
+      transferAmount: 8_076,
+      feeAmount: 1_425,
+    })
+    await disputed(id, 'lost', 2_500)
+    await disputed(id, 'lost')
+    expect(await recovered(id)).toEqual([0, 2_125, 8_076 - 2_125])
+  })
+
+  test('keeps a part of what was decided and not sent, which the fee bears, and then more', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    world.setFault(() => 'before')
+    await complete(id)
+    world.setFault(() => 'none')
+    await disputed(id, 'lost', 2_500)
+    expect(await firstPayment(id)).toMatchObject({ transferAmount: 9_501, feeAmount: 0 })
+    await disputed(id, 'lost', 2_500)
+    await disputed(id, 'lost')
+    expect(await recovered(id)).toEqual([0, 2_500, 7_001])
+  })
+
+  test('keeps a part of what was refunded meanwhile: the tasker gives back nothing', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    const chargeback = await disputed(id, 'won', 2_500)
+    const body = { status: 'cancelled' as const }
+    must(await world.tasker.call(updateRequestStatus, { params: { id }, body }))
+    await close(chargeback, 'lost')
+    await world.deliver()
+    expect(await concerns(id)).toEqual(['chargeback_lost'])
+    expect(await firstPayment(id)).toMatchObject({
+      ...{ status: 'refunded', refundAmount: 12_001, lostAmount: 2_500 },
+      ...{ transferId: null, reversedAmount: 0 },
+    })
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([12_001])
+  })
+
   test('keeps parts that each round up, and no more is taken back than was sent', async () => {
     const { _id: id } = await world.bringTo('completed')
     for (const amount of [3_990, 3_990, 4_021])
@@ -636,7 +689,7 @@ describe('events in any order', () => {
     const object = { ...opened?.data.object, payment_intent: null }
     expect(await world.post({ ...opened, data: { object } })).toBe(200)
     const unmatched = async () =>
-      must(await world.operator.call(listAttention, { query: { limit: 50 } })).data.filter(
+      (await operatorsList()).filter(
         ({ kind, subject }) => kind === 'unmatched_event' && subject === charge,
       )
     expect(await unmatched()).toHaveLength(1)
@@ -849,9 +902,7 @@ describe('a payout that fails', () => {
     const post = () => world.post(failed ?? {}, 'connect')
     expect(await Promise.all([post(), post()])).toEqual([200, 200])
     expect(await post()).toBe(200)
-    const { data } = must(
-      await world.operator.call(listAttention, { query: { limit: 50 } }),
-    )
+    const data = await operatorsList()
     expect(data.filter(({ subject }) => subject === payout)).toMatchObject([
       { kind: 'payout_failed', taskerUid: 'marina', reason: 'account_closed' },
     ])
@@ -907,9 +958,7 @@ describe('the operators’ list', () => {
   test('is theirs alone', async () => {
     const { _id: id } = await world.bringTo('in_progress')
     await disputed(id)
-    const { data } = must(
-      await world.operator.call(listAttention, { query: { limit: 50 } }),
-    )
+    const data = await operatorsList()
     const item = data.find(({ requestId }) => requestId === id)
     const finish = { params: { id: item?._id ?? '' }, body: { note: 'Visto' } }
     for (const who of [world.client, world.tasker, world.stranger]) {
@@ -952,9 +1001,7 @@ describe('an operator who is a party', () => {
       status: 409,
       error: { code: 'requests/illegal-transition' },
     })
-    const { data } = must(
-      await world.operator.call(listAttention, { query: { limit: 50 } }),
-    )
+    const data = await operatorsList()
     const item = data.find(({ requestId }) => requestId === id)
     const finish = { params: { id: item?._id ?? '' }, body: { note: 'Meu' } }
     expect(await world.operator.call(finishAttention, finish)).toMatchObject({

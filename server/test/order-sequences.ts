@@ -239,7 +239,7 @@ async function expectSound(lab: MoneyLab, id: string, itemId: string) {
   )
   for (const row of rows)
     if (row.paidAt !== null) {
-      expectRowSound(row, banks, told)
+      expectRowSound(lab, row, banks, told)
       const held = row.status === 'held' || row.status === 'frozen'
       expect(isOrderOver(order.status) && held ? leftOf(row) : 0).toBe(0)
     }

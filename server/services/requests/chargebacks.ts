@@ -106,7 +106,10 @@ async function lose(is: PaymentCase, chargeback: Chargeback): Promise<Effect[]> 
   return afterDecision(is, 'chargeback_lost')
 }
 
-/** The tasker's share of what was lost: all of the transfer when the bank kept all. */
+/**
+ * The tasker's share of what was lost, of what is left before the loss: all that they still have
+ * when the bank kept all.
+ */
 function recoverable(
   { payment }: PaymentCase,
   lost: number,
@@ -116,11 +119,11 @@ function recoverable(
   if (!transferId || !transferAmount) return 0
   // A refund that was not sent is cut first.
   const gone = lost - (refundId ? 0 : refundAmount)
-  const kept = payment.amount - refundAmount - payment.refundedByHand
+  const kept = payment.amount - refundAmount - payment.refundedByHand - payment.lostAmount
   const share = kept > 0 ? Math.max(0, Math.min(1, gone / kept)) : 1
   const asked = others.reduce((sum, { recoverAmount }) => sum + recoverAmount, 0)
-  const most = transferAmount - Math.max(asked, reversedAmount)
-  return Math.max(0, Math.min(Math.round(transferAmount * share), most))
+  const left = transferAmount - Math.max(asked, reversedAmount)
+  return Math.max(0, Math.round(left * share))
 }
 
 const win = (is: PaymentCase): Promise<Effect[]> => afterDecision(is, 'chargeback_won')
