@@ -106,6 +106,19 @@ test('a bank that decides otherwise moves the money once more', async () => {
   expect(await netOf()).toEqual([-15_500, 10_000, -15_500])
 })
 
+test('a bank that decides otherwise takes what was refunded, and no more than was paid', async () => {
+  const { stripe, control } = createBed()
+  const charge = chargeOf(await pay(stripe))
+  const first = await control.dispute(charge)
+  await control.closeDispute(first, 'won')
+  const second = await control.dispute(charge, { amount: 1 })
+  await expect(control.closeDispute(first, 'lost')).rejects.toThrow('cannot be taken')
+  await control.closeDispute(second, 'won')
+  await stripe.refunds.create({ charge })
+  await control.closeDispute(first, 'lost')
+  expect((await stripe.disputes.retrieve(first)).status).toBe('lost')
+})
+
 test('an inquiry withdraws nothing, and its charge can be refunded', async () => {
   const { stripe, control } = createBed()
   const charge = chargeOf(await pay(stripe))

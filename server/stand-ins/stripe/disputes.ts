@@ -59,19 +59,24 @@ export function openDispute(
 }
 
 /**
- * The bank decides, or decides otherwise than before. Won: the money comes back.
- * @throws ApiError for a dispute that is unknown or closed in this way
+ * The bank decides, or decides otherwise than before. Won: the money comes back. A bank may take
+ * what was refunded meanwhile, but of a charge no more than was paid.
+ * @throws ApiError for a dispute that is unknown or closed in this way, and for more than was paid
  */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
   const dispute = find(world.state.disputes, 'dispute', id)
   const { status } = dispute
   if (status === outcome || status === 'warning_closed') throw invalid(`${id} is closed.`)
+  const charge = find(world.state.charges, 'charge', dispute.charge)
+  const isTakenAgain = status === 'won'
+  const left = charge.amount_captured - withBank(world, charge.id)
+  if (isTakenAgain && dispute.amount > left) throw invalid(`${id} cannot be taken again.`)
   const inquiry = status === 'warning_needs_response'
   dispute.status = inquiry ? 'warning_closed' : outcome
   world.emit('charge.dispute.closed', dispute)
   if (inquiry) return
   if (outcome === 'won') move(world, dispute, 'funds_reinstated')
-  else if (status === 'won') move(world, dispute, 'funds_withdrawn')
+  else if (isTakenAgain) move(world, dispute, 'funds_withdrawn')
 }
 
 /** Takes the money of a dispute from the platform, or gives it back. */

@@ -70,6 +70,8 @@
     addEventListener('keydown', ({ key }) => key === 'Escape' && done())
   } else at('close').remove()
 
+  for (const button of document.querySelectorAll('button')) button.disabled = false
+
   const isOpen = at('open') !== null
   const looking = isOpen ? setInterval(look, LOOK_MS) : undefined
   const counting = isOpen ? setInterval(count, 1000) : undefined

@@ -35,7 +35,10 @@ const texts: Record<Locale, Texts> = {
   },
 }
 
-/** The bank's question, in a frame over the page that pays. */
+/**
+ * The bank's question, in a frame over the page that pays. Its script enables the buttons: a press
+ * before it would be lost.
+ */
 export function threeDSPage(intent: PaymentIntent, locale: Locale): string {
   const { title, notice, question, authorise, fail } = texts[locale]
   const amount = `<strong>${money(intent.amount, intent.currency)}</strong>`
@@ -49,8 +52,8 @@ export function threeDSPage(intent: PaymentIntent, locale: Locale): string {
 <h1>${title}</h1>
 <p>${question(amount)}</p>
 <div class="actions">
-<button class="primary" id="test-source-authorize-3ds" data-result="ok">${authorise}</button>
-<button id="test-source-fail-3ds" data-result="fail">${fail}</button>
+<button class="primary" id="test-source-authorize-3ds" data-result="ok" disabled>${authorise}</button>
+<button id="test-source-fail-3ds" data-result="fail" disabled>${fail}</button>
 </div>
 </main>`,
   })

@@ -22,7 +22,9 @@
       query.get('origin'),
     )
   }
-  for (const button of buttons)
+  for (const button of buttons) {
     button.addEventListener('click', () => answer(button.dataset.result))
+    button.disabled = false
+  }
   buttons[0]?.focus()
 })()
