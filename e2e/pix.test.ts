@@ -32,8 +32,17 @@ test('a job is paid by Pix, from the code to the release @phone', async ({
   signIn,
 }) => {
   test.setTimeout(150_000)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/pix.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
   await paymentPage(page, t).showPix()
-  await bankOf(page).locator('#pay').click()
+  const pay = bankOf(page).locator('#pay')
+  // A press before its script is there would be lost.
+  await expect(pay).toBeDisabled()
+  script.resolve()
+  await pay.click()
   await paymentPage(page, t).expectPaid(id)
   const client = requestPage(page, t, job)
   await client.expectStatus('paid')

@@ -60,6 +60,8 @@ test('the bank authorises: the intent is paid', async () => {
   )
   const html = await page.text()
   expect(html).toContain('id="test-source-authorize-3ds"')
+  // The script of the page enables its buttons.
+  expect(html.match(/<button[^>]* disabled>/g)).toHaveLength(2)
   expect(html).toMatch(/¿Autorizas el pago de <strong>R\$\s10,00</)
   await answerBank(bed, id, secret, 'ok')
   expect((await bed.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
