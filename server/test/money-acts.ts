@@ -14,10 +14,8 @@ import { runRequestTimers } from '#server/services/requests/timers.ts'
 import { moveRequest, offerTerms } from '#server/services/requests/transitions.ts'
 import { ApiError } from '#server/stand-ins/stripe/api-error.ts'
 import type { MoneyLab } from './money-lab.ts'
+import { createBankActs, type Pick } from './bank-acts.ts'
 import { atBank, confirm, showPix } from './money-world.ts'
-
-/** Picks one of a list, the same for the same number. */
-export type Pick = <T>(all: readonly T[]) => T | undefined
 
 export const client = { uid: 'clara', operator: false }
 const tasker = { uid: 'marina', operator: false }
@@ -26,7 +24,6 @@ const operator = { uid: 'operador', operator: true }
 /** All that people, the provider, banks, jobs and the network may do to one request. */
 export function createActs(lab: MoneyLab, id: string) {
   const { deps, stripe } = lab
-  const { control } = lab.standIn()
   /** Every page that was ever opened may still be sent, whatever the server thinks by now. */
   const pages = new Set<string>()
   const codes = new Set<string>()
@@ -67,22 +64,6 @@ export function createActs(lab: MoneyLab, id: string) {
   }
   const charges = async () =>
     (await lab.paymentsOf(id)).flatMap(({ chargeId }) => chargeId ?? [])
-  const contest = (amount?: number, inquiry?: boolean) => async (pick: Pick) => {
-    const charge = pick(await charges())
-    if (charge) await control.dispute(charge, { amount, inquiry })
-  }
-  const decide = (outcome: 'won' | 'lost') => async (pick: Pick) => {
-    const dispute = pick(openDisputes(lab))
-    if (dispute) await control.closeDispute(dispute, outcome)
-  }
-  /** A bank decides otherwise once. */
-  const changed = new Set<string>()
-  const changeMind = async (pick: Pick) => {
-    const dispute = pick(closedDisputes(lab).filter(({ id: each }) => !changed.has(each)))
-    if (!dispute) return
-    changed.add(dispute.id)
-    await control.closeDispute(dispute.id, dispute.status === 'won' ? 'lost' : 'won')
-  }
   const deliver = async (events: Stripe.Event[]) => {
     lab.forget(events)
     for (const event of events) await lab.take(event).catch(expected)
@@ -136,25 +117,7 @@ export function createActs(lab: MoneyLab, id: string) {
       await setTimes(new Date(deps.clock().getTime() - timers.closing))
       await runRequestTimers(deps)
     },
-    contest: contest(),
-    contestPart: contest(2_500),
-    inquire: contest(undefined, true),
-    bankSaysWon: decide('won'),
-    bankSaysLost: decide('lost'),
-    bankChangesItsMind: changeMind,
-    refundFails: async (pick: Pick) => {
-      const refund = pick(goodRefunds(lab))
-      if (refund) await control.failRefund(refund)
-    },
-    reverseByHand: async (pick: Pick) => {
-      const transfer = pick((await stripe.transfers.list({ transfer_group: id })).data)
-      if (transfer) await stripe.transfers.createReversal(transfer.id, { amount: 100 })
-    },
-    refundByHand: async (pick: Pick) => {
-      const charge = pick(await charges())
-      if (charge) await stripe.refunds.create({ charge, amount: 500 })
-    },
-    accountEmptied: async () => void (await control.payOut('acct_marina')),
+    ...createBankActs(lab, id, charges),
     // The provider forgets its idempotency keys after a day.
     aDayPasses: async () => {
       lab.advance(90_000_000)
@@ -165,23 +128,6 @@ export function createActs(lab: MoneyLab, id: string) {
 }
 
 export type ActName = keyof ReturnType<typeof createActs>
-
-export const openDisputes = (lab: MoneyLab): string[] =>
-  Object.values(lab.standIn().control.state().disputes)
-    .filter(
-      ({ status }) => status === 'needs_response' || status === 'warning_needs_response',
-    )
-    .map(({ id }) => id)
-
-const closedDisputes = (lab: MoneyLab) =>
-  Object.values(lab.standIn().control.state().disputes).filter(
-    ({ status }) => status === 'won' || status === 'lost',
-  )
-
-const goodRefunds = (lab: MoneyLab): string[] =>
-  Object.values(lab.standIn().control.state().refunds)
-    .filter(({ status }) => status === 'succeeded')
-    .map(({ id }) => id)
 
 /** Lets a refusal pass, which most acts meet most of the time; anything else is a fault of ours. */
 export function expected(error: unknown): void {

@@ -14,14 +14,8 @@ import {
 import { type ChargebackRow, findRequest, leftOf } from '#server/db/request-rows.ts'
 import { attention, requestEvents } from '#server/db/schema.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
-import {
-  type ActName,
-  banksOf,
-  createActs,
-  expected,
-  openDisputes,
-  type Pick,
-} from './money-acts.ts'
+import { openDisputes, type Pick } from './bank-acts.ts'
+import { type ActName, banksOf, createActs, expected } from './money-acts.ts'
 import { type Fault, type MoneyLab, openMoneyLab, type Start, starts } from './money-lab.ts'
 
 /** What goes wrong in an act: a call to the provider, or the process dies at a statement. */
@@ -136,7 +130,11 @@ async function live(lab: MoneyLab, sequence: Sequence): Promise<RequestStatus> {
 
 type Acts = ReturnType<typeof createActs>
 
-async function waver(acts: Acts): Promise<void> {
+/** The bank decides once more, and otherwise, once what it said first has been heard. */
+export async function waver(acts: {
+  deliver: () => Promise<unknown>
+  bankChangesItsMind: (pick: Pick) => Promise<unknown>
+}): Promise<void> {
   await acts.deliver()
   await acts.bankChangesItsMind((disputes) => disputes[0]).catch(expected)
 }

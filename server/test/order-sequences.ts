@@ -25,7 +25,8 @@ import { asOwner } from '#server/services/orders/log.ts'
 import { reserve } from '#server/services/orders/reserve.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { runEffects } from '#server/services/requests/run-effects.ts'
-import { expected, openDisputes, type Pick } from './money-acts.ts'
+import { createBankActs, openDisputes, type Pick } from './bank-acts.ts'
+import { expected } from './money-acts.ts'
 import { type MoneyLab, openMoneyLab } from './money-lab.ts'
 import {
   expectRowSound,
@@ -35,6 +36,7 @@ import {
   RUNS_MS,
   type Trouble,
   trouble,
+  waver,
 } from './money-sequences.ts'
 import { atBank, confirm, showPix } from './money-world.ts'
 import { complaint, orderAddress } from './order-world.ts'
@@ -47,7 +49,6 @@ const STOCK = 3
 /** All that people, the provider, banks, jobs and the network may do to one order. */
 function createActs(lab: MoneyLab, id: string) {
   const { deps, stripe } = lab
-  const { control } = lab.standIn()
   const pages = new Set<string>()
   const codes = new Set<string>()
   const run = async (effects: Promise<Effect[]>) => runEffects(deps, await effects)
@@ -59,14 +60,12 @@ function createActs(lab: MoneyLab, id: string) {
     lab.forget(events)
     for (const event of events) await lab.take(event).catch(expected)
   }
-  const charge = async () =>
-    (await paymentsBy(deps.db, { kind: 'order', id }))[0]?.chargeId ?? undefined
+  const charges = async () =>
+    (await paymentsBy(deps.db, { kind: 'order', id })).flatMap(
+      ({ chargeId }) => chargeId ?? [],
+    )
   const divide = (sellerPercent: number) => () =>
     run(change.divideOrder(deps, operator, id, { sellerPercent, note: 'x' }))
-  const decide = (outcome: 'won' | 'lost') => async (pick: Pick) => {
-    const dispute = pick(openDisputes(lab))
-    if (dispute) await control.closeDispute(dispute, outcome)
-  }
   const lookNow = async () => {
     const now = { retryAt: null, checkedAt: null }
     await deps.db.update(payments).set(now).where(eq(payments.orderId, id))
@@ -110,17 +109,7 @@ function createActs(lab: MoneyLab, id: string) {
         .where(and(eq(orders.id, id), isNotNull(orders.deadline)))
       await runOrderTimers(deps)
     },
-    contest: async () => {
-      const paid = await charge()
-      if (paid) await control.dispute(paid, {})
-    },
-    bankSaysWon: decide('won'),
-    bankSaysLost: decide('lost'),
-    refundByHand: async () => {
-      const paid = await charge()
-      if (paid) await stripe.refunds.create({ charge: paid, amount: 500 })
-    },
-    accountEmptied: async () => void (await control.payOut('acct_marina')),
+    ...createBankActs(lab, id, charges),
   } satisfies Record<string, (pick: Pick) => Promise<unknown>>
 }
 
@@ -132,14 +121,16 @@ const names: (keyof Acts)[] = [
   ...(['deliver', 'deliver', 'deliver', 'deliverOddly', 'drop', 'lookNow'] as const),
   ...(['cancelByBuyer', 'cancelBySeller', 'ship', 'ship', 'handOver', 'handOver'] as const),
   ...(['confirm', 'complain', 'complain', 'divide', 'giveAllBack', 'timersRun'] as const),
-  ...(['timersRun', 'contest', 'bankSaysWon', 'bankSaysLost', 'refundByHand'] as const),
-  ...(['accountEmptied'] as const),
+  ...(['timersRun', 'contest', 'contestPart', 'inquire', 'bankSaysWon'] as const),
+  ...(['bankSaysLost', 'bankChangesItsMind', 'refundFails', 'reverseByHand'] as const),
+  ...(['refundByHand', 'accountEmptied'] as const),
 ]
 
 type Sequence = {
   delivery: 'carrier' | 'pickup'
   acts: { name: keyof Acts; twice: boolean; trouble: Trouble; pick: number }[]
   bank: 'won' | 'lost'
+  bankWavers: boolean
   lastEvents: 'deliver' | 'drop'
 }
 
@@ -155,6 +146,7 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
     { minLength: 2, maxLength: 12 },
   ),
   bank: fc.constantFrom('won' as const, 'lost' as const),
+  bankWavers: fc.boolean(),
   lastEvents: fc.constantFrom('deliver' as const, 'drop' as const),
 })
 
@@ -193,6 +185,7 @@ async function live(lab: MoneyLab, sequence: Sequence): Promise<OrderStatus> {
   }
   for (const dispute of openDisputes(lab))
     await lab.standIn().control.closeDispute(dispute, sequence.bank)
+  if (sequence.bankWavers) await waver(acts)
   await acts[sequence.lastEvents]()
   for (let looks = 0; looks < 4; looks++) await acts.lookNow()
   const status = await expectSound(lab, id, itemId)

@@ -22,14 +22,20 @@ export async function applyChargebacks(
   found: readonly Chargeback[],
 ): Promise<Effect[]> {
   const known = await chargebacksOf(is.tx, [is.payment.id])
-  const effects: Effect[] = []
-  for (const chargeback of found) {
+  const news = found.map((chargeback) => {
     const before = known.find(({ id }) => id === chargeback.id)
-    const isOpened = !before || isTakenUpAgain(before, chargeback)
+    return { chargeback, before, isOpened: !before || isTakenUpAgain(before, chargeback) }
+  })
+  const effects: Effect[] = []
+  // All are open before one is decided: only the last decision lets the owner go on.
+  for (const { chargeback, isOpened } of news) {
     if (isOpened) effects.push(...(await open(is, chargeback)))
     await keepFunds(is, chargeback)
-    if (chargeback.status === (isOpened ? 'open' : before.status)) continue
-    effects.push(...(await decided(is, chargeback, Boolean(before?.lostAt))))
+  }
+  for (const { chargeback, before, isOpened } of news) {
+    const was = isOpened ? 'open' : before?.status
+    if (chargeback.status !== was)
+      effects.push(...(await decided(is, chargeback, Boolean(before?.lostAt))))
   }
   return effects
 }

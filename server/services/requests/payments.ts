@@ -115,7 +115,7 @@ async function settleOrRefuse(tx: Db, deps: MoneyDeps, viewer: Viewer, requestId
   const request = (await lockRequest(tx, requestId)) ?? fail('requests/not-found')
   const byClient = partyOf(request, viewer.uid) === 'client'
   const completed = byClient ? await completeIfPaid(tx, request, deps.clock()) : null
-  if (completed) return completed
+  if (completed) return completed.effects
   const due = instalmentDue(stateOf(request))
   const rows = await paymentsOf(tx, requestId)
   const paid = rows.some(({ instalment, paidAt }) => paidAt && instalment === (due ?? 1))

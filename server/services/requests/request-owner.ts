@@ -74,7 +74,7 @@ async function balancePaid(
   switch (request.status) {
     case 'delivered':
       await logEvent(tx, request, { action: 'pay_balance', actor: 'client', at })
-      return complete(tx, request, at)
+      return (await complete(tx, request, at)).effects
     case 'changes_requested':
       // Paid on a page that was still open: kept until the work is delivered again.
       await logEvent(tx, request, { action: 'pay_balance', actor: 'client', at })
@@ -101,6 +101,9 @@ async function resume(tx: Db, before: RequestRow, at: Date): Promise<Taken> {
   for (const { id } of await paymentsIn(tx, request.id, ['frozen']))
     await updatePayment(tx, id, { status: 'held' })
   await logEvent(tx, request, { action: 'chargeback_won', actor: 'system', at })
-  const effects = (await completeIfPaid(tx, request, at)) ?? []
-  return { owner: requestOwner(tx, request), effects }
+  const completed = await completeIfPaid(tx, request, at)
+  return {
+    owner: requestOwner(tx, completed?.request ?? request),
+    effects: completed?.effects ?? [],
+  }
 }
