@@ -5,12 +5,19 @@ import type { ToastMessage } from './toast.ts'
 
 const LASTS_MS = 5000
 
+/** The latest message, and whether something can be done about it. */
+let latest: { id: string | number; text: string; isPlain: boolean } | null = null
+
 function showMessage({ tone, text, action, lasting, onPress }: ToastMessage): void {
   if (onPress) return showStanding(text, onPress)
-  toast[tone](text, {
+  const isPlain = !action
+  // What is said again stands there once, and begins anew.
+  if (isPlain && latest?.isPlain && latest.text === text) toast.dismiss(latest.id)
+  const id = toast[tone](text, {
     ...(action && { action }),
     ...(lasting && { duration: Infinity, dismissible: false }),
   })
+  latest = { id, text, isPlain }
 }
 
 function showStanding(text: string, onPress: () => void): void {
@@ -47,7 +54,8 @@ export function SonnerToaster(props: { label: string; messages: readonly ToastMe
       className="font-sans!"
       containerAriaLabel={label}
       offset={{ top: 'calc(1rem + env(safe-area-inset-top))' }}
-      mobileOffset={{ top: 'calc(0.75rem + env(safe-area-inset-top))' }}
+      // Under the bar: the way back stays in reach.
+      mobileOffset={{ top: 'calc(4.25rem + env(safe-area-inset-top))' }}
       toastOptions={{
         unstyled: true,
         classNames: {

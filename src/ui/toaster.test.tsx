@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { toast } from './toast.ts'
@@ -14,4 +14,18 @@ it('shows what was said before it was there and after, with its action', async (
   expect(await screen.findByText('Apagada')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
   expect(undo).toHaveBeenCalledOnce()
+})
+
+it('shows once what is said twice, and each one that can be undone', async () => {
+  render(<Toaster label="Avisos" />)
+  const undo = { label: 'Desfazer', onClick: () => {} }
+  for (let n = 0; n < 2; n++) toast.success('Salvo')
+  for (let n = 0; n < 2; n++) toast.success('Apagada de novo', undo)
+  toast.info('Salvo de novo')
+  expect(await screen.findByText('Salvo de novo')).toBeInTheDocument()
+  // Long before the first one would have gone by itself.
+  await waitFor(() => expect(screen.getAllByText('Salvo')).toHaveLength(1), {
+    timeout: 2000,
+  })
+  expect(screen.getAllByText('Apagada de novo')).toHaveLength(2)
 })
