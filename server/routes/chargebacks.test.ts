@@ -14,9 +14,11 @@ import {
   resolveDispute,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
+import { lockRequest } from '#server/db/request-rows.ts'
 import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
+import { requestOwner } from '#server/services/requests/request-owner.ts'
 import { syncPayment } from '#server/services/requests/run-effects.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
@@ -494,6 +496,21 @@ describe('a bank that takes its time', () => {
     expect(await recovered(id)).toEqual([2_550])
   })
 
+  test('keeps two parts that we hear of at once: each takes its share of what is left', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    for (const amount of [2_500, 2_500]) await close(await dispute(id, amount), 'lost')
+    await world.deliver()
+    expect(await recovered(id)).toEqual([2_125, 2_125])
+  })
+
+  test('keeps half, of which an operator has taken back the most by hand', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    const transfer = (await firstPayment(id)).transferId ?? ''
+    await world.stripe.transfers.createReversal(transfer, { amount: 9_001 })
+    await disputed(id, 'lost', 6_000)
+    expect(await recovered(id)).toEqual([600])
+  })
+
   test('keeps a part before an operator divides the rest, and then the rest', async () => {
     const { _id: id } = await world.bringTo('delivered')
     await disputed(id, 'lost', 2_500)
@@ -617,7 +634,7 @@ describe('a bank that takes its time', () => {
   })
 
   test.each([
-    { decided: ['won', 'won'], status: 'completed', sent: [5_101, 5_100] },
+    { decided: ['won', 'won'], status: 'completed', sent: [5_100, 5_101] },
     { decided: ['won', 'lost'], status: 'disputed', sent: [] },
     { decided: ['lost', 'won'], status: 'disputed', sent: [] },
   ] as const)(
@@ -635,9 +652,22 @@ describe('a bank that takes its time', () => {
         status === 'completed' ? 1 : 0,
       )
       const amounts = (await transfersOf(id)).map(({ amount }) => amount)
-      expect(amounts.toSorted()).toEqual(sent.toSorted())
+      expect(amounts.toSorted((one, other) => one - other)).toEqual(sent)
     },
   )
+
+  test('gives all back, and a job that is completed at once is known as completed', async () => {
+    const id = await bothHeld()
+    const body = { status: 'delivered' as const }
+    must(await world.tasker.call(updateRequestStatus, { params: { id }, body }))
+    await disputed(id)
+    const { owner } = await world.db.transaction(async (tx) => {
+      const request = await lockRequest(tx, id)
+      if (!request) throw new Error('no request')
+      return requestOwner(tx, request).resume(world.deps.clock())
+    })
+    expect(owner).toMatchObject({ status: 'completed', isDisputed: false, isPaused: false })
+  })
 
   test('gives back what it had kept: an operator decides about it, once', async () => {
     const { _id: id } = await world.bringTo('completed')
