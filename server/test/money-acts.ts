@@ -5,6 +5,8 @@ import { findRequest, lockRequest } from '#server/db/request-rows.ts'
 import { chargebacks, payments, serviceRequests } from '#server/db/schema.ts'
 import { DomainError } from '#server/errors/errors.ts'
 import { decideDispute } from '#server/services/requests/decide-dispute.ts'
+import { latestDispute } from '#server/services/requests/dispute-rows.ts'
+import { answer, propose, state } from '#server/services/requests/disputes.ts'
 import { checkPaid, intentFor } from '#server/services/requests/payments.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { release } from '#server/services/requests/release.ts'
@@ -64,6 +66,15 @@ export function createActs(lab: MoneyLab, id: string) {
   }
   const charges = async () =>
     (await lab.paymentsOf(id)).flatMap(({ chargeId }) => chargeId ?? [])
+  const proposalId = async () => (await latestDispute(deps.db, id))?.proposal?.id ?? null
+  const split = (who: typeof client, taskerPercent: number) => async () => {
+    const proposal = { id, taskerPercent, inPlaceOf: await proposalId() }
+    await runEffects(deps, await propose(deps, who, proposal))
+  }
+  const acceptSplit = (who: typeof client) => async () => {
+    const said = { id, proposalId: (await proposalId()) ?? '', answer: 'accept' } as const
+    await runEffects(deps, await answer(deps, who, said))
+  }
   const deliver = async (events: Stripe.Event[]) => {
     lab.forget(events)
     for (const event of events) await lab.take(event).catch(expected)
@@ -108,6 +119,14 @@ export function createActs(lab: MoneyLab, id: string) {
       for (const { id: paymentId } of await lab.paymentsOf(id))
         await release(deps, client, paymentId).catch(expected)
     },
+    sayTheirSide: async () => {
+      for (const who of [client, tasker])
+        await state(deps, who, { id, text: 'It was so' }).catch(expected)
+    },
+    splitByClient: split(client, 29),
+    splitByTasker: split(tasker, 71),
+    acceptSplitByClient: acceptSplit(client),
+    acceptSplitByTasker: acceptSplit(tasker),
     divide: resolve(37),
     giveAllBack: resolve(0),
     reconcile: () => reconcilePayments(deps),
