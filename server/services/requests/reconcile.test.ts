@@ -95,7 +95,7 @@ describe('reconciling', () => {
 describe('which instalments the provider is asked about', () => {
   const HOUR = 60 * 60_000
   const DAY = 24 * HOUR
-  const NOW = new Date()
+  const NOW = new Date('2026-11-26T12:00:00Z')
   const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
   // What earlier tests have left is nobody’s work.

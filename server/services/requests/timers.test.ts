@@ -142,6 +142,14 @@ describe('what is due', () => {
     expect(await statusOf(id)).toBe(next)
   })
 
+  test('a request of which nothing is due stays where it is, and is no fault', async () => {
+    const id = await due('in_progress')
+    const { logged, logger } = keptLog()
+    expect(await runRequestTimers({ ...at(NOW), logger })).toBe(0)
+    expect(await statusOf(id)).toBe('in_progress')
+    expect(logged).toEqual([])
+  })
+
   test('a request that cannot be moved does not hold up the others, and comes again', async () => {
     const broken = await due('pending', { deadline: before(1) })
     const other = await due('pending')
@@ -156,7 +164,8 @@ describe('what is due', () => {
     })
     expect(await runRequestTimers({ ...at(NOW), db, logger })).toBe(1)
     expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'expired'])
-    expect(logged).toMatchObject([{ level: 50, requestId: broken }])
+    const msg = 'a request could not be moved on'
+    expect(logged).toMatchObject([{ level: 50, requestId: broken, msg }])
     expect(await runRequestTimers(at(NOW))).toBe(1)
     expect(await statusOf(broken)).toBe('expired')
   })
