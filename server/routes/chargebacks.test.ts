@@ -77,6 +77,11 @@ const resolve = (id: string, taskerPercent = 100) =>
 const complete = (id: string) =>
   world.client.call(updateRequestStatus, { params: { id }, body: { status: 'completed' } })
 
+async function deliverWork(id: string): Promise<void> {
+  const body = { status: 'delivered' as const }
+  must(await world.tasker.call(updateRequestStatus, { params: { id }, body }))
+}
+
 const release = (id: string) =>
   world.operator.call(releasePayment, { params: { paymentId: id } })
 
@@ -614,12 +619,7 @@ describe('a bank that takes its time', () => {
 
   test('of what ended gives one instalment back, and the other’s transfer goes too', async () => {
     const id = await bothHeld()
-    must(
-      await world.tasker.call(updateRequestStatus, {
-        params: { id },
-        body: { status: 'delivered' },
-      }),
-    )
+    await deliverWork(id)
     world.setFault(() => 'before')
     must(await world.client.call(markPaid, { params: { id }, body: {} }))
     world.setFault(() => 'none')
@@ -641,8 +641,7 @@ describe('a bank that takes its time', () => {
     'decides two parts, $decided, before we hear of either: it goes on once, or not at all',
     async ({ decided, status, sent }) => {
       const id = await bothHeld()
-      const body = { status: 'delivered' as const }
-      must(await world.tasker.call(updateRequestStatus, { params: { id }, body }))
+      await deliverWork(id)
       const parts = [await dispute(id, 2_500), await dispute(id)]
       for (const [n, part] of parts.entries()) await close(part, decided[n] ?? 'won')
       await world.deliver()
@@ -658,8 +657,7 @@ describe('a bank that takes its time', () => {
 
   test('gives all back, and a job that is completed at once is known as completed', async () => {
     const id = await bothHeld()
-    const body = { status: 'delivered' as const }
-    must(await world.tasker.call(updateRequestStatus, { params: { id }, body }))
+    await deliverWork(id)
     await disputed(id)
     const { owner } = await world.db.transaction(async (tx) => {
       const request = await lockRequest(tx, id)

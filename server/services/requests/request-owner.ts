@@ -101,9 +101,6 @@ async function resume(tx: Db, before: RequestRow, at: Date): Promise<Taken> {
   for (const { id } of await paymentsIn(tx, request.id, ['frozen']))
     await updatePayment(tx, id, { status: 'held' })
   await logEvent(tx, request, { action: 'chargeback_won', actor: 'system', at })
-  const completed = await completeIfPaid(tx, request, at)
-  return {
-    owner: requestOwner(tx, completed?.request ?? request),
-    effects: completed?.effects ?? [],
-  }
+  const resumed = (await completeIfPaid(tx, request, at)) ?? { request, effects: [] }
+  return { owner: requestOwner(tx, resumed.request), effects: resumed.effects }
 }
