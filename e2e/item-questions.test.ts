@@ -1,3 +1,4 @@
+import { askItemQuestion } from '#src/contract/item-questions.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -46,4 +47,33 @@ test('a visitor asks, signs in with the words kept, and all read the answer @pho
     headers: { cookie: '' },
   })
   expect(await document.text()).toContain(answer)
+})
+
+test('a seller blocks whoever asks, and hears no more of them @desktop', async ({
+  page,
+  people,
+  otherPage,
+  signIn,
+  t,
+}) => {
+  const { client, tasker: seller } = await people.both()
+  const id = await itemOf(seller)
+  const question = 'Por que tão caro?'
+  await client.api(askItemQuestion, { params: { id }, body: { text: question } })
+  await signIn(page, seller)
+  await page.goto(`/marketplace/${id}`)
+  const name = firstName(client.name)
+  await page
+    .getByRole('link', { name: t('market:questions.reportQuestion', { name }) })
+    .click()
+  await page.getByRole('button', { name: t('safety:block.do') }).click()
+  await expect(page.getByText(t('safety:block.isBlocked', { name }))).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(t('market:questions.none'))).toBeVisible()
+  await expect(page.getByText(question)).toBeHidden()
+
+  const other = await otherPage()
+  await signIn(other, client)
+  await other.goto(`/marketplace/${id}`)
+  await expect(other.getByText(question)).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { QUESTIONS_SHOWN } from '#src/contract/item-questions.values.ts'
 import { deleteItem, updateItem } from '#src/contract/marketplace.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { decideReport, listAttention } from '#src/contract/operator.ts'
-import { reportText } from '#src/contract/safety.ts'
+import { getBlock, listBlocks, reportText, setBlock } from '#src/contract/safety.ts'
 import { deleteMyAccount, exportMyData } from '#src/contract/users.ts'
 import { loadConfig } from '#server/config.ts'
 import {
@@ -102,13 +102,15 @@ describe('asking', () => {
       answer: null,
     })
     expect(await read(ana)).toEqual([question])
-    expect(await read(seller)).toEqual([{ ...question, own: false }])
+    expect(question.askerUid).toBeNull()
+    expect(await read(seller)).toEqual([{ ...question, own: false, askerUid: 'ana' }])
     expect(await read(bia)).toEqual([])
     expect(await read(api.anonymous)).toEqual([])
     const { body } = await answer(question._id)
     expect(body?.data.answer?.text).toBe('Saem, são de rosca.')
-    expect(await read(api.anonymous)).toEqual([body?.data])
-    expect(await read(bia)).toEqual([body?.data])
+    expect(body?.data.askerUid).toBe('ana')
+    expect(await read(api.anonymous)).toEqual([{ ...body?.data, askerUid: null }])
+    expect(await read(bia)).toEqual([{ ...body?.data, askerUid: null }])
   })
 
   test('the seller hears of the question and the asker of the answer, once each', async () => {
@@ -207,6 +209,27 @@ describe('asking', () => {
     await api.db.insert(blocks).values({ ownerUid: 'ana', blockedUid: 'hugo' })
     expect(refusal(await ask('Tem nota?'))).toBe('403 safety/blocked')
   })
+
+  test('the seller blocks whoever asked, learns their first name alone, and no longer reads what waits', async () => {
+    const person = { uid: seller.uid ?? '', personId: 'ana' }
+    expect((await seller.call(getBlock, { params: person })).status).toBe(404)
+    const first = await asked('Quanto mede?')
+    await answer(first._id)
+    await asked('Você é um ladrão?')
+    const known = { uid: 'ana', name: 'Ana', photo: null }
+    expect((await seller.call(getBlock, { params: person })).body?.person).toEqual(known)
+    const { status } = await seller.call(setBlock, {
+      params: person,
+      body: { blocked: true },
+    })
+    expect(status).toBe(200)
+    expect(await read(seller)).toMatchObject([{ _id: first._id }])
+    expect(await read(ana)).toHaveLength(2)
+    const list = await seller.call(listBlocks, { params: { uid: 'hugo' } })
+    expect(list.body?.people).toEqual([known])
+    const back = { uid: 'ana', personId: 'bia' }
+    expect((await ana.call(getBlock, { params: back })).status).toBe(404)
+  })
 })
 
 describe('answering', () => {
@@ -282,7 +305,7 @@ describe('an account that ends', () => {
     expect(body?.['questions']).toHaveLength(2)
     await leave(eva)
     expect(await read(seller)).toMatchObject([
-      { text: 'Quanto mede?', askerName: 'Conta removida' },
+      { text: 'Quanto mede?', askerName: 'Conta removida', askerUid: null },
     ])
   })
 

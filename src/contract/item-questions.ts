@@ -3,7 +3,7 @@ import { PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { ANSWER_MAX, QUESTION_TEXT, QUESTIONS_SHOWN } from './item-questions.values.ts'
 import { idParam } from './params.ts'
-import { answerText, Id, list, text, Timestamp } from './primitives.ts'
+import { answerText, Id, list, text, Timestamp, Uid } from './primitives.ts'
 
 const itemId = idParam('marketplace/not-found')
 
@@ -12,6 +12,8 @@ export const ItemQuestion = z.object({
   text: answerText(QUESTION_TEXT.max),
   /** The first name of whoever asks. */
   askerName: answerText(PERSON_NAME.max),
+  /** Who asks: to the seller alone, who may block them. Null to others, and once they are gone. */
+  askerUid: z.nullable(Uid),
   /** True of what the reader has asked. */
   own: z.boolean(),
   createdAt: Timestamp,

@@ -32,8 +32,8 @@ export const listBlocks = endpoint({
 })
 
 /**
- * Answers about taskers, whom everybody sees, and about people with whom the caller shares a
- * request; about nobody else.
+ * Answers about taskers and sellers, whom everybody sees, about people with whom the caller shares
+ * a request or an order, and about those who asked about an item of theirs; about nobody else.
  */
 export const getBlock = endpoint({
   method: 'GET',

@@ -110,6 +110,7 @@ export function marketHandlers(state: MockState): HttpHandler[] {
         _id: id(1000 + known.length),
         text: body.text,
         askerName: state.current?.profile.name ?? '',
+        askerUid: null,
         own: true,
         createdAt: new Date().toISOString(),
         answer: null,

@@ -32,6 +32,10 @@ export const itemQuestionQueries = {
     }),
 }
 
+/** Asks again for the questions in view: a block decides which of them wait for the seller. */
+export const askForQuestions = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: questionKeys.all })
+
 /** Writes a new question among those of its item; without one the list asks again. */
 export function learnQuestion(
   client: QueryClient,
@@ -55,7 +59,7 @@ export function learnAnswer(client: QueryClient, question: ItemQuestion | undefi
     client.setQueriesData<ItemQuestion[]>({ queryKey: questionKeys.all }, (known) =>
       known?.map((each) => (each._id === question._id ? question : each)),
     )
-  void client.invalidateQueries({ queryKey: questionKeys.all })
+  void askForQuestions(client)
 }
 
 export const questionKinds = {

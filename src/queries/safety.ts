@@ -8,6 +8,7 @@ import {
   reportText,
   setBlock,
 } from '#src/contract/safety.ts'
+import { askForQuestions } from './item-questions.ts'
 
 const keys = {
   all: ['blocks'] as const,
@@ -36,6 +37,7 @@ export const setBlockMutation = mutationOptions({
   mutationFn: (input: InputOf<typeof setBlock>) => call(setBlock, input),
   onSuccess: (standing, { params: { uid, personId } }, _result, { client }) => {
     client.setQueryData(keys.of(uid, personId), standing)
+    void askForQuestions(client)
     return askForList(client, uid)
   },
 })

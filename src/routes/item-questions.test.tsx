@@ -8,6 +8,7 @@ import {
   listItemQuestions,
 } from '#src/contract/item-questions.ts'
 import { getItem } from '#src/contract/marketplace.ts'
+import { getBlock, setBlock } from '#src/contract/safety.ts'
 import { ana, id, item, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { disposeApps, renderRoute } from '#src/test/render-route.tsx'
@@ -19,6 +20,7 @@ const question = (over: Partial<ItemQuestion> = {}): ItemQuestion => ({
   _id: id(11),
   text: 'Os pés saem?',
   askerName: 'Camila',
+  askerUid: null,
   own: false,
   createdAt: new Date(Date.now() - 86_400_000).toISOString(),
   answer: null,
@@ -180,6 +182,26 @@ test('the seller answers once; nobody asks about their own item', async () => {
   expect(await screen.findByText(/Saem\./)).toBeVisible()
   expect(state.answers).toEqual(['Saem.'])
   expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull()
+})
+
+test('the seller blocks whoever asks, whose question then waits no more', async () => {
+  const state = serve(question({ askerUid: 'camila' }))
+  const camila = { uid: 'camila', name: 'Camila', photo: null }
+  server.use(
+    mock(getBlock, () => ({ person: camila, blocked: false })),
+    mock(setBlock, ({ body: { blocked } }) => {
+      state.questions = []
+      return { person: camila, blocked }
+    }),
+  )
+  const { user, router } = renderRoute(url, { as: teo })
+  await user.click(
+    await screen.findByRole('link', { name: 'Denunciar a pergunta de Camila' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
+  expect(await screen.findByText('Você bloqueou Camila')).toBeVisible()
+  act(() => router.history.back())
+  expect(await screen.findByText('Ninguém perguntou nada ainda.')).toBeVisible()
 })
 
 test('questions that do not come are asked for again', async () => {

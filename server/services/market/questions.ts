@@ -10,7 +10,7 @@ import { itemQuestions, items, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
-import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { notBlocked, requireNotBlocked } from '#server/services/people/blocks.ts'
 import { refuseContacts } from '#server/services/texts/contacts.ts'
 import { visibleItem } from './items.ts'
 
@@ -46,7 +46,11 @@ async function readable(
       and(
         which,
         isNull(itemQuestions.hiddenAt),
-        viewerUid === sellerUid ? undefined : own ? or(forAll, own) : forAll,
+        viewerUid === sellerUid
+          ? or(forAll, notBlocked(itemQuestions.askerUid, sellerUid))
+          : own
+            ? or(forAll, own)
+            : forAll,
       ),
     )
     .orderBy(sql`${itemQuestions.answer} is not null`, desc(itemQuestions.id))
@@ -56,6 +60,7 @@ async function readable(
     text: question.text,
     // A removed account keeps its whole name, which says that it was removed.
     askerName: asker.deletedAt ? asker.name : firstName(asker.name),
+    askerUid: viewerUid === sellerUid && !asker.deletedAt ? asker.uid : null,
     own: question.askerUid === viewerUid,
     createdAt: question.createdAt.toISOString(),
     answer:

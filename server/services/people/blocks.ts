@@ -1,13 +1,15 @@
-import { and, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
 import { BLOCKS_MAX } from '#src/contract/safety.values.ts'
+import { firstName } from '#src/lib/first-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
 import {
   blocks,
   images,
+  itemQuestions,
   items,
   orders,
   serviceRequests,
@@ -23,13 +25,13 @@ type Standing = OutputOf<typeof getBlock>
 /** The people whom one has blocked, the latest first. */
 export async function blocksOf(db: Db, uid: string): Promise<BlockedPerson[]> {
   const rows = await db
-    .select({ uid: users.uid, name: users.name, photo: images })
+    .select({ uid: users.uid, ...shown(db, uid) })
     .from(blocks)
     .innerJoin(users, eq(users.uid, blocks.blockedUid))
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(eq(blocks.ownerUid, uid))
     .orderBy(desc(blocks.createdAt), blocks.blockedUid)
-  return rows.map(({ photo, ...person }) => ({ ...person, photo: imageOrNull(photo) }))
+  return rows.map(personOf)
 }
 
 /** @throws DomainError users/not-found for somebody whom the caller may not know */
@@ -103,8 +105,9 @@ async function hasBlocked(db: Db, uid: string, personId: string): Promise<boolea
 }
 
 /**
- * A person whom the caller may know: a tasker, somebody with whom they share a request or an order,
- * or somebody whom they have blocked. @throws DomainError users/not-found
+ * A person whom the caller may know: a tasker, a seller, somebody with whom they share a request or
+ * an order, whoever asked about an item of theirs, or somebody whom they have blocked.
+ * @throws DomainError users/not-found
  */
 export async function knownPerson(
   db: Db,
@@ -112,56 +115,70 @@ export async function knownPerson(
   personId: string,
 ): Promise<BlockedPerson> {
   const [row] = await db
-    .select({ name: users.name, photo: images, tasker: taskers.uid })
+    .select({ uid: users.uid, ...shown(db, uid) })
     .from(users)
-    .leftJoin(taskers, eq(taskers.uid, users.uid))
     .leftJoin(images, eq(images.publicId, users.photoId))
     .where(eq(users.uid, personId))
   if (!row) return fail('users/not-found')
   const isKnown =
-    row.tasker !== null ||
-    (await sharesRequest(db, uid, personId)) ||
-    (await sharesOrder(db, uid, personId)) ||
-    (await sells(db, personId)) ||
+    row.byName ||
+    (await hasAsked(db, uid, personId)) ||
     (await hasBlocked(db, uid, personId))
   if (!isKnown) fail('users/not-found')
-  return { uid: personId, name: row.name, photo: imageOrNull(row.photo) }
+  return personOf(row)
 }
 
-async function sharesOrder(db: Db, uid: string, otherUid: string): Promise<boolean> {
-  const pair = (buyer: string, seller: string) =>
-    and(eq(orders.buyerUid, buyer), eq(orders.sellerUid, seller))
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(pair(uid, otherUid), pair(otherUid, uid)))
-    .limit(1)
-  return rows.length > 0
+type PersonRow = {
+  uid: string
+  name: string
+  photo: typeof images.$inferSelect | null
+  byName: boolean
 }
+
+/** Of somebody who only asked about an item, the reader learns the first name alone. */
+const personOf = ({ uid, name, photo, byName }: PersonRow): BlockedPerson =>
+  byName
+    ? { uid, name, photo: imageOrNull(photo) }
+    : { uid, name: firstName(name), photo: null }
+
+/** What is read of each person; `byName`: whether the reader sees the whole name elsewhere too. */
+const shown = (db: Db, uid: string) => ({
+  name: users.name,
+  photo: images,
+  byName: sql<boolean>`(${or(
+    exists(db.select().from(taskers).where(eq(taskers.uid, users.uid))),
+    exists(db.select().from(serviceRequests).where(sharesRequest(uid))),
+    exists(db.select().from(orders).where(sharesOrder(uid))),
+    exists(db.select().from(items).where(sells)),
+  )})`,
+})
+
+const sharesRequest = (uid: string) =>
+  or(
+    and(eq(serviceRequests.clientUid, uid), eq(serviceRequests.taskerUid, users.uid)),
+    and(eq(serviceRequests.clientUid, users.uid), eq(serviceRequests.taskerUid, uid)),
+  )
+
+const sharesOrder = (uid: string) =>
+  or(
+    and(eq(orders.buyerUid, uid), eq(orders.sellerUid, users.uid)),
+    and(eq(orders.buyerUid, users.uid), eq(orders.sellerUid, uid)),
+  )
 
 /** Everybody reads who sells an item that is shown: one that can be reported, see text-reports. */
-async function sells(db: Db, sellerUid: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: items.id })
-    .from(items)
-    .where(
-      and(
-        eq(items.sellerUid, sellerUid),
-        ne(items.status, 'archived'),
-        isNull(items.hidden),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
-}
+const sells = and(
+  eq(items.sellerUid, users.uid),
+  ne(items.status, 'archived'),
+  isNull(items.hidden),
+)
 
-async function sharesRequest(db: Db, uid: string, otherUid: string): Promise<boolean> {
-  const pair = (client: string, tasker: string) =>
-    and(eq(serviceRequests.clientUid, client), eq(serviceRequests.taskerUid, tasker))
+/** Whether the other asked about an item of this seller. */
+async function hasAsked(db: Db, sellerUid: string, askerUid: string): Promise<boolean> {
   const rows = await db
-    .select({ id: serviceRequests.id })
-    .from(serviceRequests)
-    .where(or(pair(uid, otherUid), pair(otherUid, uid)))
+    .select({ id: itemQuestions.id })
+    .from(itemQuestions)
+    .innerJoin(items, eq(items.id, itemQuestions.itemId))
+    .where(and(eq(items.sellerUid, sellerUid), eq(itemQuestions.askerUid, askerUid)))
     .limit(1)
   return rows.length > 0
 }

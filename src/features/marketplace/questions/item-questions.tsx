@@ -132,6 +132,7 @@ function Question(props: ItemQuestionsProps & { question: ItemQuestion }) {
           <ReportLink
             kind="question"
             id={_id}
+            person={question.askerUid ?? undefined}
             label={t('market:questions.reportQuestion', { name: question.askerName })}
           />
         )}
@@ -167,14 +168,20 @@ function Question(props: ItemQuestionsProps & { question: ItemQuestion }) {
   )
 }
 
-type ReportLinkProps = { kind: 'question' | 'answer'; id: string; label: string }
+type ReportLinkProps = {
+  kind: 'question' | 'answer'
+  id: string
+  /** Who wrote it, where the reader may block them. */
+  person?: string | undefined
+  label: string
+}
 
-function ReportLink({ kind, id, label }: ReportLinkProps) {
+function ReportLink({ kind, id, person, label }: ReportLinkProps) {
   const { t } = useTranslation()
   return (
     <Link
       to="/safety"
-      search={{ text: kind, id }}
+      search={{ text: kind, id, person }}
       rel="nofollow"
       aria-label={label}
       className="text-ink-2 underline underline-offset-4"
