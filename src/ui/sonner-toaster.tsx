@@ -35,6 +35,8 @@ function showStanding(text: string, onPress: () => void): void {
   toast.custom(() => button, { duration: Infinity, dismissible: false })
 }
 
+const below = (height: string) => ({ top: `calc(${height} + env(safe-area-inset-top))` })
+
 /** Hands each message to Sonner once. */
 export function SonnerToaster(props: { label: string; messages: readonly ToastMessage[] }) {
   const { label, messages } = props
@@ -53,9 +55,9 @@ export function SonnerToaster(props: { label: string; messages: readonly ToastMe
       expand // an undo must be in reach, not under the next message
       className="font-sans!"
       containerAriaLabel={label}
-      offset={{ top: 'calc(1rem + env(safe-area-inset-top))' }}
-      // Under the bar: the way back stays in reach.
-      mobileOffset={{ top: 'calc(4.25rem + env(safe-area-inset-top))' }}
+      // Under the bar: the way back and the menus stay in reach.
+      offset={below('5rem')}
+      mobileOffset={below('4.25rem')}
       toastOptions={{
         unstyled: true,
         classNames: {
