@@ -1,26 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#src/contract/requests.ts'
 import { timers, type Transition } from '#src/contract/request-lifecycle.ts'
-import type { OpenedDatabase } from '#server/db/database.ts'
-import {
-  findRequest,
-  type PaymentRow,
-  paymentsOf,
-  type RequestRow,
-} from '#server/db/request-rows.ts'
+import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
 import {
   attention,
   disputes,
   notifications,
-  payments,
   requestEvents,
   reviews,
-  serviceRequests,
 } from '#server/db/schema.ts'
-import { openTestDatabase } from '#server/test/database.ts'
-import { addRequest, addTasker, taskerRow } from '#server/test/people.ts'
+import {
+  barePayments,
+  bareRequest,
+  db,
+  setUpBareRequests,
+  storedRequest,
+} from '#server/test/bare-requests.ts'
+import { taskerRow } from '#server/test/people.ts'
 import { type Step, takeTransition } from './take-transition.ts'
 
 const HOUR = 60 * 60_000
@@ -30,70 +28,40 @@ const later = (ms: number) => new Date(AT.getTime() + ms)
 const BEFORE = later(-6 * HOUR)
 const DATE = later(20 * 24 * HOUR)
 
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-  for (const uid of ['clara', 'marina']) await addTasker(database.db, uid)
-}, 120_000)
-afterAll(() => database.close())
+setUpBareRequests()
 
 /** A request of R$ 100,01; the fee is 15 %. */
-async function request(
-  status: RequestRow['status'],
-  row: Partial<RequestRow> = {},
-): Promise<RequestRow> {
-  const { db } = database
-  const people = { clientUid: 'clara', taskerUid: 'marina' }
-  const id = await addRequest(db, { ...people, status })
-  const times = { date: DATE, statusSince: BEFORE, termsSince: BEFORE }
-  await db
-    .update(serviceRequests)
-    .set({ price: 10_001, ...times, ...row })
-    .where(eq(serviceRequests.id, id))
-  return stored(id)
-}
-
-async function stored(id: string): Promise<RequestRow> {
-  const row = await findRequest(database.db, id)
-  if (!row) throw new Error('there is no such request')
-  return row
-}
+const request = (status: RequestRow['status'], row: Partial<RequestRow> = {}) =>
+  bareRequest(status, { date: DATE, statusSince: BEFORE, termsSince: BEFORE, ...row })
 
 /** The payments of a request in these states; those that have come are worth what is given. */
-async function pay(
-  { id: requestId }: RequestRow,
+const pay = (
+  of: RequestRow,
   ...rows: (Partial<PaymentRow> & { status: PaymentStatus })[]
-): Promise<string[]> {
-  const added = rows.map((row, index) => ({
-    ...{ id: uuidv7(), requestId, instalment: index + 1, amount: 10_001, paidAt: BEFORE },
-    ...row,
-  }))
-  await database.db.insert(payments).values(added)
-  return added.map(({ id }) => id)
-}
+) => barePayments(of, ...rows.map((row) => ({ paidAt: BEFORE, ...row })))
 
 const take = (before: RequestRow, step: Omit<Step, 'at'> & { at?: Date }) =>
-  database.db.transaction((tx) => takeTransition(tx, before, { at: AT, ...step }))
+  db.transaction((tx) => takeTransition(tx, before, { at: AT, ...step }))
 
 const moneyOf = async ({ id }: RequestRow) =>
-  (await paymentsOf(database.db, id)).map((row) => [
+  (await paymentsOf(db, id)).map((row) => [
     ...[row.status, row.transferAmount, row.feeAmount, row.refundAmount],
   ])
 
 const disputesOf = ({ id }: RequestRow) =>
-  database.db.select().from(disputes).where(eq(disputes.requestId, id))
+  db.select().from(disputes).where(eq(disputes.requestId, id))
 
 const concernsOf = ({ id }: RequestRow) =>
-  database.db.select().from(attention).where(eq(attention.requestId, id))
+  db.select().from(attention).where(eq(attention.requestId, id))
 
 const told = async ({ id }: RequestRow) => {
-  const rows = await database.db.select().from(notifications)
+  const rows = await db.select().from(notifications)
   return rows
     .filter(({ data }) => data['requestId'] === id)
     .map(({ uid, type }) => [uid, type])
 }
 
-const jobs = async () => (await taskerRow(database.db, 'marina')).completedJobs
+const jobs = async () => (await taskerRow(db, 'marina')).completedJobs
 
 test.each<
   [Transition, Step['actor'], RequestRow['status'], RequestRow['status'], Date | null]
@@ -118,7 +86,7 @@ test.each<
     const [action, actor, status, next, deadline] = row
     const before = await request(status)
     const taken = await take(before, { action, actor })
-    const after = await stored(before.id)
+    const after = await storedRequest(before.id)
     expect(after).toEqual(taken.request)
     expect(after).toEqual({
       ...{ ...before, status: next, statusSince: AT, deadline },
@@ -131,7 +99,6 @@ test('what happened is in the timeline and told to the other party, once', async
   const before = await request('pending')
   const said = { note: 'Não trabalho nesse dia', reason: 'no_time' } as const
   const { eventId } = await take(before, { action: 'decline', actor: 'tasker', ...said })
-  const { db } = database
   const ofIt = eq(requestEvents.requestId, before.id)
   expect(await db.select().from(requestEvents).where(ofIt)).toMatchObject([
     {
@@ -150,7 +117,7 @@ test.each(['client', 'tasker'] as const)(
     const date = later(48 * HOUR)
     const terms = { price: 8000, date, paymentMethod: '50-50' } as const
     const { request: after } = await take(before, { action: 'offer', actor, terms })
-    expect(await stored(before.id)).toEqual(after)
+    expect(await storedRequest(before.id)).toEqual(after)
     expect(after).toMatchObject({
       ...{ ...terms, status: 'negotiating', termsBy: actor, termsVersion: 4 },
       ...{ termsSince: AT, deadline: later(46 * HOUR) },
@@ -195,7 +162,7 @@ test('an offer that is taken back leaves the terms before it, as a version of th
     ...{ termsSince: later(HOUR), earlierTerms: second.earlierTerms },
   })
   const { request: fifth } = await take(fourth, back)
-  expect(await stored(first.id)).toEqual(fifth)
+  expect(await storedRequest(first.id)).toEqual(fifth)
   expect(fifth).toMatchObject({
     ...{ price: 10_001, date: DATE, paymentMethod: '100', termsBy: 'client' },
     ...{ termsVersion: 5, termsSince: later(HOUR), earlierTerms: [] },
@@ -213,7 +180,9 @@ test.each<[Transition, RequestRow['status'], boolean]>([
     const dateProposal = { id: uuidv7(), by: 'client' as const, date: DATE.toISOString() }
     const before = await request(from, { dateProposal })
     await take(before, { action, actor: action === 'cancel' ? 'client' : 'system' })
-    expect((await stored(before.id)).dateProposal).toEqual(waits ? dateProposal : null)
+    expect((await storedRequest(before.id)).dateProposal).toEqual(
+      waits ? dateProposal : null,
+    )
   },
 )
 
@@ -228,7 +197,7 @@ test('a dispute freezes what is held and nothing else, and waits for the other p
     ['frozen', null, 0, 0],
     ['processing', null, 0, 0],
   ])
-  expect(await stored(before.id)).toMatchObject({
+  expect(await storedRequest(before.id)).toMatchObject({
     ...{ disputeAwaits: 'tasker', pausedStatus: null },
   })
   expect(await disputesOf(before)).toMatchObject([
@@ -246,10 +215,9 @@ test('a chargeback stops a request, accuses nobody, and remembers where it was',
     ...{ action: 'dispute', actor: 'system', logAs: 'chargeback' },
     pausedStatus: 'delivered',
   })
-  expect(await stored(before.id)).toMatchObject({
+  expect(await storedRequest(before.id)).toMatchObject({
     ...{ status: 'disputed', pausedStatus: 'delivered', disputeAwaits: null },
   })
-  const { db } = database
   const events = db.select().from(requestEvents).where(eq(requestEvents.id, eventId))
   expect(await events).toMatchObject([{ action: 'chargeback', status: 'disputed' }])
   expect(await disputesOf(before)).toMatchObject([{ openedBy: 'system' }])
@@ -277,7 +245,7 @@ test('a judged dispute divides what is left, less the fee, and the job counts', 
   const had = await jobs()
   const step = { action: 'settle', actor: 'operator', taskerPercent: 50 } as const
   const { effects, eventId } = await take(before, step)
-  const ids = (await paymentsOf(database.db, before.id)).map(({ id }) => id)
+  const ids = (await paymentsOf(db, before.id)).map(({ id }) => id)
   expect(effects).toEqual(ids.map((paymentId) => ({ kind: 'sync', paymentId })))
   expect(await moneyOf(before)).toEqual([
     ['refunding', 1701, 300, 2000],
@@ -288,8 +256,10 @@ test('a judged dispute divides what is left, less the fee, and the job counts', 
     { endedAt: AT, endedBy: 'operator', taskerPercent: 50 },
   ])
   expect(await concernsOf(before)).toMatchObject([{ doneAt: AT }])
-  expect(await stored(before.id)).toMatchObject({ disputeAwaits: null, pausedStatus: null })
-  const { db } = database
+  expect(await storedRequest(before.id)).toMatchObject({
+    disputeAwaits: null,
+    pausedStatus: null,
+  })
   const events = db.select().from(requestEvents).where(eq(requestEvents.id, eventId))
   expect(await events).toMatchObject([{ action: 'settle', taskerPercent: 50 }])
 })
@@ -332,7 +302,6 @@ test('a confirmed job pays the tasker all but the fee of all instalments, and co
     ['releasing', 4250, 750, 0],
   ])
   expect(await jobs()).toBe(had + 1)
-  const { db } = database
   expect((await taskerRow(db, 'clara')).completedJobs).toBe(0)
 })
 
@@ -399,7 +368,6 @@ test('the balance may be paid while work is delivered, and not while it is chang
 
 test('what was written of each other is shown when a request closes, and not before', async () => {
   const before = await request('delivered')
-  const { db } = database
   await db.insert(reviews).values({
     ...{ id: uuidv7(), requestId: before.id, taskerUid: 'marina', by: 'client' },
     ...{ authorUid: 'clara', authorName: 'Clara', rating: 4 },
