@@ -113,6 +113,7 @@ export const mutationGroups: Record<string, Group> = {
       'server/services/money/payment-view.test.ts',
       'server/services/requests/intents.test.ts',
       'server/services/requests/pix.test.ts',
+      'server/services/requests/request-owner.test.ts',
     ],
   },
   orders: {
