@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import { addPayment, addRequest, addTasker } from '#server/test/people.ts'
 import { openTestDatabase } from '#server/test/database.ts'
 import type { OpenedDatabase } from './database.ts'
 import {
@@ -12,7 +12,6 @@ import {
   interests,
   items,
   notifications,
-  payments,
   reports,
   requestEvents,
   requestReminders,
@@ -33,17 +32,10 @@ beforeAll(async () => {
     .insert(users)
     .values({ uid: 'clara', name: 'Clara', roles: ['client'], currentRole: 'client' })
   await addTasker(db, 'marina', { categories: ['eletrica'] })
-  const requestId = await addRequest(db, {
-    clientUid: 'clara',
-    taskerUid: 'marina',
-    status: 'paid',
-  })
-  const paymentId = uuidv7()
+  const requestId = await addRequest(db, { status: 'paid' })
   const at = new Date()
-  await db.insert(payments).values({
-    id: paymentId,
+  const paymentId = await addPayment(db, {
     requestId,
-    instalment: 1,
     amount: 10_000,
     status: 'released',
     transferAmount: 8_000,

@@ -5,7 +5,7 @@ import { getUser } from '#src/contract/users.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import { addRequest, addTasker, type RequestValues } from '#server/test/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,15 +32,8 @@ const hours = (from: Date, length = 2) => ({
   to: new Date(from.getTime() + length * HOUR).toISOString(),
 })
 
-type Row = Partial<typeof serviceRequests.$inferInsert>
-const add = (row: Row = {}) =>
-  addRequest(api.db, {
-    clientUid: 'clara',
-    taskerUid: 'marina',
-    status: 'accepted',
-    date: inHours(30),
-    ...row,
-  })
+const add = (row: RequestValues = {}) =>
+  addRequest(api.db, { status: 'accepted', date: inHours(30), ...row })
 
 const busyOf = async (caller = api.anonymous) =>
   must(await caller.call(getUser, { params: { id: 'marina' } })).taskerDetails?.busy

@@ -4,7 +4,13 @@ import { updateRequestStatus } from '#src/contract/requests.ts'
 import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import {
+  addPayment,
+  addRequest,
+  addTasker,
+  type PaymentValues,
+  type RequestValues,
+} from '#server/test/people.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Bela Vista, São Paulo. */
@@ -28,22 +34,12 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
-type Row = Partial<typeof serviceRequests.$inferInsert>
-
-const add = (row: Row = {}) =>
-  addRequest(api.db, { clientUid: 'clara', taskerUid: 'marina', status: 'pending', ...row })
+const add = (row: RequestValues = {}) => addRequest(api.db, row)
 
 const desk = async () => must(await tasker.call(getDesk, {}))
 
-const addPayment = (requestId: string, row: Partial<typeof payments.$inferInsert>) =>
-  api.db.insert(payments).values({
-    id: crypto.randomUUID(),
-    requestId,
-    instalment: 1,
-    amount: 10_000,
-    status: 'held',
-    ...row,
-  })
+const pay = (requestId: string, row: PaymentValues) =>
+  addPayment(api.db, { requestId, ...row })
 
 describe('GET /api/taskers/desk', () => {
   test('is nobody’s who is not signed in, nor a client’s', async () => {
@@ -58,7 +54,7 @@ describe('GET /api/taskers/desk', () => {
   test('is empty for a new tasker, and shows nothing of anybody else', async () => {
     await addTasker(api.db, 'other')
     const id = await add({ taskerUid: 'other', status: 'paid' })
-    await addPayment(id, {})
+    await pay(id, {})
     await add({ taskerUid: 'davi', clientUid: 'marina' })
     expect(await desk()).toEqual({
       next: null,
@@ -145,24 +141,24 @@ describe('GET /api/taskers/desk', () => {
 
   test('divides the money by its place', async () => {
     const held = await add({ status: 'delivered' })
-    await addPayment(held, { amount: 5001 })
-    await addPayment(held, { amount: 5000, instalment: 2 })
-    await addPayment(await add({ status: 'disputed' }), { status: 'frozen', amount: 4000 })
+    await pay(held, { amount: 5001 })
+    await pay(held, { amount: 5000, instalment: 2 })
+    await pay(await add({ status: 'disputed' }), { status: 'frozen', amount: 4000 })
     const released = { status: 'released', transferAmount: 8500, feeAmount: 1500 } as const
     const completed = () => add({ status: 'completed' })
-    await addPayment(await completed(), { ...released, status: 'releasing' })
-    await addPayment(await completed(), {
+    await pay(await completed(), { ...released, status: 'releasing' })
+    await pay(await completed(), {
       ...released,
       transferId: 'tr_1',
       settledAt: new Date(),
       reversedAmount: 500,
     })
-    await addPayment(await completed(), {
+    await pay(await completed(), {
       ...released,
       transferId: 'tr_2',
       settledAt: inHours(-24 * 40),
     })
-    await addPayment(await completed(), { status: 'refunded' })
+    await pay(await completed(), { status: 'refunded' })
     expect((await desk()).money).toEqual({
       // The fee is that of a job's whole price: 15 % of R$ 100,01 and of R$ 40.
       held: { gross: 140.01, net: 119.01, jobs: 2, frozen: 40 },

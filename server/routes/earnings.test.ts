@@ -4,7 +4,14 @@ import { getEarnings } from '#src/contract/earnings.ts'
 import { items, orders, payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addOrder as addOrderTo, addRequest, addTasker } from '#server/test/people.ts'
+import {
+  addOrder as addOrderTo,
+  addPayment,
+  addRequest,
+  addTasker,
+  type PaymentValues,
+  type RequestValues,
+} from '#server/test/people.ts'
 
 let api: TestApp
 let tasker: Awaited<ReturnType<TestApp['as']>>
@@ -26,41 +33,21 @@ beforeEach(async () => {
 const report = async (month?: string) =>
   must(await tasker.call(getEarnings, { query: month ? { month } : {} }))
 
-const addJob = (row: Partial<typeof serviceRequests.$inferInsert> = {}) =>
-  addRequest(api.db, {
-    clientUid: 'clara',
-    taskerUid: 'marina',
-    status: 'completed',
-    feePercent: 15,
-    ...row,
-  })
+const addJob = (row: RequestValues = {}) =>
+  addRequest(api.db, { status: 'completed', ...row })
 
 const addOrder = (people: { sellerUid: string; buyerUid: string }) =>
   addOrderTo(api.db, people)
 
-const addPayment = (requestId: string, row: Partial<typeof payments.$inferInsert>) =>
-  api.db.insert(payments).values({
-    id: crypto.randomUUID(),
-    requestId,
-    instalment: 1,
-    amount: 10_000,
-    status: 'held',
-    paidAt: new Date('2026-01-02T12:00:00Z'),
-    ...row,
-  })
+const PAID_AT = new Date('2026-01-02T12:00:00Z')
 
-const addSalePayment = (orderId: string, row: Partial<typeof payments.$inferInsert>) =>
-  api.db.insert(payments).values({
-    id: crypto.randomUUID(),
-    orderId,
-    instalment: 1,
-    amount: 10_000,
-    status: 'held',
-    paidAt: new Date('2026-01-02T12:00:00Z'),
-    ...row,
-  })
+const payJob = (requestId: string, row: PaymentValues) =>
+  addPayment(api.db, { requestId, paidAt: PAID_AT, ...row })
 
-const sent = (settledAt: string, row: Partial<typeof payments.$inferInsert> = {}) => ({
+const paySale = (orderId: string, row: PaymentValues) =>
+  addPayment(api.db, { orderId, paidAt: PAID_AT, ...row })
+
+const sent = (settledAt: string, row: PaymentValues = {}) => ({
   status: 'released' as const,
   transferAmount: 8500,
   feeAmount: 1500,
@@ -79,7 +66,7 @@ describe('GET /api/taskers/earnings', () => {
   test('has the sales of a client beside the work of a tasker, in one month', async () => {
     const clara = await api.as('clara')
     const sale = await addOrder({ sellerUid: 'clara', buyerUid: 'marina' })
-    await addSalePayment(sale, {
+    await paySale(sale, {
       ...sent('2026-01-31T23:30:00-03:00', { transferAmount: 17_000, feeAmount: 3000 }),
       amount: 20_000,
     })
@@ -100,11 +87,11 @@ describe('GET /api/taskers/earnings', () => {
     ])
     expect(await report()).toMatchObject({ open: [], months: [] })
 
-    await addPayment(await addJob(), sent('2026-01-20T12:00:00Z'))
+    await payJob(await addJob(), sent('2026-01-20T12:00:00Z'))
     const mine = await addOrder({ sellerUid: 'marina', buyerUid: 'clara' })
-    await addSalePayment(mine, { ...sent('2026-01-21T12:00:00Z'), amount: 10_000 })
+    await paySale(mine, { ...sent('2026-01-21T12:00:00Z'), amount: 10_000 })
     const held = await addOrder({ sellerUid: 'marina', buyerUid: 'clara' })
-    await addSalePayment(held, { amount: 20_000 })
+    await paySale(held, { amount: 20_000 })
     const { open, months, jobs } = await report('2026-01')
     expect(open).toMatchObject([{ requestId: held, place: 'held', gross: 200, fee: 30 }])
     expect(months).toMatchObject([{ jobs: 2, gross: 200, net: 170 }])
@@ -129,9 +116,9 @@ describe('GET /api/taskers/earnings', () => {
 
   test('says the fee before the first job, and nothing of anybody else', async () => {
     await addTasker(api.db, 'other')
-    await addPayment(await addJob({ taskerUid: 'other' }), sent('2026-02-03T12:00:00Z'))
+    await payJob(await addJob({ taskerUid: 'other' }), sent('2026-02-03T12:00:00Z'))
     const asClient = await addJob({ taskerUid: 'other', clientUid: 'marina' })
-    await addPayment(asClient, {})
+    await payJob(asClient, {})
     await addJob({ status: 'accepted' })
     expect(await report()).toEqual({
       feePercent: 15,
@@ -143,7 +130,7 @@ describe('GET /api/taskers/earnings', () => {
   })
 
   test('an instalment that nobody paid is no money', async () => {
-    await addPayment(await addJob({ status: 'accepted' }), {
+    await payJob(await addJob({ status: 'accepted' }), {
       status: 'awaiting',
       paidAt: null,
     })
@@ -152,13 +139,13 @@ describe('GET /api/taskers/earnings', () => {
 
   test('shows what is held with the fee of the whole, the earliest work first', async () => {
     const later = await addJob({ status: 'paid', date: new Date('2026-05-02T12:00:00Z') })
-    await addPayment(later, { amount: 4000 })
+    await payJob(later, { amount: 4000 })
     const first = await addJob({
       status: 'delivered',
       date: new Date('2026-05-01T12:00:00Z'),
     })
-    await addPayment(first, { amount: 5001 })
-    await addPayment(first, { amount: 5000, instalment: 2 })
+    await payJob(first, { amount: 5001 })
+    await payJob(first, { amount: 5000, instalment: 2 })
     const { open, months } = await report()
     expect(months).toEqual([])
     expect(open.map(({ requestId }) => requestId)).toEqual([first, later])
@@ -180,11 +167,11 @@ describe('GET /api/taskers/earnings', () => {
       status: 'disputed',
       date: new Date('2026-05-01T12:00:00Z'),
     })
-    await addPayment(disputed, { status: 'frozen' })
-    await addPayment(disputed, { instalment: 2 })
+    await payJob(disputed, { status: 'frozen' })
+    await payJob(disputed, { instalment: 2 })
     const way = await addJob({ date: new Date('2026-05-02T12:00:00Z') })
-    await addPayment(way, sent('2026-05-03T12:00:00Z'))
-    await addPayment(way, {
+    await payJob(way, sent('2026-05-03T12:00:00Z'))
+    await payJob(way, {
       ...sent('2026-05-03T12:00:00Z', { status: 'releasing', transferId: null }),
       instalment: 2,
     })
@@ -199,18 +186,18 @@ describe('GET /api/taskers/earnings', () => {
   test('divides by the months of Brasília, the newest first', async () => {
     // Ten at night of the last of the month there.
     const march = await addJob()
-    await addPayment(march, sent('2026-04-01T01:00:00Z'))
+    await payJob(march, sent('2026-04-01T01:00:00Z'))
     const april = await addJob()
-    await addPayment(april, sent('2026-04-01T03:00:00Z', { reversedAmount: 500 }))
+    await payJob(april, sent('2026-04-01T03:00:00Z', { reversedAmount: 500 }))
     const late = await addJob()
-    await addPayment(late, {
+    await payJob(late, {
       ...sent('2026-04-20T03:00:00Z'),
       transferAmount: 1700,
       feeAmount: 300,
       refundAmount: 8000,
       refundId: 're_1',
     })
-    await addPayment(await addJob({ status: 'cancelled' }), {
+    await payJob(await addJob({ status: 'cancelled' }), {
       status: 'refunded',
       refundAmount: 10_000,
       settledAt: new Date('2026-04-09T12:00:00Z'),
@@ -239,8 +226,8 @@ describe('GET /api/taskers/earnings', () => {
 
   test('a job of two instalments is of the month in which its last was sent', async () => {
     const job = await addJob()
-    await addPayment(job, sent('2026-03-10T12:00:00Z'))
-    await addPayment(job, { ...sent('2026-04-10T12:00:00Z'), instalment: 2 })
+    await payJob(job, sent('2026-03-10T12:00:00Z'))
+    await payJob(job, { ...sent('2026-04-10T12:00:00Z'), instalment: 2 })
     const { months, jobs } = await report()
     expect(months).toMatchObject([{ month: '2026-04', jobs: 1, net: 170 }])
     expect(jobs).toMatchObject([{ sentAt: '2026-04-10T12:00:00.000Z', net: 170 }])

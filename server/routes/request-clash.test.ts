@@ -7,7 +7,7 @@ import { getRequest, proposeDate, updateRequestStatus } from '#src/contract/requ
 import { payoutAccounts, requestEvents, serviceRequests } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import { addRequest, addTasker, type RequestValues } from '#server/test/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,16 +32,9 @@ beforeEach(async () => {
 const begin = Date.now()
 const inHours = (hours: number) => new Date(begin + hours * HOUR)
 
-type Row = Partial<typeof serviceRequests.$inferInsert>
-const add = (row: Row = {}) =>
-  addRequest(api.db, {
-    clientUid: 'clara',
-    taskerUid: 'marina',
-    status: 'pending',
-    date: inHours(30),
-    ...row,
-  })
-const agree = (row: Row = {}) => add({ clientUid: 'davi', status: 'accepted', ...row })
+const add = (row: RequestValues = {}) => addRequest(api.db, { date: inHours(30), ...row })
+const agree = (row: RequestValues = {}) =>
+  add({ clientUid: 'davi', status: 'accepted', ...row })
 const proposal = (by: 'client' | 'tasker', date: Date) => ({
   id: crypto.randomUUID(),
   by,

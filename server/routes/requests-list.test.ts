@@ -13,7 +13,13 @@ import { listRequests } from '#src/contract/requests.ts'
 import { payments, reviews, serviceRequests } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import {
+  addPayment,
+  addRequest,
+  addTasker,
+  type PaymentValues,
+  type RequestValues,
+} from '#server/test/people.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -36,16 +42,7 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
-type Row = Partial<typeof serviceRequests.$inferInsert>
-
-const add = (row: Row = {}) =>
-  addRequest(api.db, {
-    clientUid: 'clara',
-    taskerUid: 'marina',
-    status: 'pending',
-    date: inHours(100),
-    ...row,
-  })
+const add = (row: RequestValues = {}) => addRequest(api.db, { date: inHours(100), ...row })
 
 const proposedBy = (by: Party) => ({
   id: crypto.randomUUID(),
@@ -151,15 +148,8 @@ describe('the amount of a request', () => {
   })
 
   test('is what was decided once it is over, and nothing where nothing came', async () => {
-    const pay = (requestId: string, row: Partial<typeof payments.$inferInsert>) =>
-      api.db.insert(payments).values({
-        id: crypto.randomUUID(),
-        requestId,
-        instalment: 1,
-        amount: 10_000,
-        status: 'released',
-        ...row,
-      })
+    const pay = (requestId: string, row: PaymentValues) =>
+      addPayment(api.db, { requestId, status: 'released', ...row })
     const done = await add({ status: 'completed' })
     await pay(done, { transferAmount: 5000, feeAmount: 500, reversedAmount: 700 })
     await pay(done, { instalment: 2, transferAmount: 2000, feeAmount: 300 })

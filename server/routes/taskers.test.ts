@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { writeReview } from '#src/contract/reviews.ts'
 import * as contract from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
@@ -148,7 +149,7 @@ describe('reviews', () => {
     caller: Caller,
     reviews: { requestId: string; rating: number; authorUid?: string }[],
   ) => caller.call(contract.updateReviews, { params: { uid: 'rui' }, body: { reviews } })
-  const between = (clientUid: string, status: Parameters<typeof addRequest>[1]['status']) =>
+  const between = (clientUid: string, status: RequestStatus) =>
     addRequest(api.db, { clientUid, taskerUid: 'rui', status })
   /** Rui reviews the clients of all that is completed too, so that everything is shown. */
   const answerAll = async () => {

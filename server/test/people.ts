@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
-import { items, orders, serviceRequests, taskers, users } from '#server/db/schema.ts'
+import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
+import {
+  items,
+  orders,
+  payments,
+  serviceRequests,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 
 type TaskerRow = Partial<
@@ -34,14 +42,16 @@ export async function addTasker(
     .values({ ...tasker, uid, searchText: taskerSearchText({ name, ...tasker }) })
 }
 
-/** A request between two, as it is in the database; answers its id. */
-export async function addRequest(
-  db: Db,
-  request: Pick<typeof serviceRequests.$inferInsert, 'clientUid' | 'taskerUid' | 'status'>,
-): Promise<string> {
-  const id = uuidv7()
+export type RequestValues = Partial<typeof serviceRequests.$inferInsert>
+export type PaymentValues = Partial<typeof payments.$inferInsert>
+
+/** Clara's request to Marina for R$ 100,00, as it is in the database; answers its id. */
+export async function addRequest(db: Db, request: RequestValues = {}): Promise<string> {
+  const { id = uuidv7() } = request
   await db.insert(serviceRequests).values({
-    id,
+    clientUid: 'clara',
+    taskerUid: 'marina',
+    status: 'pending',
     number: 'A38F',
     termsBy: 'client',
     category: 'pintura',
@@ -53,7 +63,23 @@ export async function addRequest(
     feePercent: 15,
     statusSince: new Date(),
     ...request,
+    id,
   })
+  return id
+}
+
+/** The request's row in the database. */
+export async function requestRow(db: Db, id: string): Promise<RequestRow> {
+  const row = await findRequest(db, id)
+  if (!row) throw new Error(`no request ${id}`)
+  return row
+}
+
+/** A held payment of R$ 100,00 for a request or an order; answers its id. */
+export async function addPayment(db: Db, payment: PaymentValues): Promise<string> {
+  const { id = uuidv7() } = payment
+  const held = { instalment: 1, amount: 10_000, status: 'held' } as const
+  await db.insert(payments).values({ ...held, ...payment, id })
   return id
 }
 

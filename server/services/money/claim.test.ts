@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PaymentRow } from '#server/db/request-rows.ts'
 import { payments } from '#server/db/schema.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { addPayment } from '#server/test/people.ts'
 import { withClaim } from './claim.ts'
 
 setUpMoneyWorld()
@@ -16,11 +17,8 @@ let id: string
 let now: Date
 beforeEach(async () => {
   const { _id: requestId } = await world.bringTo('accepted')
-  id = uuidv7()
+  id = await addPayment(world.db, { requestId, status: 'awaiting' })
   now = NOW
-  await world.db
-    .insert(payments)
-    .values({ id, requestId, instalment: 1, amount: 12_001, status: 'awaiting' })
 })
 
 const set = (changes: Partial<PaymentRow>) =>

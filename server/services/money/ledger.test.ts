@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '#server/db/database.ts'
 import { ledgerEntries, ledgerTransactions, payments, users } from '#server/db/schema.ts'
 import type { ChargeBooks } from '#server/providers/payments/payment-provider.ts'
 import { openTestDatabase } from '#server/test/database.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import { addPayment, addRequest, addTasker } from '#server/test/people.ts'
 import { type LedgerMovement, post } from './ledger.ts'
 import { postBooks } from './post-books.ts'
 
@@ -23,11 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   const { db } = database
-  const people = { clientUid: 'clara', taskerUid: 'marina' }
-  const requestId = await addRequest(db, { ...people, status: 'paid' })
-  paymentId = uuidv7()
-  const row = { id: paymentId, requestId, instalment: 1, amount: 10_000 }
-  await db.insert(payments).values({ ...row, status: 'held' })
+  paymentId = await addPayment(db, { requestId: await addRequest(db, { status: 'paid' }) })
   await put({ kind: 'charge', ref: refOf('ch'), amount: 10_000 })
 })
 

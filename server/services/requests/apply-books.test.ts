@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { findRequest, type PaymentRow } from '#server/db/request-rows.ts'
-import { chargebacks, payments, requestEvents, serviceRequests } from '#server/db/schema.ts'
+import { chargebacks, requestEvents, serviceRequests } from '#server/db/schema.ts'
 import type {
   Chargeback,
   ChargeBooks,
@@ -11,6 +11,7 @@ import type {
 } from '#server/providers/payments/payment-provider.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { addPayment } from '#server/test/people.ts'
 import { bringOrderTo, orderPayment } from '#server/test/order-world.ts'
 import {
   addChargeback,
@@ -294,8 +295,8 @@ describe('what was refunded by hand', () => {
     const payment = await paid('delivered')
     const { requestId } = payment
     const intentId = `pi_balance_${payment.id}`
-    const balance = { id: uuidv7(), requestId, instalment: 2, amount: PAID, intentId }
-    await world.db.insert(payments).values({ ...balance, status: 'awaiting' })
+    const balance = { requestId, instalment: 2, amount: PAID, intentId }
+    await addPayment(world.db, { ...balance, status: 'awaiting' })
     expect(await look(payment, { refunds: [byHand(2_001)] })).toEqual([
       { kind: 'cancel-intent', intentId },
     ])

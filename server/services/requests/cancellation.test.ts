@@ -1,16 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#server/db/database.ts'
-import {
-  findRequest,
-  type PaymentRow,
-  paymentsOf,
-  type RequestRow,
-} from '#server/db/request-rows.ts'
-import { payments, serviceRequests } from '#server/db/schema.ts'
+import { type PaymentRow, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
 import { openTestDatabase } from '#server/test/database.ts'
-import { addRequest, addTasker } from '#server/test/people.ts'
+import { addPayment, addRequest, addTasker, requestRow } from '#server/test/people.ts'
 import { cancellationShares, requireRefund } from './cancellation.ts'
 
 const MINUTE = 60_000
@@ -34,20 +26,10 @@ async function paid(
   payment: Partial<PaymentRow> | null = {},
 ): Promise<{ request: RequestRow; held: PaymentRow[] }> {
   const { db } = database
-  const people = { clientUid: 'clara', taskerUid: 'marina' }
-  const id = await addRequest(db, { ...people, status: 'paid' })
-  await db
-    .update(serviceRequests)
-    .set({ price: 12_003, date: DATE, ...row })
-    .where(eq(serviceRequests.id, id))
+  const id = await addRequest(db, { status: 'paid', price: 12_003, date: DATE, ...row })
   if (payment)
-    await db.insert(payments).values({
-      ...{ id: uuidv7(), requestId: id, instalment: 1, amount: 12_003, paidAt: PAID_AT },
-      ...{ status: 'held', ...payment },
-    })
-  const request = await findRequest(db, id)
-  if (!request) throw new Error('there is no request')
-  return { request, held: await paymentsOf(db, id) }
+    await addPayment(db, { requestId: id, amount: 12_003, paidAt: PAID_AT, ...payment })
+  return { request: await requestRow(db, id), held: await paymentsOf(db, id) }
 }
 
 type Case = Parameters<typeof cancellationShares>[2]

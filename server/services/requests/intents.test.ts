@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentStatuses } from '#src/contract/requests.values.ts'
 import type { PaymentRow } from '#server/db/request-rows.ts'
-import { paymentCustomers, payments } from '#server/db/schema.ts'
+import { paymentCustomers } from '#server/db/schema.ts'
 import {
   type PaymentProvider,
   PaymentRefusedError,
   PaymentUnknownError,
 } from '#server/providers/payments/payment-provider.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { addPayment } from '#server/test/people.ts'
 import { confirm, move, must, showPix } from '#server/test/money-world.ts'
 import { bringOrderTo, orderPayment } from '#server/test/order-world.ts'
 import { change, PAID, paymentNow } from '#server/test/paid-payment.ts'
@@ -30,9 +30,8 @@ beforeEach(async () => {
 })
 
 async function newPayment(of: Partial<PaymentRow> = {}): Promise<PaymentRow> {
-  const row = { id: uuidv7(), requestId, instalment: 1, amount: PAID } as const
-  await world.db.insert(payments).values({ ...row, status: 'awaiting', ...of })
-  return paymentNow(row.id)
+  const row = { requestId, amount: PAID, status: 'awaiting' } as const
+  return paymentNow(await addPayment(world.db, { ...row, ...of }))
 }
 
 /** Opens what is due as a service does; `provider` answers some calls otherwise. */

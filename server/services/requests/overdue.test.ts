@@ -14,8 +14,7 @@ beforeAll(async () => {
   const { db } = database
   await addTasker(db, 'clara')
   await addTasker(db, 'marina')
-  const people = { clientUid: 'clara', taskerUid: 'marina' }
-  const first = await addRequest(db, { ...people, status: 'pending' })
+  const first = await addRequest(db)
   // Most are over and have no deadline, many wait, a few are due.
   await db.execute(sql`
     insert into service_requests (id, number, client_uid, tasker_uid, status, terms_by, category,

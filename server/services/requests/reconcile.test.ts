@@ -13,7 +13,7 @@ import {
 import { keptLog } from '#server/test/kept-log.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
-import { addRequest } from '#server/test/people.ts'
+import { addPayment, addRequest } from '#server/test/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 setUpMoneyWorld()
@@ -105,15 +105,13 @@ describe('which instalments the provider is asked about', () => {
 
   /** An instalment that the provider has charged, asked about just now. */
   async function instalment(row: Partial<PaymentRow> = {}): Promise<string> {
-    const people = { clientUid: 'clara', taskerUid: 'marina' }
-    const requestId = await addRequest(world.db, { ...people, status: 'paid' })
+    const requestId = await addRequest(world.db, { status: 'paid' })
     const id = uuidv7()
-    await world.db.insert(payments).values({
-      ...{ id, requestId, instalment: 1, amount: 5000, status: 'held' },
+    return addPayment(world.db, {
+      ...{ id, requestId, amount: 5000 },
       ...{ intentId: `pi_${id}`, chargeId: `ch_${id}`, checkedAt: ago(1) },
       ...row,
     })
-    return id
   }
 
   const nothingNew: ChargeBooks = { transfer: null, refunds: [], chargebacks: [] }

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import type { PaymentStatus } from '#src/contract/requests.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
-import { payments, serviceRequests } from '#server/db/schema.ts'
+import { serviceRequests } from '#server/db/schema.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { confirm, must } from '#server/test/money-world.ts'
-import { addRequest } from '#server/test/people.ts'
+import { addPayment, addRequest } from '#server/test/people.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { overdueRequests, runRequestTimers } from './timers.ts'
 
@@ -79,16 +77,12 @@ describe('what is due', () => {
     row: Partial<RequestRow> = {},
     ...held: PaymentStatus[]
   ): Promise<string> {
-    const people = { clientUid: 'clara', taskerUid: 'marina' }
-    const id = await addRequest(world.db, { ...people, status })
-    const overdue = { deadline: NOW, ...row }
-    await world.db.update(serviceRequests).set(overdue).where(eq(serviceRequests.id, id))
-    for (const [index, payment] of held.entries())
-      await world.db.insert(payments).values({
-        ...{ id: uuidv7(), requestId: id, instalment: index + 1, amount: 5000 },
-        status: payment,
-      })
-    return id
+    const requestId = await addRequest(world.db, { status, deadline: NOW, ...row })
+    for (const [index, payment] of held.entries()) {
+      const of = { requestId, instalment: index + 1, amount: 5000 }
+      await addPayment(world.db, { ...of, status: payment })
+    }
+    return requestId
   }
 
   const statusOf = async (id: string) => (await findRequest(world.db, id))?.status

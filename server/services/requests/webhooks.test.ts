@@ -21,7 +21,7 @@ import {
 } from '#server/providers/payments/payment-provider.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
-import { addRequest } from '#server/test/people.ts'
+import { addPayment, addRequest } from '#server/test/people.ts'
 import { takeWebhook } from './webhooks.ts'
 
 /** Events as the provider may tell them: late, twice, of things that we do not know. */
@@ -33,13 +33,10 @@ const NOW = new Date('2026-11-26T12:00:00Z')
 let payment: PaymentRow
 let asked: string[]
 beforeEach(async () => {
-  const people = { clientUid: 'clara', taskerUid: 'marina' }
-  const requestId = await addRequest(world.db, { ...people, status: 'accepted' })
+  const requestId = await addRequest(world.db, { status: 'accepted' })
   const id = uuidv7()
-  await world.db.insert(payments).values({
-    ...{ id, requestId, instalment: 1, amount: 5000, status: 'awaiting' },
-    intentId: `pi_${id}`,
-  })
+  const awaited = { status: 'awaiting', intentId: `pi_${id}` } as const
+  await addPayment(world.db, { id, requestId, amount: 5000, ...awaited })
   payment = await now(id)
   asked = []
 })
