@@ -5,6 +5,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { LiveEvent } from '#src/contract/events.ts'
+import { itemKeys } from '#src/queries/marketplace.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { requestKeys } from '#src/queries/requests.ts'
@@ -18,6 +19,8 @@ const everything: QueryKey[] = [
   requestKeys.all,
   orderKeys.lists,
   orderKeys.details,
+  itemKeys.details,
+  itemKeys.questions,
 ]
 
 /** Shown in the tab's title, and so refetched even when nobody looks at the page. */
@@ -29,7 +32,8 @@ function keysOf(event: LiveEvent): QueryKey[] {
     case 'ready':
       return event.resumed ? [] : everything
     case 'notification':
-      return [notificationKeys.news, notificationKeys.unread]
+      // A question about an item, and its answer, are told by their notification alone.
+      return [notificationKeys.news, notificationKeys.unread, itemKeys.questions]
     case 'notifications':
       return [notificationKeys.all]
     case 'conversation':
@@ -47,7 +51,8 @@ function keysOf(event: LiveEvent): QueryKey[] {
         requestKeys.reviews(event.requestId),
       ]
     case 'order':
-      return [orderKeys.detail(event.orderId), orderKeys.lists]
+      // What was bought has left the stock of its item.
+      return [orderKeys.detail(event.orderId), orderKeys.lists, itemKeys.details]
   }
 }
 

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#src/lib/time.ts'
 import { ana, id } from '#src/mocks/fixtures.ts'
 import { isLive } from '#src/platform/live.ts'
 import { onTraffic } from '#src/platform/traffic.ts'
+import { itemKeys } from '#src/queries/marketplace.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { pollEvery, pollUnlessTold } from '#src/queries/poll-every.ts'
 import { orderKeys } from '#src/queries/orders.ts'
@@ -31,6 +32,9 @@ const keys = {
   orders: orderKeys.lists,
   order: orderKeys.detail(id(1)),
   payment: orderKeys.payment(id(1)),
+  items: itemKeys.lists,
+  item: [...itemKeys.details, id(3)],
+  questions: [...itemKeys.questions, id(3)],
   session: ['session'],
 }
 type Name = keyof typeof keys
@@ -91,6 +95,8 @@ const everything = named(
   'reviews',
   'orders',
   'order',
+  'item',
+  'questions',
 )
 const ofRequest = named('detail', 'other', 'requests', 'dispute', 'reviews')
 
@@ -143,9 +149,9 @@ async function openLive() {
 
 test.each<[string, LiveEvent, Name[]]>([
   [
-    'a notification',
+    'a notification, which may tell of a question or an answer',
     { kind: 'notification', seq: 1, notificationId: id(8) },
-    ['news', 'unread'],
+    ['news', 'questions', 'unread'],
   ],
   ['read elsewhere', { kind: 'notifications', seq: 1 }, ['list', 'news', 'note', 'unread']],
   [
@@ -153,7 +159,11 @@ test.each<[string, LiveEvent, Name[]]>([
     { kind: 'conversation', seq: 1, requestId: id(1) },
     ['detail', 'requests', 'talk'],
   ],
-  ['an order', { kind: 'order', seq: 1, orderId: id(1) }, ['order', 'orders']],
+  [
+    'an order, and the stock of its item',
+    { kind: 'order', seq: 1, orderId: id(1) },
+    ['item', 'order', 'orders'],
+  ],
   ['a request, and others that may meet it', requestChanged(1), ofRequest],
 ])(
   '%s: what it is about is asked for, though it comes byte by byte',

@@ -8,13 +8,12 @@ import type {
 import { entryKind, type EntryOf } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
+import { itemKeys } from './marketplace.ts'
 import { pollEvery } from './poll-every.ts'
 
 const endpoint = lateEndpoints(() => import('#src/contract/item-questions.ts'))
 
 const POLL_MS = 30_000
-
-const questionKeys = { all: ['items', 'questions'] as const }
 
 const isWaiting = ({ answer }: ItemQuestion) => answer === null
 
@@ -22,7 +21,7 @@ export const itemQuestionQueries = {
   /** The questions about an item that the reader may read; asked again while one waits. */
   of: (itemId: string) =>
     queryOptions({
-      queryKey: [...questionKeys.all, itemId] as const,
+      queryKey: [...itemKeys.questions, itemId] as const,
       queryFn: async ({ signal }) =>
         (await call(endpoint('listItemQuestions'), { params: { id: itemId } }, { signal }))
           .data,
@@ -31,10 +30,6 @@ export const itemQuestionQueries = {
       meta: { persist: true },
     }),
 }
-
-/** Asks again for the questions in view: a block decides which of them wait for the seller. */
-export const askForQuestions = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: questionKeys.all })
 
 /** Writes a new question among those of its item; without one the list asks again. */
 export function learnQuestion(
@@ -54,12 +49,12 @@ export function learnQuestion(
 
 /** Writes a question with its answer, wherever it is shown. */
 export function learnAnswer(client: QueryClient, question: ItemQuestion | undefined): void {
-  void client.cancelQueries({ queryKey: questionKeys.all })
+  void client.cancelQueries({ queryKey: itemKeys.questions })
   if (question)
-    client.setQueriesData<ItemQuestion[]>({ queryKey: questionKeys.all }, (known) =>
+    client.setQueriesData<ItemQuestion[]>({ queryKey: itemKeys.questions }, (known) =>
       known?.map((each) => (each._id === question._id ? question : each)),
     )
-  void askForQuestions(client)
+  void client.invalidateQueries({ queryKey: itemKeys.questions })
 }
 
 export const questionKinds = {

@@ -14,7 +14,11 @@ const endpoint = lateEndpoints(() => import('#src/contract/marketplace.ts'))
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
 type ItemPage = OutputOf<typeof listItems>
 
-const itemKeys = { all: ['items'] as const, lists: ['items', 'list'] as const }
+export const itemKeys = {
+  lists: ['items', 'list'] as const,
+  details: ['items', 'item'] as const,
+  questions: ['items', 'questions'] as const,
+}
 
 export const itemQueries = {
   /** Items on sale. `data` is { items, total, capped }, and the words left out. */
@@ -46,7 +50,7 @@ export const itemQueries = {
   },
   item: (id: string) =>
     queryOptions({
-      queryKey: [...itemKeys.all, 'item', id] as const,
+      queryKey: [...itemKeys.details, id] as const,
       queryFn: async ({ signal }) =>
         (await call(endpoint('getItem'), { params: { id } }, { signal })).data,
       meta: {

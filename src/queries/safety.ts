@@ -8,7 +8,7 @@ import {
   reportText,
   setBlock,
 } from '#src/contract/safety.ts'
-import { askForQuestions } from './item-questions.ts'
+import { itemKeys } from './marketplace.ts'
 
 const keys = {
   all: ['blocks'] as const,
@@ -37,7 +37,8 @@ export const setBlockMutation = mutationOptions({
   mutationFn: (input: InputOf<typeof setBlock>) => call(setBlock, input),
   onSuccess: (standing, { params: { uid, personId } }, _result, { client }) => {
     client.setQueryData(keys.of(uid, personId), standing)
-    void askForQuestions(client)
+    // Those that wait are shown to the seller unless they have blocked the asker.
+    void client.invalidateQueries({ queryKey: itemKeys.questions })
     return askForList(client, uid)
   },
 })
