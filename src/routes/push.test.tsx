@@ -2,7 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { getToken } from 'firebase/messaging'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import {
+  getRequest,
+  type ServiceRequest,
+  updateRequestStatus,
+} from '#src/contract/requests.ts'
 import { signOut, updateFcmToken } from '#src/contract/session.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import {
@@ -222,4 +226,36 @@ test('an iPhone has to have it on the home screen first', async () => {
   expect(await screen.findByText(/Adicionar à Tela de Início/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Entendi' }))
   expect(screen.queryByText(/Adicionar à Tela de Início/)).toBeNull()
+})
+
+/** A client reads a request that was sent a moment ago, however it stands by now. */
+async function readAfterSending(over: Partial<ServiceRequest>) {
+  pushBrowser('default')
+  server.use(mock(getRequest, () => ({ data: serviceRequest(over) })))
+  renderRoute(`/service-request/details/${id(1)}`, { as: anyone })
+  await screen.findByRole('heading', { level: 1 })
+  const { offerPush } = await import('#src/platform/push/moment.ts')
+  const { loadTexts } = await import('#src/platform/i18n.ts')
+  await Promise.all([loadTexts('push'), import('#src/features/push/push-card.tsx')])
+  await act(async () => offerPush({ of: 'request', requestId: id(1) }))
+}
+
+test.each<[string, Partial<ServiceRequest>, RegExp]>([
+  ['the answer', { status: 'pending' }, /^Saber na hora que .+ responder\?$/],
+  ['the work, once it is paid', { status: 'paid' }, /^Saber na hora o que mudar/],
+])(
+  'a client who has asked is asked about what is to come: %s',
+  async (_what, over, name) => {
+    await readAfterSending(over)
+    expect(await screen.findByRole('region', { name })).toBeVisible()
+  },
+)
+
+test.each<[string, Partial<ServiceRequest>]>([
+  ['a new offer is to be answered', { status: 'negotiating', termsBy: 'tasker' }],
+  ['there is something to pay', { status: 'accepted' }],
+  ['it is over', { status: 'completed' }],
+])('a client who has asked is asked nothing when %s', async (_when, over) => {
+  await readAfterSending(over)
+  expect(screen.queryByRole('region', { name: /Saber na hora/ })).toBeNull()
 })

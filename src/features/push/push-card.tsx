@@ -1,6 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOpen } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { otherParty } from '#src/lib/request/people.ts'
@@ -21,7 +22,7 @@ export function PushCard({ request, moment }: PushCardProps) {
   const [isAsking, setAsking] = useState(false)
   const way = wayToAsk()
   const name = firstName(otherParty(request).name)
-  const isAnswer = moment.of === 'request'
+  const isAnswer = moment.of === 'request' && isOpen(request.status)
 
   async function ask() {
     const { uid } = useAppStore.getState()
