@@ -22,7 +22,10 @@ export function LatestReview({ uid, details }: LatestReviewProps) {
       title={t('desk:review.title')}
       trailing={
         <Link to="/taskers/$uid" params={{ uid }} className={sectionLinkClass}>
-          {t('desk:review.all', { number: number(details.reviewCount) })}
+          {t('desk:review.all', {
+            count: details.reviewCount,
+            number: number(details.reviewCount),
+          })}
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       }

@@ -131,6 +131,19 @@ test('a new tasker sees that nothing waits, and what helps most next', async () 
   expect(screen.queryByRole('link', { name: /Diga seu preço/ })).not.toBeInTheDocument()
 })
 
+test.each([
+  [1, 'Ver a avaliação'],
+  [12, 'Ver as 12'],
+])('the last of %i reviews leads to all of them: %s', async (reviewCount, name) => {
+  server.use(
+    mock(getUser, () =>
+      userProfile(teo, { taskerDetails: taskerDetails({ reviewCount }) }),
+    ),
+  )
+  open()
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/taskers/teo')
+})
+
 test('the code of the own sheet is shown to whoever stands beside one', async () => {
   const { user } = open()
   const [show] = await screen.findAllByRole('button', { name: 'Código QR' })
