@@ -62,7 +62,7 @@ export const mailWords = {
     seeAll: 'Ver los avisos',
     copy: 'O copia esta dirección en el navegador:',
     why: 'Recibes correos sobre {group}.',
-    receipt: 'Los pagos y devoluciones siempre llegan por correo: sirve de comprobante.',
+    receipt: 'Los pagos y devoluciones siempre llegan por correo: te sirve de comprobante.',
     change: 'Cambiar tus avisos',
     leave: 'No recibir más estos correos',
     sender: 'oficio. Esta dirección no lee respuestas.',

@@ -135,7 +135,7 @@ test.each<[string, Partial<Order>, RegExp, string | null]>([
   expect(actsShown()).toEqual(act === null ? [] : [act])
   // Gross, fee and net are called by their names.
   expect(screen.getByText(over.payment ? 'Total pago' : 'Total')).toBeVisible()
-  expect(screen.getByText('Tarifa do oficio')).toBeVisible()
+  expect(screen.getByText('Taxa do oficio')).toBeVisible()
   expect(screen.getByText('Você recebe')).toBeVisible()
 })
 
@@ -202,7 +202,7 @@ test.each<[string, Partial<Order>, RegExp[]]>([
 })
 
 test.each([
-  ['seller', dividedSale, ['Tarifa do oficio: − R$ 9,99', 'Você recebe: R$ 56,61']],
+  ['seller', dividedSale, ['Taxa do oficio: − R$ 9,99', 'Você recebe: R$ 56,61']],
   ['buyer', divided, ['Valor final: R$ 66,60']],
 ] as const)(
   'where each got a part, the lines of the %s add up',

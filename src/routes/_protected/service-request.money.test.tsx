@@ -93,7 +93,7 @@ const cases: Record<string, Partial<ServiceRequest>> = {
 
 const share = (part: string, fee: string, yours: string) => [
   `Sua parte R$ ${part}`,
-  `Taxa da plataforma R$ ${fee}`,
+  `Taxa do oficio R$ ${fee}`,
   `Você recebe R$ ${yours}`,
 ]
 
@@ -138,7 +138,7 @@ const lines: Record<string, { client: string[]; tasker: string[] }> = {
       'Liberado para você R$ 382,50',
       'Descontado de você R$ 382,50',
       'Sua parte R$ 450,00',
-      'Taxa da plataforma R$ 67,50',
+      'Taxa do oficio R$ 67,50',
       'Descontado depois R$ 382,50',
       'Fica com você R$ 0,00',
     ],

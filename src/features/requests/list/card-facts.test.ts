@@ -95,6 +95,11 @@ describe('the amount of a card', () => {
   ])('of %s by %s is %s for the client, %s', (status, paymentMethod, brl, is) => {
     expect(amount({ status, paymentMethod })).toEqual({ brl, is })
   })
+
+  test('is for the client to accept once the tasker has made an offer', () => {
+    const offered = amount({ status: 'negotiating', termsBy: 'tasker' })
+    expect(offered).toEqual({ brl: 320, is: 'ifYouAccept' })
+  })
 })
 
 describe('the deadline of a card', () => {

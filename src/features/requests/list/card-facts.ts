@@ -67,7 +67,7 @@ type Amount = {
   /** BRL. */
   brl: number
   /** What it is, in a word; none where the number says it. */
-  is: 'net' | 'now' | 'nowOf' | 'ifAccepted' | 'held' | 'halfHeld' | null
+  is: 'net' | 'now' | 'nowOf' | 'ifAccepted' | 'ifYouAccept' | 'held' | 'halfHeld' | null
 }
 
 /** The amount that matters to the reader: the tasker's net, what the client pays now, or the price. */
@@ -79,7 +79,8 @@ export function cardAmount(request: RequestSummary): Amount {
   const due = dueInstalment(request)
   if (due) return { brl: due.amount, is: due.name === 'full' ? 'now' : 'nowOf' }
   if (isOver(status)) return { brl: price, is: null }
-  if (isOpen(status)) return { brl: price, is: 'ifAccepted' }
+  if (isOpen(status))
+    return { brl: price, is: request.termsBy === viewer ? 'ifAccepted' : 'ifYouAccept' }
   if (status === 'disputed') return { brl: price, is: null }
   const isWhole = paymentMethod === '100' || status === 'delivered'
   return { brl: price, is: isWhole ? 'held' : 'halfHeld' }
