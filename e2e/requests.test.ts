@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatMoney } from '#src/lib/format.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
@@ -106,4 +107,19 @@ test.describe('the tasker', () => {
     await card.getByRole('link', { name: t('requests.list.act.answer') }).click()
     await expect(page).toHaveURL(`/service-request/details/${id}`)
   })
+})
+
+test('what a request waits for stands in view at once, however much there is to read @desktop', async ({
+  page,
+  origin,
+  people,
+  signIn,
+  t,
+}) => {
+  const job = await people.both()
+  const id = await requestAt(origin, job, 'accepted', { method: '50-50' })
+  await signIn(page, job.client)
+  await page.goto(`/service-request/details/${id}`)
+  const pay = t('requests.payAmount', { amount: formatMoney(60) })
+  await expect(page.getByRole('link', { name: pay })).toBeInViewport({ ratio: 1 })
 })

@@ -13,7 +13,8 @@ export type StickyActionBarProps = {
 
 /**
  * The action of a page at the thumb; the last child of the page's flex column
- * (`flex min-h-full flex-col`, it sinks with mt-auto). On a desktop it stands in the page.
+ * (`flex min-h-full flex-col`, it sinks with mt-auto). On a desktop it stands in the page, and in
+ * view at the foot of the window while its place is further down.
  */
 export function StickyActionBar(props: StickyActionBarProps) {
   const { note, summary, children, className } = props
@@ -22,7 +23,7 @@ export function StickyActionBar(props: StickyActionBarProps) {
       className={cx(
         'sticky bottom-(--bottom-bar,0px) z-10 -mx-gutter mt-auto border-t border-line bg-surface px-gutter pt-3.5',
         'pb-[calc(0.875rem+var(--thumb-inset,env(safe-area-inset-bottom)))]',
-        'md:static md:mx-0 md:mt-6 md:rounded-lg md:border md:p-4',
+        'md:bottom-4 md:mx-0 md:mt-6 md:rounded-lg md:border md:p-4 md:shadow-1',
         className,
       )}
     >
