@@ -145,3 +145,17 @@ test('what an item costs and the way to buy it stand beside its photos, in view 
   })
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
 })
+
+test('what is on sale is named in view at once, below all of its photos @desktop', async ({
+  page,
+  people,
+  signIn,
+  t,
+}) => {
+  await signIn(page, await people.client())
+  await page.goto('/marketplace?q=bicicleta+revisada')
+  await page.getByRole('link', { name: /Bicicleta aro 29 revisada/ }).click()
+  const second = t('market:photoOf', { title: 'Bicicleta aro 29 revisada', number: 2 })
+  await expect(page.getByRole('button', { name: second })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+})

@@ -37,7 +37,7 @@ export function ItemPhotos({ item }: { item: Item }) {
           {...current}
           sizes="(width >= 64rem) 50rem, 100vw"
           eager
-          className="aspect-4/3 w-full lg:max-h-[70dvh]"
+          className="aspect-4/3 w-full lg:max-h-[60dvh]"
         />
       </button>
       {shown.length > 1 && (
