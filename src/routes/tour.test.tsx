@@ -45,7 +45,10 @@ async function open(url: string, as: AuthUser): Promise<App> {
 const goneOf = (title: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'locks')
+})
 
 const client = [
   'Diga com as suas palavras',
@@ -238,6 +241,29 @@ test('it does not begin over a dialog, nor without a network', async () => {
   act(() => onlineManager.setOnline(true))
   await longAfter({ queryClient })
   expect(await card(search)).toBeVisible()
+})
+
+test('it does not begin over a dialog that was opened while it was on its way', async () => {
+  const way = Promise.withResolvers<void>()
+  let isOnItsWay = false
+  const request = async (name: string, ...rest: unknown[]) => {
+    if (name === 'tour') {
+      isOnItsWay = true
+      await way.promise
+    }
+    const work = rest.at(-1) as (lock: object) => unknown
+    return work({ name })
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const app = await open('/', isNew(ana))
+  await longAfter(app)
+  await waitFor(() => expect(isOnItsWay).toBe(true))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  await act(async () => way.resolve())
+  await longAfter(app)
+  expect(screen.queryByText(search)).toBeNull()
+  dialog.remove()
 })
 
 test('an address that names a part of the page comes before the tour', async () => {

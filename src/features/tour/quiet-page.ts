@@ -15,7 +15,8 @@ export const isQuietPage = (client: QueryClient): boolean =>
   !isOccupied() &&
   !isAsked()
 
-const isOccupied = (): boolean =>
+/** True while somebody types, or something covers the page. */
+export const isOccupied = (): boolean =>
   unsavedInput.isUp() ||
   takingNewVersion.isUp() ||
   document.activeElement?.matches(FIELDS) === true ||

@@ -4,6 +4,7 @@ import type { Role } from '#src/contract/session.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { loadTexts } from '#src/platform/i18n.ts'
 import { tourAction, useHasSeenTour } from '#src/queries/tour.ts'
+import { isOccupied } from './quiet-page.ts'
 import { type Lead, leadThrough, type Shown, type TourEnd } from './lead.ts'
 import { hasSeen, markSeen } from './seen-steps.ts'
 import { stepsHere, tours, type TourStep } from './steps.ts'
@@ -31,6 +32,11 @@ export function TourSteps({ uid, of: role, isAsked }: TourStepsProps) {
     if (!hasSeenTour) addEntry(tourAction, { params: { uid }, body: { hasSeenTour: true } })
   })
   const start = useEffectEvent((onClose: () => void): Lead | undefined => {
+    // Somebody may have begun something while this was on its way.
+    if (isOccupied()) {
+      wish(uid, 'later')
+      return undefined
+    }
     const steps = stepsHere(role)
     const isNew = (step: TourStep) => isAsked || !hasSeen({ uid, hasSeenTour }, step)
     const from = steps.findIndex(isNew)
