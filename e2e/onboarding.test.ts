@@ -56,3 +56,17 @@ test('a word without an end does not widen the page it is written on @phone', as
   expect((await bio.boundingBox())?.width).toBeLessThan(width)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
+
+test('where nothing waits a tasker reads it in a few lines, however long the column beside @desktop', async ({
+  page,
+  people,
+  signIn,
+  t,
+}) => {
+  await signIn(page, await people.tasker())
+  await page.goto('/tasker-profile')
+  const share = page.getByRole('button', { name: t('desk:share.action') }).first()
+  const card = page.locator('section div').filter({ has: share }).first()
+  await expect(card).toContainText(t('desk:waiting.none'))
+  expect((await card.boundingBox())?.height).toBeLessThan(160)
+})

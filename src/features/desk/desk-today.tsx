@@ -95,7 +95,7 @@ function NothingWaits({ desk, uid, name }: { desk: Desk; uid: string; name: stri
   const day = week.find(({ jobs }) => jobs === 0)
   return (
     <DeskSection title={t('desk:waiting.title')}>
-      <Card className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-3 p-4 md:p-5">
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:p-5">
         <span className="grid size-12 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-strong">
           <Inbox aria-hidden className="size-6" />
         </span>
