@@ -19,3 +19,19 @@ test('what one tab sends takes nothing away that another has typed since', () =>
   act(() => other.current.reset())
   expect(tab().current).toMatchObject({ draft: empty, isRestored: false })
 })
+
+test('tabs that go on with one draft keep what each of them changes', () => {
+  const Item = z.object({ title: z.string(), photos: z.array(z.string()) })
+  const open = () =>
+    renderHook(() => useDraft(NAME, Item, { title: '', photos: [] })).result
+  const begun = open()
+  act(() => begun.current.change({ title: 'Escada' }))
+  const [one, other] = [open(), open()]
+  act(() => one.current.change(({ photos }) => ({ photos: [...photos, 'red'] })))
+  act(() => other.current.change(({ photos }) => ({ photos: [...photos, 'blue'] })))
+  act(() => one.current.change({ title: 'Escada de alumínio' }))
+  act(() => other.current.intent.onSend())
+  const both = { title: 'Escada de alumínio', photos: ['red', 'blue'] }
+  expect(one.current.draft).toEqual(both)
+  expect(open().current.draft).toEqual(both)
+})

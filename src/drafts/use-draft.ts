@@ -19,7 +19,7 @@ export function useDraft<Draft extends object>(
   const [kept] = useState(() => readDraft(name, schema))
   /** True while the page shows what was typed on an earlier visit. */
   const [isRestored, setRestored] = useState(kept !== undefined)
-  const [store] = useState(() => draftStore(name, kept, empty))
+  const [store] = useState(() => draftStore(name, schema, kept, empty))
   const [draft, setDraft] = useState(store.draft)
   const [key, setKey] = useState(store.key)
 
@@ -52,6 +52,7 @@ type Patch<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
 /** The draft as it is now: calls of one event follow each other faster than renders. */
 function draftStore<Draft extends object>(
   name: string,
+  schema: z.ZodMiniType<Draft>,
   kept: KeptDraft<Draft> | undefined,
   empty: Draft,
 ) {
@@ -59,12 +60,20 @@ function draftStore<Draft extends object>(
   let key = kept?.key ?? randomHex()
   let sentAt = kept?.sentAt
   const write = () => writeDraft(name, { draft, key, sentAt })
+  /** Takes in what another tab has made of this draft meanwhile. */
+  const follow = () => {
+    const now = readDraft(name, schema)
+    if (now?.key !== key) return
+    draft = now.draft
+    sentAt ??= now.sentAt
+  }
   /** What another tab has typed meanwhile stays. */
   const forget = () => forgetSentDraft(name, key)
   return {
     draft,
     key,
     change: (patch: Patch<Draft>): Draft => {
+      follow()
       draft = { ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) }
       write()
       return draft
@@ -77,6 +86,7 @@ function draftStore<Draft extends object>(
       return { draft, key }
     },
     markSent: () => {
+      follow()
       sentAt ??= Date.now()
       write()
     },

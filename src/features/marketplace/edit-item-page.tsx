@@ -70,7 +70,7 @@ export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPagePro
   const isStockTyped = form.isStockTyped || (typed !== undefined && typed.stock !== stock)
   if (!isStockTyped && stockSeen !== stock) setStockSeen(stock)
   const keep = useCallback(
-    (values: ItemValues) => change({ ...values, stockSeen }),
+    (values: Partial<ItemValues>) => change({ ...values, stockSeen }),
     [change, stockSeen],
   )
   useKept(form.form, keep)
