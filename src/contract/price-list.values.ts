@@ -19,11 +19,14 @@ type Named = { skill: string | null; name: string | null }
 /** The one thing that a row of a list is about: its own name, else its skill. */
 export const serviceKey = ({ skill, name }: Named): string => name ?? skill ?? ''
 
+/** The same of all rows that are about the same. */
+export const foldedServiceKey = (row: Named): string => serviceKey(row).toLowerCase()
+
 /** The first row that is about the same as one before it; undefined where there is none. */
 export function repeatedService<Row extends Named>(rows: readonly Row[]): Row | undefined {
   const seen = new Set<string>()
   return rows.find((row) => {
-    const key = serviceKey(row).toLowerCase()
+    const key = foldedServiceKey(row)
     return seen.size === seen.add(key).size
   })
 }

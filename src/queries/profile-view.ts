@@ -120,7 +120,7 @@ export const withOffer = (profile: UserProfile, offer: Offer): UserProfile => {
 }
 
 /** A list as it was sent, in the shape that it is shown in. */
-export const listIn = ({ services }: InputOf<typeof updateServices>['body']): Offer => ({
+export const listIn = ({ services }: InputOf<typeof updateServices>['body']) => ({
   services: services.map(({ note = '', ...service }) => ({ ...service, note })),
 })
 

@@ -4,6 +4,7 @@ import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { PricedService, updateServices } from '#src/contract/price-list.ts'
 import {
   repeatedService,
+  foldedServiceKey,
   serviceKey,
   SERVICES_MAX,
 } from '#src/contract/price-list.values.ts'
@@ -51,7 +52,7 @@ export async function setServices(
   await db.transaction(async (tx) => {
     await lockTasker(tx, uid)
     const services = before
-      ? mergeChange(await servicesOf(tx, uid), { before, after }, keyOf)
+      ? mergeChange(await servicesOf(tx, uid), { before, after }, foldedServiceKey)
       : after
     if (services.length > SERVICES_MAX)
       fail('taskers/list-full', { params: { max: SERVICES_MAX } })
@@ -68,8 +69,6 @@ export async function setServices(
     await refreshSearchText(tx, uid)
   })
 }
-
-const keyOf = (service: Listed[number]) => serviceKey(service).toLowerCase()
 
 function checkNames(services: Listed, lang: Lang): void {
   for (const [row, { name, note }] of services.entries())

@@ -8,9 +8,9 @@ import {
   isDayOff,
   PERIODS_MAX,
 } from '#src/contract/schedule.values.ts'
-import { mergeChange } from '#src/lib/merge-change.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { comingAbsences } from '#src/lib/schedule/days-off.ts'
+import { mergeWeek } from '#src/lib/schedule/merge-week.ts'
 import type { Db } from '#server/db/database.ts'
 import { taskerDaysOff, taskerHours, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -47,7 +47,6 @@ export async function daysOffOf(
 }
 
 type Edit = BodyOf<typeof updateSchedule>
-type Week = Omit<Edit, 'before'>
 
 /**
  * Sets hours and days off; what another device has changed since they were read stays.
@@ -68,7 +67,7 @@ export async function setSchedule(
       hours: await hoursOf(tx, uid),
       daysOff: await daysOffOf(tx, uid, { own: true, now }),
     }
-    const { hours, daysOff } = current ? mergeWeek(current, before, after) : after
+    const { hours, daysOff } = current ? mergeWeek(current, { before, after }) : after
     if (daysOff.length > DAYS_OFF_MAX)
       fail('taskers/list-full', { params: { max: DAYS_OFF_MAX } })
     await tx.delete(taskerHours).where(eq(taskerHours.taskerUid, uid))
@@ -94,35 +93,6 @@ export async function setSchedule(
       )
   })
 }
-
-/** The hours of a day of the week are one row, and so is a day off with its reason. */
-const mergeWeek = (now: ReadWeek, before: ReadWeek, after: Week): Week => ({
-  hours: mergeChange(
-    weekdaysOf(now.hours),
-    { before: weekdaysOf(before.hours), after: weekdaysOf(after.hours) },
-    ({ weekday }) => String(weekday),
-  ).flatMap(({ periods }) => periods),
-  daysOff: mergeChange(
-    now.daysOff.map(whole),
-    { before: before.daysOff.map(whole), after: after.daysOff },
-    ({ from, to }) => `${from} ${to}`,
-  ),
-})
-
-type ReadWeek = { hours: WorkPeriod[]; daysOff: DayOff[] }
-
-const weekdaysOf = (hours: readonly WorkPeriod[]) =>
-  Array.from({ length: 7 }, (_, weekday) => ({
-    weekday,
-    periods: inOrder(hours.filter((period) => period.weekday === weekday)),
-  }))
-
-const whole = ({ from, to, yearly = false, note = '' }: DayOff) => ({
-  from,
-  to,
-  yearly,
-  note,
-})
 
 /** Makes available again those whose day of return has come. */
 export async function endAbsences({

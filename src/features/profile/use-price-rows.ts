@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import type { PricedService } from '#src/contract/price-list.ts'
-import { chargeWays } from '#src/contract/price-list.values.ts'
+import { chargeWays, foldedServiceKey } from '#src/contract/price-list.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
+import { mergeChange } from '#src/lib/merge-change.ts'
 import { servicesAction } from '#src/queries/profile-edits.ts'
+import { listIn } from '#src/queries/profile-view.ts'
 import { asSaved, listOf, type PriceRow, rowOf } from './price-rows.ts'
 import { useProfileEdit } from './use-profile-edit.ts'
 
@@ -25,7 +27,7 @@ const sameList = (one: readonly PricedService[], other: readonly PricedService[]
 
 /** The rows of a price list as they are typed; each change that clients can see is saved at once. */
 export function usePriceRows(uid: string, services: readonly PricedService[]) {
-  const { save, entries, replaced } = useProfileEdit(servicesAction)
+  const { save, entries, replaced, waiting } = useProfileEdit(servicesAction)
   const kept = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
   const [rows, setRows] = useState(() => [
     ...services.map(rowOf),
@@ -35,10 +37,17 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
   const [history, setHistory] = useState<PricedService[][]>([])
 
   const seen = rows.flatMap(({ saved }) => saved ?? [])
-  /** What another device has changed stays: the backend is told what this one has read. */
+  /**
+   * What another device has changed stays: the backend is told what this one has read. So does what
+   * another tab has changed and not sent yet.
+   */
   function put(list: PricedService[]): void {
     const before = replaced ? replaced.input.body.before : seen
-    void save({ params: { uid }, body: { services: list, before } })
+    const unsent = waiting && listIn(waiting.input.body).services
+    const services = unsent
+      ? mergeChange(unsent, { before: seen, after: list }, foldedServiceKey)
+      : list
+    void save({ params: { uid }, body: { services, before } })
   }
 
   /** Shows rows, and saves what clients can see of them. */

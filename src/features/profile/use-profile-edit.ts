@@ -28,5 +28,7 @@ export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
     entries,
     /** The first of those that a new value replaces: the backend has taken none of them. */
     replaced: entries.find((entry) => needsPerson(entry) || canUndo(entry)),
+    /** The one that a new value replaces before it is sent; another tab may have put it in. */
+    waiting: entries.findLast(canUndo),
   }
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateServices } from '#src/contract/price-list.ts'
 import { updateSchedule } from '#src/contract/schedule.ts'
@@ -6,6 +7,8 @@ import { getServiceRanges, updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import { taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { scheduleAction, servicesAction } from '#src/queries/profile-edits.ts'
 import { OWN_STALE_MS } from '#src/queries/profile-view.ts'
 import { userQueries } from '#src/queries/users.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -143,6 +146,55 @@ test('after a refusal it is told what was read before that', async () => {
   await user.click(sheet.getByRole('button', { name: 'Copiar para terça a sexta' }))
   await waitFor(() => expect(sent.weeks).toHaveLength(1))
   expect(sent.readWeeks).toEqual([{ hours: [monday], daysOff: [] }])
+})
+
+test('what another tab has changed and not sent stays, in hours and prices that are open here', async () => {
+  const rede = service('Rede', 90)
+  const cortina = service('Cortina', 60)
+  const sent = showOffer({ hours: [monday], services: [rede, cortina] })
+  const { user, sheet } = await openPrices()
+  act(() => onlineManager.setOnline(false))
+  const inOtherTab = { params: { uid: teo.firebaseUid } }
+  const before = [rede, cortina]
+  const services = [rede, service('Cortina', 70)]
+  act(() => void addEntry(servicesAction, { ...inOtherTab, body: { services, before } }))
+  const field = sheet.getByRole('textbox', { name: 'Preço de Rede' })
+  await user.clear(field)
+  await user.type(field, '95')
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }))
+
+  await user.click(screen.getByRole('button', { name: 'Mudar horários e folgas' }))
+  const hours = within(await screen.findByRole('dialog', { name: /Horários e folgas/ }))
+  const thursday = { ...monday, weekday: 3 }
+  const body = {
+    hours: [monday, thursday],
+    daysOff: [],
+    before: { hours: [monday], daysOff: [] },
+  }
+  act(() => void addEntry(scheduleAction, { ...inOtherTab, body }))
+  await user.click(hours.getByRole('button', { name: 'Adicionar pausa: segunda' }))
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() =>
+    expect([sent.services, sent.weeks].map(({ length }) => length)).toEqual([1, 1]),
+  )
+  expect(sent.services).toEqual([
+    [
+      ['Rede', 95],
+      ['Cortina', 70],
+    ],
+  ])
+  expect(sent.readServices).toEqual([before.map(nameAndPrice)])
+  expect(sent.weeks).toEqual([
+    {
+      hours: [
+        { ...monday, to: expect.any(String) },
+        { ...monday, from: expect.any(String) },
+        thursday,
+      ],
+      daysOff: [],
+    },
+  ])
+  expect(sent.readWeeks).toEqual([body.before])
 })
 
 test('a row moves by the arrow keys, and its place is said', async () => {
