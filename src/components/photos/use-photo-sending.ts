@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import { IMAGE_BYTES } from '#src/contract/images.values.ts'
@@ -7,13 +7,16 @@ import { PhotoError } from '#src/lib/photo/photo-error.ts'
 import type { OutboxAction } from '#src/outbox/actions.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { useLosableInput } from '#src/platform/page-state.ts'
+import { whenIdle } from '#src/platform/when-idle.ts'
 import { toast } from '#src/ui/toast.ts'
 
 type Preparation = typeof import('#src/lib/photo/prepare-photo.ts')
 
-/** Loaded with the first photo; null where there is no network to load it from. */
+const load = (): Promise<Preparation> => import('#src/lib/photo/prepare-photo.ts')
+
+/** Null where there is no network to load it from. */
 const preparation = (): Promise<Preparation | null> =>
-  import('#src/lib/photo/prepare-photo.ts').catch((error: unknown) => {
+  load().catch((error: unknown) => {
     console.warn('What prepares photos could not be loaded.', error)
     return null
   })
@@ -28,6 +31,8 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
   const { t } = useTranslation()
   const [preparing, setPreparing] = useState(0)
   useLosableInput(preparing > 0)
+  // A photo can be chosen without a network too, on a page that was opened with one.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
 
   async function sendOne(
     file: File,
