@@ -223,6 +223,27 @@ describe('writing', () => {
     await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Estou em casa']))
   })
 
+  test('what comes too late, and has no line to go back to, can be thrown away', async () => {
+    let isOver = false
+    const { user, queryClient } = open()
+    server.use(
+      mock(getRequest, () => ({
+        data: serviceRequest(isOver ? { status: 'cancelled', chatClosed: true } : {}),
+      })),
+      mock(sendMessage, () => fail(409, { code: 'notifications/conversation-closed' })),
+    )
+    go(false)
+    await user.type(await field(), 'Chego já')
+    await user.click(await sendButton())
+    await screen.findByText('espera a conexão')
+    isOver = true
+    go(true)
+    await act(() => queryClient.invalidateQueries())
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(screen.queryByText('Chego já')).not.toBeInTheDocument())
+    expect(Object.keys(localStorage).filter((key) => /^draft:/.test(key))).toEqual([])
+  })
+
   test('in a conversation that is over there is nothing to write in', async () => {
     arrive('tasker', 'Até mais!')
     open({ status: 'closed', chatClosed: true })

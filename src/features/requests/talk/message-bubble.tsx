@@ -113,8 +113,8 @@ function Hidden({ children }: { children: ReactNode }) {
 
 type UnsentBubbleProps = {
   entry: WrittenEntry
-  /** Gives what was written back to the line it was written in. */
-  onTakenBack: (body: WrittenEntry['input']['body']) => void
+  /** Gives what was written back to the line it was written in; undefined where there is none. */
+  onTakenBack: ((body: WrittenEntry['input']['body']) => void) | undefined
 }
 
 /** A message that has not arrived, with its state. */
@@ -128,7 +128,7 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
   async function takeBack() {
     const isTaken = waits ? await undoEntry(entry.id) : await discardEntry(entry.id)
     if (isTaken === false) toast.info(t('outbox.tooLate'))
-    else onTakenBack(body)
+    else onTakenBack?.(body)
   }
   const act = (label: string, onClick: () => void) => (
     <button type="button" className={cx(linkClass, '-my-1 min-h-11')} onClick={onClick}>
@@ -164,11 +164,11 @@ export function UnsentBubble({ entry, onTakenBack }: UnsentBubbleProps) {
           )}
         </p>
       </div>
-      {isHeldBack && <HeldBack entry={entry} onTakenBack={() => onTakenBack(body)} />}
+      {isHeldBack && <HeldBack entry={entry} onTakenBack={() => onTakenBack?.(body)} />}
       <p className="flex gap-4 text-sm">
         {!waits && canRetry(entry) && act(t('common.retry'), () => void retryNow(entry.id))}
         {(!waits || (canUndo(entry) && !online && !isHeldBack)) &&
-          act(t('talk:takeBack'), () => void takeBack())}
+          act(t(onTakenBack ? 'talk:takeBack' : 'outbox.discard'), () => void takeBack())}
       </p>
     </div>
   )

@@ -173,7 +173,11 @@ function Lines({ request, query, writing, mayWrite }: LinesProps) {
         )
       })}
       {unsent.map((entry) => (
-        <UnsentBubble key={entry.id} entry={entry} onTakenBack={writing.giveBack} />
+        <UnsentBubble
+          key={entry.id}
+          entry={entry}
+          onTakenBack={mayWrite ? writing.giveBack : undefined}
+        />
       ))}
       {messages.length + unsent.length === 0 && mayWrite && (
         <EmptyState
