@@ -32,7 +32,8 @@ function showStanding(text: string, onPress: () => void): void {
       {text}
     </button>
   )
-  toast.custom(() => button, { duration: Infinity, dismissible: false })
+  // By its id one that is said again takes the place of the one before.
+  toast.custom(() => button, { id: text, duration: Infinity, dismissible: false })
 }
 
 const below = (height: string) => ({ top: `calc(${height} + env(safe-area-inset-top))` })

@@ -29,3 +29,13 @@ it('shows once what is said twice, and each one that can be undone', async () =>
   })
   expect(screen.getAllByText('Apagada de novo')).toHaveLength(2)
 })
+
+it('shows once what stands there and is said again, with the latest action', async () => {
+  render(<Toaster label="Avisos" />)
+  const presses = [vi.fn<() => void>(), vi.fn<() => void>()] as const
+  for (const press of presses) toast.standing('Nova versão', press)
+  toast.info('Depois dela')
+  expect(await screen.findByText('Depois dela')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Nova versão' }))
+  expect(presses.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
