@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { canMoveDate, type DateAnswer } from '#src/contract/request-lifecycle.ts'
 import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
 import { actionsFor } from '#src/features/requests/available-transitions.ts'
+import { CardTitle } from '#src/features/requests/card-title.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { dateAnswerActions } from '#src/queries/request-outbox.ts'
@@ -26,10 +27,7 @@ export function DateCard({ request, steps, className }: DateCardProps) {
   if (!canMoveDate(request.status)) return null
   return (
     <Card className={`p-4 ${className ?? ''}`}>
-      <h2 className="flex items-center gap-2 text-base">
-        <CalendarClock aria-hidden className="size-5 text-brand" />
-        {t('requests.otherDate.agreed')}
-      </h2>
+      <CardTitle icon={CalendarClock}>{t('requests.otherDate.agreed')}</CardTitle>
       <p className="pt-1 first-letter:uppercase">
         <time dateTime={request.date}>{fullDate(request.date)}</time>
       </p>

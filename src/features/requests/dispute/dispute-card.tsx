@@ -8,6 +8,7 @@ import { splitText } from '#src/components/dispute/split-text.ts'
 import type { Dispute, SplitProposal } from '#src/contract/disputes.ts'
 import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { CardTitle } from '#src/features/requests/card-title.tsx'
 import type { PatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -35,10 +36,7 @@ export function DisputeCard({ request, steps, className }: DisputeCardProps) {
   const { data: dispute, isError, refetch } = useQuery(disputeQuery(request._id))
   return (
     <Card className={`p-4 ${className ?? ''}`}>
-      <h2 className="flex items-center gap-2 text-base">
-        <Scale aria-hidden className="size-5 text-brand" />
-        {t('dispute:title')}
-      </h2>
+      <CardTitle icon={Scale}>{t('dispute:title')}</CardTitle>
       {dispute ? (
         <Known request={request} dispute={dispute} steps={steps} />
       ) : isError ? (

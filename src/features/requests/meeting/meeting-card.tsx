@@ -12,6 +12,7 @@ import {
   sharesContacts,
 } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { CardTitle } from '#src/features/requests/card-title.tsx'
 import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
 import type { PatientSteps } from '#src/features/requests/detail/use-patient-steps.ts'
 import { calendarFile } from '#src/lib/calendar-file.ts'
@@ -43,10 +44,7 @@ export function MeetingCard({ request, steps, className }: MeetingCardProps) {
   const pending = steps.isTaking(addressAction)
   return (
     <Card className={`grid gap-3 p-4 ${className ?? ''}`}>
-      <h2 className="flex items-center gap-2 text-base">
-        <MapPin aria-hidden className="size-5 text-brand" />
-        {t('meeting:where')}
-      </h2>
+      <CardTitle icon={MapPin}>{t('meeting:where')}</CardTitle>
       <Arrival request={request} />
       <Place request={request} />
       {maySet && isMissing && (
