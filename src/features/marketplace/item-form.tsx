@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { itemConditions } from '#src/contract/marketplace.values.ts'
-import { ITEM_DESCRIPTION_MAX, ITEM_TITLE } from '#src/contract/marketplace.values.ts'
+import {
+  ITEM_DESCRIPTION_MAX,
+  ITEM_TITLE,
+  itemConditions,
+} from '#src/contract/marketplace.values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -28,9 +31,7 @@ type ItemFormProps = ReturnType<typeof useItemForm> & {
 
 /** The form of an item. */
 export function ItemForm(props: ItemFormProps) {
-  const { form, submit, changeSent, errorOf, deliveryError, pending, refusal, photos } =
-    props
-  const { t } = useTranslation()
+  const { form, errorOf, submit, deliveryError, refusal, photos } = props
   return (
     <form
       noValidate
@@ -42,75 +43,9 @@ export function ItemForm(props: ItemFormProps) {
     >
       <div className="grid gap-4 pb-6">
         <ItemPhotosField photos={photos} />
-        <Field
-          label={t('market:fields.title')}
-          hint={t('market:fields.titleHint')}
-          error={errorOf('title')}
-        >
-          <Input maxLength={ITEM_TITLE.max} {...form.register('title')} />
-        </Field>
-        <Controller
-          control={form.control}
-          name="category"
-          render={({ field }) => (
-            <Field label={t('market:categoryName')} error={errorOf('category')}>
-              <Select {...field} value={field.value ?? ''}>
-                <CategoryOptions none={t('market:fields.categoryChoose')} required />
-              </Select>
-            </Field>
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="condition"
-          render={({ field }) => (
-            <RadioCards
-              legend={t('market:condition.label')}
-              columns={2}
-              name={field.name}
-              value={field.value}
-              onValueChange={field.onChange}
-              error={errorOf('condition')}
-              options={itemConditions.map((value) => ({
-                value,
-                label: t(`market:condition.${value}`),
-              }))}
-            />
-          )}
-        />
-        <div className="grid gap-4 min-[22rem]:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="price"
-            render={({ field: { onChange, ...field } }) => (
-              <Field label={t('market:price')} error={errorOf('price')}>
-                <MoneyInput {...field} onValueChange={onChange} />
-              </Field>
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="stock"
-            render={({ field: { onChange, ...field } }) => (
-              <Field label={t('market:stock')} error={errorOf('stock')}>
-                <WholeNumberInput {...field} maxLength={5} onValueChange={onChange} />
-              </Field>
-            )}
-          />
-        </div>
-        <Controller
-          control={form.control}
-          name="description"
-          render={({ field }) => (
-            <Field
-              label={t('market:fields.description')}
-              hint={t('market:fields.descriptionHint')}
-              error={errorOf('description')}
-            >
-              <Textarea rows={5} maxLength={ITEM_DESCRIPTION_MAX} {...field} />
-            </Field>
-          )}
-        />
+        <KindFields form={form} errorOf={errorOf} />
+        <PriceFields form={form} errorOf={errorOf} />
+        <DescriptionField form={form} errorOf={errorOf} />
         <Controller
           control={form.control}
           name="delivery"
@@ -122,14 +57,107 @@ export function ItemForm(props: ItemFormProps) {
             />
           )}
         />
-        {refusal && <ItemRefusal error={refusal} onChange={changeSent} />}
+        {refusal && <ItemRefusal error={refusal} onChange={props.changeSent} />}
         {props.children}
       </div>
       <StickyActionBar>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={props.pending}>
           {props.submitLabel}
         </Button>
       </StickyActionBar>
     </form>
+  )
+}
+
+type FieldsProps = Pick<ItemFormProps, 'form' | 'errorOf'>
+
+/** The fields that say what is sold. */
+function KindFields({ form, errorOf }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Field
+        label={t('market:fields.title')}
+        hint={t('market:fields.titleHint')}
+        error={errorOf('title')}
+      >
+        <Input maxLength={ITEM_TITLE.max} {...form.register('title')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field }) => (
+          <Field label={t('market:categoryName')} error={errorOf('category')}>
+            <Select {...field} value={field.value ?? ''}>
+              <CategoryOptions none={t('market:fields.categoryChoose')} required />
+            </Select>
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="condition"
+        render={({ field }) => (
+          <RadioCards
+            legend={t('market:condition.label')}
+            columns={2}
+            name={field.name}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errorOf('condition')}
+            options={itemConditions.map((value) => ({
+              value,
+              label: t(`market:condition.${value}`),
+            }))}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** The price of a piece, and how many there are. */
+function PriceFields({ form, errorOf }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-4 min-[22rem]:grid-cols-2">
+      <Controller
+        control={form.control}
+        name="price"
+        render={({ field: { onChange, ...field } }) => (
+          <Field label={t('market:price')} error={errorOf('price')}>
+            <MoneyInput {...field} onValueChange={onChange} />
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="stock"
+        render={({ field: { onChange, ...field } }) => (
+          <Field label={t('market:stock')} error={errorOf('stock')}>
+            <WholeNumberInput {...field} maxLength={5} onValueChange={onChange} />
+          </Field>
+        )}
+      />
+    </div>
+  )
+}
+
+function DescriptionField({ form, errorOf }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <Controller
+      control={form.control}
+      name="description"
+      render={({ field }) => (
+        <Field
+          label={t('market:fields.description')}
+          hint={t('market:fields.descriptionHint')}
+          error={errorOf('description')}
+        >
+          <Textarea rows={5} maxLength={ITEM_DESCRIPTION_MAX} {...field} />
+        </Field>
+      )}
+    />
   )
 }
