@@ -1,11 +1,11 @@
-import { loadLatePart } from '#src/lib/late-part.ts'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCep } from '#src/lib/cep.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
@@ -70,57 +70,7 @@ export function SearchForm({ params, onSearch, instant = false }: SearchFormProp
           onType={(q) => form.change({ q })}
           onPick={(q, patch) => search(form.change({ q }), patch)}
         />
-        <div
-          className={cx(
-            'flex min-h-12 min-w-0 items-center gap-2.5 border-line px-2.5 max-md:border-t md:border-l',
-            instant ? 'md:w-72' : 'md:w-62',
-          )}
-        >
-          <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
-          {draft.point ? (
-            <Here
-              name={t(draft.point.area ? 'search.areaOfMap' : 'search.nearMe')}
-              onClear={() => {
-                const next = form.change({ point: null })
-                if (instant) form.search(next)
-              }}
-            />
-          ) : (
-            <>
-              <CepInput
-                ref={cepInput}
-                name="cep"
-                aria-label={t('search.cep')}
-                aria-describedby={noteId}
-                aria-invalid={problem === 'cepShort' || undefined}
-                placeholder={t('search.cepHint')}
-                value={draft.cep}
-                onValueChange={(cep) => form.change({ cep })}
-                className="px-0! py-0!"
-              />
-              <IconButton
-                plain
-                label={t('search.locate')}
-                icon={
-                  form.locating ? (
-                    <Spinner />
-                  ) : (
-                    <LocateFixed aria-hidden className="size-5" />
-                  )
-                }
-                disabled={form.locating}
-                onClick={() => void form.locate()}
-                className="-mx-1.5 text-ink-2"
-              />
-            </>
-          )}
-          {!instant && (
-            <RadiusSelect
-              value={draft.radiusKm}
-              onChange={(radiusKm) => form.change({ radiusKm })}
-            />
-          )}
-        </div>
+        <PlaceFields form={form} instant={instant} noteId={noteId} cepInput={cepInput} />
         <SubmitButton compact={instant} />
       </div>
       <div id={noteId} aria-live="polite" className="px-3.5 text-sm not-empty:pt-2 md:px-7">
@@ -149,6 +99,74 @@ function OtherParams({ params, instant }: Pick<SearchFormProps, 'params' | 'inst
       value !== undefined && (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ),
+  )
+}
+
+type PlaceFieldsProps = {
+  form: ReturnType<typeof useSearchForm>
+  instant: boolean
+  /** The id of what is said about the place. */
+  noteId: string
+  cepInput: RefObject<HTMLInputElement | null>
+}
+
+/** The place of the search: a CEP, or a point instead of it; and how far around, if there is room. */
+function PlaceFields({ form, instant, noteId, cepInput }: PlaceFieldsProps) {
+  const { t } = useTranslation()
+  const { draft } = form
+  return (
+    <div
+      className={cx(
+        'flex min-h-12 min-w-0 items-center gap-2.5 border-line px-2.5 max-md:border-t md:border-l',
+        instant ? 'md:w-72' : 'md:w-62',
+      )}
+    >
+      <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
+      {draft.point ? (
+        <Here
+          name={t(draft.point.area ? 'search.areaOfMap' : 'search.nearMe')}
+          onClear={() => {
+            const next = form.change({ point: null })
+            if (instant) form.search(next)
+          }}
+        />
+      ) : (
+        <>
+          <CepInput
+            ref={cepInput}
+            name="cep"
+            aria-label={t('search.cep')}
+            aria-describedby={noteId}
+            aria-invalid={form.problem === 'cepShort' || undefined}
+            placeholder={t('search.cepHint')}
+            value={draft.cep}
+            onValueChange={(cep) => form.change({ cep })}
+            className="px-0! py-0!"
+          />
+          <LocateButton busy={form.locating} onLocate={() => void form.locate()} />
+        </>
+      )}
+      {!instant && (
+        <RadiusSelect
+          value={draft.radiusKm}
+          onChange={(radiusKm) => form.change({ radiusKm })}
+        />
+      )}
+    </div>
+  )
+}
+
+function LocateButton({ busy, onLocate }: { busy: boolean; onLocate: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      plain
+      label={t('search.locate')}
+      icon={busy ? <Spinner /> : <LocateFixed aria-hidden className="size-5" />}
+      disabled={busy}
+      onClick={onLocate}
+      className="-mx-1.5 text-ink-2"
+    />
   )
 }
 
