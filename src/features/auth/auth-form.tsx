@@ -1,23 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useForm, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
-import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Agreement } from './agreement.tsx'
-import { authErrorText, explainAuthError } from './auth-errors.ts'
-import { type AuthMode, authRules, type AuthValues, resolverOf } from './auth-rules.ts'
+import type { AuthMode, AuthValues } from './auth-rules.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailInput } from './email-input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { withPolicy } from './password-policy.ts'
-import { useAuthenticate } from './use-authenticate.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 type AuthFormProps = {
   mode: AuthMode
@@ -28,37 +24,15 @@ type AuthFormProps = {
   onForgotten: (left: AuthValues) => void
 }
 
-const resolvers: Record<AuthMode, Resolver<AuthValues>> = {
-  signIn: resolverOf(authRules.signIn),
-  register: withPolicy<AuthValues>(resolverOf(authRules.register)),
-}
-
 export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
   const { t } = useTranslation()
-  const form = useForm<AuthValues>({
-    mode: 'onTouched',
-    resolver: resolvers[mode],
-    defaultValues: values,
+  const { form, errors, isSubmitting, submit, problem } = useAuthForm({
+    mode,
+    search,
+    values,
   })
-  const { errors, isDirty, isSubmitting } = form.formState
-  useUnsavedInput(isDirty)
   const needs = useMayNotWait({ pending: isSubmitting, kind: 'entry' })
-  const { mutateAsync, error, reset } = useAuthenticate(mode, search)
-  const failed = error && explainAuthError(error)
-  const above = failed?.field === 'root' ? authErrorText(error, t) : ''
   const said = (message: string | undefined) => message && t(message)
-
-  const submit = form.handleSubmit(async (sent) => {
-    reset()
-    try {
-      await mutateAsync(sent)
-    } catch (cause) {
-      const why = explainAuthError(cause)
-      if (why && why.field !== 'root')
-        form.setError(why.field, { message: why.key }, { shouldFocus: true })
-    }
-  })
-
   return (
     <>
       <form
@@ -67,7 +41,7 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-4"
       >
-        {above && <Alert tone="danger">{above}</Alert>}
+        {problem && <Alert tone="danger">{problem}</Alert>}
         {mode === 'register' && (
           <Field label={t('auth.fields.name')} error={said(errors.name?.message)}>
             <Input autoComplete="name" autoCapitalize="words" {...form.register('name')} />
@@ -107,21 +81,7 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
         {needs.note('-mt-1 text-center')}
         {mode === 'register' && <Agreement />}
       </form>
-      <p className="pt-6 text-center text-ink-2">
-        {t(`auth.${mode}.other`)}{' '}
-        <Link
-          to={mode === 'signIn' ? '/register' : '/login'}
-          search={search}
-          state={() => {
-            const { name, email } = form.getValues()
-            return { auth: { name, email } }
-          }}
-          replace
-          className={linkClass}
-        >
-          {t(`auth.${mode}.otherLink`)}
-        </Link>
-      </p>
+      <OtherForm mode={mode} search={search} typed={form.getValues} />
       {/* A constant of the build, so that other builds do not contain the accounts. */}
       {import.meta.env.VITE_DEMO === 'true' && mode === 'signIn' && (
         <DemoAccounts
@@ -132,5 +92,29 @@ export function AuthForm({ mode, search, values, onForgotten }: AuthFormProps) {
         />
       )}
     </>
+  )
+}
+
+type OtherFormProps = Pick<AuthFormProps, 'mode' | 'search'> & { typed: () => AuthValues }
+
+/** Leads from signing in to registering and back, with what was typed except the password. */
+function OtherForm({ mode, search, typed }: OtherFormProps) {
+  const { t } = useTranslation()
+  return (
+    <p className="pt-6 text-center text-ink-2">
+      {t(`auth.${mode}.other`)}{' '}
+      <Link
+        to={mode === 'signIn' ? '/register' : '/login'}
+        search={search}
+        state={() => {
+          const { name, email } = typed()
+          return { auth: { name, email } }
+        }}
+        replace
+        className={linkClass}
+      >
+        {t(`auth.${mode}.otherLink`)}
+      </Link>
+    </p>
   )
 }
