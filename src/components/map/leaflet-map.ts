@@ -267,7 +267,6 @@ function drawThings(
     fillOpacity: 0.14,
     className: 'map-circle',
   })
-  for (const layer of before) if (layer !== had) layer.remove()
   for (const layer of before) if (layer !== had) things.removeLayer(layer)
   circle.addTo(things)
   if (mark !== 'pin')
