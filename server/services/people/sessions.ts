@@ -106,6 +106,9 @@ export async function replaceSessions(
   await db.delete(sessions).where(and(eq(sessions.uid, uid), ended))
 }
 
+/** True of a session that was neither ended nor has reached its end. */
+const isLive = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
@@ -135,8 +138,7 @@ export async function findSession(
     .where(
       and(
         eq(sessions.tokenHash, hashOf(token)),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, clock()),
+        isLive(clock()),
         // A session that began while its account was being suspended does not count either.
         isNull(users.suspendedAt),
         or(isNull(users.validSince), gte(sessions.signedInAt, users.validSince)),
@@ -196,13 +198,7 @@ export async function countSessions({ db, clock }: Deps, uid: string): Promise<n
   const [row] = await db
     .select({ sessions: count() })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.uid, uid),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, clock()),
-      ),
-    )
+    .where(and(eq(sessions.uid, uid), isLive(clock())))
   return row?.sessions ?? 0
 }
 
