@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Desk } from '#src/contract/desk.ts'
 import { DESK, DESK_DAYS } from '#src/contract/desk.values.ts'
-import { platformFee, toBrl } from '#src/contract/money.ts'
+import { toBrl } from '#src/contract/money.ts'
 import { busyStatuses, isDone, isOpen } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { mustAnswer } from '#src/contract/request-standing.ts'
@@ -13,7 +13,7 @@ import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { peersOf } from '#server/services/people/peers.ts'
 import { clashesAmong } from './clashes.ts'
-import { requestSummaries } from './view.ts'
+import { agreedPay, requestSummaries } from './view.ts'
 
 /** Nobody has more unfinished; it only bounds what is read. */
 const MOST = 500
@@ -70,9 +70,9 @@ const byDeadline = (a: RequestRow, b: RequestRow): number =>
 const endOf = ({ status, deadline }: RequestRow) =>
   isOpen(status) ? deadline?.getTime() : undefined
 
-const payOf = ({ price, feePercent }: RequestRow) => {
-  const fee = platformFee(price, feePercent)
-  return { fee: toBrl(fee), net: toBrl(price - fee) }
+const payOf = (row: RequestRow) => {
+  const { fee, net } = agreedPay(row)
+  return { fee, net }
 }
 
 /** @param jobs in the order of their dates */

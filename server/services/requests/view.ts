@@ -106,7 +106,13 @@ function netOf(row: RequestRow, decided: Map<string | null, number>): number | n
     const net = decided.get(row.id)
     return net === undefined ? null : toBrl(net)
   }
-  return toBrl(row.price - platformFee(row.price, row.feePercent))
+  return agreedPay(row).net
+}
+
+/** What the tasker earns by a request as it is agreed, in BRL. */
+export function agreedPay({ price, feePercent }: RequestRow) {
+  const fee = platformFee(price, feePercent)
+  return { gross: toBrl(price), fee: toBrl(fee), net: toBrl(price - fee) }
 }
 
 /** A request as the contract shows it to a party or an operator. */
@@ -131,7 +137,7 @@ export async function requestView(
     address: showsPlace(row, viewerUid) ? row.address : null,
     serviceDetails: { category, description, date: row.date.toISOString() },
     pricePerService: toBrl(row.price),
-    platformFee: toBrl(platformFee(row.price, row.feePercent)),
+    platformFee: agreedPay(row).fee,
     taskerCanReceive,
     earnings: earningsOf(row, payments),
     termsBefore: termsBefore(row),
@@ -145,14 +151,8 @@ export async function requestView(
 function earningsOf(request: RequestRow, rows: readonly PaymentRow[]): Earnings | null {
   const decided = rows.filter(({ transferAmount }) => (transferAmount ?? 0) > 0)
   if (isOver(request.status)) return decided.length > 0 ? earningsIn(decided) : null
-  const fee = platformFee(request.price, request.feePercent)
-  return {
-    gross: toBrl(request.price),
-    fee: toBrl(fee),
-    net: toBrl(request.price - fee),
-    takenBack: 0,
-    kept: toBrl(request.price - fee),
-  }
+  const pay = agreedPay(request)
+  return { ...pay, takenBack: 0, kept: pay.net }
 }
 
 function summary(
