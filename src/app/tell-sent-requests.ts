@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { entriesOf } from '#src/outbox/actions.ts'
+import { isEntryOf } from '#src/outbox/actions.ts'
 import { watchEnds } from '#src/outbox/state.ts'
 import { offerPush } from '#src/platform/push/moment.ts'
 import { createRequestAction, requestMadeBy } from '#src/queries/request-outbox.ts'
@@ -9,10 +9,9 @@ import { toast } from '#src/ui/toast.ts'
 export const tellSentRequests = (): (() => void) =>
   watchEnds((ended) => {
     if (document.visibilityState !== 'visible') return // the tab in view says it
-    for (const entry of entriesOf([ended], createRequestAction)) {
-      const request = requestMadeBy(entry)
-      if (!request) continue
-      toast.success(i18next.t('requests.sent', { name: request.taskerName }))
-      offerPush({ of: 'request', requestId: request._id })
-    }
+    if (!isEntryOf(ended, createRequestAction)) return
+    const request = requestMadeBy(ended)
+    if (!request) return
+    toast.success(i18next.t('requests.sent', { name: request.taskerName }))
+    offerPush({ of: 'request', requestId: request._id })
   })

@@ -38,13 +38,17 @@ export type EntryKind<E extends Served> = { kind: string; endpoint?: E }
 
 export const entryKind = <E extends Served>(kind: string): EntryKind<E> => ({ kind })
 
+/** True of an entry of the action: no other makes entries of its kind. */
+export const isEntryOf = <E extends Served>(
+  entry: Entry,
+  { kind }: EntryKind<E>,
+): entry is EntryOf<E> => entry.kind === kind
+
 /** The entries of an action among all. */
 export const entriesOf = <E extends Served>(
   entries: readonly Entry[],
-  { kind }: EntryKind<E>,
-): EntryOf<E>[] =>
-  // Only this action makes entries of its kind.
-  entries.filter((entry) => entry.kind === kind) as EntryOf<E>[]
+  action: EntryKind<E>,
+): EntryOf<E>[] => entries.filter((entry) => isEntryOf(entry, action))
 
 /** An action as the outbox handles all of them: what it reads of an entry it has put in itself. */
 export type AnyAction = {

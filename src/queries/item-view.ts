@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { createItem, deleteItem, Item, updateItem } from '#src/contract/marketplace.ts'
-import { entriesOf, entryKind, type EntryOf } from '#src/outbox/actions.ts'
+import { entriesOf, entryKind, type EntryOf, isEntryOf } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries, useEntriesOf } from '#src/outbox/state.ts'
@@ -29,13 +29,10 @@ export const withItemEdits = (item: Item, entries: readonly Entry[]): Item =>
 
 function withEntry(item: Item, entry: Entry): Item {
   const isOfItem = ({ input }: { input: OfItem }) => input.params.id === item._id
-  if (entriesOf([entry], itemKinds.remove).some(isOfItem))
+  if (isEntryOf(entry, itemKinds.remove) && isOfItem(entry))
     return { ...item, status: 'archived' }
-  const [found] = [
-    ...entriesOf([entry], itemKinds.edit),
-    ...entriesOf([entry], itemKinds.state),
-  ].filter(isOfItem)
-  return found ? { ...item, ...fieldsOf(found.input.body) } : item
+  const isEdit = isEntryOf(entry, itemKinds.edit) || isEntryOf(entry, itemKinds.state)
+  return isEdit && isOfItem(entry) ? { ...item, ...fieldsOf(entry.input.body) } : item
 }
 
 /** The fields that are given; photos are named otherwise in an answer. */

@@ -3,7 +3,12 @@ import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { draftPhotos } from '#src/features/requests/photos/use-job-photos.ts'
 import { JobAddressSheet } from '#src/features/requests/meeting/job-address-sheet.tsx'
-import { can, canMoveDate, canSetAddress } from '#src/contract/request-lifecycle.ts'
+import {
+  can,
+  canMoveDate,
+  canSetAddress,
+  type Transition,
+} from '#src/contract/request-lifecycle.ts'
 import { disputeReasons } from '#src/contract/disputes.values.ts'
 import type { JobAddress, ServiceRequest } from '#src/contract/requests.ts'
 import { declineReasons } from '#src/contract/requests.values.ts'
@@ -12,7 +17,7 @@ import {
   DisputeSheet,
 } from '#src/features/requests/dispute/dispute-sheet.tsx'
 import { StatementSheet } from '#src/features/requests/dispute/statement-sheet.tsx'
-import { entriesOf } from '#src/outbox/actions.ts'
+import { isEntryOf } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import {
   addressAction,
@@ -24,8 +29,7 @@ import {
 import { statementAction } from '#src/queries/disputes.ts'
 import { type Offer, OfferSheet } from './offer-sheet.tsx'
 import { ProposeDateSheet } from './propose-date-sheet.tsx'
-import type { Declined } from './decline-dialog.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { type Declined, DeclineDialog } from './decline-dialog.tsx'
 import type { PatientSteps } from './use-patient-steps.ts'
 import { type TypedWork, type WorkMove, workMoves, WorkSheet } from './work-sheet.tsx'
 
@@ -129,33 +133,31 @@ type Typed =
 
 /** The values that a person typed for a step that the request still allows. */
 function typedIn(entry: Entry, request: ServiceRequest): Typed | undefined {
-  for (const { input } of entriesOf([entry], proposeDateAction))
-    if (canMoveDate(request.status)) return { form: 'date', date: input.body.date }
-  for (const { input } of entriesOf([entry], addressAction))
-    if (canSetAddress(request.status)) return { form: 'address', address: input.body }
-  for (const { input } of entriesOf([entry], offerAction)) {
-    const { termsVersion: _read, paymentMethod: _method, ...offer } = input.body
-    if (can('offer', request, request.viewer)) return { form: 'offer', offer }
+  const may = (move: Transition) => can(move, request, request.viewer)
+  if (isEntryOf(entry, proposeDateAction) && canMoveDate(request.status))
+    return { form: 'date', date: entry.input.body.date }
+  if (isEntryOf(entry, addressAction) && canSetAddress(request.status))
+    return { form: 'address', address: entry.input.body }
+  if (isEntryOf(entry, offerAction) && may('offer')) {
+    const { termsVersion: _read, paymentMethod: _method, ...offer } = entry.input.body
+    return { form: 'offer', offer }
   }
-  for (const { input } of entriesOf([entry], moveActions.decline)) {
-    const { note = '' } = input.body
-    const reason = declineReasons.find((known) => known === input.body.reason) ?? null
-    if (can('decline', request, request.viewer))
-      return { form: 'decline', said: { reason, note } }
+  if (isEntryOf(entry, moveActions.decline) && may('decline')) {
+    const { note = '', reason } = entry.input.body
+    const known = declineReasons.find((each) => each === reason) ?? null
+    return { form: 'decline', said: { reason: known, note } }
   }
-  for (const { input } of entriesOf([entry], moveActions.dispute)) {
-    const { note = '' } = input.body
-    const reason = disputeReasons.find((known) => known === input.body.reason) ?? null
-    if (can('dispute', request, request.viewer))
-      return { form: 'dispute', said: { reason, note } }
+  if (isEntryOf(entry, moveActions.dispute) && may('dispute')) {
+    const { note = '', reason } = entry.input.body
+    const known = disputeReasons.find((each) => each === reason) ?? null
+    return { form: 'dispute', said: { reason: known, note } }
   }
-  for (const { input } of entriesOf([entry], statementAction))
-    if (request.status === 'disputed') return { form: 'statement', text: input.body.text }
+  if (isEntryOf(entry, statementAction) && request.status === 'disputed')
+    return { form: 'statement', text: entry.input.body.text }
   for (const action of workMoves)
-    for (const { input } of entriesOf([entry], moveActions[action])) {
-      const { note = '', photoIds } = input.body
-      if (can(action, request, request.viewer))
-        return { form: 'work', action, said: { note, photos: draftPhotos(photoIds) } }
+    if (isEntryOf(entry, moveActions[action]) && may(action)) {
+      const { note = '', photoIds } = entry.input.body
+      return { form: 'work', action, said: { note, photos: draftPhotos(photoIds) } }
     }
   return undefined
 }
