@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { AlbumKind } from '#src/contract/images.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { Photo } from '#src/ui/photo.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { useFileUrl } from '#src/components/photos/file-url.ts'
 import { showsPhone } from '#src/components/photos/phone-shown.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
@@ -23,15 +23,17 @@ export function AlbumCard({ profile, kind }: { profile: UserProfile; kind: Album
   const withPhone = refused.filter(showsPhone).length
   const count = images.length + waiting.length
   return (
-    <Card id="photos" className="p-4 md:p-5">
-      <div className="flex min-h-11 items-center justify-between gap-3 pb-2 cramped:flex-wrap">
-        <h2 className="text-lg">{t(`profile.titles.${kind}`)}</h2>
-        {count > 0 && (
+    <SectionCard
+      id="photos"
+      title={t(`profile.titles.${kind}`)}
+      trailing={
+        count > 0 && (
           <Link to={pages[kind]} className={linkClass}>
             {t('photos:edit')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {count > 0 ? (
         <ul className="grid grid-cols-3 gap-2">
           {images.slice(0, SHOWN).map((image) => (
@@ -69,7 +71,7 @@ export function AlbumCard({ profile, kind }: { profile: UserProfile; kind: Album
           </span>
         )}
       </p>
-    </Card>
+    </SectionCard>
   )
 }
 

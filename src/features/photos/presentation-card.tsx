@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { presentationTypes } from '#src/contract/taskers.values.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
@@ -8,7 +9,6 @@ import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { presentationAction } from '#src/queries/profile-edits.ts'
 import { videoAction } from '#src/queries/video-edits.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 
 type Presentation = (typeof presentationTypes)[number]
@@ -48,10 +48,7 @@ export function PresentationCard({ details, preview }: PresentationCardProps) {
     })
   }
   return (
-    <Card id="presentation" className="scroll-mt-20 p-4 md:p-5">
-      <h2 className="flex min-h-11 items-center pb-2 text-lg">
-        {t('photos:presentation.title')}
-      </h2>
+    <SectionCard id="presentation" title={t('photos:presentation.title')}>
       <div className="grid gap-3">
         <Segmented
           label={t('photos:presentation.label')}
@@ -79,6 +76,6 @@ export function PresentationCard({ details, preview }: PresentationCardProps) {
           <p className="text-sm text-ink-2">{t('photos:presentation.bare')}</p>
         )}
       </div>
-    </Card>
+    </SectionCard>
   )
 }

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import type { UserProfile } from '#src/contract/users.ts'
 import { VIDEO_BYTES, VIDEO_SECONDS, videoTypes } from '#src/contract/videos.values.ts'
 import { randomHex } from '#src/lib/hex.ts'
@@ -18,7 +19,6 @@ import { useLosableInput } from '#src/platform/page-state.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { deleteVideoAction, videoAction } from '#src/queries/video-edits.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'
 
@@ -49,10 +49,7 @@ export function VideoCard({ profile, player }: VideoCardProps) {
     })
   }
   return (
-    <Card id="video" className="scroll-mt-20 p-4 md:p-5">
-      <h2 id={title} className="flex min-h-11 items-center pb-2 text-lg">
-        {t('photos:video.title')}
-      </h2>
+    <SectionCard id="video" title={<span id={title}>{t('photos:video.title')}</span>}>
       <div className="grid gap-3">
         {waiting ? <Waiting entry={waiting} /> : hasVideo && player}
         {!waiting && videoIntro?.seconds !== undefined && (
@@ -83,7 +80,7 @@ export function VideoCard({ profile, player }: VideoCardProps) {
           )}
         </div>
       </div>
-    </Card>
+    </SectionCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { experienceAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 import { useTyped } from './use-typed.ts'
 

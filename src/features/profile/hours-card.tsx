@@ -13,7 +13,7 @@ import { scheduleAction } from '#src/queries/profile-edits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
 const HoursSheet = lazy(async () => ({

@@ -11,7 +11,7 @@ import { linkClass } from '#src/ui/page-header.tsx'
 import { Pill, type Tone } from '#src/ui/pill.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 
 /** The last step of becoming a tasker links to this id, and the provider's form leads back to it. */
 const ID = 'payout'

@@ -17,7 +17,7 @@ import { CepInput } from '#src/ui/cep-input.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PointSheet, useSheetsAhead } from './late-sheets.tsx'
 import { RadiusSlider } from './radius-slider.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 import { useTyped } from './use-typed.ts'
 

@@ -10,7 +10,7 @@ import { servicesAction } from '#src/queries/profile-edits.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 
 const PricesSheet = lazy(async () => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#src/contract/session.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 
 type RoleCardProps = {
   roles: readonly Role[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 
 type SettingsCardProps = {
   /** Language and theme. */

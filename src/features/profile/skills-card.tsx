@@ -11,7 +11,7 @@ import { useSkillNames } from '#src/queries/use-skill-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { type Choice, SkillsSheet } from './skills-sheet.tsx'
 import { useProfileEdit } from './use-profile-edit.ts'
 

@@ -7,7 +7,7 @@ import { saveFile } from '#src/platform/save-file.ts'
 import { exportMutation } from '#src/queries/account.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { SectionCard } from '#src/features/profile/section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 
 /** All data of the reader as a file. */
 export function ExportCard({ uid }: { uid: string }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { SectionCard } from '#src/features/profile/section-card.tsx'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { ExportCard } from './export-card.tsx'
 
