@@ -1,4 +1,5 @@
-import { getRequest, makeOffer } from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests.ts'
+import { makeOffer } from '#src/contract/terms.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,10 +1,6 @@
 import { listAttention } from '#src/contract/operator.ts'
-import {
-  getRequest,
-  listDisputes,
-  resolveDispute,
-  updateRequestStatus,
-} from '#src/contract/requests.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
 import { expect, test } from './fixtures.ts'
 import { comeBack, type Person } from './support/people.ts'
 import { contest, decide } from './support/provider.ts'

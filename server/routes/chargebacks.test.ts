@@ -8,12 +8,8 @@ import {
 } from '#src/contract/operator.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
-import {
-  listDisputes,
-  markPaid,
-  resolveDispute,
-  updateRequestStatus,
-} from '#src/contract/requests.ts'
+import { markPaid, updateRequestStatus } from '#src/contract/requests.ts'
+import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
 import { lockRequest } from '#server/db/request-rows.ts'
 import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'

@@ -6,18 +6,14 @@ import {
   answerSplit,
   getDispute,
   proposeSplit,
+  resolveDispute,
 } from '#src/contract/disputes.ts'
 import { EVIDENCE_MAX, STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
 import { deleteImage } from '#src/contract/images.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { listAttention } from '#src/contract/operator.ts'
-import {
-  createRequest,
-  getRequest,
-  makeOffer,
-  resolveDispute,
-  updateRequestStatus,
-} from '#src/contract/requests.ts'
+import { createRequest, getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { makeOffer } from '#src/contract/terms.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
-import {
-  getRequest,
-  listRequests,
-  makeOffer,
-  updateRequestStatus,
-} from '#src/contract/requests.ts'
+import { getRequest, listRequests, updateRequestStatus } from '#src/contract/requests.ts'
+import { makeOffer } from '#src/contract/terms.ts'
 import { type Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { addStatement } from '#src/contract/disputes.ts'
+import { addStatement, resolveDispute } from '#src/contract/disputes.ts'
 import { getItem, createItem } from '#src/contract/marketplace.ts'
 import { listMessages, sendMessage } from '#src/contract/messages.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
@@ -16,11 +16,7 @@ import {
   setSuspension,
 } from '#src/contract/operator.ts'
 import { releasePayment } from '#src/contract/payments.ts'
-import {
-  createRequest,
-  resolveDispute,
-  updateRequestStatus,
-} from '#src/contract/requests.ts'
+import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
 import { reportPerson, reportText } from '#src/contract/safety.ts'
 import { getSession } from '#src/contract/session.ts'
 import {

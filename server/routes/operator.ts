@@ -9,7 +9,7 @@ import {
   listAttention,
   setSuspension,
 } from '#src/contract/operator.ts'
-import { listDisputes, resolveDispute } from '#src/contract/requests.ts'
+import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
 import { bind } from '#server/http/bind.ts'
 import { listLoggedActs } from '#server/services/operator/acts.ts'
 import {

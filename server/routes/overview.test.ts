@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOverview } from '#src/contract/taskers.ts'
+import { getOverview } from '#src/contract/overview.ts'
 import { OVERVIEW } from '#src/contract/taskers.values.ts'
 import { images, taskers } from '#server/db/schema.ts'
 import { locateCep } from '#server/services/places/cep.ts'

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
-import {
-  answerDateProposal,
-  getRequest,
-  makeOffer,
-  proposeDate,
-} from '#src/contract/requests.ts'
+import { getRequest } from '#src/contract/requests.ts'
+import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/terms.ts'
 import type { DateAnswer } from '#src/contract/request-lifecycle.ts'
 import { answerProposedDate } from '#server/services/requests/date-proposals.ts'
 import { runEffects } from '#server/services/requests/run-effects.ts'

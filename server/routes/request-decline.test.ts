@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#src/contract/endpoint.ts'
-import { getRequest, makeOffer, updateRequestStatus } from '#src/contract/requests.ts'
+import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { makeOffer } from '#src/contract/terms.ts'
 import { declineReasons } from '#src/contract/requests.values.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'

@@ -10,13 +10,11 @@ import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import {
   createRequest,
   getRequest,
-  listDisputes,
   listRequests,
-  makeOffer,
-  resolveDispute,
   updateRequestStatus,
-  withdrawOffer,
 } from '#src/contract/requests.ts'
+import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
+import { makeOffer, withdrawOffer } from '#src/contract/terms.ts'
 import { disputes, requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'

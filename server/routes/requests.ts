@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
 import {
-  answerDateProposal,
   createRequest,
   getRequest,
   listRequests,
-  makeOffer,
   markPaid,
-  proposeDate,
   setJobAddress,
   tellArrival,
   updateRequestStatus,
-  withdrawOffer,
 } from '#src/contract/requests.ts'
+import {
+  answerDateProposal,
+  makeOffer,
+  proposeDate,
+  withdrawOffer,
+} from '#src/contract/terms.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
 import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { ok } from '#src/contract/primitives.ts'

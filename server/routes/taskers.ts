@@ -3,7 +3,6 @@ import { getDesk, listWeek } from '#src/contract/desk.ts'
 import { getEarnings } from '#src/contract/earnings.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import {
-  getOverview,
   getPriceRange,
   getServiceRanges,
   getTaskerPrice,
@@ -18,6 +17,7 @@ import {
   updateSkills,
   updateTaskerProfile,
 } from '#src/contract/taskers.ts'
+import { getOverview } from '#src/contract/overview.ts'
 import { updateServices } from '#src/contract/price-list.ts'
 import { updateSchedule } from '#src/contract/schedule.ts'
 import { bind } from '#server/http/bind.ts'

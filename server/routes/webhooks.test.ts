@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { getRequest, markPaid, resolveDispute } from '#src/contract/requests.ts'
+import { getRequest, markPaid } from '#src/contract/requests.ts'
+import { resolveDispute } from '#src/contract/disputes.ts'
 import { webhookEvents } from '#server/db/schema.ts'
 import { show, setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { createMoneyWorld, must } from '#server/test/money-world.ts'

@@ -9,6 +9,7 @@ import {
   addStatement,
   answerSplit,
   proposeSplit,
+  resolveDispute,
 } from '#src/contract/disputes.ts'
 import {
   deleteBanner,
@@ -39,17 +40,18 @@ import {
 } from '#src/contract/payments.ts'
 import { readMessages, sendMessage } from '#src/contract/messages.ts'
 import {
-  answerDateProposal,
   createRequest,
-  makeOffer,
   markPaid,
-  proposeDate,
-  resolveDispute,
   setJobAddress,
   tellArrival,
   updateRequestStatus,
-  withdrawOffer,
 } from '#src/contract/requests.ts'
+import {
+  answerDateProposal,
+  makeOffer,
+  proposeDate,
+  withdrawOffer,
+} from '#src/contract/terms.ts'
 import { updatePreferences } from '#src/contract/preferences.ts'
 import { forgetDevice } from '#src/contract/push-devices.ts'
 import { replyToReview, writeReview } from '#src/contract/reviews.ts'

@@ -22,13 +22,13 @@ import { getOrder, listOrders } from '#src/contract/orders.ts'
 import { getRequest, listRequests } from '#src/contract/requests.ts'
 import { getSession } from '#src/contract/session.ts'
 import {
-  getOverview,
   getPriceRange,
   listFeaturedTaskers,
   listReviews,
   listSkills,
   searchTaskers,
 } from '#src/contract/taskers.ts'
+import { getOverview } from '#src/contract/overview.ts'
 import { getReviews } from '#src/contract/reviews.ts'
 import { listSavedSearches } from '#src/contract/saved-searches.ts'
 import { getCep, getUser } from '#src/contract/users.ts'

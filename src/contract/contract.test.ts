@@ -11,6 +11,7 @@ import {
 } from './endpoint.ts'
 import { errorsOf } from './endpoint-errors.ts'
 import { type ErrorCode, errorCodes } from './errors.values.ts'
+import * as disputes from './disputes.ts'
 import * as favourites from './favourites.ts'
 import { KEY_KEPT_BY_CLIENT_MS, KEY_KEPT_BY_SERVER_MS } from './idempotency.values.ts'
 import * as notifications from './notifications.ts'
@@ -20,6 +21,7 @@ import { endpointsByName } from '#src/test/endpoints.ts'
 import { Brl, Cep, Price } from './primitives.ts'
 import * as requests from './requests.ts'
 import * as session from './session.ts'
+import * as terms from './terms.ts'
 
 const endpoints = [...endpointsByName.values()]
 
@@ -89,7 +91,7 @@ describe('the contract', () => {
 
 describe('the errors of an endpoint', () => {
   test('are its own and those that follow from its access, input, key and params', () => {
-    const errors = errorsOf(requests.makeOffer)
+    const errors = errorsOf(terms.makeOffer)
     expect([...errors]).toEqual(
       expect.arrayContaining([
         'requests/illegal-transition',
@@ -101,7 +103,7 @@ describe('the errors of an endpoint', () => {
       ]),
     )
     expect(errors).not.toContain('payments/not-paid')
-    expect(errorsOf(requests.listDisputes)).toContain('auth/forbidden')
+    expect(errorsOf(disputes.listDisputes)).toContain('auth/forbidden')
     expect(errorsOf(session.signOut)).not.toContain('auth/required')
     expect(errorsOf(session.signOut)).not.toContain('request/invalid')
   })

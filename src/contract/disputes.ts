@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { RESOLUTION_MAX } from './common.values.ts'
 import {
   disputeReasons,
   EVIDENCE_MAX,
@@ -9,9 +10,19 @@ import {
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { pictureErrors, UploadId } from './images.ts'
 import { idParam } from './params.ts'
-import { answerText, Brl, Id, Image, list, text, Timestamp } from './primitives.ts'
+import {
+  answerText,
+  Brl,
+  Count,
+  Id,
+  Image,
+  list,
+  pageQuery,
+  text,
+  Timestamp,
+} from './primitives.ts'
 import { actors } from './request-lifecycle.ts'
-import { Party, Percent } from './requests.ts'
+import { Party, Percent, RequestSummary } from './requests.ts'
 
 const requestId = idParam('requests/not-found')
 
@@ -142,5 +153,41 @@ export const answerSplit = endpoint({
     'requests/illegal-transition',
     'disputes/proposal-over',
     'payments/chargeback-open',
+  ],
+})
+
+/** While the bank has a chargeback open, nobody can end the dispute. */
+const DisputedRequest = z.extend(RequestSummary, { chargebackOpen: z.boolean() })
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/operator/disputes',
+  summary: 'Requests in dispute',
+  access: 'operator',
+  query: z.object(pageQuery(20)),
+  response: z.object({ data: list(DisputedRequest, 50), total: Count }),
+  errors: [],
+})
+
+/**
+ * Of two operators at once the first decides; the other one is answered 409 `disputes/decided` with
+ * `{ taskerPercent, at }`.
+ */
+export const resolveDispute = endpoint({
+  method: 'POST',
+  path: '/api/operator/disputes/:id/resolve',
+  summary: 'Split what is held',
+  access: 'operator',
+  params: { id: requestId },
+  body: z.object({
+    taskerPercent: Percent,
+    note: text(1, RESOLUTION_MAX, { multiline: true }),
+  }),
+  response: z.object({ data: RequestSummary }),
+  errors: [
+    'requests/illegal-transition',
+    'payments/chargeback-open',
+    'disputes/not-heard',
+    'disputes/decided',
   ],
 })

@@ -35,7 +35,7 @@ import {
   REQUEST_WORDS_MAX,
   showsPhotos,
 } from './requests.values.ts'
-import { actors, arrivalActions, dateAnswers, parties } from './request-lifecycle.ts'
+import { actors, arrivalActions, parties } from './request-lifecycle.ts'
 import { requestStatuses } from './request-statuses.values.ts'
 import { Category } from './taskers.ts'
 
@@ -305,23 +305,7 @@ export const getRequest = endpoint({
   errors: [],
 })
 
-const TermsVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))
-
-/** The terms that both sides agree on, or that one of them proposes. */
-export const CurrentTerms = z.pick(RequestSummary, {
-  status: true,
-  termsBy: true,
-  termsVersion: true,
-  category: true,
-  description: true,
-  date: true,
-  paymentMethod: true,
-  price: true,
-})
-export type CurrentTerms = z.output<typeof CurrentTerms>
-
-/** The body of 409 `requests/terms-changed` says the terms of now. */
-export const TermsChanged = z.object({ details: CurrentTerms })
+export const TermsVersion = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 /** The body of 409 `requests/refund-changed` says what cancelling gives to either party now. */
 export const RefundChanged = z.object({
@@ -388,42 +372,6 @@ export const updateRequestStatus = endpoint({
   ],
 })
 
-/** From accepted until the work begins. It replaces a proposal that still waits. */
-export const proposeDate = endpoint({
-  method: 'POST',
-  path: '/api/requests/:id/date-proposals',
-  summary: 'Propose another date for the work',
-  access: 'verified',
-  params: { id: requestId },
-  body: z.object({ termsVersion: TermsVersion, date: Timestamp }),
-  response: z.object({ data: ServiceRequest }),
-  errors: [
-    'requests/illegal-transition',
-    'requests/terms-changed',
-    'requests/date-past',
-    'requests/date-same',
-  ],
-})
-
-/**
- * The path names the proposal that was read: if another one or none waits by now, it is 409
- * `requests/date-proposal-over` with what waits in `details`.
- */
-export const answerDateProposal = endpoint({
-  method: 'PUT',
-  path: '/api/requests/:id/date-proposals/:proposalId',
-  summary: 'Accept, decline or withdraw a proposed date',
-  access: 'verified',
-  params: { id: requestId, proposalId: idParam('requests/not-found') },
-  body: z.object({ answer: z.enum(dateAnswers) }),
-  response: z.object({ data: ServiceRequest }),
-  errors: [
-    'requests/illegal-transition',
-    'requests/date-proposal-over',
-    'requests/date-past',
-  ],
-})
-
 /** Until the work begins. The postal code stays: another place is another request. */
 export const setJobAddress = endpoint({
   method: 'PUT',
@@ -461,76 +409,4 @@ export const markPaid = endpoint({
   body: z.optional(z.object({})),
   response: z.object({ data: ServiceRequest }),
   errors: ['payments/not-paid', ...providerErrors],
-})
-
-export const makeOffer = endpoint({
-  method: 'POST',
-  path: '/api/requests/:id/offers',
-  summary: 'Propose other terms',
-  access: 'verified',
-  params: { id: requestId },
-  body: z.object({
-    /** The version that this offer answers; another one is 409 `requests/terms-changed`. */
-    termsVersion: TermsVersion,
-    price: z.optional(Price),
-    date: z.optional(Timestamp),
-    paymentMethod: z.optional(PaymentMethod),
-    note: z.optional(text(0, REASON.max, { multiline: true })),
-  }),
-  response: z.object({ data: ServiceRequest }),
-  errors: ['requests/terms-changed', 'requests/illegal-transition', 'requests/date-past'],
-})
-
-/**
- * By the party that made the latest offer, before the other has answered it. The terms that stand
- * again are a new version: what was withdrawn can no longer be accepted.
- */
-export const withdrawOffer = endpoint({
-  method: 'POST',
-  path: '/api/requests/:id/offers/withdraw',
-  summary: 'Take back my offer',
-  access: 'verified',
-  params: { id: requestId },
-  body: z.object({
-    /** The version that the offer made. */
-    termsVersion: TermsVersion,
-  }),
-  response: z.object({ data: ServiceRequest }),
-  errors: ['requests/terms-changed', 'requests/illegal-transition'],
-})
-
-/** While the bank has a chargeback open, nobody can end the dispute. */
-const DisputedRequest = z.extend(RequestSummary, { chargebackOpen: z.boolean() })
-
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/api/operator/disputes',
-  summary: 'Requests in dispute',
-  access: 'operator',
-  query: z.object(pageQuery(20)),
-  response: z.object({ data: list(DisputedRequest, 50), total: Count }),
-  errors: [],
-})
-
-/**
- * Of two operators at once the first decides; the other one is answered 409 `disputes/decided` with
- * `{ taskerPercent, at }`.
- */
-export const resolveDispute = endpoint({
-  method: 'POST',
-  path: '/api/operator/disputes/:id/resolve',
-  summary: 'Split what is held',
-  access: 'operator',
-  params: { id: requestId },
-  body: z.object({
-    taskerPercent: Percent,
-    note: text(1, RESOLUTION_MAX, { multiline: true }),
-  }),
-  response: z.object({ data: RequestSummary }),
-  errors: [
-    'requests/illegal-transition',
-    'payments/chargeback-open',
-    'disputes/not-heard',
-    'disputes/decided',
-  ],
 })

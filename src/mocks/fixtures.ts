@@ -15,7 +15,8 @@ import type {
 } from '#src/contract/requests.ts'
 import type { SavedCard } from '#src/contract/saved-cards.ts'
 import type { AuthUser } from '#src/contract/session.ts'
-import type { Overview, Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
+import type { Review, TaskerCard, TaskerDetails } from '#src/contract/taskers.ts'
+import type { Overview } from '#src/contract/overview.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z'

@@ -24,13 +24,13 @@ import {
   getPriceRange,
   getServiceRanges,
   getTaskerPrice,
-  getOverview,
   listFeaturedTaskers,
   listReviews,
   listSkills,
   searchTaskers,
   suggestTaskers,
 } from '#src/contract/taskers.ts'
+import { getOverview } from '#src/contract/overview.ts'
 import { SUGGESTIONS_MAX } from '#src/contract/taskers.values.ts'
 import {
   belaVista,

@@ -17,19 +17,21 @@ import {
   sendMessage,
 } from '#src/contract/messages.ts'
 import {
-  answerDateProposal,
   createRequest,
-  CurrentTerms,
   getRequest,
   listRequests,
-  makeOffer,
   markPaid,
-  proposeDate,
   updateRequestStatus,
-  withdrawOffer,
   type RequestSummary,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
+import {
+  answerDateProposal,
+  CurrentTerms,
+  makeOffer,
+  proposeDate,
+  withdrawOffer,
+} from '#src/contract/terms.ts'
 import { getReviews } from '#src/contract/reviews.ts'
 import { ok } from '#src/contract/primitives.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'

@@ -19,7 +19,7 @@ import {
 } from '#src/contract/operator.ts'
 import { getOrder, resolveOrder } from '#src/contract/orders.ts'
 import type { AttentionGroup } from '#src/contract/operator.values.ts'
-import { resolveDispute } from '#src/contract/requests.ts'
+import { resolveDispute } from '#src/contract/disputes.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { paged } from './paged.ts'
 import { pollEvery } from './poll-every.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { lightGet } from '#src/api/light-get.ts'
-import type { Overview } from '#src/contract/taskers.ts'
+import type { Overview } from '#src/contract/overview.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { HOUR_MS } from '#src/lib/time.ts'
 

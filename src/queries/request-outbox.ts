@@ -1,17 +1,19 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import type { DateAnswer, PatientTransition } from '#src/contract/request-lifecycle.ts'
 import {
-  answerDateProposal,
   createRequest,
-  makeOffer,
-  proposeDate,
   setJobAddress,
   tellArrival,
   type RequestSummary,
   type ServiceRequest,
   updateRequestStatus,
-  withdrawOffer,
 } from '#src/contract/requests.ts'
+import {
+  answerDateProposal,
+  makeOffer,
+  proposeDate,
+  withdrawOffer,
+} from '#src/contract/terms.ts'
 import { entriesOf, type EntryOf, outboxAction, registered } from '#src/outbox/actions.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'

@@ -14,12 +14,11 @@ import {
   listRequests,
   markPaid,
   RefundChanged,
-  TermsChanged,
   updateRequestStatus,
   type Cancellation,
-  type CurrentTerms,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
+import { TermsChanged, type CurrentTerms } from '#src/contract/terms.ts'
 import { definedOf } from '#src/lib/defined.ts'
 import { moneyMoves } from '#src/lib/request/money-moves.ts'
 import { requestTitle } from '#src/lib/request-title.ts'

@@ -18,12 +18,12 @@ import { getReviews } from '#src/contract/reviews.ts'
 import { getBlock } from '#src/contract/safety.ts'
 import { listSavedSearches } from '#src/contract/saved-searches.ts'
 import {
-  getOverview,
   listFeaturedTaskers,
   listReviews,
   listSkills,
   suggestTaskers,
 } from '#src/contract/taskers.ts'
+import { getOverview } from '#src/contract/overview.ts'
 import { getUser } from '#src/contract/users.ts'
 import {
   ana,

@@ -9,7 +9,7 @@ import {
   type DateAnswer,
   parties,
 } from '#src/contract/request-lifecycle.ts'
-import type { proposeDate } from '#src/contract/requests.ts'
+import type { proposeDate } from '#src/contract/terms.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { serviceRequests } from '#server/db/schema.ts'

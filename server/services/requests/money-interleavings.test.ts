@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { platformFee } from '#src/contract/money.ts'
 import { createPaymentIntent, releasePayment } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
-import { markPaid, resolveDispute } from '#src/contract/requests.ts'
+import { markPaid } from '#src/contract/requests.ts'
+import { resolveDispute } from '#src/contract/disputes.ts'
 import {
   type ChargebackRow,
   chargebacksOfRequest,

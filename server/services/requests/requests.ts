@@ -18,11 +18,11 @@ import { isDone, isOver, type Party } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import type {
   createRequest,
-  listDisputes,
   listRequests,
   RequestSummary,
   ServiceRequest,
 } from '#src/contract/requests.ts'
+import type { listDisputes } from '#src/contract/disputes.ts'
 import type { Db } from '#server/db/database.ts'
 import { shortNumber } from '#server/db/short-number.ts'
 import {

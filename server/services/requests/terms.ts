@@ -5,7 +5,8 @@ import {
   sharesContacts,
   type Timing,
 } from '#src/contract/request-lifecycle.ts'
-import type { CurrentTerms, DateProposal, TermsBefore } from '#src/contract/requests.ts'
+import type { DateProposal, TermsBefore } from '#src/contract/requests.ts'
+import type { CurrentTerms } from '#src/contract/terms.ts'
 import { maskContacts } from '#src/lib/contacts.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'

@@ -9,7 +9,8 @@ import {
   startOpensAt,
   type Transition,
 } from '#src/contract/request-lifecycle.ts'
-import type { makeOffer, updateRequestStatus } from '#src/contract/requests.ts'
+import type { updateRequestStatus } from '#src/contract/requests.ts'
+import type { makeOffer } from '#src/contract/terms.ts'
 import type { Db } from '#server/db/database.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'

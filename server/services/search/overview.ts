@@ -1,11 +1,11 @@
 import { categorySlugs, type CategorySlug } from '#src/contract/categories.ts'
+import type { UsualPrice } from '#src/contract/taskers.ts'
 import type {
   CityOverview,
   Overview,
   TradeOverview,
-  UsualPrice,
   WorkPicture,
-} from '#src/contract/taskers.ts'
+} from '#src/contract/overview.ts'
 import { OVERVIEW } from '#src/contract/taskers.values.ts'
 import type { Db } from '#server/db/database.ts'
 import {

@@ -16,7 +16,8 @@ import {
   setSuspension,
 } from '#src/contract/operator.ts'
 import { getOrder, type Order, resolveOrder } from '#src/contract/orders.ts'
-import { type RequestEvent, resolveDispute } from '#src/contract/requests.ts'
+import { type RequestEvent } from '#src/contract/requests.ts'
+import { resolveDispute } from '#src/contract/disputes.ts'
 import {
   ana,
   dispute,

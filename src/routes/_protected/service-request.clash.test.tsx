@@ -2,13 +2,11 @@ import i18next from 'i18next'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
-  answerDateProposal,
   getRequest,
-  makeOffer,
-  proposeDate,
   type ServiceRequest,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
+import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/terms.ts'
 import { id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'

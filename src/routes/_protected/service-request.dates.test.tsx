@@ -2,12 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
-  answerDateProposal,
   getRequest,
-  proposeDate,
   updateRequestStatus,
   type ServiceRequest,
 } from '#src/contract/requests.ts'
+import { answerDateProposal, proposeDate } from '#src/contract/terms.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'

@@ -3,11 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   getRequest,
-  makeOffer,
   type ServiceRequest,
   updateRequestStatus,
-  withdrawOffer,
 } from '#src/contract/requests.ts'
+import { makeOffer, withdrawOffer } from '#src/contract/terms.ts'
 import { ana, id, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CurrentTerms } from '#src/contract/requests.ts'
+import type { CurrentTerms } from '#src/contract/terms.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 

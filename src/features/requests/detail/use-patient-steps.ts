@@ -5,7 +5,8 @@ import type {
   PatientTransition,
 } from '#src/contract/request-lifecycle.ts'
 import { statusAfter } from '#src/contract/request-lifecycle.ts'
-import type { JobAddress, proposeDate, ServiceRequest } from '#src/contract/requests.ts'
+import type { JobAddress, ServiceRequest } from '#src/contract/requests.ts'
+import type { proposeDate } from '#src/contract/terms.ts'
 import type { MoveReason } from '#src/contract/requests.values.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { addEntry, discardEntry } from '#src/outbox/outbox.ts'
