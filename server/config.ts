@@ -38,7 +38,7 @@ export type Config = {
   serviceAccount: ServiceAccount | null
   /** Sends push messages through Firebase. Null: nobody gets any, but from the local stand-in. */
   pushAccount: ServiceAccount | null
-  /** Whether an e-mail must be confirmed before its owner may do what touches others. */
+  /** True: an e-mail must be confirmed before its owner may do what touches others. */
   requireEmailVerification: boolean
   /** Null: the local stand-in for the payment provider. */
   stripe: StripeKeys | null
