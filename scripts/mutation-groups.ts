@@ -120,7 +120,11 @@ export const mutationGroups: Record<string, Group> = {
     files: ['change-order', 'log', 'order-owner', 'orders', 'parties', 'pickup', 'reserve']
       .concat('stock', 'take-step', 'view')
       .map((name) => `server/services/orders/${name}.ts`),
-    tests: [...routes('orders'), 'server/services/orders/order-sequences.test.ts'],
+    tests: [
+      ...routes('orders'),
+      'server/services/orders/change-order.test.ts',
+      'server/services/orders/order-sequences.test.ts',
+    ],
   },
   dates: {
     files: services('clashes', 'date-proposals', 'terms'),
