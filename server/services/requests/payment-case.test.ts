@@ -145,6 +145,12 @@ test.each<[string, Partial<PaymentRow>, Gone, Partial<PaymentRow>]>([
     { status: 'refunded', refundAmount: 0 },
   ],
   [
+    'the transfer is sent, and more than the rest is gone',
+    { ...divided, transferId: 'tr_1' },
+    { refundedByHand: 6_101 },
+    { status: 'refunded', refundAmount: 0 },
+  ],
+  [
     'the transfer is sent, and the bank has kept the rest',
     { ...divided, transferId: 'tr_1' },
     { lostAmount: 6_001 },
