@@ -5,7 +5,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { LiveEvent } from '#src/contract/events.ts'
-import { itemKeys } from '#src/queries/marketplace.ts'
+import { itemKeys } from '#src/queries/item-keys.ts'
 import { notificationKeys } from '#src/queries/notifications.ts'
 import { orderKeys } from '#src/queries/orders.ts'
 import { requestKeys } from '#src/queries/requests.ts'

@@ -8,7 +8,7 @@ import type {
 import { entryKind, type EntryOf } from '#src/outbox/actions.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
-import { itemKeys } from './marketplace.ts'
+import { itemKeys } from './item-keys.ts'
 import { pollEvery } from './poll-every.ts'
 
 const endpoint = lateEndpoints(() => import('#src/contract/item-questions.ts'))

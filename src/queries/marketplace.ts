@@ -7,18 +7,13 @@ import {
 import { call, lateEndpoints } from '#src/api/client.ts'
 import type { InputOf, OutputOf } from '#src/contract/endpoint.ts'
 import type { Item, listItems } from '#src/contract/marketplace.ts'
+import { itemKeys } from './item-keys.ts'
 import { paged } from './paged.ts'
 
 const endpoint = lateEndpoints(() => import('#src/contract/marketplace.ts'))
 
 export type ItemFilters = Omit<InputOf<typeof listItems>['query'], 'page' | 'limit'>
 type ItemPage = OutputOf<typeof listItems>
-
-export const itemKeys = {
-  lists: ['items', 'list'] as const,
-  details: ['items', 'item'] as const,
-  questions: ['items', 'questions'] as const,
-}
 
 export const itemQueries = {
   /** Items on sale. `data` is { items, total, capped }, and the words left out. */

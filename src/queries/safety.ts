@@ -8,7 +8,7 @@ import {
   reportText,
   setBlock,
 } from '#src/contract/safety.ts'
-import { itemKeys } from './marketplace.ts'
+import { itemKeys } from './item-keys.ts'
 
 const keys = {
   all: ['blocks'] as const,

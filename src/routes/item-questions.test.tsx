@@ -180,6 +180,7 @@ test('the seller answers once; nobody asks about their own item', async () => {
   await user.type(text, 'Saem.')
   await user.dblClick(screen.getByRole('button', { name: 'Publicar resposta' }))
   expect(await screen.findByText(/Saem\./)).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Perguntas/ })).toHaveFocus()
   expect(state.answers).toEqual(['Saem.'])
   expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull()
 })

@@ -67,6 +67,14 @@ test('cancelling stands beside another step, never alone at the thumb', () => {
   })
 })
 
+test('to decline what waits for the other’s answer stands away from the thumb', () => {
+  expect(of({ status: 'negotiating', termsBy: 'tasker' }, 'tasker')).toEqual({
+    primary: undefined,
+    secondary: undefined,
+    others: ['decline'],
+  })
+})
+
 test('a delivery is confirmed by its only payment, or by paying the balance', () => {
   expect(of({ status: 'delivered' }, 'client').primary).toBe('confirm')
   expect(of({ status: 'delivered', paymentMethod: '50-50' }, 'client').primary).toBe('pay')

@@ -39,8 +39,12 @@ export function actionsFor(request: Mine): OfferedActions {
   const primary = due ? 'pay' : forward.find(allowed)
   const secondary = otherWay.find(allowed)
   // To end it is never the main act of a page.
-  if (!primary && secondary === 'cancel')
-    return { primary, secondary: undefined, others: ['cancel', ...trouble.filter(allowed)] }
+  if (!primary && secondary)
+    return {
+      primary,
+      secondary: undefined,
+      others: [secondary, ...trouble.filter(allowed)],
+    }
   return { primary, secondary, others: trouble.filter(allowed) }
 }
 

@@ -57,6 +57,19 @@ test('a double click takes a step once, and the page goes on with the answer', a
   expect(state.taken).toEqual([{ status: 'in_progress' }])
 })
 
+test('with the button of a step that is taken the focus is not lost', async () => {
+  const { user } = open({ viewer: 'tasker', status: 'paid' })
+  ;(await button('Começar o serviço')).focus()
+  await user.keyboard('{Enter}')
+  expect(await button('Marcar como entregue')).toBeEnabled()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  // A dialog takes it along as well.
+  await user.click(await button('Marcar como entregue'))
+  await user.click(await button('Entregar'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('without network a step waits in view, undone, and is sent once after a reload', async () => {
   const { user, state, url, as, dispose, container } = open({
     viewer: 'tasker',

@@ -11,10 +11,15 @@ import { useUnsentAnswers } from '#src/queries/item-questions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QuestionForm } from './question-form.tsx'
 
-type AnswerPartProps = { item: Item; question: ItemQuestion }
+type AnswerPartProps = {
+  item: Item
+  question: ItemQuestion
+  /** The form is gone, and the focus with it. */
+  onClosed: () => void
+}
 
 /** The seller's one answer to a question. */
-export function AnswerPart({ item, question }: AnswerPartProps) {
+export function AnswerPart({ item, question, onClosed }: AnswerPartProps) {
   const { t } = useTranslation()
   const { _id: questionId } = question
   const unsent = useUnsentAnswers(questionId)
@@ -26,8 +31,12 @@ export function AnswerPart({ item, question }: AnswerPartProps) {
       { params: { questionId }, body: { text } },
       { about: item.title },
     )
+    close()
+  }
+  function close() {
     draft.forget()
     setOpen(false)
+    onClosed()
   }
   if (unsent.length > 0)
     return (
@@ -52,10 +61,7 @@ export function AnswerPart({ item, question }: AnswerPartProps) {
           takesFocus={isOpen}
           onType={draft.type}
           onSend={send}
-          onCancel={() => {
-            draft.forget()
-            setOpen(false)
-          }}
+          onCancel={close}
         />
       ) : (
         <Button

@@ -38,10 +38,11 @@ export function ItemQuestions({ item, own }: ItemQuestionsProps) {
   const name = firstName(item.sellerName)
   const mayAsk = !own && isOnSale(item)
   if (questions?.length === 0 && !mayAsk && !own) return null
+  /** For when the field that had the focus is gone. */
+  const focusTitle = () => heading.current?.focus({ preventScroll: true })
   function close() {
     setAsking(false)
-    // The field that had the focus goes.
-    heading.current?.focus({ preventScroll: true })
+    focusTitle()
   }
   return (
     <section id="questions" aria-labelledby="questions-title" className="pt-7">
@@ -72,7 +73,7 @@ export function ItemQuestions({ item, own }: ItemQuestionsProps) {
         </Suspense>
       )}
       {questions ? (
-        <Questions item={item} own={own} questions={questions} />
+        <Questions item={item} own={own} questions={questions} onAnswered={focusTitle} />
       ) : query.error ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
           {t('market:questions.failed')}
@@ -95,8 +96,13 @@ export function ItemQuestions({ item, own }: ItemQuestionsProps) {
   )
 }
 
-function Questions(props: ItemQuestionsProps & { questions: ItemQuestion[] }) {
-  const { item, own, questions } = props
+type QuestionsProps = ItemQuestionsProps & {
+  questions: ItemQuestion[]
+  /** The form of an answer is gone. */
+  onAnswered: () => void
+}
+
+function Questions({ questions, ...props }: QuestionsProps) {
   const { t } = useTranslation()
   if (questions.length === 0)
     return <p className="text-ink-2">{t('market:questions.none')}</p>
@@ -104,15 +110,19 @@ function Questions(props: ItemQuestionsProps & { questions: ItemQuestion[] }) {
     <ul>
       {questions.map((question) => (
         <li key={question._id} className="border-t border-line py-3.5">
-          <Question item={item} own={own} question={question} />
+          <Question {...props} question={question} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Question(props: ItemQuestionsProps & { question: ItemQuestion }) {
-  const { item, own, question } = props
+function Question({
+  item,
+  own,
+  question,
+  onAnswered,
+}: Omit<QuestionsProps, 'questions'> & { question: ItemQuestion }) {
   const { t } = useTranslation()
   const { ago } = useFormat()
   const { _id, text, answer } = question
@@ -157,7 +167,7 @@ function Question(props: ItemQuestionsProps & { question: ItemQuestion }) {
         </div>
       ) : own ? (
         <Suspense>
-          <AnswerPart item={item} question={question} />
+          <AnswerPart item={item} question={question} onClosed={onAnswered} />
         </Suspense>
       ) : (
         <p className="pt-1 text-sm text-ink-2 italic">

@@ -22,6 +22,7 @@ import { awaitsPix, dueInstalment } from '#src/lib/request/instalment.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useKeptFocus } from '#src/platform/use-kept-focus.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
 import {
@@ -52,6 +53,7 @@ export function ActionBar({ request, steps }: ActionBarProps) {
   const mayOffer = can('offer', request, request.viewer)
   const mayWithdraw = can('withdraw_offer', request, request.viewer)
   const step = useMove(request)
+  useKeptFocus() // a step that is taken goes, with its button or its dialog
   const { button: needs, note } = useMayNotWait({ pending: step.isPending && !asked })
   const canReceive = useCanReceive(request)
   const { primary, secondary, others } = actionsFor(request)
