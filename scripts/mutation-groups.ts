@@ -114,6 +114,7 @@ export const mutationGroups: Record<string, Group> = {
       'server/services/requests/intents.test.ts',
       'server/services/requests/pix.test.ts',
       'server/services/requests/request-owner.test.ts',
+      'server/services/requests/take-transition.test.ts',
     ],
   },
   orders: {

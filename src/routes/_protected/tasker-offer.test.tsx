@@ -197,6 +197,14 @@ test('what another tab has changed and not sent stays, in hours and prices that 
   expect(sent.readWeeks).toEqual([body.before])
 })
 
+test('an empty list counts nothing', async () => {
+  showOffer({ services: [] })
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: /Montar a lista|preços/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: /Preços por serviço/ }))
+  expect(sheet.getByText('A ordem é a do seu perfil')).toBeVisible()
+})
+
 test('a row moves by the arrow keys, and its place is said', async () => {
   const sent = showOffer({ services: [service('Rede', 90), service('Cortina', 60)] })
   const { user, sheet } = await openPrices()
