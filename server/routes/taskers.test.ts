@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '#src/contract/endpoint.ts'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import { writeReview } from '#src/contract/reviews.ts'
+import { skills as skillsCatalogue } from '#src/contract/skills-catalogue.ts'
 import * as contract from '#src/contract/taskers.ts'
+import { SKILLS_MAX } from '#src/contract/taskers.values.ts'
 import { getUser } from '#src/contract/users.ts'
 import { notifications, serviceRequests, users } from '#server/db/schema.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
@@ -24,6 +27,9 @@ const found = async (q: string) => {
   const { body } = await api.anonymous.call(contract.searchTaskers, { body: { q } })
   return body?.ignoredWords.length ? [] : body?.taskers.map(({ uid }) => uid)
 }
+
+type Trades = NonNullable<BodyOf<typeof contract.updateTaskerProfile>['before']>
+const tradesOf = ({ categories, skills }: Trades): Trades => ({ categories, skills })
 
 describe("one's own tasker profile", () => {
   test('a biography, found by its words at once', async () => {
@@ -97,6 +103,38 @@ describe("one's own tasker profile", () => {
       body: { taskerDetails: {} },
     })
     expect(empty.body?.taskerDetails).toMatchObject(taskerDetails)
+  })
+
+  test('trades, of which two devices keep what each of them changes', async () => {
+    await addTasker(api.db, 'duda', { categories: ['eletrica', 'pintura'] })
+    const duda = await api.as('duda')
+    const before: Trades = { categories: ['eletrica', 'pintura'], skills: [] }
+    const change = async (trades: Trades, read?: Trades) => {
+      const { body, error } = await duda.call(contract.updateTaskerProfile, {
+        body: { taskerDetails: trades, ...(read && { before: read }) },
+      })
+      return body ? tradesOf(body.taskerDetails) : error.code
+    }
+    const here: Trades = {
+      categories: ['eletrica', 'jardinagem'],
+      skills: ['aterramento'],
+    }
+    expect(await change(here, before)).toEqual(here)
+    const there: Trades = {
+      categories: ['eletrica', 'pintura'],
+      skills: ['quadro-de-luz'],
+    }
+    expect(await change(there, before)).toEqual({
+      categories: ['eletrica', 'jardinagem'],
+      skills: ['quadro-de-luz', 'aterramento'],
+    })
+    const many = skillsCatalogue.slice(-SKILLS_MAX).map(({ slug }) => slug)
+    expect(await change({ categories: [], skills: many }, before)).toBe('taskers/list-full')
+    // Without what was read, the list is as it is sent.
+    expect(await change({ categories: ['pintura'], skills: many })).toEqual({
+      categories: ['pintura'],
+      skills: many,
+    })
   })
 
   test('only of a tasker', async () => {

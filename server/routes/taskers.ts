@@ -156,7 +156,7 @@ function registerOwnProfile(app: FastifyInstance): void {
   })
 
   bind(app, updateTaskerProfile, async ({ deps, session, body }) => {
-    await taskers.editTasker(deps.db, session.uid, body.taskerDetails)
+    await taskers.editTasker(deps.db, session.uid, body.taskerDetails, body.before)
     return { taskerDetails: await ownTaskerDetails(deps, session.uid) }
   })
 

@@ -394,6 +394,16 @@ export const getServiceRanges = endpoint({
   errors: [],
 })
 
+/** What somebody works at. */
+const Trades = z.object({
+  categories: list(Category, CATEGORIES_MAX),
+  skills: list(text(1, 80), SKILLS_MAX),
+})
+
+/**
+ * `before` is the trades as they were read: those that the body leaves as they were stay as they are
+ * by now, or gone.
+ */
 export const updateTaskerProfile = endpoint({
   method: 'PUT',
   path: '/api/taskers/updateTaskerProfile',
@@ -404,8 +414,7 @@ export const updateTaskerProfile = endpoint({
     taskerDetails: z.partial(
       z.object({
         bio: text(0, BIO_MAX, { multiline: true }),
-        skills: list(text(1, 80), SKILLS_MAX),
-        categories: list(Category, CATEGORIES_MAX),
+        ...Trades.shape,
         hourlyRate: z.nullable(Price),
         pricePerService: z.nullable(Price),
         experience: z.int().check(z.minimum(0), z.maximum(EXPERIENCE_YEARS_MAX)),
@@ -418,9 +427,15 @@ export const updateTaskerProfile = endpoint({
         showVideoIntroInModal: z.boolean(),
       }),
     ),
+    before: z.optional(Trades),
   }),
   response: z.object({ taskerDetails: TaskerDetails }),
-  errors: ['taskers/role-needed', 'taskers/skill-unknown', 'texts/contact'],
+  errors: [
+    'taskers/role-needed',
+    'taskers/skill-unknown',
+    'taskers/list-full',
+    'texts/contact',
+  ],
 })
 
 export const Skill = z.object({

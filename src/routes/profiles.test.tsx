@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
@@ -6,6 +7,8 @@ import { updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser, updateCep, updateName } from '#src/contract/users.ts'
 import { ana, taskerDetails, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
+import { addEntry } from '#src/outbox/outbox.ts'
+import { skillsAction } from '#src/queries/profile-edits.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -130,6 +133,30 @@ test('trades are chosen first, then what one does in them', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ categories: ['eletrica', 'pintura'], skills: [] }]),
   )
+})
+
+test('trades chosen in another tab, which were not sent yet, stay beside those chosen here', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(updateTaskerProfile, ({ body }) => {
+      sent.push(body)
+      return { taskerDetails: taskerDetails(body.taskerDetails as object) }
+    }),
+  )
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  await user.click(await screen.findByRole('button', { name: 'Mudar o que você faz' }))
+  await user.click(await screen.findByRole('button', { name: 'Pintura' }))
+  act(() => onlineManager.setOnline(false))
+  const before = { categories: ['eletrica' as const], skills: ['quadro-de-luz'] }
+  const there = { categories: ['eletrica' as const, 'jardinagem' as const], skills: [] }
+  act(() => void addEntry(skillsAction, { body: { taskerDetails: there, before } }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  act(() => onlineManager.setOnline(true))
+  const taskerDetailsSent = {
+    categories: ['eletrica', 'pintura', 'jardinagem'],
+    skills: [],
+  }
+  await waitFor(() => expect(sent).toEqual([{ taskerDetails: taskerDetailsSent, before }]))
 })
 
 test('what is chosen and not saved is there when the sheet is opened again, until it is thrown away', async () => {

@@ -1,4 +1,4 @@
-import { CATEGORIES_MAX } from '#src/contract/taskers.values.ts'
+import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers.values.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { taskers, taskerServices, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { definedOf } from '#src/lib/defined.ts'
+import { mergeTrades, type Trades } from '#src/lib/merge-trades.ts'
 import { taskerSearchText } from '#server/services/search/text.ts'
 import { knownSkills } from '#server/services/search/skills.ts'
 import { refuseContacts } from '#server/services/texts/contacts.ts'
@@ -50,23 +51,13 @@ export async function refreshSearchText(tx: Db, uid: string): Promise<void> {
     .where(eq(taskers.uid, uid))
 }
 
-async function changeTasker(db: Db, uid: string, change: TaskerChange): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockTasker(tx, uid)
-    if (Object.keys(change).length > 0) {
-      await tx.update(taskers).set(change).where(eq(taskers.uid, uid))
-    }
-    await refreshSearchText(tx, uid)
-  })
-}
-
 /** @throws DomainError taskers/role-needed */
 export async function lockTasker(
   tx: Db,
   uid: string,
-): Promise<{ categories: CategorySlug[] }> {
+): Promise<{ categories: CategorySlug[]; skills: string[] }> {
   const [tasker] = await tx
-    .select({ categories: taskers.categories })
+    .select({ categories: taskers.categories, skills: taskers.skills })
     .from(taskers)
     .where(eq(taskers.uid, uid))
     .for('no key update')
@@ -74,16 +65,31 @@ export async function lockTasker(
 }
 
 /**
- * Changes one's tasker profile.
- * @throws DomainError taskers/role-needed, taskers/skill-unknown, texts/contact
+ * Changes one's tasker profile; trades that another device has changed since `before` stay.
+ * @throws DomainError taskers/role-needed, taskers/skill-unknown, taskers/list-full, texts/contact
  */
-export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise<void> {
-  const { skills, hourlyRate, pricePerService, coordinates } = edit
+export async function editTasker(
+  db: Db,
+  uid: string,
+  edit: TaskerEdit,
+  before?: Trades,
+): Promise<void> {
   refuseContacts({ bio: edit.bio })
-  const change: TaskerChange = {
+  await db.transaction(async (tx) => {
+    const now = await lockTasker(tx, uid)
+    const change = { ...changeOf(edit), ...tradesIn(edit, before, now) }
+    if (Object.keys(change).length > 0)
+      await tx.update(taskers).set(change).where(eq(taskers.uid, uid))
+    await refreshSearchText(tx, uid)
+  })
+}
+
+/** What an edit changes, but for the trades. */
+function changeOf(edit: TaskerEdit): TaskerChange {
+  const { hourlyRate, pricePerService, coordinates } = edit
+  return {
     ...definedOf({
       bio: edit.bio,
-      categories: edit.categories && [...new Set(edit.categories)],
       experience: edit.experience,
       showGallery: edit.showGalleryInModal,
       showProfile: edit.showProfileInModal,
@@ -91,7 +97,6 @@ export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise
     }),
     ...(edit.bio && { bioHiddenFor: null }),
     ...standingOf(edit),
-    ...(skills && { skills: knownSkills(skills) }),
     ...(hourlyRate !== undefined && { hourlyRate: centavosOrNull(hourlyRate) }),
     ...(pricePerService !== undefined && {
       pricePerService: centavosOrNull(pricePerService),
@@ -101,7 +106,25 @@ export async function editTasker(db: Db, uid: string, edit: TaskerEdit): Promise
       lng: coordinates?.lng ?? null,
     }),
   }
-  await changeTasker(db, uid, change)
+}
+
+function tradesIn(edit: TaskerEdit, before: Trades | undefined, now: Trades): TaskerChange {
+  const after = {
+    ...now,
+    ...definedOf({ categories: edit.categories, skills: edit.skills }),
+  }
+  const { categories, skills } = before ? mergeTrades(now, { before, after }) : after
+  // Each is within its bound, but two devices may have added to one list.
+  requireRoom(categories, CATEGORIES_MAX)
+  requireRoom(skills, SKILLS_MAX)
+  return {
+    ...(edit.categories && { categories: [...new Set(categories)] }),
+    ...(edit.skills && { skills: knownSkills(skills) }),
+  }
+}
+
+function requireRoom(list: readonly unknown[], max: number): void {
+  if (list.length > max) fail('taskers/list-full', { params: { max } })
 }
 
 /** A day of return belongs to those who are busy or away. */

@@ -5,6 +5,7 @@ import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { categoryName } from '#src/contract/categories.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { definedOf } from '#src/lib/defined.ts'
+import { mergeTrades } from '#src/lib/merge-trades.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { skillsAction } from '#src/queries/profile-edits.ts'
 import { useSkillNames } from '#src/queries/use-skill-names.ts'
@@ -26,9 +27,16 @@ export function SkillsCard({ details }: SkillsCardProps) {
   const skillName = useSkillNames()
   /** The choice that the editing begins with. */
   const [editing, setEditing] = useState<Choice>()
-  const { save, entries } = useProfileEdit(skillsAction)
+  const { save, entries, replaced, waiting } = useProfileEdit(skillsAction)
   const { categories, skills } = details
   const edit = () => setEditing({ categories, skills })
+  /** What another device, or another tab, has changed since the editing began stays. */
+  function put(start: Choice, after: Choice): void {
+    const before = replaced ? replaced.input.body.before : start
+    const unsent = waiting && { ...start, ...definedOf(waiting.input.body.taskerDetails) }
+    const taskerDetails = unsent ? mergeTrades(unsent, { before: start, after }) : after
+    void save({ body: { taskerDetails, before } })
+  }
   const names = [
     ...categories.map((slug) => categoryName(slug, lang)),
     ...skills.map(skillName).filter((name) => name !== undefined),
@@ -75,7 +83,7 @@ export function SkillsCard({ details }: SkillsCardProps) {
       {editing && (
         <SkillsSheet
           start={editing}
-          onSave={(taskerDetails) => void save({ body: { taskerDetails } })}
+          onSave={(choice) => put(editing, choice)}
           onClose={() => setEditing(undefined)}
         />
       )}
