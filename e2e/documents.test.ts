@@ -291,3 +291,18 @@ test('a link says in which language it is read, before the app runs and after @d
   await untilLive(page)
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 })
+
+test('a press while the app takes the page over still leads on @phone', async ({
+  page,
+  people,
+}) => {
+  const { name } = await people.tasker()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // Each meets another moment of it. A page that React draws anew is a problem of the console.
+  for (const _ of [1, 2, 3, 4]) {
+    await page.goto(`/buscar?${new URLSearchParams({ q: name })}`)
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/\/taskers\//)
+  }
+})

@@ -54,7 +54,24 @@
     true,
   )
   for (const type of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, begin, { passive: true })
+    addEventListener(type, begin, { capture: true, passive: true })
+  // React would take over what is pressed at once, in the middle of taking over the page, and draw
+  // the page anew when that does not agree: what was pressed is gone before the finger is lifted.
+  for (const type of [
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
+    'touchstart',
+    'touchend',
+  ])
+    addEventListener(
+      type,
+      (event) => {
+        if (!('live' in root.dataset)) event.stopImmediatePropagation()
+      },
+      { capture: true, passive: true },
+    )
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   const saves = saveData || /2g/.test(effectiveType) || stored('data-saver') === 'on'
   if (/"uid":"/.test(stored('persist:root'))) void begin()
