@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { SectionCard } from '#src/components/section-card.tsx'
 import { type Choice, SkillsSheet } from './skills-sheet.tsx'
-import { useProfileEdit } from './use-profile-edit.ts'
+import { type Change, useMergedEdit } from './use-merged-edit.ts'
 
 type SkillsCardProps = {
   details: Pick<NonNullable<UserProfile['taskerDetails']>, 'skills' | 'categories'>
@@ -27,16 +27,18 @@ export function SkillsCard({ details }: SkillsCardProps) {
   const skillName = useSkillNames()
   /** The choice that the editing begins with. */
   const [editing, setEditing] = useState<Choice>()
-  const { save, entries, replaced, waiting } = useProfileEdit(skillsAction)
   const { categories, skills } = details
+  const { saveChange, entries } = useMergedEdit(skillsAction, {
+    inputOf: ({ before, after }: Change<Choice>) => ({
+      body: { taskerDetails: after, before },
+    }),
+    changeOf: ({ body: { before, taskerDetails } }) => ({
+      before,
+      after: { categories, skills, ...definedOf(taskerDetails) },
+    }),
+    merge: mergeTrades,
+  })
   const edit = () => setEditing({ categories, skills })
-  /** What another device, or another tab, has changed since the editing began stays. */
-  function put(start: Choice, after: Choice): void {
-    const before = replaced ? replaced.input.body.before : start
-    const unsent = waiting && { ...start, ...definedOf(waiting.input.body.taskerDetails) }
-    const taskerDetails = unsent ? mergeTrades(unsent, { before: start, after }) : after
-    void save({ body: { taskerDetails, before } })
-  }
   const names = [
     ...categories.map((slug) => categoryName(slug, lang)),
     ...skills.map(skillName).filter((name) => name !== undefined),
@@ -83,7 +85,7 @@ export function SkillsCard({ details }: SkillsCardProps) {
       {editing && (
         <SkillsSheet
           start={editing}
-          onSave={(choice) => put(editing, choice)}
+          onSave={(after) => saveChange({ before: editing, after })}
           onClose={() => setEditing(undefined)}
         />
       )}

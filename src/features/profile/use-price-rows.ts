@@ -7,7 +7,7 @@ import { mergeChange } from '#src/lib/merge-change.ts'
 import { servicesAction } from '#src/queries/profile-edits.ts'
 import { listIn } from '#src/queries/profile-view.ts'
 import { asSaved, listOf, type PriceRow, rowOf } from './price-rows.ts'
-import { useProfileEdit } from './use-profile-edit.ts'
+import { type Change, useMergedEdit } from './use-merged-edit.ts'
 
 /** New rows that lack something: they are kept on this device until they can be shown. */
 const Unfinished = z.object({
@@ -27,7 +27,14 @@ const sameList = (one: readonly PricedService[], other: readonly PricedService[]
 
 /** The rows of a price list as they are typed; each change that clients can see is saved at once. */
 export function usePriceRows(uid: string, services: readonly PricedService[]) {
-  const { save, entries, replaced, waiting } = useProfileEdit(servicesAction)
+  const { saveChange, entries } = useMergedEdit(servicesAction, {
+    inputOf: ({ before, after }: Change<PricedService[]>) => ({
+      params: { uid },
+      body: { services: after, before },
+    }),
+    changeOf: ({ body }) => ({ before: body.before, after: listIn(body).services }),
+    merge: (now, change) => mergeChange(now, change, foldedServiceKey),
+  })
   const kept = useDraft(`draft:services:${uid}`, Unfinished, { rows: [] })
   const [rows, setRows] = useState(() => [
     ...services.map(rowOf),
@@ -37,18 +44,7 @@ export function usePriceRows(uid: string, services: readonly PricedService[]) {
   const [history, setHistory] = useState<PricedService[][]>([])
 
   const seen = rows.flatMap(({ saved }) => saved ?? [])
-  /**
-   * What another device has changed stays: the backend is told what this one has read. So does what
-   * another tab has changed and not sent yet.
-   */
-  function put(list: PricedService[]): void {
-    const before = replaced ? replaced.input.body.before : seen
-    const unsent = waiting && listIn(waiting.input.body).services
-    const services = unsent
-      ? mergeChange(unsent, { before: seen, after: list }, foldedServiceKey)
-      : list
-    void save({ params: { uid }, body: { services, before } })
-  }
+  const put = (list: PricedService[]) => saveChange({ before: seen, after: list })
 
   /** Shows rows, and saves what clients can see of them. */
   function commit(next: readonly PriceRow[]): void {

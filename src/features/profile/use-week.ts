@@ -3,14 +3,21 @@ import type { DayOff, WorkPeriod } from '#src/contract/schedule.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import { mergeWeek } from '#src/lib/schedule/merge-week.ts'
 import { scheduleAction } from '#src/queries/profile-edits.ts'
-import { useProfileEdit } from './use-profile-edit.ts'
+import { type Change, useMergedEdit } from './use-merged-edit.ts'
 import { type DayForm, hoursIn, weekOf } from './week-form.ts'
 
 type Saved = { hours: WorkPeriod[]; daysOff: DayOff[] }
 
 /** The week as it is typed, and the days off; each change that is sound is saved at once. */
 export function useWeek(uid: string, details: TaskerDetails) {
-  const { save, entries, replaced, waiting } = useProfileEdit(scheduleAction)
+  const { saveChange, entries } = useMergedEdit(scheduleAction, {
+    inputOf: ({ before, after }: Change<Saved>) => ({
+      params: { uid },
+      body: { ...after, before },
+    }),
+    changeOf: ({ body: { before, ...after } }) => ({ before, after }),
+    merge: mergeWeek,
+  })
   const [saved, setSaved] = useState<Saved>({
     hours: details.hours ?? [],
     daysOff: details.daysOff ?? [],
@@ -18,17 +25,9 @@ export function useWeek(uid: string, details: TaskerDetails) {
   const [week, setWeek] = useState(() => weekOf(saved.hours))
   const [history, setHistory] = useState<Saved[]>([])
 
-  /**
-   * What another device has changed stays: the backend is told what this one has read. So does what
-   * another tab has changed and not sent yet.
-   */
   function put(next: Saved): void {
     setSaved(next)
-    const before = replaced ? replaced.input.body.before : saved
-    const after = waiting
-      ? mergeWeek(waiting.input.body, { before: saved, after: next })
-      : next
-    void save({ params: { uid }, body: { ...after, before } })
+    saveChange({ before: saved, after: next })
   }
   function commit(next: Saved): void {
     if (JSON.stringify(next) === JSON.stringify(saved)) return
