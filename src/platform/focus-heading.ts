@@ -1,6 +1,8 @@
-/** Gives the focus to the page's heading, when the focused element disappears. */
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('#content h1')
+/** Gives the focus to a heading, the page's or the first in `part`, when what had it disappears. */
+export function focusHeading(part?: Element): void {
+  const heading =
+    part?.querySelector<HTMLElement>('h1, h2') ??
+    document.querySelector<HTMLElement>('#content h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
-/** Gives the page's heading the focus when what had it disappears in a render of the caller. */
+/** When what has the focus disappears in a render of the caller, the nearest heading gets it. */
 export function useKeptFocus(): void {
-  const last = useRef<Element>(null)
+  /** What had the focus last, and what it stood in, from the inside out. */
+  const path = useRef<EventTarget[]>([])
   useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (target instanceof Element) last.current = target
+    const note = (event: Event) => {
+      path.current = event.composedPath()
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    if (document.activeElement !== document.body || last.current?.isConnected !== false)
+    const elements = path.current.filter((target) => target instanceof Element)
+    if (document.activeElement !== document.body || elements[0]?.isConnected !== false)
       return
-    last.current = null
-    focusHeading()
+    path.current = []
+    focusHeading(elements.find(hasHeading))
   })
 }
+
+const hasHeading = (element: Element): boolean =>
+  element.isConnected && element.querySelector('h1, h2') !== null

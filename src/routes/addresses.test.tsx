@@ -199,6 +199,7 @@ test('another main address is chosen, and one is deleted after a question', asyn
   await user.click(within(question).getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(state.all.map(({ _id }) => _id)).toEqual([id(2)]))
   expect(screen.queryByText('Rua Augusta, 1508, apto. 42')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Meus endereços' })).toHaveFocus() // the row went
 })
 
 test('the point is moved without a mouse, and said in words', async () => {

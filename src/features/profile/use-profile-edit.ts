@@ -4,6 +4,7 @@ import type { OutboxAction } from '#src/outbox/actions.ts'
 import { addEntry, discardEntry, settledEntry } from '#src/outbox/outbox.ts'
 import { canUndo, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
+import { useKeptFocus } from '#src/platform/use-kept-focus.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** After this time no toast is shown: the person sees that the entry waits. */
@@ -13,6 +14,7 @@ const PATIENCE_MS = 10_000
 export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
   const { t } = useTranslation()
   const entries = useEntriesOf(action)
+  useKeptFocus() // the button that saves goes, and so does the row that is deleted
 
   async function save(input: InputOf<E>, saidWhenSent?: string): Promise<void> {
     // A new value replaces an earlier one that was refused.
