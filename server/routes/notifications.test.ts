@@ -7,13 +7,15 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  type NotificationType,
 } from '#src/contract/notifications.ts'
+import { deliverOrder } from '#src/contract/orders.ts'
 import { getRequest } from '#src/contract/requests.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
-import { type MoneyWorld, must } from '#server/test/money-world.ts'
+import { type MoneyWorld, move, must } from '#server/test/money-world.ts'
 import { bringOrderTo, putOnSale } from '#server/test/order-world.ts'
 
 setUpMoneyWorld()
@@ -114,6 +116,45 @@ describe('reading', () => {
     expect((await readUntil('soon')).status).toBe(422)
     must(await readUntil(later.createdAt))
     expect((await list()).unread).toBe(0)
+  })
+
+  test('whoever acts on a request has read what told of it, but messages and money', async () => {
+    const other = (await newest())._id
+    const { _id: id } = await world.request()
+    const about = { requestId: id, clientName: 'Clara Monteiro' }
+    const told = (type: NotificationType, data = {}) => ({
+      ...{ uid: 'tasker', type, data: { ...about, ...data }, at: new Date() },
+    })
+    await world.db.transaction((tx) =>
+      addNotifications(tx, [
+        told('message'),
+        told('payout'),
+        told('system', { action: 'transfer_refused', paymentId: id }),
+      ]),
+    )
+    must(await move(world.tasker, id, 'accepted'))
+    const { notifications } = await list()
+    const unread = notifications.filter(({ read }) => !read)
+    expect(unread.map(({ type }) => type).toSorted()).toEqual([
+      'message',
+      'payout',
+      'request_created',
+      'system',
+    ])
+    expect(unread.at(-1)?._id).toBe(other)
+    const { unread: ofClient } = must(await world.client.call(listNotifications, { query: {} }))
+    expect(ofClient).toBe(1) // the other party's news stays news
+  })
+
+  test('whoever acts on an order has read what told of it', async () => {
+    await bringOrderTo(world, 'paid')
+    const { notifications } = await list()
+    const told = notifications.find(({ type }) => type === 'order_paid')
+    expect(told?.read).toBe(false)
+    const id = told?.additionalData.orderId ?? ''
+    must(await world.tasker.call(deliverOrder, { params: { id } }))
+    const after = await list()
+    expect(after.notifications.find(({ _id }) => _id === told?._id)?.read).toBe(true)
   })
 
   test('one is deleted, once', async () => {

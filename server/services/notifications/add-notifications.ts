@@ -8,6 +8,7 @@ import {
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Db } from '#server/db/database.ts'
 import { deliveries, notifications } from '#server/db/schema.ts'
+import { unreadAbout } from './mark-read-about.ts'
 import { kindOf, type SentenceData } from './sentences.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -56,10 +57,8 @@ export async function replaceMessage(
     .from(notifications)
     .where(
       and(
-        eq(notifications.uid, told.uid),
+        unreadAbout(told.uid, { requestId: told.data.requestId }),
         eq(notifications.type, 'message'),
-        eq(notifications.read, false),
-        sql`${notifications.data}->>'requestId' = ${told.data.requestId}`,
       ),
     )
   const before = unread.map(({ id }) => id)

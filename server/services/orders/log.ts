@@ -8,6 +8,7 @@ import type { PaymentOwner } from '#server/db/payment-owners.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import type { Share } from '#server/services/money/split.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
+import { markReadAbout } from '#server/services/notifications/mark-read-about.ts'
 import { ownerData, sideOf } from '#server/services/notifications/notify.ts'
 
 export type OrderLogged = {
@@ -99,7 +100,10 @@ function partsOf(
   return isDivided ? { percent: sellerPercent, part, returned } : {}
 }
 
-/** Writes the timeline and tells the other party, or both when no party did it. */
+/**
+ * Writes the timeline and tells the other party, or both when no party did it; what the acting party
+ * was told before is read.
+ */
 export async function logOrder(
   tx: Db,
   order: OrderRow,
@@ -118,6 +122,9 @@ export async function logOrder(
     sellerPercent: sellerPercent ?? null,
     at,
   })
+  const { buyerUid, sellerUid } = order
+  if (actor === 'buyer' || actor === 'seller')
+    await markReadAbout(tx, actor === 'buyer' ? buyerUid : sellerUid, { orderId: order.id })
   const type = notificationTypes[action]
   const uids = recipients(order, event, wasPaid)
   if (!type || uids.length === 0) return

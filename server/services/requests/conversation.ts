@@ -15,6 +15,7 @@ import {
   type NotificationRow,
   replaceMessage,
 } from '#server/services/notifications/add-notifications.ts'
+import { unreadAbout } from '#server/services/notifications/mark-read-about.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import { showPhotos } from './job-photos.ts'
@@ -144,10 +145,8 @@ export async function noteRead(
     .set({ read: true })
     .where(
       and(
-        eq(notifications.uid, viewer.uid),
+        unreadAbout(viewer.uid, { requestId: id }),
         eq(notifications.type, 'message'),
-        eq(notifications.read, false),
-        sql`${notifications.data}->>'requestId' = ${id}`,
         sql`${notifications.createdAt} <= ${until.toISOString()}`,
       ),
     )

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
+import { markReadAbout } from '#server/services/notifications/mark-read-about.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 
 /** An event: action, actor, time. */
@@ -75,7 +76,10 @@ const until = ({ deadline }: RequestRow) => deadline && { date: deadline.toISOSt
 const bringsTerms = (action: EventAction) =>
   action === 'create' || action === 'offer' || action === 'withdraw_offer'
 
-/** Writes the timeline and tells the other party, or both when no party did it. Answers its id. */
+/**
+ * Writes the timeline and tells the other party, or both when no party did it; what the acting party
+ * was told before is read. Answers the event's id.
+ */
 export async function logEvent(
   tx: Db,
   request: RequestRow,
@@ -96,6 +100,11 @@ export async function logEvent(
     taskerPercent: taskerPercent ?? null,
     at,
   })
+  const { clientUid, taskerUid } = request
+  if (actor === 'client' || actor === 'tasker')
+    await markReadAbout(tx, actor === 'client' ? clientUid : taskerUid, {
+      requestId: request.id,
+    })
   const type = notificationTypes[action]
   if (!type) return id
   const data = {
