@@ -32,8 +32,12 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
     form.leave()
     onClose()
   }
+  function copiesOf(weekday: number) {
+    const to = copiedTo(form.week, weekday)
+    return to.length > 0 ? daysOf(to, lang) : undefined
+  }
   function copy(weekday: number) {
-    const to = copiedTo(weekday)
+    const to = copiedTo(form.week, weekday)
     form.copy(weekday, to)
     setSaid(t('offer:hours.copied', { days: daysOf(to, lang) }))
     setEdited(undefined)
@@ -66,7 +70,7 @@ export function HoursSheet({ uid, details, onClose }: HoursSheetProps) {
               setEdited(weekday)
               form.leave()
             }}
-            copyTo={edited === weekday ? daysOf(copiedTo(weekday), lang) : undefined}
+            copyTo={edited === weekday ? copiesOf(weekday) : undefined}
             onCopy={() => copy(weekday)}
           />
         ))}

@@ -62,8 +62,14 @@ test('a pause more is where there is room, and there are two at most', () => {
   expect(areHours(hoursIn([twice, ...weekOf([]).slice(1)], []))).toBe(true)
 })
 
-test('workdays are copied to workdays', () => {
-  expect(copiedTo(0)).toEqual([1, 2, 3, 4])
-  expect(copiedTo(2)).toEqual([0, 1, 3, 4])
-  expect(copiedTo(5)).toEqual([6])
+test('workdays are copied to workdays, but not to those with the same hours', () => {
+  const closed = { open: false }
+  const week = [
+    ...[day(), day({ from: '09:00' }), day({ pauses: [at('12:00', '13:00')] })],
+    ...[day(closed), day(), day(closed), day({ ...closed, from: '10:00' })],
+  ]
+  expect(copiedTo(week, 0)).toEqual([1, 2, 3])
+  expect(copiedTo(week, 1)).toEqual([0, 2, 3, 4])
+  expect(copiedTo(week, 5)).toEqual([]) // both are closed
+  expect(copiedTo(week.with(6, day()), 5)).toEqual([6])
 })

@@ -80,6 +80,13 @@ export function withPause(day: DayForm): DayForm {
   return { ...day, pauses: [...day.pauses, fitting ?? LUNCH] }
 }
 
-/** The days that another is copied to: the other workdays, or the other day of the weekend. */
-export const copiedTo = (weekday: number): number[] =>
-  WEEKDAYS.filter((other) => other !== weekday && other < 5 === weekday < 5)
+/**
+ * The days that another is copied to: the other workdays, or the other day of the weekend, but for
+ * those with the same hours.
+ */
+export function copiedTo(week: readonly DayForm[], weekday: number): number[] {
+  const hoursOf = (day: number) => JSON.stringify(week[day] && periodsOf(week[day]))
+  return WEEKDAYS.filter(
+    (other) => other < 5 === weekday < 5 && hoursOf(other) !== hoursOf(weekday),
+  )
+}
