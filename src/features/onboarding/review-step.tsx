@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { changeLinkClass, ReviewPart } from '#src/components/steps/review-part.tsx'
+import type { CepPlace } from '#src/contract/geo.ts'
 import { categoryName } from '#src/contract/categories.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
@@ -75,7 +76,7 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
         </KeyValueList>
       </Part>
       <Part step="place">
-        <p>{place ? `${place.district ?? place.city}, ${place.state}` : cep(draft.cep)}</p>
+        <p>{place ? nameOfPlace(place) : cep(draft.cep)}</p>
         <p className="text-ink-2">
           {t('onboarding:upTo', { distance: distance(radiusKm), cep: cep(draft.cep) })}
         </p>
@@ -84,6 +85,9 @@ export function ReviewStep({ uid, draft, onDone }: ReviewStepProps) {
     </StepFrame>
   )
 }
+
+const nameOfPlace = ({ district, city, state }: CepPlace): string =>
+  [district, city, state].filter(Boolean).join(', ')
 
 const nameOf = (slug: string, known: readonly { slug: string; name: string }[] = []) =>
   known.find((skill) => skill.slug === slug)?.name ?? slug

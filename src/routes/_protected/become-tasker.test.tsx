@@ -141,7 +141,7 @@ test('every step keeps what it is told, and leads to the next one', async () => 
   await heading('Onde você atende?')
   await onward(user)
   await heading('Tudo certo?')
-  for (const said of ['Elétrica', 'Quadro de luz', /120,00/, 'Bela Vista, SP'])
+  for (const said of ['Elétrica', 'Quadro de luz', /120,00/, 'Bela Vista, São Paulo, SP'])
     expect(await screen.findByText(said)).toBeVisible()
 })
 
