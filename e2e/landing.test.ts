@@ -65,3 +65,21 @@ test('a client starts with what waits, and asks again who has worked for them @p
   await page.locator(`main a[href="/service-request/${job.tasker.uid}"]`).click()
   await expect(page).toHaveURL(new RegExp(`/service-request/${job.tasker.uid}`))
 })
+
+test('an offer to install that comes before the app is there is kept for the person', async ({
+  page,
+  t,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const prompt = () => {
+        document.title = 'asked'
+        return Promise.resolve({ outcome: 'accepted' })
+      }
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: t('install.button') }).click()
+  await expect(page).toHaveTitle('asked')
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HowItWorks } from './how-it-works.tsx'
+import { InstallCard } from './install-card.tsx'
 import { Invitation } from './invitation.tsx'
 import { Questions } from './questions.tsx'
 
@@ -44,7 +45,10 @@ export function LandingPage(props: LandingPageProps) {
       {props.cities}
       <div className="page far-down-40 grid gap-12 pb-12 md:far-down-21 md:pb-16 xl:grid-cols-2 xl:items-start xl:gap-16">
         <Questions />
-        <Invitation />
+        <div className="grid gap-5">
+          <Invitation />
+          <InstallCard />
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountParts as parts } from '#src/features/shell/account-parts.tsx'
+import { InstallLine } from '#src/features/shell/install-line.tsx'
 import { TourLink } from '#src/features/tour/tour-link.tsx'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { env } from '#src/platform/env.ts'
@@ -45,6 +46,7 @@ export const accountParts = {
           <AnalyticsChoice className="mt-3" />
         </Suspense>
       )}
+      <InstallLine className="mt-4" />
       <TourLink className="mt-3" />
       <PageLinks />
     </>
