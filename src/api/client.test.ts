@@ -10,6 +10,8 @@ import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { signOut } from '#src/contract/session.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
 import { getUser, updateName } from '#src/contract/users.ts'
+import { currentMs } from '#src/lib/clock.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
 import { onTraffic, type Sign } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { ana, bia, id, notification, userProfile } from '#src/mocks/fixtures.ts'
@@ -317,6 +319,27 @@ test.each<[string, number, string | object]>([
     expect(new Set(signs)).toEqual(new Set(['failure']))
   },
 )
+
+const answersAt = (date: number, more: Record<string, string> = {}) =>
+  server.use(
+    http.get('*/api/users/:id', () => {
+      const headers = { [SERVER_MARK]: '1', date: new Date(date).toUTCString(), ...more }
+      return HttpResponse.json(userProfile(), { headers })
+    }),
+  )
+
+test.each<[string, Record<string, string>, number]>([
+  ['puts the clock of the device right', {}, -2],
+  ['that was kept by a browser does not', { 'cache-control': 'public, max-age=60' }, 0],
+  ['that was kept on the way does not', { age: '7200' }, 0],
+])('an answer %s', async (_what, headers, hours) => {
+  answersAt(Date.now() - 2 * HOUR_MS, headers)
+  await call(getUser, { params: { id: 'ana' } })
+  expect(Math.round((currentMs() - Date.now()) / HOUR_MS)).toBe(hours)
+  answersAt(Date.now())
+  await call(getUser, { params: { id: 'ana' } })
+  expect(Math.round((currentMs() - Date.now()) / HOUR_MS)).toBe(0)
+})
 
 test('what our server answers, a refusal too, says that the network works', async () => {
   const signs: Sign[] = []

@@ -1,4 +1,5 @@
 import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
+import { setTimeOfServer } from '#src/lib/clock.ts'
 import { startWaiting, tellTraffic } from '#src/platform/traffic.ts'
 import { send } from './transport.ts'
 
@@ -18,6 +19,7 @@ export async function fetchWatched(
     const response = await send(request)
     if (!isOurs(response)) throw new ForeignAnswer(response.status)
     tellTraffic('answer')
+    noteTime(response)
     return response
   } catch (error) {
     if (!request.signal.aborted) tellTraffic('failure')
@@ -25,6 +27,13 @@ export async function fetchWatched(
   } finally {
     stopWaiting()
   }
+}
+
+/** An answer that may be kept tells an older time. Another origin may hide its headers from us. */
+function noteTime({ headers }: Response): void {
+  const time = Date.parse(headers.get('date') ?? '')
+  const isFresh = !headers.has('age') && !headers.get('cache-control')?.includes('max-age')
+  if (isFresh && !Number.isNaN(time)) setTimeOfServer(time)
 }
 
 /** Something between us and our server has answered. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useTranslation } from 'react-i18next'
+import { deviceTime } from '#src/lib/clock.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useMinute } from '#src/platform/use-minute.ts'
@@ -42,7 +43,7 @@ function useIsInDoubt({ dataUpdatedAt, isRefetching, isRefetchError }: Freshness
   const online = useOnline()
   const slow = useLasting(isRefetching, SLOW_MS)
   // Without this, polls on a slow network would make the line come and go.
-  const old = useReached(new Date(dataUpdatedAt + MINUTE_MS))
+  const old = useReached(new Date(deviceTime(dataUpdatedAt + MINUTE_MS)))
   if (dataUpdatedAt === 0) return false // nothing is in view yet, or a placeholder
   return !online || isRefetchError || (slow && old)
 }
@@ -51,7 +52,7 @@ function Age({ updatedAt }: { updatedAt: number }) {
   const { t } = useTranslation()
   const { age, date } = useFormat()
   useMinute()
-  const iso = new Date(updatedAt).toISOString()
+  const iso = new Date(deviceTime(updatedAt)).toISOString()
   return (
     <>
       <History aria-hidden className="size-4 shrink-0" />

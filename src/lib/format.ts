@@ -1,4 +1,5 @@
 import type { Lang } from '#src/contract/primitives.ts'
+import { currentTime } from './clock.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './intl.ts'
 import { localeOf } from './lang.ts'
 import { jobTimeZone } from './time-zone.ts'
@@ -41,13 +42,13 @@ export const formatNumber = (value: number, lang: Lang): string =>
 
 /** A near date by its name ("amanhã, 9:00", "terça-feira, 9:00"); another as "24 de nov., 9:00". */
 export function formatDate(iso: string, lang: Lang, when: When = {}): string {
-  const { now = new Date(), timeZone = jobTimeZone() } = when
+  const { now = currentTime(), timeZone = jobTimeZone() } = when
   return `${formatDay(iso, lang, { now, timeZone })}, ${formatTime(iso, lang, timeZone)}`
 }
 
 /** A near day by its name ("hoje", "terça-feira"); another as "24 de nov.". */
 export function formatDay(iso: string, lang: Lang, when: When = {}): string {
-  const { now = new Date(), timeZone = jobTimeZone() } = when
+  const { now = currentTime(), timeZone = jobTimeZone() } = when
   const date = new Date(iso)
   const days = dayNumber(date, timeZone) - dayNumber(now, timeZone)
   return dayName(date, days, lang, { now, timeZone })
@@ -102,7 +103,7 @@ export function formatStamp(iso: string, lang: Lang, when: When = {}): string {
 }
 
 /** "há 5 minutos", "hace 2 horas", "em 3 dias", "há 2 meses"; the largest unit that fits. */
-export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
+export function formatAgo(iso: string, lang: Lang, now = currentTime()): string {
   const { value, unit } = distanceInTime(iso, now)
   // "Mês passado" names a month of the calendar, which 35 days ago need not lie in.
   const numeric = unit === 'month' || unit === 'year' ? 'always' : 'auto'
@@ -111,7 +112,7 @@ export function formatAgo(iso: string, lang: Lang, now = new Date()): string {
 }
 
 /** The age of something, in short and to begin a sentence: "Há 38 min", "Hace 2 h", "Agora". */
-export function formatAge(iso: string, lang: Lang, now = new Date()): string {
+export function formatAge(iso: string, lang: Lang, now = currentTime()): string {
   const { value, unit } = distanceInTime(iso, now)
   if (unit === 'second' || value >= 0)
     return capitalised(formatAgo(now.toISOString(), lang, now))

@@ -1,3 +1,4 @@
+import { currentTime } from './clock.ts'
 import { dateFormat } from './intl.ts'
 
 /** Brazil's own zones: the country has four hours, and a job is done at one of them. */
@@ -51,4 +52,4 @@ export function momentOf(
 }
 
 /** As a date input writes it. */
-export const today = (): string => dateAndTime(new Date()).date
+export const today = (): string => dateAndTime(currentTime()).date

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HOURS_STEP, SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+import { currentMs } from '#src/lib/clock.ts'
 import { MINUTE_MS } from '#src/lib/time.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
 
@@ -22,7 +23,7 @@ const everyMinute = (look: () => void) => {
 export function useScheduleClock(dataUpdatedAt: number): { today: string; time: string } {
   const now = useSyncExternalStore(
     everyMinute,
-    () => halfHourAt(Date.now()),
+    () => halfHourAt(currentMs()),
     () => halfHourAt(dataUpdatedAt),
   )
   return { today: now.slice(0, 10), time: now.slice(11) }

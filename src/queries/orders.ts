@@ -24,6 +24,7 @@ import {
   TotalChanged,
   writeOrderNote,
 } from '#src/contract/orders.ts'
+import { currentMs } from '#src/lib/clock.ts'
 import { itemQueries } from './marketplace.ts'
 import { paged } from './paged.ts'
 import { pollEvery, pollUnlessTold } from './poll-every.ts'
@@ -45,7 +46,7 @@ export const orderKeys = {
 
 /** True of a reservation whose time is over: its buyer waits for the server to end it. */
 const isOverdue = (order: Order | undefined): boolean =>
-  order?.status === 'reserved' && Date.parse(order.expiresAt ?? '') <= Date.now()
+  order?.status === 'reserved' && Date.parse(order.expiresAt ?? '') <= currentMs()
 
 export const orderQueries = {
   /** My purchases, or my sales. `data` is { items, total }. */

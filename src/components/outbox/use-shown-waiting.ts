@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceTime } from '#src/lib/clock.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { useReached } from '#src/platform/use-reached.ts'
@@ -11,7 +12,7 @@ export function useShownWaiting({ at }: Entry): boolean {
   const online = useOnline()
   // The device's clock may have been ahead when the entry was made.
   const [start] = useState(() => Math.min(at, Date.now()))
-  const noticed = useReached(new Date(start + QUIET_MS))
+  const noticed = useReached(new Date(deviceTime(start + QUIET_MS)))
   // Once shown it stays, also when the network comes back at that moment.
   const [shown, setShown] = useState(false)
   if (!shown && (!online || noticed)) setShown(true)

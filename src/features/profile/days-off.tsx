@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
 import type { DayOff } from '#src/contract/schedule.ts'
 import { DAY_OFF_NOTE_MAX, DAYS_OFF_MAX, isDayOff } from '#src/contract/schedule.values.ts'
+import { currentTime } from '#src/lib/clock.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { isDayOffOn } from '#src/lib/schedule/days-off.ts'
 import { daysText } from '#src/lib/schedule/day-text.ts'
@@ -95,7 +96,7 @@ const focusIt = (input: HTMLInputElement | null) => input?.focus()
 
 function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
   const { t } = useTranslation()
-  const [today] = useState(() => dayAt(new Date()))
+  const [today] = useState(() => dayAt(currentTime()))
   const [from, setFrom] = useState('')
   const [last, setLast] = useState('')
   const [note, setNote] = useState('')

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { currentTime } from '#src/lib/clock.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { comingAbsences } from '#src/lib/schedule/days-off.ts'
@@ -26,7 +27,7 @@ export function HoursCard({ uid, details }: { uid: string; details: TaskerDetail
   const { lang } = useFormat()
   const { entries } = useProfileEdit(scheduleAction)
   const [isEditing, setEditing] = useState(false)
-  const [today] = useState(() => dayAt(new Date()))
+  const [today] = useState(() => dayAt(currentTime()))
   const edit = () => setEditing(true)
   const absences = comingAbsences(details.daysOff ?? [], today)
   const isSaid = saysHours(details) || absences.length > 0

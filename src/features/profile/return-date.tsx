@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentTime } from '#src/lib/clock.ts'
 import { addDays, dayAt } from '#src/lib/schedule/days.ts'
 import { cx } from '#src/ui/cx.ts'
 
@@ -13,7 +14,7 @@ type ReturnDateProps = {
 export function ReturnDate({ day, onChange }: ReturnDateProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [tomorrow] = useState(() => addDays(dayAt(new Date()), 1))
+  const [tomorrow] = useState(() => addDays(dayAt(currentTime()), 1))
   const [typed, setTyped] = useState(day ?? '')
   const [isRefused, setRefused] = useState(false)
   function leave() {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { factsOf, standingOf } from '#src/contract/request-standing.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { currentTime } from '#src/lib/clock.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { loadTexts } from '#src/platform/i18n.ts'
 import { useMoment } from '#src/platform/push/moment.ts'
@@ -25,6 +26,6 @@ export function PushQuestion({ request }: { request: ServiceRequest }) {
 
 /** True while there is something to hear of, and nothing to do first. */
 function isToCome(request: ServiceRequest): boolean {
-  const standing = standingOf(factsOf(request, new Date()), request.viewer)
+  const standing = standingOf(factsOf(request, currentTime()), request.viewer)
   return standing !== 'needs_me' && standing !== 'over'
 }

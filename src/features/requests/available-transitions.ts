@@ -11,6 +11,7 @@ import {
   standingOf,
   type Standable,
 } from '#src/contract/request-standing.ts'
+import { currentTime } from '#src/lib/clock.ts'
 
 const forward = ['accept', 'start', 'deliver', 'redeliver', 'confirm'] as const
 const otherWay = ['decline', 'request_changes', 'cancel'] as const
@@ -59,5 +60,5 @@ export const mustAnswerDate = ({
   isDateAsked({ status, proposalBy: dateProposal?.by ?? null }, viewer)
 
 /** True when the request waits for the reader; work that may not start yet does not wait. */
-export const needsViewer = (request: Seen, now = new Date()): boolean =>
+export const needsViewer = (request: Seen, now = currentTime()): boolean =>
   standingOf(factsOf(request, now), request.viewer) === 'needs_me'

@@ -10,6 +10,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actText, reasonText } from '#src/components/outbox/entry-text.ts'
+import { deviceTime } from '#src/lib/clock.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
 import { canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
@@ -114,7 +115,7 @@ function Waiting({ entry }: { entry: Entry }) {
         <p className="font-semibold wrap-anywhere">{actText(entry, t)}</p>
         <About entry={entry} />
         <p className="text-sm text-ink-2">
-          {ago(new Date(entry.at).toISOString())}
+          {ago(new Date(deviceTime(entry.at)).toISOString())}
           {entry.state === 'sending' && ` · ${t('outbox.sending')}`}
         </p>
       </div>

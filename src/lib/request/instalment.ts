@@ -1,6 +1,7 @@
 import { instalments, toBrl, toCentavos } from '#src/contract/money.ts'
 import { instalmentDue, type RequestState } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { currentMs } from '#src/lib/clock.ts'
 
 export type Instalment = {
   number: 1 | 2
@@ -26,7 +27,7 @@ export function dueInstalment(request: Terms): Instalment | null {
 export function awaitsPix(request: ServiceRequest): boolean {
   const due = dueInstalment(request)?.number
   const payment = request.payments.find(({ instalment }) => instalment === due)
-  return payment?.pixUntil != null && Date.parse(payment.pixUntil) > Date.now()
+  return payment?.pixUntil != null && Date.parse(payment.pixUntil) > currentMs()
 }
 
 export const isPaid = (request: ServiceRequest, number: 1 | 2): boolean =>

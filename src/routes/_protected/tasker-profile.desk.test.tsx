@@ -1,9 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw/http'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Desk, getDesk, type WaitingRequest } from '#src/contract/desk.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
+import { setTimeOfServer } from '#src/lib/clock.ts'
 import {
   ana,
   desk,
@@ -17,6 +20,11 @@ import { fail, mock } from '#src/mocks/mock.ts'
 import { readCode } from '#src/test/read-code.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  setTimeOfServer(Date.now())
+})
 
 const HOUR = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -68,6 +76,25 @@ test('requests say what the tasker receives, until when to answer, and what is i
   expect(
     screen.getByRole('heading', { level: 2, name: 'Esperam sua resposta 5' }),
   ).toBeVisible()
+})
+
+test('a deadline is told by the clock of the server where the device’s is hours off', async () => {
+  const now = Date.now()
+  vi.useFakeTimers({ now: now + 3 * HOUR, toFake: ['Date'] })
+  const waits = desk({
+    waiting: [waiting({ deadline: new Date(now + 0.7 * HOUR).toISOString() })],
+    waitingTotal: 1,
+  })
+  server.use(
+    http.get(`*${getDesk.path}`, () =>
+      HttpResponse.json(waits, {
+        headers: { [SERVER_MARK]: '1', date: new Date(now).toUTCString() },
+      }),
+    ),
+  )
+  renderRoute('/tasker-profile', { as: teo })
+  const card = await cardOf('Trocar quadro de luz')
+  expect(card.getByText(/^Responda até .+ · faltam 4\d min$/)).toBeVisible()
 })
 
 test('a proposed date has no deadline of the tasker’s', async () => {
@@ -189,6 +216,7 @@ test('years of work are saved, and too many are not', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Salvo.')).toBeVisible()
   expect(sent).toEqual([{ experience: 12 }])
+  expect(screen.getByRole('heading', { name: 'Experiência' })).toHaveFocus() // the button is gone
 })
 
 test('a client asks for no desk', async () => {

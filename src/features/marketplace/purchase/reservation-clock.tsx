@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentMs } from '#src/lib/clock.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { orderTimers } from '#src/contract/order-lifecycle.ts'
@@ -76,9 +77,9 @@ export function ReservationClock({ expiresAt, isEnding, onOver }: ReservationClo
 /** Milliseconds, to the second; never below zero. */
 function useTimeLeft(expiresAt: string, onOver: () => void): number {
   const end = Date.parse(expiresAt)
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(currentMs)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(currentMs()), SECOND)
     return () => clearInterval(timer)
   }, [])
   const isOver = now >= end

@@ -7,6 +7,7 @@ import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { addressOf } from '#src/components/address/address-lines.ts'
 import { useJobPhotos } from '#src/features/requests/photos/use-job-photos.ts'
+import { currentTime } from '#src/lib/clock.ts'
 import { VISITOR } from '#src/lib/visitor.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import { firstName } from '#src/lib/first-name.ts'
@@ -58,7 +59,7 @@ export function AskPage(props: AskPageProps) {
   const { uid, cep, places, tasker, details, back, onStep, onSent } = props
   const { t } = useTranslation()
   const taskerId = tasker.firebaseUid
-  const [today] = useState(() => dayAt(new Date()))
+  const [today] = useState(() => dayAt(currentTime()))
   useStepsAhead()
   useVisitorsEntries(uid === null)
   const name = firstName(tasker.profile.name)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
+import { currentTime } from '#src/lib/clock.ts'
 import { dayText, shortWeekdayName } from '#src/lib/schedule/day-text.ts'
 import { nextFreeDays, type Schedule } from '#src/lib/schedule/schedule.ts'
 import { dateAndTime } from '#src/lib/time-zone.ts'
@@ -23,7 +24,7 @@ type NextDaysProps = {
 export function NextDays({ name, schedule, chosen, onTake }: NextDaysProps) {
   const { t } = useTranslation()
   const { lang } = useFormat()
-  const [now] = useState(() => dateAndTime(new Date(), SCHEDULE_ZONE))
+  const [now] = useState(() => dateAndTime(currentTime(), SCHEDULE_ZONE))
   const days = nextFreeDays(schedule, { today: now.date, time: now.time }, SHOWN)
   if (days.length === 0) return null
   return (

@@ -4,12 +4,13 @@ import { paymentMethods, PRICE_RANGE } from '#src/contract/money.ts'
 import { DESCRIPTION } from '#src/contract/requests.values.ts'
 import { FilledAddress } from '#src/components/address/address-lines.ts'
 import { isCep } from '#src/lib/cep.ts'
+import { currentMs } from '#src/lib/clock.ts'
 import { momentOf } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
 const isFuture = (draft: Pick<Draft, 'date' | 'time'>): boolean =>
-  momentOf(draft).getTime() > Date.now()
+  momentOf(draft).getTime() > currentMs()
 
 /** Each step's part of the contract's body, as a form knows it. Messages are translation keys. */
 export const schemas = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
+import { currentTime } from '#src/lib/clock.ts'
 import { distanceKm } from '#src/lib/distance.ts'
 import { dayText, timeText } from '#src/lib/schedule/day-text.ts'
 import { shownTime } from '#src/lib/schedule/shown-time.ts'
@@ -121,7 +122,7 @@ type StartTimesProps = ChosenTime & {
 /** Hours of the chosen day at which a job may begin, by what the tasker says of their week. */
 export function StartTimes({ name, schedule, chosen, onTake }: StartTimesProps) {
   const { t } = useTranslation()
-  const [now] = useState(() => dateAndTime(new Date(), SCHEDULE_ZONE))
+  const [now] = useState(() => dateAndTime(currentTime(), SCHEDULE_ZONE))
   const starts = isDay(chosen.date)
     ? startsOn(schedule, chosen.date, { today: now.date, time: now.time }).map((time) =>
         shownTime({ date: chosen.date, time }),

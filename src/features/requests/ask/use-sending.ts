@@ -4,6 +4,7 @@ import type { InputOf } from '#src/contract/endpoint.ts'
 import type { createRequest, ServiceRequest } from '#src/contract/requests.ts'
 import type { Intent } from '#src/lib/intent.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
+import { deviceTime } from '#src/lib/clock.ts'
 import { addEntry, discardEntry, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
@@ -42,7 +43,7 @@ export function useSending(options: SendingOptions) {
   const entry = useEntryOf(taskerId, intent.key)
   const [failure, setFailure] = useState<Pick<AskEntry, 'id' | 'problem'>>()
   const [sentHere, setSentHere] = useState<string>()
-  const slow = useReached(new Date((entry?.at ?? 0) + SLOW_MS))
+  const slow = useReached(new Date(deviceTime((entry?.at ?? 0) + SLOW_MS)))
   const open = entry && isOpen(entry) ? entry : undefined
   const refused = entry && needsPerson(entry) ? entry : undefined
 

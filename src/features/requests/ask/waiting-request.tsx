@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
+import { deviceTime } from '#src/lib/clock.ts'
 import { canUndo } from '#src/outbox/rules.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -94,7 +95,7 @@ export function WaitingRequest(props: WaitingRequestProps) {
 function Steps({ entry, name, online }: WaitingRequestProps & { online: boolean }) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const at = new Date(entry.at).toISOString()
+  const at = new Date(deviceTime(entry.at)).toISOString()
   const stored: TimelineStep = {
     id: 'stored',
     state: 'done',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LATE_CANCELLATION_PERCENT } from '#src/contract/money.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import type { DateProposal, ServiceRequest } from '#src/contract/requests.ts'
+import { currentMs } from '#src/lib/clock.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { ClashNote } from './clash-note.tsx'
@@ -22,7 +23,7 @@ export function AcceptDateDialog(props: AcceptDateDialogProps) {
   const { request, proposal, onAccept, onOtherDate, onClose } = props
   const { t } = useTranslation()
   const { fullDate } = useFormat()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(currentMs)
   const freeUntil = new Date(proposal.date).getTime() - timers.freeCancellationBeforeDate
   // The request's clash may be that of a newer proposal than the one that was read.
   const clash = request.dateProposal?._id === proposal._id ? request.clash : null

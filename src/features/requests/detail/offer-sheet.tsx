@@ -8,6 +8,7 @@ import type { makeOffer } from '#src/contract/terms.ts'
 import { REASON } from '#src/contract/requests.values.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { SendSheet } from '#src/features/requests/send-sheet.tsx'
+import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
 import { dateAndTime, momentOf, today } from '#src/lib/time-zone.ts'
@@ -137,7 +138,7 @@ function problemOf(typed: Typed, request: ServiceRequest): Problem | undefined {
   if (price > PRICE_RANGE.max) return { field: 'price', text: 'requests.invalid.priceHigh' }
   if (!date) return { field: 'date', text: 'requests.invalid.date' }
   if (!time) return { field: 'time', text: 'requests.invalid.time' }
-  if (momentOf(typed).getTime() <= Date.now())
+  if (momentOf(typed).getTime() <= currentMs())
     return { field: 'time', text: 'requests.invalid.past' }
   const offer = offerOf(typed, request)
   return offer.price === undefined && offer.date === undefined

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { SendSheet } from '#src/features/requests/send-sheet.tsx'
+import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
 import { dateAndTime, momentOf, today } from '#src/lib/time-zone.ts'
@@ -74,7 +75,7 @@ function problemOf(
   if (!typed.date) return { field: 'date', text: 'requests.invalid.date' }
   if (!typed.time) return { field: 'time', text: 'requests.invalid.time' }
   const moment = momentOf(typed)
-  if (moment.getTime() <= Date.now())
+  if (moment.getTime() <= currentMs())
     return { field: 'time', text: 'requests.invalid.past' }
   return isSameMinute(moment, new Date(agreed))
     ? { field: 'time', text: 'requests.otherDate.same' }

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest'
+import { currentMs, currentTime, deviceTime, setTimeOfServer } from './clock.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
+
+afterEach(() => setTimeOfServer(Date.now()))
+
+const near = (moment: number) => Math.round((moment - Date.now()) / MINUTE_MS)
+
+test('a clock that is an hour off is put right', () => {
+  setTimeOfServer(Date.now() - HOUR_MS)
+  expect(near(currentMs())).toBe(-60)
+  expect(near(currentTime().getTime())).toBe(-60)
+  expect(near(deviceTime(Date.now()))).toBe(-60)
+})
+
+test('a clock that is about right is left alone, also one that was put right', () => {
+  setTimeOfServer(Date.now() + HOUR_MS)
+  setTimeOfServer(Date.now() + MINUTE_MS)
+  expect(near(currentMs())).toBe(0)
+})

@@ -1,0 +1,21 @@
+import { MINUTE_MS } from './time.ts'
+
+/** The network takes a while, and a second or two harm no deadline. */
+const TOLERANCE_MS = 2 * MINUTE_MS
+
+/** How far the device's clock is behind the server's, in ms; 0 where it is about right. */
+let behind = 0
+
+/** Learns from an answer what the time is: many phones are set by hand, and some by an hour off. */
+export function setTimeOfServer(moment: number): void {
+  const difference = moment - Date.now()
+  behind = Math.abs(difference) > TOLERANCE_MS ? difference : 0
+}
+
+/** The time by the server's clock, which deadlines are told by. */
+export const currentTime = (): Date => new Date(currentMs())
+
+export const currentMs = (): number => Date.now() + behind
+
+/** A moment that this device noted by its own clock, in ms, as the server's clock tells it. */
+export const deviceTime = (noted: number): number => noted + behind
