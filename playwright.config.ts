@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { browserArgs, findBrowser } from './e2e/browser.ts'
 import './e2e/without-maglev.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173)
@@ -34,7 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: browserArgs,
     },
   },
   // Tests of looks and texts run in both browsers. A rule that does not depend on size or language

@@ -387,7 +387,7 @@ describe('what people write', () => {
     const { body, headers } = await ask('/taskers/hostile')
     const policy = String(headers['content-security-policy'])
     const scripts = scriptsOf(body)
-    expect(scripts).toHaveLength(2) // the theme and the loader
+    expect(scripts).toHaveLength(3) // the theme, the offer to install and the loader
     for (const script of scripts)
       expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   })

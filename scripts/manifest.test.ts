@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { languages } from '#src/contract/common.values.ts'
 
 type Texts = Record<string, unknown>
-type Manifest = Texts & { lang: string; shortcuts: Texts[] }
+type Picture = Texts & { src: string; sizes: string; type: string }
+type Manifest = Texts & { lang: string; shortcuts: Texts[]; screenshots: Picture[] }
 
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest
 
@@ -12,6 +14,7 @@ test('the installed app says everything in each language', () => {
   for (const [part, names] of [
     [manifest, ['description']],
     ...manifest.shortcuts.map((shortcut) => [shortcut, ['name', 'short_name']] as const),
+    ...manifest.screenshots.map((picture) => [picture, ['label']] as const),
   ] as const)
     for (const name of names) {
       expect(part[name]).toBeTypeOf('string')
@@ -19,4 +22,12 @@ test('the installed app says everything in each language', () => {
       expect(Object.keys(translated)).toEqual(others)
       for (const text of Object.values(translated)) expect(text).not.toBe('')
     }
+})
+
+// A browser leaves out a picture of another size than was said, and with it all of them.
+test('the pictures of the app are as large as it says', async () => {
+  for (const { src, sizes, type } of manifest.screenshots) {
+    const { width, height, format } = await sharp(`public${src}`).metadata()
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
+  }
 })

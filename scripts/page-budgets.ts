@@ -47,7 +47,7 @@ export const signedInPages: PageBudget[] = [
   },
   protectedPage('checkout', 'payment.$serviceRequestId', { most: 207 }),
   protectedPage('notifications', 'notifications.index', { most: 224 }),
-  protectedPage('profile', 'user-profile', { most: 241 }),
+  protectedPage('profile', 'user-profile', { most: 245 }),
 ]
 
 /** The limit that holds today. */

@@ -142,7 +142,9 @@ describe('reading', () => {
       'system',
     ])
     expect(unread.at(-1)?._id).toBe(other)
-    const { unread: ofClient } = must(await world.client.call(listNotifications, { query: {} }))
+    const { unread: ofClient } = must(
+      await world.client.call(listNotifications, { query: {} }),
+    )
     expect(ofClient).toBe(1) // the other party's news stays news
   })
 

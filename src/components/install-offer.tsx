@@ -1,29 +1,41 @@
-import { Link } from '@tanstack/react-router'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
-import { askToInstall, type InstallWay } from '#src/platform/home-screen.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { askToInstall, useInstallWay } from '#src/platform/home-screen.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 
-type InstallOfferProps = { way: NonNullable<InstallWay>; className?: string }
-
-/** What somebody does here to have the app on the home screen. */
-export function InstallOffer({ way, className }: InstallOfferProps) {
+/**
+ * What somebody does here to have the app on the home screen, on a page of its own or among the
+ * settings; nothing where only a browser's own menu leads there.
+ */
+export function InstallOffer({ look }: { look: 'card' | 'line' }) {
   const { t } = useTranslation()
-  if (way === 'iphone') return <p className={className}>{t('install.iphone')}</p>
-  if (way === 'prompt')
-    return (
-      <Button variant="secondary" className={className} onClick={() => void askToInstall()}>
-        <Smartphone aria-hidden className="size-5" />
-        {t('install.button')}
-      </Button>
-    )
+  const way = useInstallWay()
+  if (way === null) return null
+  const isCard = look === 'card'
   return (
-    <Link
-      to="/faq"
-      hash="install"
-      className={buttonClass({ variant: 'secondary', className })}
+    <section
+      className={cx(
+        'grid gap-2',
+        isCard && 'rounded-lg border border-line bg-surface p-6 md:p-10',
+      )}
     >
-      {t('install.how')}
-    </Link>
+      <h3 className={isCard ? 'text-2xl' : 'text-base font-semibold tracking-normal'}>
+        {t('install.title')}
+      </h3>
+      <p className={cx('max-w-[56ch] text-ink-2', !isCard && 'text-sm')}>
+        {t(way === 'iphone' ? 'install.iphone' : 'install.text')}
+      </p>
+      {way === 'prompt' && (
+        <Button
+          variant="secondary"
+          className={cx(isCard && 'mt-3 md:justify-self-start')}
+          onClick={() => void askToInstall()}
+        >
+          <Smartphone aria-hidden className="size-5" />
+          {t('install.button')}
+        </Button>
+      )}
+    </section>
   )
 }

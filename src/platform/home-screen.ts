@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isInstalled, isIphone } from './push/ways.ts'
 
 /** A browser's offer to put the app on the home screen; it is good for one question. */
 export type InstallOffer = Event & {
@@ -12,25 +13,16 @@ declare global {
   }
 }
 
-/** iPads say that they are Macs, but for the fingers. */
-export const isIphone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
-/** True of what was opened from the home screen. */
-export const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches
-
 /**
- * How the app gets onto the home screen here: the browser asks, the person uses the iPhone's menu
- * for sharing, or the browser's own menu. Null where it is there already.
+ * How the app gets onto the home screen: the browser asks, or the person uses an iPhone's menu for
+ * sharing. Null where it is there already, and where only a browser's own menu leads there.
  */
-export type InstallWay = 'prompt' | 'iphone' | 'menu' | null
+type InstallWay = 'prompt' | 'iphone' | null
 
 function installWay(): InstallWay {
   if (isInstalled()) return null
   if (document.documentElement.installOffer) return 'prompt'
-  return isIphone() ? 'iphone' : 'menu'
+  return isIphone() ? 'iphone' : null
 }
 
 const changes = ['beforeinstallprompt', 'appinstalled', 'installasked'] as const
@@ -42,9 +34,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** A page that the server renders says the way that is there everywhere. */
-export const useInstallWay = (): InstallWay =>
-  useSyncExternalStore(subscribe, installWay, () => 'menu')
+export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, installWay)
 
 /** Has the browser ask. Resolves when the person has answered. */
 export async function askToInstall(): Promise<void> {

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
-/** When what has the focus disappears in a render of the caller, the nearest heading gets it. */
-export function useKeptFocus(): void {
+/**
+ * When what has the focus disappears in a render of the caller, a heading gets it: the page's, or the
+ * nearest.
+ */
+export function useKeptFocus(heading: 'page' | 'nearest'): void {
   /** What had the focus last, and what it stood in, from the inside out. */
   const path = useRef<EventTarget[]>([])
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useKeptFocus(): void {
     if (document.activeElement !== document.body || elements[0]?.isConnected !== false)
       return
     path.current = []
-    focusHeading(elements.find(hasHeading))
+    focusHeading(heading === 'nearest' ? elements.find(hasHeading) : undefined)
   })
 }
 

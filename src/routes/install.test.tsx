@@ -25,18 +25,16 @@ afterEach(() => {
 })
 
 const button = () => screen.queryByRole('button', { name: 'Instalar o oficio' })
+const TITLE = 'oficio na sua tela de início'
 
-test('a visitor is led to the browser’s menu, or asked by the browser that offers it', async () => {
+test('the browser asks when the person wants it, and once for each of its offers', async () => {
   const { user } = renderRoute('/')
-  const how = await screen.findByRole('link', { name: 'Como instalar' })
-  expect(how).toHaveAttribute('href', '/faq#install')
+  await screen.findByRole('heading', { name: 'Perguntas' })
+  expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
   const prompt = offer()
-  expect(how).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Instalar o oficio' }))
+  await user.click(await screen.findByRole('button', { name: 'Instalar o oficio' }))
   expect(prompt).toHaveBeenCalledOnce()
-  // An offer is good for one question.
-  await waitFor(() => expect(button()).not.toBeInTheDocument())
-  expect(screen.getByRole('link', { name: 'Como instalar' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(TITLE)).not.toBeInTheDocument())
 })
 
 test('an offer that came before the app is kept', async () => {
@@ -46,12 +44,11 @@ test('an offer that came before the app is kept', async () => {
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-test('the settings of a tasker offer it, and say nothing where only a menu leads there', async () => {
+test('the settings of a tasker offer it', async () => {
   renderRoute('/tasker-profile', { as: teo })
   await screen.findByRole('heading', { name: 'Preferências' })
-  expect(screen.queryByText('oficio na sua tela de início')).not.toBeInTheDocument()
   offer()
-  expect(screen.getByText('oficio na sua tela de início')).toBeVisible()
+  expect(await screen.findByText(TITLE)).toBeVisible()
   expect(button()).toBeVisible()
 })
 
@@ -66,7 +63,10 @@ test('the installed app does not offer itself', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(Object.create(noMatch), { media, matches: media.includes('standalone') }),
   )
-  renderRoute('/')
-  await screen.findByRole('heading', { name: 'Perguntas' })
-  expect(screen.queryByText('oficio na sua tela de início')).not.toBeInTheDocument()
+  await import('#src/components/install-offer.tsx') // so that it is there with the page
+  renderRoute('/user-profile', { as: ana })
+  await screen.findByRole('heading', { name: 'Preferências' })
+  offer()
+  await screen.findByRole('link', { name: 'Meus dados' })
+  expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
 })

@@ -109,6 +109,7 @@ function changeOf(edit: TaskerEdit): TaskerChange {
 }
 
 function tradesIn(edit: TaskerEdit, before: Trades | undefined, now: Trades): TaskerChange {
+  if (!edit.categories && !edit.skills) return {}
   const after = {
     ...now,
     ...definedOf({ categories: edit.categories, skills: edit.skills }),

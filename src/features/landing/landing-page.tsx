@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LateInstall } from '#src/components/late-install.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { InstallCard } from './install-card.tsx'
 import { Invitation } from './invitation.tsx'
 import { Questions } from './questions.tsx'
 
@@ -47,7 +47,7 @@ export function LandingPage(props: LandingPageProps) {
         <Questions />
         <div className="grid gap-5">
           <Invitation />
-          <InstallCard />
+          <LateInstall look="card" />
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000
 export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
   const { t } = useTranslation()
   const entries = useEntriesOf(action)
-  useKeptFocus() // the button that saves goes, and so does the row that is deleted
+  useKeptFocus('nearest') // the button that saves goes, and so does the row that is deleted
 
   async function save(input: InputOf<E>, saidWhenSent?: string): Promise<void> {
     // A new value replaces an earlier one that was refused.

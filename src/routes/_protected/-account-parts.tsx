@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountParts as parts } from '#src/features/shell/account-parts.tsx'
-import { InstallLine } from '#src/features/shell/install-line.tsx'
 import { TourLink } from '#src/features/tour/tour-link.tsx'
 import { loadLatePart } from '#src/lib/late-part.ts'
 import { env } from '#src/platform/env.ts'
@@ -11,6 +10,11 @@ import { linkClass } from '#src/ui/page-header.tsx'
 const AnalyticsChoice = lazy(async () => ({
   default: (await loadLatePart(() => import('#src/features/consent/analytics-choice.tsx')))
     .AnalyticsChoice,
+}))
+
+const InstallOffer = lazy(async () => ({
+  default: (await loadLatePart(() => import('#src/components/install-offer.tsx')))
+    .InstallOffer,
 }))
 
 /** The settings also hold the ways to pages and choices of other features. */
@@ -46,7 +50,12 @@ export const accountParts = {
           <AnalyticsChoice className="mt-3" />
         </Suspense>
       )}
-      <InstallLine className="mt-4" />
+
+      <div className="pt-4 empty:hidden">
+        <Suspense>
+          <InstallOffer look="line" />
+        </Suspense>
+      </div>
       <TourLink className="mt-3" />
       <PageLinks />
     </>

@@ -53,33 +53,8 @@ export function ChoosePart({
   const { money } = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  const { addresses = [] } = useAddresses(uid)
-  const { draft, change } = useDraft(
-    purchaseDraftKey(uid, item._id),
-    PurchaseDraft,
-    nothingChosen,
-  )
+  const { delivery, place, addresses, change, hold, isHeld } = useChosenWay(uid, item)
   const { reserve, pending, error } = useReserve(onReserved)
-
-  const ways = waysOf(item.delivery)
-  const delivery = ways.find((way) => way === draft.delivery) ?? ways[0] ?? 'pickup'
-  const [main] = addresses
-  const place = draft.place ?? (main ? placeOf(main) : emptyPlace)
-  const { hold, isHeld } = useCepMoves({
-    cep: delivery === 'carrier' ? place.cep : '',
-    linesOf: delivery === 'carrier' ? place.linesOf : '',
-    lines: place,
-    onMove: (to, from, left) =>
-      change({
-        place: {
-          ...place,
-          ...movedTo(place, { to, from, left }),
-          cep: place.cep,
-          state: to.state,
-          linesOf: place.cep,
-        },
-      }),
-  })
   const needs = useMayNotWait({ pending: pending || isHeld })
   const deliveryPrice = delivery === 'carrier' ? (item.delivery.carrierPrice ?? 0) : 0
   const prices = { price: item.price, quantity, deliveryPrice }
@@ -150,4 +125,31 @@ export function ChoosePart({
       </SplitPage>
     </form>
   )
+}
+
+/** How the pieces get to the buyer, as it is chosen on this device. */
+function useChosenWay(uid: string, item: Item) {
+  const { addresses = [] } = useAddresses(uid)
+  const name = purchaseDraftKey(uid, item._id)
+  const { draft, change } = useDraft(name, PurchaseDraft, nothingChosen)
+  const ways = waysOf(item.delivery)
+  const delivery = ways.find((way) => way === draft.delivery) ?? ways[0] ?? 'pickup'
+  const [main] = addresses
+  const place = draft.place ?? (main ? placeOf(main) : emptyPlace)
+  const { hold, isHeld } = useCepMoves({
+    cep: delivery === 'carrier' ? place.cep : '',
+    linesOf: delivery === 'carrier' ? place.linesOf : '',
+    lines: place,
+    onMove: (to, from, left) =>
+      change({
+        place: {
+          ...place,
+          ...movedTo(place, { to, from, left }),
+          cep: place.cep,
+          state: to.state,
+          linesOf: place.cep,
+        },
+      }),
+  })
+  return { delivery, place, addresses, change, hold, isHeld }
 }

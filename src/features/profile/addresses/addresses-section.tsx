@@ -8,6 +8,7 @@ import { errorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { ADDRESSES_MAX } from '#src/contract/addresses.values.ts'
 import { RADIUS_KM } from '#src/contract/common.values.ts'
+import type { NamedPlace } from '#src/contract/geo.ts'
 import type { Coordinates } from '#src/contract/primitives.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import { randomUuid } from '#src/lib/hex.ts'
@@ -132,32 +133,54 @@ export function AddressesSection({ profile }: { profile: UserProfile }) {
       <PendingMark className="pt-3" entries={choosing.entries} />
       <PendingMark className="pt-3" entries={deleting.entries} />
 
-      <Suspense>
-        {open?.what === 'edit' && (
-          <AddressSheet
-            start={open.start}
-            onSave={(body) => saveAs(open.start.id, body)}
-            onClose={close}
-          />
-        )}
-        {open?.what === 'move' && (
-          <PointSheet
-            start={open.point}
-            radiusKm={open.address.main ? radiusKm : 0.3}
-            places={places}
-            onSave={(point) =>
-              saveAs(open.address._id, { ...draftOf(open.address).body, point })
-            }
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <AddressSheets
+        open={open}
+        radiusKm={radiusKm}
+        places={places}
+        onSave={saveAs}
+        onClose={close}
+      />
       <DeleteDialog
         address={open?.what === 'delete' ? open.address : undefined}
         onDelete={({ _id: id }) => void deleting.save({ params: { uid, id } })}
         onClose={close}
       />
     </section>
+  )
+}
+
+type AddressSheetsProps = {
+  /** Undefined while none is. */
+  open: Open | undefined
+  radiusKm: number
+  places: readonly NamedPlace[] | undefined
+  onSave: (id: string, body: AddressDraft['body']) => void
+  onClose: () => void
+}
+
+/** The form of an address, and the map on which its point is moved. */
+function AddressSheets({ open, radiusKm, places, onSave, onClose }: AddressSheetsProps) {
+  return (
+    <Suspense>
+      {open?.what === 'edit' && (
+        <AddressSheet
+          start={open.start}
+          onSave={(body) => onSave(open.start.id, body)}
+          onClose={onClose}
+        />
+      )}
+      {open?.what === 'move' && (
+        <PointSheet
+          start={open.point}
+          radiusKm={open.address.main ? radiusKm : 0.3}
+          places={places}
+          onSave={(point) =>
+            onSave(open.address._id, { ...draftOf(open.address).body, point })
+          }
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   )
 }
 

@@ -42,7 +42,7 @@ type WhenStepProps = {
 }
 
 export function WhenStep(props: WhenStepProps) {
-  const { draft, name, details, today: day, places, onChange, onNext } = props
+  const { draft, name, details, places, onChange, onNext } = props
   const { t } = useTranslation()
   const { form, chosen, cep, address, setAddress, place, hold, isHeld } = useWhenForm(
     draft,
@@ -54,7 +54,6 @@ export function WhenStep(props: WhenStepProps) {
     if (hold(event)) return
     void form.handleSubmit(onNext)(event)
   }
-  const choose = { shouldDirty: true, shouldValidate: true } as const
 
   return (
     <StepFrame
@@ -67,37 +66,7 @@ export function WhenStep(props: WhenStepProps) {
         </Button>
       }
     >
-      <Standing name={name} schedule={details} today={day} />
-      <NextDays
-        name={name}
-        schedule={details}
-        chosen={chosen.date}
-        onTake={(day) => form.setValue('date', day, choose)}
-      />
-      <div className="grid gap-4 min-[22rem]:grid-cols-2">
-        <Field label={t('requests.fields.date')} error={said(errors.date?.message)}>
-          <DateInput min={today()} {...form.register('date')} />
-        </Field>
-        <Field label={t('requests.fields.time')} error={said(errors.time?.message)}>
-          <TimeInput {...form.register('time')} />
-        </Field>
-      </div>
-      <ClosedDay
-        name={name}
-        schedule={details}
-        chosen={chosen.date}
-        onTake={(free) => form.setValue('date', free, choose)}
-      />
-      <TakenHour name={name} schedule={details} chosen={chosen} />
-      <StartTimes
-        name={name}
-        schedule={details}
-        chosen={chosen}
-        onTake={(start) => {
-          form.setValue('date', start.date, choose)
-          form.setValue('time', start.time, choose)
-        }}
-      />
+      <DateFields {...props} form={form} chosen={chosen} />
       {props.uid !== null && (
         <AskedBefore taskerId={props.taskerId} name={name} draft={chosen} />
       )}
@@ -141,6 +110,54 @@ export function WhenStep(props: WhenStepProps) {
         onChange={setAddress}
       />
     </StepFrame>
+  )
+}
+
+const choose = { shouldDirty: true, shouldValidate: true } as const
+
+type DateFieldsProps = Pick<WhenStepProps, 'name' | 'details' | 'today'> &
+  Pick<ReturnType<typeof useWhenForm>, 'form' | 'chosen'>
+
+/** The day and the hour, with the tasker's own days and hours to choose from. */
+function DateFields({ form, chosen, name, details, today: day }: DateFieldsProps) {
+  const { t } = useTranslation()
+  const { errors } = form.formState
+  const problem = (field: 'date' | 'time') =>
+    errors[field]?.message && t(errors[field].message)
+  return (
+    <>
+      <Standing name={name} schedule={details} today={day} />
+      <NextDays
+        name={name}
+        schedule={details}
+        chosen={chosen.date}
+        onTake={(day) => form.setValue('date', day, choose)}
+      />
+      <div className="grid gap-4 min-[22rem]:grid-cols-2">
+        <Field label={t('requests.fields.date')} error={problem('date')}>
+          <DateInput min={today()} {...form.register('date')} />
+        </Field>
+        <Field label={t('requests.fields.time')} error={problem('time')}>
+          <TimeInput {...form.register('time')} />
+        </Field>
+      </div>
+      <ClosedDay
+        name={name}
+        schedule={details}
+        chosen={chosen.date}
+        onTake={(free) => form.setValue('date', free, choose)}
+      />
+      <TakenHour name={name} schedule={details} chosen={chosen} />
+      <StartTimes
+        name={name}
+        schedule={details}
+        chosen={chosen}
+        onTake={(start) => {
+          form.setValue('date', start.date, choose)
+          form.setValue('time', start.time, choose)
+        }}
+      />
+    </>
   )
 }
 

@@ -47,13 +47,12 @@ type ActionBarProps = { request: ServiceRequest; steps: PatientSteps }
 /** The reader's actions that the lifecycle allows now: never two primary ones. */
 export function ActionBar({ request, steps }: ActionBarProps) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<AskedAction>()
   const [offering, setOffering] = useState<OfferPart>()
   const [withdrawing, setWithdrawing] = useState(false)
   const mayOffer = can('offer', request, request.viewer)
   const mayWithdraw = can('withdraw_offer', request, request.viewer)
-  const step = useMove(request)
-  useKeptFocus() // a step that is taken goes, with its button or its dialog
+  const { asked, setAsked, step, take, isTaking } = useTaking(request, steps)
+  useKeptFocus('page') // a step that is taken goes, with its button or its dialog
   const { button: needs, note } = useMayNotWait({ pending: step.isPending && !asked })
   const canReceive = useCanReceive(request)
   const { primary, secondary, others } = actionsFor(request)
@@ -63,19 +62,6 @@ export function ActionBar({ request, steps }: ActionBarProps) {
   const mayNotWait = [primary, secondary, ...others].some(
     (action) => action && !isPatient(action),
   )
-
-  async function take(action: OfferedMove) {
-    step.reset()
-    if (asksFirst(action)) return setAsked(action)
-    if (isPatient(action)) return steps.move(action)
-    const problem = await step.move(action)
-    if (problem) toast.error(problem)
-  }
-
-  const isTaking = (action: OfferedMove) =>
-    isPatient(action)
-      ? steps.isTaking(moveActions[action])
-      : !asked && step.isTaking(action)
   const button = (action: OfferedMove, variant: MoveButtonProps['variant']) => (
     <MoveButton
       key={action}
@@ -139,18 +125,18 @@ export function ActionBar({ request, steps }: ActionBarProps) {
       {hasBar ? (
         <StickyActionBar note={why} className="order-9 md:mt-2!">
           {secondary && button(secondary, 'outline')}
-          {blocked
-            ? request.viewer === 'tasker' && <PayoutSetup />
-            : primary &&
-              (primary === 'pay' ? (
-                <PayLink request={request} needs={needs} />
-              ) : arrival ? (
-                <ArrivalButton arrival={arrival} steps={steps} />
-              ) : (
-                <StartOr date={request.date} action={primary}>
-                  {button(primary, 'primary')}
-                </StartOr>
-              ))}
+          {blocked && request.viewer === 'tasker' && <PayoutSetup />}
+          {!blocked &&
+            primary &&
+            (primary === 'pay' ? (
+              <PayLink request={request} needs={needs} />
+            ) : arrival ? (
+              <ArrivalButton arrival={arrival} steps={steps} />
+            ) : (
+              <StartOr date={request.date} action={primary}>
+                {button(primary, 'primary')}
+              </StartOr>
+            ))}
         </StickyActionBar>
       ) : (
         <div className="order-8">{why}</div>
@@ -170,6 +156,24 @@ export function ActionBar({ request, steps }: ActionBarProps) {
       )}
     </>
   )
+}
+
+/** Takes steps, or asks first: then `asked` is the one in question. */
+function useTaking(request: ServiceRequest, steps: PatientSteps) {
+  const [asked, setAsked] = useState<AskedAction>()
+  const step = useMove(request)
+  async function take(action: OfferedMove) {
+    step.reset()
+    if (asksFirst(action)) return setAsked(action)
+    if (isPatient(action)) return steps.move(action)
+    const problem = await step.move(action)
+    if (problem) toast.error(problem)
+  }
+  const isTaking = (action: OfferedMove) =>
+    isPatient(action)
+      ? steps.isTaking(moveActions[action])
+      : !asked && step.isTaking(action)
+  return { asked, setAsked, step, take, isTaking }
 }
 
 type Needs = ReturnType<typeof useMayNotWait>['button']
