@@ -123,7 +123,7 @@ describe('reading', () => {
     const { _id: id } = await world.request()
     const about = { requestId: id, clientName: 'Clara Monteiro' }
     const told = (type: NotificationType, data = {}) => ({
-      ...{ uid: 'tasker', type, data: { ...about, ...data }, at: new Date() },
+      ...{ uid: 'marina', type, data: { ...about, ...data }, at: new Date() },
     })
     await world.db.transaction((tx) =>
       addNotifications(tx, [
