@@ -6,14 +6,14 @@ const InstallOffer = lazy(async () => ({
   default: (await loadLatePart(() => import('./install-offer.tsx'))).InstallOffer,
 }))
 
-/** The offer to put the app on the home screen, which no page waits for. */
-export function LateInstall({ look }: { look: 'card' | 'line' }) {
+/** The card that offers the app for the home screen, which no page waits for. */
+export function LateInstall() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     isIdle && (
       <Suspense>
-        <InstallOffer look={look} />
+        <InstallOffer look="card" />
       </Suspense>
     )
   )

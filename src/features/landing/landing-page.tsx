@@ -47,7 +47,7 @@ export function LandingPage(props: LandingPageProps) {
         <Questions />
         <div className="grid gap-5">
           <Invitation />
-          <LateInstall look="card" />
+          <LateInstall />
         </div>
       </div>
     </>
