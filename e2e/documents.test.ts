@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { pageBytes } from '../scripts/page-bytes.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { untilLive } from './support/live.ts'
 
@@ -259,6 +260,20 @@ test('while data are saved nothing is loaded until the page is touched @phone', 
   await page.mouse.down()
   await untilLive(page)
   expect(scripts).not.toEqual([])
+})
+
+test('an idle page has loaded the scripts that its budget counts, and no more @phone', async ({
+  page,
+}) => {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script') scripts.add(pathname.slice(1))
+  })
+  await page.goto('/')
+  await untilLive(page)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual(new Set(pageBytes('dist').scriptsOf(['index.tsx'])))
 })
 
 test('where the texts do not come, the page can be read as it is @desktop', async ({

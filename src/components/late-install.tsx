@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadLatePart } from '#src/lib/late-part.ts'
-import { whenIdle } from '#src/platform/when-idle.ts'
+import { useInstallWay } from '#src/platform/home-screen.ts'
 
 const InstallOffer = lazy(async () => ({
   default: (await loadLatePart(() => import('./install-offer.tsx'))).InstallOffer,
 }))
 
-/** The card that offers the app for the home screen, which no page waits for. */
+/** The card that offers the app for the home screen: loaded where there is a way alone. */
 export function LateInstall() {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
-    isIdle && (
+    useInstallWay() && (
       <Suspense>
         <InstallOffer look="card" />
       </Suspense>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { isInstalled, isIphone } from './push/ways.ts'
 
 /** A browser's offer to put the app on the home screen; it is good for one question. */
 export type InstallOffer = Event & {
@@ -12,6 +11,15 @@ declare global {
     installOffer?: InstallOffer | undefined
   }
 }
+
+/** iPads say that they are Macs, but for the fingers. */
+export const isIphone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+/** True of what was opened from the home screen. */
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches
 
 /**
  * How the app gets onto the home screen: the browser asks, or the person uses an iPhone's menu for
@@ -34,7 +42,9 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, installWay)
+/** Null in a document too, which the server renders for any browser. */
+export const useInstallWay = (): InstallWay =>
+  useSyncExternalStore(subscribe, installWay, () => null)
 
 /** Has the browser ask. Resolves when the person has answered. */
 export async function askToInstall(): Promise<void> {

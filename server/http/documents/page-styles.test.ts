@@ -23,6 +23,7 @@ const stylesOf = createPageStyles([
   rule('.spins{animation:spin 1s}', [['spins']], UTILITIES),
   rule('@property --tw-used{syntax:"*";inherits:false}', [[]]),
   rule('@property --tw-unused{syntax:"*";inherits:false}', [[]]),
+  rule('*,:before{--tw-used:initial;--tw-unused:initial}', [[]], '@supports (old:yes)'),
   rule('.uses{color:var(--tw-used)}', [['uses']], UTILITIES),
   rule('.inked{color:var(--ink-2,var(--sky))}', [['inked']], UTILITIES),
 ])
@@ -31,7 +32,8 @@ test('a page gets the rules of its classes, and those of any page, in their orde
   expect(stylesOf('<p class="p-3"></p><b class="md:p-4 p-2"></b>')).toBe(
     '@layer base,utilities;@layer base{h1{margin:0}:root,:host{}}' +
       '@layer utilities{.p-2{padding:2px}.p-3{padding:3px}' +
-      String.raw`@media (width>=48rem){.md\:p-4{padding:4px}}}`,
+      String.raw`@media (width>=48rem){.md\:p-4{padding:4px}}}` +
+      '@supports (old:yes){*,:before{}}',
   )
 })
 
@@ -44,6 +46,7 @@ test('an animation and a property come with what uses them', () => {
   const css = stylesOf('<p class="spins uses"></p>')
   expect(css).toContain('@keyframes spin{')
   expect(css).toContain('@property --tw-used{')
+  expect(css).toContain('*,:before{--tw-used:initial;}')
   expect(css).not.toMatch(/pulse|tw-unused/)
 })
 

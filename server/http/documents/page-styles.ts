@@ -49,7 +49,7 @@ function sharedLength(one: string[], other: string[]): number {
   return length
 }
 
-/** Without animations, properties and values of the theme that nothing on the page names. */
+/** Without animations, properties and values that nothing on the page names. */
 function withoutUnused(css: string, html: string): string {
   const named = new Set(
     [...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
@@ -61,7 +61,7 @@ function withoutUnused(css: string, html: string): string {
       (whole, name: string) => (css.split(name).length > 2 ? whole : ''),
     )
     .replaceAll(/@property (--[\w-]+)\s*\{[^{}]*\}/g, ifNamed)
-    .replace(/:root,\s*:host\s*\{[^{}]*\}/, (theme) =>
-      theme.replaceAll(/(--[\w-]+)\s*:[^;{}]*;?/g, ifNamed),
+    .replaceAll(/\{\s*--[^{}]*\}/g, (values) =>
+      values.replaceAll(/(--[\w-]+)\s*:[^;{}]*;?/g, ifNamed),
     )
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#src/lib/time.ts'
+import { isInstalled, isIphone } from '#src/platform/home-screen.ts'
 import { readStored, writeStored } from '#src/platform/safe-storage.ts'
 import { knowsPush } from './push-worker.ts'
-import { isInstalled, isIphone } from './ways.ts'
 
 /** Something has just happened that the person will want to hear of. */
 export type Moment = { of: 'request' | 'acceptance'; requestId: string }

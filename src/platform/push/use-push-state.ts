@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isInstalled, isIphone } from '#src/platform/home-screen.ts'
 import { onPushChanged, toldDevice } from './device.ts'
 import { knowsPush } from './push-worker.ts'
-import { isInstalled, isIphone } from './ways.ts'
 
 /**
  * - `on`: the person's messages come here.
