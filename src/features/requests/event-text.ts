@@ -31,9 +31,8 @@ export function eventTitle(
     return t('requests.events.pay_deposit')
   if (action === 'settle' && by === 'system') return t('requests.events.settle_agreed')
   if (!ofParty || who === '') return t(`requests.events.${action}`)
-  return t(`requests.eventsBy.${action}`, {
-    who: by === request.viewer ? t('requests.you') : who,
-  })
+  if (by === request.viewer) return t(`requests.eventsByYou.${action}`)
+  return t(`requests.eventsBy.${action}`, { who })
 }
 
 /** What the event was about: a reason, a date, a price, an amount. */

@@ -29,7 +29,7 @@ test('an odd centavo is in the deposit, and no line loses it', () => {
 test('once delivered, the deposit is held and the balance is due', () => {
   expect(linesOf({ status: 'delivered', payments: [payment()] })).toEqual([
     ['held', 120],
-    ['due', 120],
+    ['dueAtEnd', 120],
   ])
 })
 

@@ -6,6 +6,7 @@ import type { MoneyPart } from '#src/ui/money-bar.tsx'
 /** The place of a part of the price; each has a text. */
 type Whereabouts =
   | 'due'
+  | 'dueAtEnd'
   | 'dueOther'
   | 'later'
   | 'atEnd'
@@ -81,13 +82,17 @@ function taken(
 
 function unpaid(request: Request, instalment: number, amount: number): MoneyLine[] {
   if (isOver(request.status)) return []
-  if (instalmentDue(request) === instalment)
-    return [{ where: request.viewer === 'client' ? 'due' : 'dueOther', amount }]
+  if (instalmentDue(request) === instalment) {
+    if (request.viewer !== 'client') return [{ where: 'dueOther', amount }]
+    // Paying the balance is confirming: nothing of it is held.
+    return [{ where: instalment === 1 ? 'due' : 'dueAtEnd', amount }]
+  }
   return [{ where: instalment === 1 ? 'later' : 'atEnd', amount }]
 }
 
 const tones: Record<Whereabouts, MoneyPart['tone']> = {
   due: 'next',
+  dueAtEnd: 'next',
   dueOther: 'next',
   later: 'next',
   atEnd: 'next',

@@ -213,6 +213,24 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
+test.each([
+  ['client', 'Você abriu uma disputa', /^\S+ propôs um acordo$/],
+  ['tasker', 'Ana abriu uma disputa', 'Você propôs um acordo'],
+] as const)('the timeline tells the %s who did what', async (viewer, ...titles) => {
+  const proposal = { ...opened, _id: id(3), reason: null, taskerPercent: 40 }
+  const request = serviceRequest({
+    viewer,
+    status: 'disputed',
+    timeline: [opened, { ...proposal, action: 'propose_split', by: 'tasker' }],
+  })
+  server.use(
+    mock(getRequest, () => ({ data: request })),
+    mock(getDispute, () => ({ data: dispute() })),
+  )
+  renderRoute(url, { as: viewer === 'client' ? ana : teo })
+  for (const title of titles) expect(await screen.findByText(title)).toBeVisible()
+})
+
 test('the other side accepts what it read, after seeing the sums again', async () => {
   const { user, sent } = open('tasker', { proposal: proposalBy('client') })
   await user.click(await button('Aceitar'))

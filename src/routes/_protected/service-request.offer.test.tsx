@@ -213,7 +213,7 @@ test('an offer is withdrawn after a question that says what stands again', async
   await app.user.click(
     within(await question()).getByRole('button', { name: 'Retirar proposta' }),
   )
-  expect(await screen.findByText(/Proposta retirada: você/i)).toBeVisible()
+  expect(await screen.findByText(/Você retirou a proposta/)).toBeVisible()
   expect(withdrawn).toEqual([{ termsVersion: 2 }])
   expect(screen.queryByRole('button', withdrawer)).not.toBeInTheDocument()
 })
