@@ -64,7 +64,12 @@ test('two people agree on a part, told and answered on a network that loses answ
   healAnswers()
   await client.expectStatus('completed')
   await expect(workPage.getByText(/40%/).first()).toBeVisible()
-  const { data } = await job.client.api(getRequest, { params: { id } })
-  expect(data.timeline.filter(({ action }) => action === 'settle')).toHaveLength(1)
-  expect(data.payments).toMatchObject([{ refundedAmount: 72, transfer: { net: 40.8 } }])
+  const read = async () => (await job.client.api(getRequest, { params: { id } })).data
+  expect((await read()).timeline.filter(({ action }) => action === 'settle')).toHaveLength(
+    1,
+  )
+  // The money is sent after the answer.
+  await expect
+    .poll(async () => (await read()).payments)
+    .toMatchObject([{ refundedAmount: 72, transfer: { net: 40.8 } }])
 })

@@ -46,7 +46,9 @@ export function requestPage(page: Page, t: Texts, { client, tasker }: Parties) {
     async expectDone(...events: string[]) {
       for (const event of events)
         await expect(
-          main.getByRole('listitem').filter({ hasText: t(`requests.events.${event}`) }),
+          main
+            .getByRole('listitem')
+            .getByText(t(`requests.events.${event}`), { exact: true }),
         ).toBeVisible()
     },
     /** Takes a step, and says yes where the page asks. */
