@@ -70,9 +70,9 @@ export const mutationGroups: Record<string, Group> = {
       ...['take-transition', 'transitions', 'parties'],
     ),
     tests: [
-      ...routes('requests', 'payments', 'chargebacks'),
+      ...routes('requests', 'payments', 'chargebacks', 'operator'),
       ...jobs,
-      ...['cancellation', 'take-transition'].map(
+      ...['cancellation', 'run-effects', 'take-transition'].map(
         (name) => `server/services/requests/${name}.test.ts`,
       ),
     ],

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import {
+  type Intent,
+  PaymentRefusedError,
+  PaymentUnknownError,
+} from '#server/providers/payments/payment-provider.ts'
+import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { keptLog } from '#server/test/kept-log.ts'
+import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
+import { change, paidPayment, paymentNow, releasing } from '#server/test/paid-payment.ts'
+import { runEffects, syncPayment, trySync } from './run-effects.ts'
+
+/** What is left to the reconcile job when the provider does not do what was decided. */
+
+setUpMoneyWorld()
+
+const WARN = 40
+const ERROR = 50
+
+/** With a provider that does otherwise, and a log that is kept. */
+function provided(provider: Partial<MoneyDeps['payments']>) {
+  const { logged, logger } = keptLog()
+  const payments: MoneyDeps['payments'] = Object.assign(
+    Object.create(world.deps.payments),
+    provider,
+  )
+  return { deps: { ...world.deps, payments, logger }, logged }
+}
+
+const canceled = (id: string): Intent => ({
+  id,
+  status: 'canceled',
+  clientSecret: 'secret',
+  amount: 12_001,
+  amountReceived: 0,
+  currency: 'brl',
+  chargeId: null,
+  pixUntil: null,
+  payBy: null,
+  customerId: null,
+  metadata: {},
+})
+
+test.each([
+  ['does not answer', new PaymentUnknownError(), WARN],
+  ['refuses', new PaymentRefusedError('intent_locked'), WARN],
+  ['breaks', new TypeError('no such field'), ERROR],
+])('a provider that %s is told of, and the next is tried', async (_does, error, level) => {
+  const asked: string[] = []
+  const { deps, logged } = provided({
+    cancelIntent: async (id) => {
+      asked.push(id)
+      if (id === 'pi_first') throw error
+      return canceled(id)
+    },
+  })
+  await runEffects(deps, [
+    { kind: 'cancel-intent', intentId: 'pi_first' },
+    { kind: 'cancel-intent', intentId: 'pi_second' },
+  ])
+  expect(asked).toEqual(['pi_first', 'pi_second'])
+  expect(logged).toMatchObject([
+    {
+      level,
+      ...{ kind: 'cancel-intent', intentId: 'pi_first' },
+      err: { message: error.message },
+      msg: 'an effect is left to the reconcile job',
+    },
+  ])
+})
+
+test('an intent that stays open is not taken for one that is over', async () => {
+  const payment = await paidPayment()
+  const { deps, logged } = provided({
+    cancelIntent: async (id) => ({
+      ...canceled(id),
+      status: 'open',
+      metadata: { payment_id: payment.id },
+    }),
+  })
+  const intentId = payment.intentId ?? ''
+  await runEffects(deps, [{ kind: 'cancel-intent', intentId }])
+  expect(logged).toMatchObject([{ level: WARN, err: { reason: 'intent_not_canceled' } }])
+  expect(await paymentNow(payment.id)).toEqual(payment)
+})
+
+test('what could not be looked at says which payment it was', async () => {
+  const payment = await paidPayment(releasing)
+  const { deps, logged } = provided({
+    chargeBooks: () => Promise.reject(new PaymentUnknownError()),
+  })
+  await trySync(deps, payment.id, { force: false })
+  expect(logged).toMatchObject([{ level: WARN, paymentId: payment.id }])
+  expect((await paymentNow(payment.id)).status).toBe('releasing')
+})
+
+test('of a payment without a charge the provider is not asked', async () => {
+  const payment = await paidPayment()
+  await change(payment.id, { status: 'awaiting', chargeId: null, paidAt: null })
+  let asked = 0
+  const { deps } = provided({
+    chargeBooks: async () => {
+      asked += 1
+      return { transfer: null, refunds: [], chargebacks: [] }
+    },
+  })
+  await syncPayment(deps, payment.id)
+  expect(asked).toBe(0)
+})
