@@ -50,6 +50,22 @@ test('a declined card, then a good one @phone', async ({ page, origin, guard, du
   await due.expectHeldOnce()
 })
 
+test('on a desktop the form, what is paid and the button are in view at once @desktop', async ({
+  page,
+  t,
+  due,
+}) => {
+  await expect(due.payment.button).toBeEnabled()
+  for (const part of [
+    due.payment.saving,
+    page.getByText(t('payment:total'), { exact: true }),
+    due.payment.button,
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  // Nothing lies over what is paid.
+  await page.getByText(t('payment:total'), { exact: true }).click({ trial: true })
+})
+
 test('3-D Secure, authorised @desktop', async ({ due }) => {
   await due.payment.pay(cards.authenticated)
   await due.payment.authorise()

@@ -7,6 +7,7 @@ import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { ProviderUnavailableError } from '#src/platform/stripe.ts'
 import { useOnline } from '#src/platform/use-online.ts'
+import { cx } from '#src/ui/cx.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { PayPart, PixNote, PixWaiting } from './late-parts.ts'
@@ -25,6 +26,12 @@ export function Checkout({ payable }: { payable: Payable }) {
   const { intent } = payable
   const clientSecret = intent.data?.clientSecret
   const provider = useProvider(clientSecret)
+  // Where the form will stand.
+  const skeleton = (
+    <div className={cx(payable.isPage && 'lg:mr-[24.5rem]')}>
+      <CardSkeleton />
+    </div>
+  )
   // The client has a Pix code and wants to pay otherwise.
   const [otherWay, setOtherWay] = useState(false)
 
@@ -62,7 +69,7 @@ export function Checkout({ payable }: { payable: Payable }) {
     return (
       <>
         <SlowNote onStop={stop} className="pb-3" />
-        <CardSkeleton />
+        {skeleton}
       </>
     )
   }
@@ -76,7 +83,7 @@ export function Checkout({ payable }: { payable: Payable }) {
   const { stripe, outcome, isExpired } = provider.data
   if (outcome.is === 'pix' && !otherWay)
     return (
-      <Suspense fallback={<CardSkeleton />}>
+      <Suspense fallback={skeleton}>
         <PixWaiting
           pix={outcome.pix}
           amount={payable.amount}
@@ -96,7 +103,7 @@ export function Checkout({ payable }: { payable: Payable }) {
       />
     )
   return (
-    <Suspense fallback={<CardSkeleton />}>
+    <Suspense fallback={skeleton}>
       {outcome.is === 'pix' && <PixNote onBack={() => setOtherWay(false)} />}
       <PayPart
         key={clientSecret}

@@ -7,6 +7,7 @@ import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -54,14 +55,8 @@ export function PayForm(props: PayFormProps) {
         {t('payment:providerFailedText')}
       </ErrorState>
     )
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pay()
-      }}
-      className="flex flex-1 flex-col"
-    >
+  const fields = (
+    <>
       {verifying && (
         <Verifying
           look={payable.look}
@@ -86,6 +81,10 @@ export function PayForm(props: PayFormProps) {
           />
         </div>
       </div>
+    </>
+  )
+  const end = (
+    <>
       {payable.summary}
       {needs.note('pb-3 text-center')}
       {closed && (
@@ -105,6 +104,24 @@ export function PayForm(props: PayFormProps) {
           {t('payment:payAmount', { amount: money(payable.amount) })}
         </Button>
       </StickyActionBar>
+    </>
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+      className="flex flex-1 flex-col"
+    >
+      {payable.isPage ? (
+        <SplitPage aside={end}>{fields}</SplitPage>
+      ) : (
+        <>
+          {fields}
+          {end}
+        </>
+      )}
       <LeaveGuard active={phase === 'confirming'} isDone={payable.isDone} />
     </form>
   )

@@ -13,6 +13,8 @@ export type Payable = {
   closed?: string | undefined
   /** The amounts and who keeps them, between the form and its button. */
   summary: ReactNode
+  /** True where paying is all of the page: on a desktop the summary stands beside the form. */
+  isPage?: boolean
   /** The payment provider's intent. Asking twice answers the same. */
   intent: Pick<
     QueryObserverResult<PaySecrets, ApiError>,

@@ -25,7 +25,7 @@ export function PixWaiting({ pix, amount, onOtherWay }: PixWaitingProps) {
   const { money, stamp } = useFormat()
   const online = useOnline()
   return (
-    <Card className="p-5">
+    <Card className="mx-auto w-full max-w-form p-5">
       <div className="flex items-start gap-3.5">
         <Spinner className="pt-0.5 text-brand" />
         <div role="status">

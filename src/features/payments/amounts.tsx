@@ -16,8 +16,8 @@ export function Amounts({ request, instalment }: AmountsProps) {
   const rest = request.price - amount
   const tasker = firstName(request.taskerName)
   return (
-    <>
-      <KeyValueList className="mt-5 border-t border-dashed border-line-2 pt-4">
+    <div className="border-dashed border-line-2 pt-4 max-lg:mt-5 max-lg:border-t lg:rounded-lg lg:border lg:border-solid lg:bg-surface lg:px-5">
+      <KeyValueList>
         {name !== 'full' && (
           <KeyValue name={t('payment:price')}>{money(request.price)}</KeyValue>
         )}
@@ -37,6 +37,6 @@ export function Amounts({ request, instalment }: AmountsProps) {
           tasker,
         })}
       </p>
-    </>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ const toRequest = (id: string) =>
 export function PaymentPage({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   return (
-    <div className="page-narrow flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12">
+    <div className="page flex min-h-dvh max-w-form flex-col md:min-h-0 md:pb-12 lg:max-w-[60rem]">
       <PageHeader
         back={<BackLink {...toRequest(request._id)} />}
         title={t('payment.title')}

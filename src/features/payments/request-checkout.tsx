@@ -18,6 +18,7 @@ export function RequestCheckout({ request, instalment }: RequestCheckoutProps) {
     <Checkout
       payable={{
         amount: instalment.amount,
+        isPage: true,
         summary: <Amounts request={request} instalment={instalment} />,
         intent,
         renew: () => void client.resetQueries({ queryKey }),
