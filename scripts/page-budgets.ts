@@ -29,8 +29,8 @@ const protectedPage = (
 
 /** Pages that are documents, for visitors. */
 export const publicPages: PageBudget[] = [
-  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 193 } },
-  { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 194 } },
+  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 193.2 } },
+  { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 194.2 } },
   { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 194 } },
   { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 184 } },
   { name: 'faq', routes: ['faq.tsx'], script: { goal: 150, most: 170 } },

@@ -6,6 +6,7 @@ import { onDataSaver } from '#src/platform/data-saver.ts'
 import { holdInView, isReturn } from '#src/platform/hold-in-view.ts'
 import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
 import { startWaiting } from '#src/platform/traffic.ts'
+import { closeSheetOnBack } from './close-sheet-on-back.ts'
 import { createQueryClient } from './query-client.ts'
 import { createPersistence } from '#src/session/persistence.ts'
 import { doubtSession, watchSession } from '#src/session/watch-session.ts'
@@ -58,6 +59,7 @@ export function createApp({ history, isLive = false }: AppOptions = {}) {
       void (sameUser ? doubtSession(queryClient) : person.guardAgain())
     }),
     judgeNetwork(router),
+    closeSheetOnBack(router.history),
     onDataSaver(() => router.update({ ...router.options, defaultPreload: preload() })),
     watchSession(queryClient),
     leaveWhenOffline({

@@ -1,6 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
-import { askToInstall, useInstallWay } from '#src/platform/home-screen.ts'
+import { askToInstall } from '#src/platform/ask-to-install.ts'
+import { useInstallWay } from '#src/platform/home-screen.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 

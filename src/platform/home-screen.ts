@@ -36,22 +36,11 @@ function installWay(): InstallWay {
 const changes = ['beforeinstallprompt', 'appinstalled', 'installasked'] as const
 
 function subscribe(onChange: () => void): () => void {
-  for (const type of changes) addEventListener(type, onChange)
-  return () => {
-    for (const type of changes) removeEventListener(type, onChange)
-  }
+  const listening = new AbortController()
+  for (const type of changes) addEventListener(type, onChange, listening)
+  return () => listening.abort()
 }
 
 /** Null in a document too, which the server renders for any browser. */
 export const useInstallWay = (): InstallWay =>
   useSyncExternalStore(subscribe, installWay, () => null)
-
-/** Has the browser ask. Resolves when the person has answered. */
-export async function askToInstall(): Promise<void> {
-  const root = document.documentElement
-  const offer = root.installOffer
-  if (!offer) return
-  root.installOffer = undefined
-  await offer.prompt()
-  dispatchEvent(new Event('installasked'))
-}

@@ -38,6 +38,7 @@ export function Sheet(props: SheetProps) {
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      data-back-closes // src/app/close-sheet-on-back.ts
       onCancel={(event) => {
         event.preventDefault() // the parent's `open` decides
         close()
