@@ -86,7 +86,7 @@ test('a search that rests while the page is being left does not fetch the page b
     fireEvent.change(input, { target: { value: 'pix' } })
     await act(() => vi.advanceTimersByTimeAsync(REST_MS - 10))
     router.history.push('/legal/terms')
-    await vi.advanceTimersByTimeAsync(20)
+    vi.advanceTimersByTime(20)
   } finally {
     vi.useRealTimers()
   }

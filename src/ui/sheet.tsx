@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -29,6 +29,10 @@ export function Sheet(props: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(dialog, open)
+  useEffect(() => {
+    // Heard by src/app/close-sheet-on-back.ts.
+    if (open) dialog.current?.dispatchEvent(new Event('sheetopen', { bubbles: true }))
+  }, [open])
   const close = () => {
     if (!locked) onClose()
   }
@@ -38,7 +42,6 @@ export function Sheet(props: SheetProps) {
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      data-back-closes // src/app/close-sheet-on-back.ts
       onCancel={(event) => {
         event.preventDefault() // the parent's `open` decides
         close()
