@@ -7,11 +7,14 @@ import type { RouterHistory } from '@tanstack/react-router'
 export function closeSheetOnBack(history: RouterHistory): () => void {
   const guard = ({ target: sheet }: Event) => {
     if (!(sheet instanceof HTMLDialogElement)) return
+    const { pathname } = history.location
     const unblock = history.block({
       enableBeforeUnload: false,
-      blockerFn({ action }) {
+      blockerFn({ action, currentLocation }) {
         const isTopmost = [...document.querySelectorAll('dialog[open]')].at(-1) === sheet
-        if (action !== 'BACK' || !isTopmost) return false
+        // A page that is being left stays in view, with its sheet, until the next one is there.
+        const isHere = currentLocation.pathname === pathname
+        if (action !== 'BACK' || !isTopmost || !isHere) return false
         sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
         return true
       },
