@@ -7,11 +7,11 @@ import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { ProviderUnavailableError } from '#src/platform/stripe.ts'
 import { useOnline } from '#src/platform/use-online.ts'
-import { cx } from '#src/ui/cx.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { PayPart, PixNote, PixWaiting } from './late-parts.ts'
 import { outcomeOf } from './outcome.ts'
+import { PayColumns } from './pay-columns.tsx'
 import type { Payable } from './payable.ts'
 import { providerQuery } from './provider-query.ts'
 import { useProvider } from './use-provider.ts'
@@ -28,9 +28,9 @@ export function Checkout({ payable }: { payable: Payable }) {
   const provider = useProvider(clientSecret)
   // Where the form will stand.
   const skeleton = (
-    <div className={cx(payable.isPage && 'lg:mr-[24.5rem]')}>
+    <PayColumns isPage={payable.isPage}>
       <CardSkeleton />
-    </div>
+    </PayColumns>
   )
   // The client has a Pix code and wants to pay otherwise.
   const [otherWay, setOtherWay] = useState(false)

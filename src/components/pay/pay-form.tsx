@@ -7,11 +7,11 @@ import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SplitPage } from '#src/ui/split-page.tsx'
 import { StickyActionBar } from '#src/ui/sticky-action-bar.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { pixParts } from './late-parts.ts'
+import { PayColumns } from './pay-columns.tsx'
 import type { Payable } from './payable.ts'
 import { usePay } from './use-pay.ts'
 import { Verifying } from './verifying.tsx'
@@ -114,14 +114,9 @@ export function PayForm(props: PayFormProps) {
       }}
       className="flex flex-1 flex-col"
     >
-      {payable.isPage ? (
-        <SplitPage aside={end}>{fields}</SplitPage>
-      ) : (
-        <>
-          {fields}
-          {end}
-        </>
-      )}
+      <PayColumns isPage={payable.isPage} end={end}>
+        {fields}
+      </PayColumns>
       <LeaveGuard active={phase === 'confirming'} isDone={payable.isDone} />
     </form>
   )

@@ -14,7 +14,7 @@ export type Payable = {
   /** The amounts and who keeps them, between the form and its button. */
   summary: ReactNode
   /** True where paying is all of the page: on a desktop the summary stands beside the form. */
-  isPage?: boolean
+  isPage?: boolean | undefined
   /** The payment provider's intent. Asking twice answers the same. */
   intent: Pick<
     QueryObserverResult<PaySecrets, ApiError>,

@@ -194,12 +194,9 @@ test.each([
   },
 )
 
-test.each([
-  ['client', 0, 'Reembolso total para você'],
-  ['tasker', 0, 'Reembolso total para Ana'],
-  ['tasker', 40, '40% para você'],
-] as const)('the timeline tells the %s of a split of %i', async (viewer, percent, text) => {
-  const event = { ...opened, _id: id(3), reason: null, taskerPercent: percent }
+/** The page of a dispute in which the tasker has proposed to keep a part. */
+function openProposed(viewer: 'client' | 'tasker', taskerPercent: number) {
+  const event = { ...opened, _id: id(3), reason: null, taskerPercent }
   const request = serviceRequest({
     viewer,
     status: 'disputed',
@@ -210,6 +207,14 @@ test.each([
     mock(getDispute, () => ({ data: dispute() })),
   )
   renderRoute(url, { as: viewer === 'client' ? ana : teo })
+}
+
+test.each([
+  ['client', 0, 'Reembolso total para você'],
+  ['tasker', 0, 'Reembolso total para Ana'],
+  ['tasker', 40, '40% para você'],
+] as const)('the timeline tells the %s of a split of %i', async (viewer, percent, text) => {
+  openProposed(viewer, percent)
   expect(await screen.findByText(text)).toBeVisible()
 })
 
@@ -217,17 +222,7 @@ test.each([
   ['client', 'Você abriu uma disputa', /^\S+ propôs um acordo$/],
   ['tasker', 'Ana abriu uma disputa', 'Você propôs um acordo'],
 ] as const)('the timeline tells the %s who did what', async (viewer, ...titles) => {
-  const proposal = { ...opened, _id: id(3), reason: null, taskerPercent: 40 }
-  const request = serviceRequest({
-    viewer,
-    status: 'disputed',
-    timeline: [opened, { ...proposal, action: 'propose_split', by: 'tasker' }],
-  })
-  server.use(
-    mock(getRequest, () => ({ data: request })),
-    mock(getDispute, () => ({ data: dispute() })),
-  )
-  renderRoute(url, { as: viewer === 'client' ? ana : teo })
+  openProposed(viewer, 40)
   for (const title of titles) expect(await screen.findByText(title)).toBeVisible()
 })
 
