@@ -42,6 +42,8 @@ export const offlinePages = [
   'routes/_protected/marketplace.orders.tsx',
   'routes/_protected/marketplace.order-summary.$requestId.tsx',
   // Those pages load these later.
+  'routes/_protected/-request-beside.tsx',
+  'features/requests/talk/request-facts.tsx',
   'api/http.ts',
   'contract/geo.ts',
   'contract/marketplace.ts',

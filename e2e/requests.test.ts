@@ -38,13 +38,23 @@ test('a client finds what needs them first, goes where it is done, and searches 
   await expectAccessible(page)
   await expectNoOverflow(page)
 
-  // The button leads to the place of the act; the rest of the card to the request.
+  // The button leads to the place of the act; the rest of the card to the request, beside the list.
   await pay.click()
   await expect(page).toHaveURL(`/payment/${toPay}`)
   await page.goBack()
   await needing.locator('article').click({ position: { x: 12, y: 12 } })
-  await expect(page).toHaveURL(`/service-request/details/${toPay}`)
+  await expect(page).toHaveURL(`/requests?as=client&request=${toPay}`)
+  const toPayNow = page.getByRole('link', {
+    name: t('requests.payAmount', { amount: formatMoney(120) }),
+  })
+  await expect(toPayNow).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: /^Trocar o disjuntor/ }),
+  ).toBeFocused()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
   await page.goBack()
+  await expect(page.getByText(t('requests.list.choose'))).toBeVisible()
 
   const field = page.getByRole('textbox', { name: t('requests.list.search') })
   await field.fill(job.tasker.name.toUpperCase())

@@ -9,7 +9,7 @@ import { reached } from './reached.ts'
  */
 
 /** A request costs a page as much as so many bytes of source that it does not need. */
-const REQUEST_BYTES = 20_000
+const REQUEST_BYTES = 16_000
 /** What a visitor's page does not need costs a multiple: few visitors come twice. */
 const VISITOR_FACTOR = 30
 /** How much a load counts beside that of a page. */

@@ -44,6 +44,7 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'wizard', path: `/service-request/${tasker.uid}` },
   { name: 'requests', path: '/requests' },
   { name: 'details', path: `/service-request/details/${requests.delivered}` },
+  { name: 'conversation', path: `/service-request/details/${requests.accepted}/talk` },
   { name: 'payment', path: `/payment/${requests.accepted}` },
   { name: 'notifications', path: '/notifications' },
   { name: 'client profile', path: '/user-profile' },
@@ -72,6 +73,7 @@ export const marketPlaces = ({ own, theirs, order }: Items): Place[] => [
 
 export const taskerPlaces = (requests: Requests): Place[] => [
   { name: 'tasker requests', path: '/requests' },
+  { name: 'request beside the list', path: `/requests?request=${requests.delivered}` },
   { name: 'tasker week', path: '/requests?view=week' },
   { name: 'tasker details', path: `/service-request/details/${requests.delivered}` },
   { name: 'tasker profile', path: '/tasker-profile' },

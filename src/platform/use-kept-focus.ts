@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * When what has the focus disappears in a render of the caller, a heading gets it: the page's, or the
- * nearest.
+ * When what has the focus disappears in a render of the caller, a heading gets it: the nearest, or
+ * the page's, which is that of the article it stood in where a page shows several things.
  */
 export function useKeptFocus(heading: 'page' | 'nearest'): void {
   /** What had the focus last, and what it stood in, from the inside out. */
@@ -20,7 +20,10 @@ export function useKeptFocus(heading: 'page' | 'nearest'): void {
     if (document.activeElement !== document.body || elements[0]?.isConnected !== false)
       return
     path.current = []
-    focusHeading(heading === 'nearest' ? elements.find(hasHeading) : undefined)
+    const parts = elements.filter(hasHeading)
+    focusHeading(
+      heading === 'nearest' ? parts[0] : parts.find((part) => part.matches('article')),
+    )
   })
 }
 

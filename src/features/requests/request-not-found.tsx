@@ -4,23 +4,31 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** No such request, or it is somebody else's. */
+/** The page of a request that does not exist, or is somebody else's. */
 export function RequestNotFound() {
   const { t } = useTranslation()
   return (
     <div className="page">
       <h1 className="sr-only">{t('requests.notFound')}</h1>
-      <EmptyState
-        icon={<ClipboardList aria-hidden className="size-7" />}
-        title={t('requests.notFound')}
-        action={
-          <Link to="/requests" className={buttonClass()}>
-            {t('requests.seeAll')}
-          </Link>
-        }
-      >
-        {t('requests.notFoundText')}
-      </EmptyState>
+      <NoSuchRequest />
     </div>
+  )
+}
+
+/** The same in place of a part of a page. */
+export function NoSuchRequest() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden className="size-7" />}
+      title={t('requests.notFound')}
+      action={
+        <Link to="/requests" className={buttonClass()}>
+          {t('requests.seeAll')}
+        </Link>
+      }
+    >
+      {t('requests.notFoundText')}
+    </EmptyState>
   )
 }

@@ -1,11 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { BesideSkeleton } from '#src/features/requests/detail/request-skeleton.tsx'
 import { RequestsHead } from '#src/features/requests/list/requests-head.tsx'
 import { RequestsPage } from '#src/features/requests/list/requests-page.tsx'
 import { parseRequestsSearch } from '#src/features/requests/list/requests-search.ts'
 import { requestTexts } from '#src/features/requests/request-texts.ts'
 import { WeekView } from '#src/features/requests/week/week-view.tsx'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { loadTexts } from '#src/platform/i18n.ts'
+import { useWide } from '#src/platform/use-wide.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
+
+const loadBeside = () => loadLatePart(() => import('./-request-beside.tsx'))
+
+const RequestBeside = lazy(async () => {
+  const [{ RequestBeside: part }] = await Promise.all([
+    loadBeside(),
+    ...requestTexts.map(loadTexts),
+  ])
+  return { default: part }
+})
 
 export const Route = createFileRoute('/_protected/requests/')({
   validateSearch: parseRequestsSearch,
@@ -16,10 +30,15 @@ export const Route = createFileRoute('/_protected/requests/')({
 })
 
 function Requests() {
-  const { as, show, q, view, week } = Route.useSearch()
+  const { as, show, q, view, week, request } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const current = useCurrentRole()
   const navigate = Route.useNavigate()
+  const wide = useWide()
+  useEffect(() => {
+    // Before one is chosen: that may be without a network.
+    if (wide) void loadBeside()
+  }, [wide])
   const side = as ?? current
   if (view === 'week' && side === 'tasker')
     return (
@@ -28,12 +47,28 @@ function Requests() {
         <WeekView uid={user.firebaseUid} day={week} />
       </div>
     )
+  if (request && !wide)
+    return (
+      <Navigate
+        to="/service-request/details/$serviceRequestId"
+        params={{ serviceRequestId: request }}
+        replace
+      />
+    )
   return (
     <RequestsPage
       side={side}
       bothSides={user.roles.length > 1}
       over={show === 'over'}
       words={q}
+      chosen={request}
+      beside={
+        request && (
+          <Suspense fallback={<BesideSkeleton />}>
+            <RequestBeside id={request} />
+          </Suspense>
+        )
+      }
       onSearch={(search) =>
         // Only another search gets an entry in the history, for the Back button.
         void navigate({ search, replace: search.q === q, viewTransition: false })

@@ -77,7 +77,7 @@ export function ActionBar({ request, steps }: ActionBarProps) {
   const hasBar = (primary ?? secondary) !== undefined
   // In the bar, where there is one: the mark, and the end of the page, may be out of view.
   const why = (
-    <div className="text-center text-sm text-ink-2">
+    <div className="text-center text-sm text-ink-2 order-8 empty:hidden">
       {steps.waiting ? (
         <WaitingStep entry={steps.waiting} className="pb-3" />
       ) : (
@@ -88,24 +88,6 @@ export function ActionBar({ request, steps }: ActionBarProps) {
 
   return (
     <>
-      {(others.length > 0 || mayOffer || arrival) && (
-        <div className="order-6 flex flex-wrap justify-center pb-3 lg:order-10 lg:pb-0">
-          {arrival && button('start', 'tab')}
-          {others.map((action) => button(action, 'tab'))}
-          {mayOffer && (
-            <Button
-              variant="tab"
-              disabled={steps.isBusy}
-              onClick={() => setOffering('price')}
-            >
-              {t('requests.offer.open')}
-            </Button>
-          )}
-          {mayWithdraw && (
-            <WithdrawButton steps={steps} onOpen={() => setWithdrawing(true)} />
-          )}
-        </div>
-      )}
       {mayOffer && offering && (
         <OfferSheet
           request={request}
@@ -123,7 +105,7 @@ export function ActionBar({ request, steps }: ActionBarProps) {
       )}
       {blocked && <CannotAccept request={request} />}
       {hasBar ? (
-        <StickyActionBar note={why} className="order-9 md:mt-2!">
+        <StickyActionBar note={why} className="order-9 md:mt-2! @4xl:mt-0!">
           {secondary && button(secondary, 'outline')}
           {blocked && request.viewer === 'tasker' && <PayoutSetup />}
           {!blocked &&
@@ -139,7 +121,25 @@ export function ActionBar({ request, steps }: ActionBarProps) {
             ))}
         </StickyActionBar>
       ) : (
-        <div className="order-8">{why}</div>
+        why
+      )}
+      {(others.length > 0 || mayOffer || arrival) && (
+        <div className="order-6 flex flex-wrap justify-center pb-3 @4xl:-mt-2 @4xl:pb-0">
+          {arrival && button('start', 'tab')}
+          {others.map((action) => button(action, 'tab'))}
+          {mayOffer && (
+            <Button
+              variant="tab"
+              disabled={steps.isBusy}
+              onClick={() => setOffering('price')}
+            >
+              {t('requests.offer.open')}
+            </Button>
+          )}
+          {mayWithdraw && (
+            <WithdrawButton steps={steps} onOpen={() => setWithdrawing(true)} />
+          )}
+        </div>
       )}
       {asked && [primary, secondary, ...others].includes(asked) && (
         <ActionDialog

@@ -33,19 +33,31 @@ type RequestPageProps = {
   query: Freshness
   /** Something to ask the reader, under the head. */
   question?: ReactNode
+  /** True beside the list of requests, which is the page then. */
+  isBeside?: boolean
 }
 
 /** Everything about one request, and what its reader can do. */
-export function RequestPage({ request, query, question }: RequestPageProps) {
+export function RequestPage({
+  request,
+  query,
+  question,
+  isBeside = false,
+}: RequestPageProps) {
   const { t } = useTranslation()
   const steps = usePatientSteps(request)
   /** A tasker decides by the job before anything else. */
   const isJobFirst = request.viewer === 'tasker' && isOpen(request.status)
   return (
-    <article className="page flex min-h-dvh flex-col md:min-h-0 md:pb-12">
+    <article
+      className={cx(
+        '@container flex flex-col',
+        isBeside ? 'min-h-full' : 'page min-h-dvh md:min-h-0 md:pb-12',
+      )}
+    >
       <PageHeader
         as="p"
-        back={<BackLink to="/requests" />}
+        back={!isBeside && <BackLink to="/requests" />}
         title={t('requests.number', { number: request.number })}
         trailing={
           <span role="status">
@@ -53,10 +65,10 @@ export function RequestPage({ request, query, question }: RequestPageProps) {
           </span>
         }
       />
-      {/* One column on a phone, where the money comes right after the head. */}
-      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
-        <div className="min-w-0 max-lg:contents">
-          <Head request={request} query={query} />
+      {/* One column on a phone and beside the list, where the money comes right after the head. */}
+      <div className="flex flex-1 flex-col @4xl:grid @4xl:grid-cols-[1fr_24rem] @4xl:items-start @4xl:gap-12">
+        <div className="min-w-0 @max-4xl:contents">
+          <Head request={request} query={query} isBeside={isBeside} />
           {request.clash && isOpen(request.status) && (
             <ClashNote
               clash={request.clash}
@@ -78,15 +90,16 @@ export function RequestPage({ request, query, question }: RequestPageProps) {
           </div>
           {!isJobFirst && <Description request={request} className="order-5" />}
         </div>
-        <div className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-4">
-          <MoneyCard request={request} className="order-2 mt-4 lg:mt-0" />
-          <DateCard request={request} steps={steps} className="order-2 mt-4 lg:mt-0" />
-          <MeetingCard request={request} steps={steps} className="order-2 mt-4 lg:mt-0" />
-          <div className="order-1 pt-4 lg:pt-0">
+        <div className="@max-4xl:contents @4xl:sticky @4xl:top-24 @4xl:flex @4xl:flex-col @4xl:gap-4 @4xl:*:order-none">
+          <div className="order-1 pt-4 @4xl:pt-0">
             <TalkLink request={request} />
             <ReviewLink request={request} />
           </div>
-          <div className="order-4 pb-4 lg:pb-0">
+          <MoneyCard request={request} className="order-2 mt-4 @4xl:mt-0" />
+          <ActionBar request={request} steps={steps} />
+          <DateCard request={request} steps={steps} className="order-2 mt-4 @4xl:mt-0" />
+          <MeetingCard request={request} steps={steps} className="order-2 mt-4 @4xl:mt-0" />
+          <div className="order-4 pb-4 @4xl:pb-0">
             <PartyCard request={request} />
             <Link
               to="/safety"
@@ -96,7 +109,6 @@ export function RequestPage({ request, query, question }: RequestPageProps) {
               {t('shell.safety')}
             </Link>
           </div>
-          <ActionBar request={request} steps={steps} />
         </div>
       </div>
     </article>
@@ -111,14 +123,25 @@ const photosAsked = ({ timeline }: ServiceRequest) =>
 const wasDisputed = ({ timeline }: ServiceRequest): boolean =>
   timeline.some(({ status }) => status === 'disputed')
 
-function Head({ request, query }: RequestPageProps) {
+function Head({ request, query, isBeside }: Omit<RequestPageProps, 'question'>) {
   const { date, fullDate } = useFormat()
   const place = usePlaceText(request)
+  const title = requestTitle(request.description)
   return (
     <header className="order-1">
-      <h1 className="pt-2 text-2xl wrap-anywhere md:text-3xl">
-        {requestTitle(request.description)}
-      </h1>
+      {isBeside ? (
+        <h2 className="pt-2 text-2xl wrap-anywhere">
+          <Link
+            to="/service-request/details/$serviceRequestId"
+            params={{ serviceRequestId: request._id }}
+            className="hover:underline"
+          >
+            {title}
+          </Link>
+        </h2>
+      ) : (
+        <h1 className="pt-2 text-2xl wrap-anywhere md:text-3xl">{title}</h1>
+      )}
       <p className="pt-1.5 text-sm text-ink-2">
         <time
           dateTime={request.date}

@@ -1,14 +1,32 @@
 import { PageLoading } from '#src/components/page-loading.tsx'
+import { Loading } from '#src/components/loading.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 
 /** The shape of a request's page. */
 export function RequestSkeleton() {
   return (
     <PageLoading className="page grid gap-4 py-4">
+      <Shapes />
+    </PageLoading>
+  )
+}
+
+/** The shape of a request beside its list. */
+export function BesideSkeleton() {
+  return (
+    <Loading className="grid gap-4 py-4">
+      <Shapes />
+    </Loading>
+  )
+}
+
+function Shapes() {
+  return (
+    <>
       <Skeleton className="h-11 w-1/2" />
       <Skeleton className="h-8 w-4/5" />
       <Skeleton className="h-40 w-full rounded-lg" />
       <SkeletonText lines={6} />
-    </PageLoading>
+    </>
   )
 }

@@ -4,12 +4,14 @@ import type { RequestSummary } from '#src/contract/requests.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import type { CardAction } from './card-facts.ts'
+import { useRequestLink } from './request-link.ts'
 
 type CardActionLinkProps = { request: RequestSummary; action: CardAction }
 
 /** The button of a request in a list; it leads to the page where the action is taken. */
 export function CardActionLink({ request, action: { name, page } }: CardActionLinkProps) {
   const { t } = useTranslation()
+  const details = useRequestLink(request._id)
   const label = t(`requests.list.act.${name}`)
   const link = {
     params: { serviceRequestId: request._id },
@@ -30,6 +32,6 @@ export function CardActionLink({ request, action: { name, page } }: CardActionLi
     case 'talk':
       return <Link to="/service-request/details/$serviceRequestId/talk" {...link} />
     default:
-      return <Link to="/service-request/details/$serviceRequestId" {...link} />
+      return <Link {...link} {...details} />
   }
 }

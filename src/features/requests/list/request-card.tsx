@@ -16,6 +16,7 @@ import { Price } from '#src/ui/price.tsx'
 import { CardActionLink } from './card-action-link.tsx'
 import { Deadline } from './card-deadline.tsx'
 import { cardAction, cardAmount } from './card-facts.ts'
+import { useRequestLink } from './request-link.ts'
 
 type RequestCardProps = {
   request: RequestSummary
@@ -31,7 +32,7 @@ export function RequestCards(props: { requests: readonly RequestSummary[]; now: 
   return (
     <ul className={requestCardsClass}>
       {props.requests.map((request) => (
-        <li key={request._id}>
+        <li key={request._id} className="first:*:rounded-t-lg last:*:rounded-b-lg">
           <RequestCard request={request} now={props.now} />
         </li>
       ))}
@@ -45,7 +46,7 @@ export function RequestCard({ request, now }: RequestCardProps) {
   const steps = useStepsOf(request._id)
   const action = cardAction(request, now)
   return (
-    <article className="relative p-4">
+    <article className="relative p-4 has-aria-[current=page]:bg-sunken has-aria-[current=page]:shadow-[inset_4px_0_0_var(--color-brand)]">
       <div className="flex gap-3">
         <Avatar name={name} photo={photo} className="size-11!" />
         <CardLink request={request} />
@@ -68,10 +69,10 @@ export function RequestCard({ request, now }: RequestCardProps) {
 function CardLink({ request }: { request: RequestSummary }) {
   const { date } = useFormat()
   const { name } = otherParty(request)
+  const link = useRequestLink(request._id)
   return (
     <Link
-      to="/service-request/details/$serviceRequestId"
-      params={{ serviceRequestId: request._id }}
+      {...link}
       className="min-w-0 flex-1 after:absolute after:inset-0 after:content-['']"
     >
       <span className="line-clamp-2 font-bold wrap-anywhere">

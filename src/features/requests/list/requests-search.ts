@@ -9,6 +9,8 @@ export type RequestsSearch = {
   view?: 'week' | undefined
   /** A day of that week; the page uses today for anything that is no day. */
   week?: string | undefined
+  /** The id of the request that is shown beside the list, where there is room for it. */
+  request?: string | undefined
 }
 
 /** Characters of an address that are read at all. */
@@ -21,6 +23,7 @@ export const parseRequestsSearch = ({
   q,
   view,
   week,
+  request,
 }: Record<string, unknown>): RequestsSearch => ({
   // A refused value must be returned as undefined, or the router keeps the raw one.
   as: as === 'client' || as === 'tasker' ? as : undefined,
@@ -28,6 +31,7 @@ export const parseRequestsSearch = ({
   q: wordsOf(q),
   view: view === 'week' ? view : undefined,
   week: wordsOf(week),
+  request: wordsOf(request),
 })
 
 /** The router reads a param that looks like a number as a number. */

@@ -1,11 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote } from '#src/components/cached-note.tsx'
 import { errorText } from '#src/api/errors/error-text.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
+import { requestTexts } from '#src/features/requests/request-texts.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
+import { loadTexts } from '#src/platform/i18n.ts'
+import { useWide } from '#src/platform/use-wide.ts'
 import { nextStateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
 import { useHasBlocked } from '#src/features/requests/use-has-blocked.ts'
@@ -26,77 +31,107 @@ import { useReading } from './use-reading.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 import { WritingLine } from './writing-line.tsx'
 
+const RequestFacts = lazy(async () => {
+  const [{ RequestFacts: part }] = await loadLatePart(() =>
+    Promise.all([import('./request-facts.tsx'), ...requestTexts.map(loadTexts)]),
+  )
+  return { default: part }
+})
+
 const useConversation = ({ _id: id, chatClosed }: ServiceRequest) =>
   useInfiniteQuery({
     ...conversationQueries.of(id),
     ...(chatClosed && { refetchInterval: false as const }),
   })
 
-/** The conversation inside a request, with its events between the messages. */
+/**
+ * The conversation inside a request, with its events between the messages; on a desktop what is
+ * agreed stands beside it.
+ */
 export function TalkPage({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation()
   const { date } = useFormat()
   const query = useConversation(request)
   const writing = useWriting(request)
+  const wide = useWide()
   const hasBlocked = useHasBlocked(request, !request.chatClosed)
   const to = {
     to: '/service-request/details/$serviceRequestId',
     params: { serviceRequestId: request._id },
   } as const
   return (
-    <article className="page flex h-dvh max-w-3xl flex-col md:h-[calc(100dvh-5rem)]">
-      <PageHeader
-        back={<BackLink {...to} />}
-        title={
-          <>
-            <span className="line-clamp-1 wrap-anywhere">
-              {requestTitle(request.description)}
-            </span>
-            <span className="block truncate text-sm font-normal tracking-normal text-ink-2">
-              {otherParty(request).name} · {date(request.date)}
-            </span>
-          </>
-        }
-      />
-      <div className="-mx-gutter flex items-center gap-3 cramped:flex-wrap border-y border-line px-gutter py-2.5 md:mx-0 md:px-0">
-        <span role="status">
-          <StatusPill request={request} />
-        </span>
-        <p className="min-w-0 flex-1 text-sm text-ink-2 cramped:basis-full">
-          {t(`requests.next.${request.viewer}.${nextStateOf(request)}`, namesIn(request))}
-        </p>
-        <Link {...to} className={`${linkClass} shrink-0 py-2.5`}>
-          {t('talk:toRequest')}
-        </Link>
-      </div>
-      {/* It begins at its end, and stays there when something comes. */}
-      <div
-        role="log"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
-        tabIndex={0}
-        aria-label={t('talk:title', namesIn(request))}
-        className="-mx-gutter flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-gutter"
-      >
-        <div className="grid gap-2.5 py-4">
-          <CachedNote query={query} className="justify-center" />
-          <Lines
-            request={request}
-            query={query}
-            writing={writing}
-            mayWrite={!request.chatClosed && !hasBlocked}
-          />
+    <div className="page flex h-dvh max-w-3xl md:h-[calc(100dvh-5rem)] lg:max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] lg:gap-12">
+      <article className="flex min-w-0 flex-1 flex-col">
+        <PageHeader
+          back={<BackLink {...to} />}
+          title={
+            <>
+              <span className="line-clamp-1 wrap-anywhere">
+                {requestTitle(request.description)}
+              </span>
+              <span className="block truncate text-sm font-normal tracking-normal text-ink-2">
+                {otherParty(request).name} · {date(request.date)}
+              </span>
+            </>
+          }
+        />
+        <div className="-mx-gutter flex items-center gap-3 cramped:flex-wrap border-y border-line px-gutter py-2.5 md:mx-0 md:px-0">
+          <span role="status">
+            <StatusPill request={request} />
+          </span>
+          <p className="min-w-0 flex-1 text-sm text-ink-2 cramped:basis-full">
+            {t(`requests.next.${request.viewer}.${nextStateOf(request)}`, namesIn(request))}
+          </p>
+          <Link {...to} className={`${linkClass} shrink-0 py-2.5`}>
+            {t('talk:toRequest')}
+          </Link>
         </div>
-      </div>
-      {request.chatClosed ? (
-        <p className="border-t border-line py-5 text-center text-sm text-ink-2">
-          {t('talk:closed')}
-        </p>
-      ) : hasBlocked ? (
-        <BlockedLine request={request} />
-      ) : (
-        <WritingLine request={request} writing={writing} />
+        {/* It begins at its end, and stays there when something comes. */}
+        <div
+          role="log"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
+          tabIndex={0}
+          aria-label={t('talk:title', namesIn(request))}
+          className="-mx-gutter flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-gutter lg:-mr-6 lg:pr-6"
+        >
+          <div className="grid gap-2.5 py-4">
+            <CachedNote query={query} className="justify-center" />
+            <Lines
+              request={request}
+              query={query}
+              writing={writing}
+              mayWrite={!request.chatClosed && !hasBlocked}
+            />
+          </div>
+        </div>
+        {request.chatClosed ? (
+          <p className="border-t border-line py-5 text-center text-sm text-ink-2">
+            {t('talk:closed')}
+          </p>
+        ) : hasBlocked ? (
+          <BlockedLine request={request} />
+        ) : (
+          <WritingLine request={request} writing={writing} />
+        )}
+      </article>
+      {wide && (
+        <aside className="-mr-gutter w-96 shrink-0 overflow-y-auto overscroll-contain pt-16 pr-gutter pb-4 box-content">
+          <Suspense fallback={<FactsSkeleton />}>
+            <RequestFacts request={request} />
+          </Suspense>
+        </aside>
       )}
-    </article>
+    </div>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-20 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+    </div>
   )
 }
 
