@@ -79,7 +79,7 @@ function changesOf(
   const price = money(offer.price)
   const old = before?.price ?? offer.price
   return [
-    old === offer.price ? price : `${money(old)} → ${price}`,
+    old === offer.price ? price : `${money(old)}\u00A0→ ${price}`,
     offer.date !== null && offer.date !== before?.date && fullDate(offer.date),
   ]
     .filter(Boolean)
