@@ -188,7 +188,7 @@ export const mutationGroups: Record<string, Group> = {
   },
   reviews: {
     files: services('reviews', 'show-reviews', 'write-review'),
-    tests: routes('reviews', 'taskers', 'privacy'),
+    tests: routes('reviews', 'taskers', 'privacy', 'job-photos'),
   },
 }
 

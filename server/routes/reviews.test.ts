@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { type RequestStatus, timers } from '#src/contract/request-lifecycle.ts'
-import { getRequest } from '#src/contract/requests.ts'
+import { getRequest, listRequests } from '#src/contract/requests.ts'
 import { getReviews, replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { listReviews, updateReviews } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
 import { notifications, reviews } from '#server/db/schema.ts'
 import { notificationSentence } from '#server/services/notifications/sentences.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { reply, review, reviewAll } from '#server/services/requests/write-review.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 import { taskerRow } from '#server/test/people.ts'
@@ -223,6 +224,64 @@ describe('a review', () => {
     const [newest] = (await everybodyReads()).reviews
     expect(newest).toMatchObject({ comment: shown, reply: { text: shown } })
   })
+})
+
+describe('what somebody is still to review', () => {
+  const isAsked = async (who: Caller, id: string) => {
+    const { data } = must(await who.call(listRequests, { query: { limit: 50 } }))
+    return data.find(({ _id }) => _id === id)?.toReview
+  }
+
+  test.each(['client', 'tasker'] as const)(
+    'is not asked of a %s who has written; the other one is asked on',
+    async (by) => {
+      const id = await completed()
+      const other = by === 'client' ? world.tasker : world.client
+      expect([await isAsked(world[by], id), await isAsked(other, id)]).toEqual([true, true])
+      must(await write(world[by], id))
+      expect([await isAsked(world[by], id), await isAsked(other, id)]).toEqual([
+        false,
+        true,
+      ])
+    },
+  )
+})
+
+describe('what an operator has taken out of a review', () => {
+  test('is marked as that to the parties; the other review is as it was', async () => {
+    const id = await completed()
+    must(await write(world.client, id, { rating: 3, comment: 'Palavras feias' }))
+    must(await write(world.tasker, id, { rating: 4, comment: 'Tudo certo' }))
+    await world.db
+      .update(reviews)
+      .set({ comment: '', hiddenAt: new Date() })
+      .where(and(eq(reviews.requestId, id), eq(reviews.by, 'client')))
+    for (const who of [world.client, world.tasker]) {
+      const [taken, other] = (await read(who, id)).reviews
+      expect(taken).toMatchObject({ by: 'client', hidden: true, comment: '', rating: 3 })
+      expect(other).toMatchObject({ by: 'tasker', comment: 'Tudo certo' })
+      expect(other).not.toHaveProperty('hidden')
+    }
+  })
+})
+
+test('a review asks nothing of the payment provider, nor does an answer', async () => {
+  const id = await completed()
+  const [client, tasker] = [
+    { uid: 'clara', operator: false },
+    { uid: 'marina', operator: false },
+  ]
+  const words = { rating: 5, comment: '', tags: [] }
+  const written = new Map([[id, words]])
+  const { deps } = world
+  expect(await review(deps, client, { id, ...words })).toEqual([])
+  expect(await review(deps, client, { id, ...words })).toEqual([])
+  expect(await reviewAll(deps, 'clara', { taskerUid: 'marina', written })).toEqual([])
+  expect(await review(deps, tasker, { id, ...words })).toEqual([])
+  // It is shown and can no longer be changed.
+  expect(await reviewAll(deps, 'clara', { taskerUid: 'marina', written })).toEqual([])
+  for (let sent = 0; sent < 2; sent++)
+    expect(await reply(deps, tasker, { id, text: 'Obrigada!' })).toEqual([])
 })
 
 describe('the specified call', () => {

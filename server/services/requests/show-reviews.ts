@@ -6,6 +6,7 @@ import { reviews, taskers } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 import { publicReviewsOf } from '#server/services/people/reviews.ts'
+import { lockTasker } from '#server/services/people/taskers.ts'
 
 /**
  * Shows what the parties of a request wrote of each other: the tasker's rating and count follow,
@@ -34,14 +35,9 @@ export async function tellOfReview(
     rating?: number
   },
 ): Promise<void> {
-  const { action, by, at, rating } = told
-  const uid = by === 'client' ? request.taskerUid : request.clientUid
-  const data = {
-    ...(await sentenceData(tx, request)),
-    action,
-    by,
-    ...(rating !== undefined && { rating }),
-  }
+  const { at, ...said } = told
+  const uid = said.by === 'client' ? request.taskerUid : request.clientUid
+  const data = { ...(await sentenceData(tx, request)), ...said }
   await addNotifications(tx, [{ uid, type: 'review', data, at }])
 }
 
@@ -51,11 +47,7 @@ export async function tellOfReview(
  * transactions hold a review that refers to the tasker.
  */
 async function countReviews(tx: Db, taskerUid: string): Promise<void> {
-  await tx
-    .select({ uid: taskers.uid })
-    .from(taskers)
-    .where(eq(taskers.uid, taskerUid))
-    .for('no key update')
+  await lockTasker(tx, taskerUid)
   const counted = publicReviewsOf(taskerUid)
   await tx
     .update(taskers)

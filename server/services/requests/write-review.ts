@@ -96,11 +96,7 @@ export const reviewsIn = (db: Db, requestId: string) =>
   db.select().from(reviews).where(eq(reviews.requestId, requestId)).orderBy(reviews.by)
 
 async function requireTasker(tx: Db, uid: string): Promise<void> {
-  const [tasker] = await tx
-    .select({ uid: taskers.uid })
-    .from(taskers)
-    .where(eq(taskers.uid, uid))
-  if (!tasker) fail('taskers/not-found')
+  if ((await tx.$count(taskers, eq(taskers.uid, uid))) === 0) fail('taskers/not-found')
 }
 
 /**
