@@ -69,6 +69,12 @@ describe('what a tasker is told of before they accept', () => {
     expect((await clashOf(id))?.title).not.toMatch(/98888/)
   })
 
+  test('names paid work by all that its client has written', async () => {
+    const id = await add()
+    await agree({ status: 'paid', description: 'Ligue 11 98888-7777 antes' })
+    expect((await clashOf(id))?.title).toBe('Ligue 11 98888-7777 antes')
+  })
+
   test.each([
     [-120, false],
     [-119, true],

@@ -7,19 +7,12 @@ import type { RequestRow } from '#server/db/request-rows.ts'
 import { agreedWork } from '#server/services/people/busy-hours.ts'
 import { descriptionShown } from './terms.ts'
 
-/** The agreed work of a tasker that clashes with their requests, read from the database. */
-export async function clashesOf(
-  db: Db,
-  taskerUid: string,
-  rows: readonly RequestRow[],
-): Promise<Map<string, RequestClash>> {
-  const begins = rows.flatMap((row) => dateNotAgreed(row)?.getTime() ?? [])
-  if (begins.length === 0) return new Map()
-  const jobs = await agreedWork(db, taskerUid, {
-    from: new Date(Math.min(...begins)),
-    to: new Date(Math.max(...begins)),
-  })
-  return clashesAmong(jobs, rows)
+/** The agreed work of its tasker that a request clashes with, read from the database. */
+export async function clashOf(db: Db, row: RequestRow): Promise<RequestClash | null> {
+  const date = dateNotAgreed(row)
+  if (!date) return null
+  const jobs = await agreedWork(db, row.taskerUid, { from: date, to: date })
+  return clashesAmong(jobs, [row]).get(row.id) ?? null
 }
 
 /**

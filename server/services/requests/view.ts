@@ -35,7 +35,7 @@ import {
   type RequestRow,
 } from '#server/db/request-rows.ts'
 import { earningsIn, paymentView } from '#server/services/money/payment-view.ts'
-import { clashesOf } from './clashes.ts'
+import { clashOf } from './clashes.ts'
 import { partyOf } from './parties.ts'
 import { placeShown, showsPlace } from './place-shown.ts'
 import { currentTerms, dateProposalView, termsBefore } from './terms.ts'
@@ -121,7 +121,7 @@ export async function requestView(
   row: RequestRow,
   viewerUid: string,
 ): Promise<ServiceRequest> {
-  const [[shown], payments, chargebacks, timeline, taskerCanReceive, clashes] =
+  const [[shown], payments, chargebacks, timeline, taskerCanReceive, clash] =
     await Promise.all([
       requestSummaries(db, [row], viewerUid),
       paymentsOf(db, row.id),
@@ -129,7 +129,7 @@ export async function requestView(
       timelineOf(db, row, viewerUid),
       canReceive(db, row.taskerUid),
       // Only the tasker may know of their other jobs.
-      partyOf(row, viewerUid) === 'tasker' ? clashesOf(db, viewerUid, [row]) : undefined,
+      partyOf(row, viewerUid) === 'tasker' ? clashOf(db, row) : null,
     ])
   const { category, description } = currentTerms(row)
   return {
@@ -141,7 +141,7 @@ export async function requestView(
     taskerCanReceive,
     earnings: earningsOf(row, payments),
     termsBefore: termsBefore(row),
-    clash: clashes?.get(row.id) ?? null,
+    clash,
     payments: payments.map((payment) => paymentView(payment, chargebacks)),
     timeline,
   }
