@@ -258,6 +258,17 @@ describe('another date', () => {
     expect((await show(id)).date).toBe(date)
   })
 
+  test.each([
+    ['clara', 'decline'],
+    ['marina', 'withdraw'],
+  ] as const)('that is over by now can still be put away: %s, %s', async (uid, said) => {
+    const { id, date, proposalId } = await proposed('paid')
+    const after = at(new Date(date).getTime() + MINUTE)
+    const word = { id, proposalId, answer: said }
+    await answerProposedDate(after, { uid, operator: false }, word)
+    expect((await show(id)).dateProposal).toBeNull()
+  })
+
   test('asks nothing of the payment provider, proposed or answered', async () => {
     const { _id: id } = await world.bringTo('paid')
     const [clara, marina] = [

@@ -12,29 +12,21 @@ export async function clashOf(db: Db, row: RequestRow): Promise<RequestClash | n
   const date = dateNotAgreed(row)
   if (!date) return null
   const jobs = await agreedWork(db, row.taskerUid, { from: date, to: date })
-  return clashesAmong(jobs, [row]).get(row.id) ?? null
+  return clashAmong(jobs, row)
 }
 
 /**
- * The jobs that clash with requests, by the id of the request; where there is more than one, the
- * first by its date. A request whose date is agreed clashes with nothing, since it is decided.
+ * The job that a request clashes with; where there is more than one, the first by its date. A
+ * request whose date is agreed clashes with nothing, since it is decided.
  *
  * @param jobs in the order of their dates
  */
-export const clashesAmong = (
-  jobs: readonly Job[],
-  rows: readonly RequestRow[],
-): Map<string, RequestClash> =>
-  new Map(
-    rows.flatMap((row) => {
-      const date = dateNotAgreed(row)
-      if (!date) return []
-      const met = jobs.find(
-        (job) => job.id !== row.id && isTaken([jobHours(job.date)], date),
-      )
-      return met ? [[row.id, clashWith(met)]] : []
-    }),
-  )
+export function clashAmong(jobs: readonly Job[], row: RequestRow): RequestClash | null {
+  const date = dateNotAgreed(row)
+  const met =
+    date && jobs.find((job) => job.id !== row.id && isTaken([jobHours(job.date)], date))
+  return met ? clashWith(met) : null
+}
 
 /** The date that one of the two may still agree to: of an open request, or another one proposed. */
 function dateNotAgreed({ status, date, dateProposal }: RequestRow): Date | null {

@@ -12,7 +12,7 @@ import type { RequestRow } from '#server/db/request-rows.ts'
 import { serviceRequests, taskers } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { peersOf } from '#server/services/people/peers.ts'
-import { clashesAmong } from './clashes.ts'
+import { clashAmong } from './clashes.ts'
 import { agreedPay, requestSummaries } from './view.ts'
 
 /** Nobody has more unfinished; it only bounds what is read. */
@@ -91,7 +91,6 @@ async function waitingViews(
 ): Promise<Desk['waiting']> {
   if (rows.length === 0) return []
   const agreed = unfinished.filter(({ status }) => !isOpen(status))
-  const clashes = clashesAmong(agreed, rows)
   const [summaries, clientJobs] = await Promise.all([
     requestSummaries(db, rows, uid),
     jobsOfClients(
@@ -105,7 +104,7 @@ async function waitingViews(
       ? {
           ...summary,
           ...payOf(row),
-          clash: clashes.get(row.id)?.date ?? null,
+          clash: clashAmong(agreed, row)?.date ?? null,
           clientJobs: clientJobs.get(row.clientUid) ?? 0,
         }
       : []
