@@ -71,6 +71,7 @@ export const mutationGroups: Record<string, Group> = {
     ),
     tests: [
       ...routes('requests', 'payments', 'chargebacks', 'operator'),
+      ...routes('disputes', 'job-photos', 'request-dates'),
       ...jobs,
       ...['cancellation', 'run-effects', 'take-transition'].map(
         (name) => `server/services/requests/${name}.test.ts`,

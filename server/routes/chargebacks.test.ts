@@ -311,7 +311,7 @@ describe('a chargeback while money is on its way', () => {
     expect((await firstPayment(id)).status).toBe('releasing')
     expect(await release((await firstPayment(id)).id)).toMatchObject({
       status: 409,
-      error: { code: 'payments/chargeback-open' },
+      error: { code: 'payments/chargeback-open', details: { status: 'releasing' } },
     })
     expect(await transfersOf(id)).toEqual([])
     await close(chargeback, 'won')

@@ -18,6 +18,7 @@ import { countNeeds } from '#src/contract/request-needs.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
+import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { sendUpload } from '#server/test/media.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
@@ -97,16 +98,28 @@ describe('opening', () => {
   })
 
   test('nobody failed to come before the agreed time', async () => {
-    const { _id: id } = await world.bringTo('paid')
+    const { _id: id, date } = await world.bringTo('paid')
     const body = { status: 'disputed', note: said, reason: 'no_show' } as const
     const open = () => world.client.call(updateRequestStatus, { params: { id }, body })
     expect(await open()).toMatchObject({
       status: 409,
-      error: { code: 'requests/too-early' },
+      error: { code: 'requests/too-early', details: { status: 'paid', opensAt: date } },
     })
     await world.setTimes(id, { date: new Date(Date.now() - 1) })
     expect(must(await open()).data.status).toBe('disputed')
     expect((await read(world.client, id)).reason).toBe('no_show')
+  })
+
+  test('may blame somebody who is not there from the agreed moment on', async () => {
+    const { _id: id, date } = await world.bringTo('paid')
+    const clara = { uid: 'clara', operator: false }
+    const open = { id, status: 'disputed', note: said, reason: 'no_show' } as const
+    const moment = Date.parse(date)
+    await expect(moveRequest(at(moment - 1), clara, open)).rejects.toMatchObject({
+      code: 'requests/too-early',
+    })
+    await moveRequest(at(moment), clara, open)
+    expect((await show(id)).status).toBe('disputed')
   })
 
   test('needs the party that has not answered, and no longer once it has', async () => {

@@ -332,6 +332,16 @@ test('sending money again is written down too', async () => {
   expect(rows).toMatchObject([{ act: 'send_again', subject: payment?.id }])
 })
 
+test('sending again what one has paid oneself is no act of an operator', async () => {
+  const { _id: id } = await world.bringTo('completed')
+  const own = eq(serviceRequests.id, id)
+  await world.db.update(serviceRequests).set({ clientUid: 'operador' }).where(own)
+  const [payment] = await world.paymentsOf(id)
+  const params = { paymentId: payment?.id ?? '' }
+  must(await world.operator.call(releasePayment, { params }))
+  expect(await world.db.$count(operatorLog, eq(operatorLog.requestId, id))).toBe(0)
+})
+
 describe('a reported text', () => {
   const tell = (
     who: Caller,

@@ -459,6 +459,35 @@ describe('POST /api/payments/:paymentId/release', () => {
     },
   )
 
+  test('answers what has become of it', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    world.setFault(() => 'before')
+    must(await move(world.client, id, 'completed'))
+    world.setFault(() => 'none')
+    expect(must(await release(world.client, await firstPayment(id))).payment).toMatchObject(
+      {
+        status: 'released',
+        transfer: { net: 102.01, sent: true },
+      },
+    )
+  })
+
+  test('what is on its way back is an operator’s to send again, not the client’s', async () => {
+    const { _id: id } = await world.bringTo('paid')
+    world.setFault(() => 'before')
+    must(await move(world.client, id, 'cancelled'))
+    world.setFault(() => 'none')
+    const paymentId = await firstPayment(id)
+    const refused = (status: string) => ({
+      status: 409,
+      error: { code: 'payments/not-releasable', details: { status } },
+    })
+    expect(await release(world.client, paymentId)).toMatchObject(refused('refunding'))
+    for (let sent = 0; sent < 2; sent++)
+      expect(must(await release(world.operator, paymentId)).payment.status).toBe('refunded')
+    expect(await release(world.client, paymentId)).toMatchObject(refused('refunded'))
+  })
+
   test('is for the client and operators', async () => {
     const { _id: id } = await world.bringTo('completed')
     const paymentId = await firstPayment(id)

@@ -16,6 +16,7 @@ import {
 import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
 import { makeOffer, withdrawOffer } from '#src/contract/terms.ts'
 import { disputes, requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
+import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { move, must } from '#server/test/money-world.ts'
@@ -220,6 +221,12 @@ describe('PUT /api/requests/:id/status', () => {
     expect(
       notifications.filter(({ additionalData }) => additionalData.requestId === id),
     ).toMatchObject([{ type: 'request_accepted' }])
+  })
+
+  test('asked again, asks nothing of the payment provider', async () => {
+    const { _id: id } = await world.bringTo('cancelled')
+    const clara = { uid: 'clara', operator: false }
+    expect(await moveRequest(world.deps, clara, { id, status: 'cancelled' })).toEqual([])
   })
 
   test('says the current state when it is too late', async () => {
