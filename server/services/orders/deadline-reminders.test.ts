@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { deliverOrder, getOrder } from '#src/contract/orders.ts'
+import { cancelPurchase, deliverOrder, getOrder } from '#src/contract/orders.ts'
 import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
 import { deliveries, notifications, orders } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
+import { beforeTransaction } from '#server/test/before-transaction.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { must } from '#server/test/money-world.ts'
 import { bringOrderTo } from '#server/test/order-world.ts'
@@ -26,6 +28,12 @@ async function remind(id: string, before: number, deps = world.deps): Promise<nu
   const at = new Date((await deadlineOf(id)) - before)
   return remindOfOrders({ ...deps, clock: () => at })
 }
+
+const change = (id: string, row: Partial<typeof orders.$inferInsert>) =>
+  world.db.update(orders).set(row).where(eq(orders.id, id))
+
+const cancel = async (id: string) =>
+  must(await world.tasker.call(cancelPurchase, { params: { id } }))
 
 async function told(who: Caller, id: string) {
   const { notifications: all } = must(
@@ -76,11 +84,28 @@ test('nobody hears of a deadline that is as good as over, or of one that waits f
   expect(await remind(shipped, HOUR)).toBe(0)
 })
 
+test.each<[string, (id: string) => Promise<unknown>, number]>([
+  ['is called off', cancel, 0],
+  ['is moved', (id) => change(id, { deadline: new Date(Date.now() + 2160 * HOUR) }), 0],
+  ['waits for nobody any more', (id) => change(id, { status: 'shipped' }), 0],
+  ['was told of by another server', (id) => remind(id, HOUR), 1],
+])('nobody hears of an order that %s meanwhile', async (_what, happens, heard) => {
+  // What other tests have left open is due at the same time.
+  await world.db.update(orders).set({ remindedOf: sql`${orders.deadline}` })
+  const id = await bringOrderTo(world, 'paid')
+  const { logged, logger } = keptLog()
+  const db = beforeTransaction(world.db, () => happens(id))
+  expect(await remind(id, HOUR, { ...world.deps, db, logger })).toBe(0)
+  expect(logged).toEqual([])
+  expect(await told(world.tasker, id)).toHaveLength(heard)
+  expect(await told(world.client, id)).toEqual([])
+})
+
 test('an order that cannot be told of does not keep the others, and is tried again', async () => {
   const first = await bringOrderTo(world, 'paid')
   const second = await bringOrderTo(world, 'paid')
   const deadline = new Date(await deadlineOf(first))
-  await world.db.update(orders).set({ deadline }).where(eq(orders.id, second))
+  await change(second, { deadline })
   const errors: string[] = []
   const logger = pino({}, { write: (line) => errors.push(line) })
   let broken = 0

@@ -2,8 +2,11 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { addStatement } from '#src/contract/disputes.ts'
 import { listNotifications } from '#src/contract/notifications.ts'
-import { serviceRequests } from '#server/db/schema.ts'
+import { makeOffer } from '#src/contract/terms.ts'
+import { requestReminders, serviceRequests } from '#server/db/schema.ts'
 import type { Caller } from '#server/test/harness.ts'
+import { beforeTransaction } from '#server/test/before-transaction.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, show, world } from '#server/test/money-tests.ts'
 import { move, must } from '#server/test/money-world.ts'
 import { eq } from 'drizzle-orm'
@@ -18,6 +21,15 @@ const HOUR = 60 * MINUTE
 async function remind(id: string, before: number, deps = world.deps): Promise<number> {
   const deadline = Date.parse((await show(id)).deadline ?? '')
   return remindOfDeadlines({ ...deps, clock: () => new Date(deadline - before) })
+}
+
+/** The same; something happens between the list of what is due and the first of it. */
+async function remindWhile(id: string, happens: () => Promise<unknown>): Promise<number> {
+  const { logged, logger } = keptLog()
+  const db = beforeTransaction(world.db, happens)
+  const sent = await remind(id, HOUR, { ...world.deps, db, logger })
+  expect(logged).toEqual([])
+  return sent
 }
 
 async function told(who: Caller, id: string): Promise<string[]> {
@@ -47,11 +59,66 @@ test.each([
   },
 )
 
+const offer = (who: Caller, id: string, termsVersion: number) =>
+  who.call(makeOffer, { params: { id }, body: { termsVersion, price: 90 } })
+
+test.each([
+  ['client', 'tasker'],
+  ['tasker', 'client'],
+] as const)('of terms that the %s has proposed the %s hears', async (author, other) => {
+  const { _id: id } = await world.request()
+  must(await offer(world[author], id, 1))
+  expect(await remind(id, HOUR)).toBe(1)
+  expect(await told(world[other], id)).toEqual([expect.stringMatching(/^Responda/)])
+  expect(await told(world[author], id)).toEqual([])
+})
+
+const change = (id: string, row: Partial<typeof serviceRequests.$inferInsert>) =>
+  world.db.update(serviceRequests).set(row).where(eq(serviceRequests.id, id))
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['is called off', (id) => move(world.client, id, 'cancelled')],
+  ['is moved', (id) => change(id, { deadline: new Date(Date.now() + 480 * HOUR) })],
+  ['waits for nobody any more', (id) => change(id, { status: 'completed' })],
+  ['is gone', (id) => world.db.delete(serviceRequests).where(eq(serviceRequests.id, id))],
+])('nobody hears of one that %s meanwhile', async (_what, happens) => {
+  const { _id: id } = await world.bringTo('pending')
+  expect(await remindWhile(id, () => happens(id))).toBe(0)
+  expect(await told(world.tasker, id)).toEqual([])
+  expect(await told(world.client, id)).toEqual([])
+})
+
+test('of which another server was faster to tell, nobody hears again', async () => {
+  const { _id: id } = await world.bringTo('pending')
+  expect(await remindWhile(id, () => remind(id, HOUR))).toBe(0)
+  expect(await told(world.tasker, id)).toHaveLength(1)
+})
+
+test('what has been told of is not taken up again, and so leaves room for the rest', async () => {
+  const { _id: id } = await world.bringTo('pending')
+  expect(await remind(id, HOUR)).toBe(1)
+  let taken = 0
+  await remindWhile(id, async () => (taken += 1))
+  expect(taken).toBe(0)
+})
+
+test('who heard of it just 8 hours before hears of the end, and not a moment later', async () => {
+  const { _id: id } = await world.bringTo('pending')
+  const deadline = new Date(Date.now() + 30 * HOUR)
+  const since = (ms: number) =>
+    change(id, { deadline, statusSince: new Date(deadline.getTime() - 8 * HOUR + ms) })
+  await since(1)
+  expect(await remind(id, HOUR)).toBe(0)
+  await world.db.delete(requestReminders).where(eq(requestReminders.requestId, id))
+  await since(0)
+  expect(await remind(id, HOUR)).toBe(1)
+})
+
 test('nobody hears of a deadline that they were told of only just, or that is as good as over', async () => {
   const { _id: id } = await world.bringTo('pending')
   await remind(id, 10 * MINUTE)
   const deadline = new Date(Date.now() + 5 * HOUR)
-  await world.db.update(serviceRequests).set({ deadline }).where(eq(serviceRequests.id, id))
+  await change(id, { deadline })
   await remind(id, 4 * HOUR)
   expect(await told(world.tasker, id)).toEqual([])
 })
@@ -66,6 +133,14 @@ test('in a dispute the one that has not said their side hears once', async () =>
     expect.stringMatching(/^Conte o seu lado na disputa do pedido até /),
   ])
   expect(await told(world.client, id)).toEqual([])
+})
+
+test('in a dispute of the tasker it is the client who hears', async () => {
+  const { _id: id } = await world.bringTo('in_progress')
+  must(await move(world.tasker, id, 'disputed'))
+  expect(await remind(id, HOUR)).toBe(1)
+  expect(await told(world.client, id)).toEqual([expect.stringMatching(/^Conte o seu lado/)])
+  expect(await told(world.tasker, id)).toEqual([])
 })
 
 test('whoever has said their side in a dispute is not asked for it again', async () => {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { setJobAddress } from '#src/contract/requests.ts'
+import { beforeTransaction } from '#server/test/before-transaction.ts'
+import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import type { Caller } from '#server/test/harness.ts'
-import { jobAddress, must } from '#server/test/money-world.ts'
+import { jobAddress, move, must } from '#server/test/money-world.ts'
 import { sendReminders } from './reminders.ts'
 
 setUpMoneyWorld()
@@ -16,8 +18,17 @@ const LONG_AGO = new Date(Date.now() - 30 * DAY)
 const JOB = new Date(Date.now() + 40 * DAY)
 
 /** Runs the job so long before the work. */
-const remind = (before: number, date = JOB) =>
-  sendReminders({ ...world.deps, clock: () => new Date(date.getTime() - before) })
+const remind = (before: number, date = JOB, deps = world.deps) =>
+  sendReminders({ ...deps, clock: () => new Date(date.getTime() - before) })
+
+/** The same; something happens between the list of what is due and the first of it. */
+async function remindWhile(happens: () => Promise<unknown>) {
+  const { logged, logger } = keptLog()
+  const db = beforeTransaction(world.db, happens)
+  const sent = await remind(20 * HOUR, JOB, { ...world.deps, db, logger })
+  expect(logged).toEqual([])
+  return sent
+}
 
 async function reminders(who: Caller, id: string): Promise<string[]> {
   const { notifications } = must(
@@ -73,6 +84,22 @@ describe('of a paid job', () => {
     expect(await reminders(world.client, id)).toHaveLength(1)
   })
 
+  test('another server that was faster has reminded of it', async () => {
+    const id = await agreed()
+    expect(await remindWhile(() => remind(20 * HOUR))).toBe(0)
+    expect(await reminders(world.tasker, id)).toHaveLength(1)
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['is called off', (id) => move(world.client, id, 'cancelled')],
+    ['is moved', (id) => world.setTimes(id, { date: new Date(JOB.getTime() + DAY) })],
+  ])('nobody is reminded if it %s meanwhile', async (_what, happens) => {
+    const id = await agreed()
+    expect(await remindWhile(() => happens(id))).toBe(0)
+    expect(await reminders(world.tasker, id)).toEqual([])
+    expect(await reminders(world.client, id)).toEqual([])
+  })
+
   test.each([
     ['a day', 18 * HOUR],
     ['two hours', HOUR / 2],
@@ -95,6 +122,15 @@ describe('of a paid job', () => {
       expect(await reminders(world.tasker, id)).toHaveLength(1)
     },
   )
+
+  test('whoever agreed on it just a day before is reminded, and not a moment later', async () => {
+    const id = await agreed()
+    await world.setTimes(id, { termsSince: new Date(JOB.getTime() - DAY) })
+    expect(await remind(20 * HOUR)).toBe(1)
+    const other = await agreed()
+    await world.setTimes(other, { termsSince: new Date(JOB.getTime() - DAY + 1) })
+    expect(await remind(20 * HOUR)).toBe(0)
+  })
 
   test('another date is reminded of anew', async () => {
     const id = await agreed()

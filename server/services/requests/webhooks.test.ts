@@ -20,6 +20,7 @@ import {
   WebhookSignatureError,
 } from '#server/providers/payments/payment-provider.ts'
 import { keptLog } from '#server/test/kept-log.ts'
+import { beforeTransaction } from '#server/test/before-transaction.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { addPayment, addRequest } from '#server/test/people.ts'
 import { takeWebhook } from './webhooks.ts'
@@ -234,19 +235,8 @@ describe('of a charge', () => {
 
   test('that becomes known while it is written down, it is not left to an operator', async () => {
     const event = ofCharge(null)
-    let isFirst = true
     // The payment comes by another way just before the event is written down.
-    const db = new Proxy(world.db, {
-      get(target, name, receiver) {
-        const value: unknown = Reflect.get(target, name, receiver)
-        if (name !== 'transaction' || !isFirst) return value
-        isFirst = false
-        return async (...args: Parameters<MoneyDeps['db']['transaction']>) => {
-          await holds()
-          return target.transaction(...args)
-        }
-      },
-    })
+    const db = beforeTransaction(world.db, holds)
     await tell(event, {}, { db })
     expect(asked).toEqual([event.chargeId])
     expect(await written(event)).toMatchObject([{ takenAt: NOW }])
