@@ -317,6 +317,8 @@ describe('a chargeback while money is on its way', () => {
     await close(chargeback, 'won')
     await world.deliver()
     expect((await firstPayment(id)).status).toBe('released')
+    const { payment } = must(await release((await firstPayment(id)).id))
+    expect(payment.chargeback).toMatchObject({ status: 'won' })
     expect((await transfersOf(id)).map(({ amount }) => amount)).toEqual([10_201])
   })
 

@@ -494,7 +494,11 @@ describe('POST /api/payments/:paymentId/release', () => {
     expect(await release(world.tasker, paymentId)).toMatchObject({ status: 403 })
     expect(await release(world.stranger, paymentId)).toMatchObject({ status: 404 })
     expect(await release(world.anonymous, paymentId)).toMatchObject({ status: 401 })
-    expect(await release(world.client, 'x')).toMatchObject({ status: 404 })
+    for (const unknown of ['x', crypto.randomUUID()])
+      expect(await release(world.operator, unknown)).toMatchObject({
+        status: 404,
+        error: { code: 'payments/not-found' },
+      })
     expect(await release(world.operator, paymentId)).toMatchObject({ status: 200 })
   })
 })

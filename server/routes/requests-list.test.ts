@@ -204,6 +204,17 @@ describe('searching', () => {
     expect(new Set(await found('monteiro', tasker))).toEqual(new Set([sofa, wall]))
   })
 
+  test('wants each of the words in paid work too', async () => {
+    const id = await add({ description: 'Lavar o terraço', status: 'paid' })
+    expect(await found('terraco')).toEqual([id])
+    expect(await found('terraco parede')).toEqual([])
+  })
+
+  test('takes the sign before a number away, and no other', async () => {
+    const id = await add({ description: 'Pintar o bloco#2', number: 'Q7ZK' })
+    expect(await found('#q7zk bloco#2')).toEqual([id])
+  })
+
   test('keeps to the status, the order and the pages', async () => {
     await add({ status: 'completed', description: 'Montar o armário' })
     const waits = await add({ description: 'Montar a mesa' })

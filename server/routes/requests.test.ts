@@ -266,6 +266,10 @@ describe('PUT /api/requests/:id/status', () => {
   test('is for its parties', async () => {
     const { _id: id } = await world.request()
     expect(await move(world.stranger, id, 'cancelled')).toMatchObject({ status: 404 })
+    expect(await move(world.client, crypto.randomUUID(), 'cancelled')).toMatchObject({
+      status: 404,
+      error: { code: 'requests/not-found' },
+    })
     expect(await move(world.anonymous, id, 'cancelled')).toMatchObject({ status: 401 })
   })
 })
@@ -302,6 +306,7 @@ describe('POST /api/requests/:id/offers', () => {
     const past = { termsVersion: 1, date: '2020-01-01T00:00:00Z' }
     expect(await world.client.call(makeOffer, { params, body: past })).toMatchObject({
       status: 422,
+      error: { code: 'requests/date-past', details: [{ path: 'date' }] },
     })
     const price = { termsVersion: 1, price: 100 }
     expect(await world.stranger.call(makeOffer, { params, body: price })).toMatchObject({

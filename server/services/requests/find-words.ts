@@ -24,7 +24,7 @@ export async function findWords(
   where: SQL | undefined,
   { uid, q }: { uid: string; q: string },
 ): Promise<string[]> {
-  const words = q.split(/\s+/).flatMap((word) => word.replace(/^#/, '') || [])
+  const words = q.split(/\s/).flatMap((word) => word.replace(/^#/, '') || [])
   const other = sql<string>`case when ${serviceRequests.clientUid} = ${uid} then ${tasker.name} else ${client.name} end`
   const rows = await db
     .select({ id: serviceRequests.id, status, number, description, name: other })

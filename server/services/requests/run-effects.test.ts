@@ -7,7 +7,14 @@ import {
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
-import { change, paidPayment, paymentNow, releasing } from '#server/test/paid-payment.ts'
+import {
+  addChargeback,
+  change,
+  PAID,
+  paidPayment,
+  paymentNow,
+  releasing,
+} from '#server/test/paid-payment.ts'
 import { runEffects, syncPayment, trySync } from './run-effects.ts'
 
 /** What is left to the reconcile job when the provider does not do what was decided. */
@@ -106,4 +113,23 @@ test('of a payment without a charge the provider is not asked', async () => {
   })
   await syncPayment(deps, payment.id)
   expect(asked).toBe(0)
+})
+
+test('a transfer that waited for the bank is sent at once, and its payment looked at once', async () => {
+  const payment = await paidPayment(releasing)
+  await addChargeback(payment.id)
+  const openedAt = new Date()
+  const won = { id: `du_${payment.id}`, status: 'won', amount: PAID, openedAt } as const
+  let asked = 0
+  const { deps, logged } = provided({
+    chargeBooks: async () => {
+      asked += 1
+      const chargeback = { ...won, reason: 'fraudulent', withdrawn: 0, entries: [] }
+      return { transfer: null, refunds: [], chargebacks: [chargeback] }
+    },
+  })
+  await syncPayment(deps, payment.id)
+  expect(asked).toBe(1)
+  expect((await paymentNow(payment.id)).status).toBe('released')
+  expect(logged).toEqual([])
 })
