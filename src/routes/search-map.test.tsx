@@ -7,15 +7,14 @@ import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
 import { mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+import { screenOf } from '#src/test/screen-of.ts'
 
 const near = { lat: -23.5615, lng: -46.6542 }
 const far = { lat: -23.6, lng: -46.7 }
 
 /** A browser that is idle, with a screen of some width on which everything is in view. */
 function onScreen({ wide }: { wide: boolean }) {
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: wide && media.includes('64rem') }),
-  )
+  screenOf({ wide })
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))

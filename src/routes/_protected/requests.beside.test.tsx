@@ -11,7 +11,7 @@ import { ana, bia, id, requestSummary, serviceRequest, teo } from '#src/mocks/fi
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
-import { wideScreen } from '#src/test/wide-screen.ts'
+import { screenOf } from '#src/test/screen-of.ts'
 
 const sala = { _id: id(1), description: 'Pintar a sala' }
 const casa = { _id: id(2), description: 'Lavar a casa' }
@@ -42,7 +42,7 @@ const choose = () => screen.findByText('Escolha um pedido para ver tudo dele aqu
 
 describe('on a wide screen', () => {
   test('a request opens beside its list, with the focus, and goes on the way back', async () => {
-    wideScreen()
+    screenOf({ wide: true })
     const { user, router } = renderRoute('/requests', { as: ana })
     expect(await choose()).toBeVisible()
     await user.click(await row(sala.description))
@@ -65,7 +65,7 @@ describe('on a wide screen', () => {
   })
 
   test('after a step the focus stays at the request, not at the list', async () => {
-    wideScreen()
+    screenOf({ wide: true })
     const asked = { ...sala, viewer: 'tasker' as const }
     server.use(
       mock(getRequest, () => ({ data: serviceRequest(asked) })),
@@ -82,7 +82,7 @@ describe('on a wide screen', () => {
   })
 
   test('its title leads to the page of its own', async () => {
-    wideScreen()
+    screenOf({ wide: true })
     renderRoute(`/requests?request=${sala._id}`, { as: ana })
     const title = await heading(sala.description)
     expect(within(title).getByRole('link')).toHaveAttribute(
@@ -94,7 +94,7 @@ describe('on a wide screen', () => {
   })
 
   test('it stays while the list is searched, and goes with the side it belongs to', async () => {
-    wideScreen()
+    screenOf({ wide: true })
     const { user, router } = renderRoute(`/requests?request=${sala._id}`, { as: bia })
     await heading(sala.description)
     server.use(found([]))
@@ -111,7 +111,7 @@ describe('on a wide screen', () => {
 
   test('one that is not there leaves the list in place', async () => {
     server.use(mock(getRequest, () => fail(404)))
-    wideScreen()
+    screenOf({ wide: true })
     renderRoute(`/requests?request=${id(9)}`, { as: ana })
     expect(await heading('Pedido não encontrado')).toBeVisible()
     expect(await row(sala.description)).toBeVisible()
@@ -119,7 +119,7 @@ describe('on a wide screen', () => {
 
   test('one that does not come is asked for again', async () => {
     server.use(mock(getRequest, () => fail(503)))
-    wideScreen()
+    screenOf({ wide: true })
     const { user } = renderRoute(`/requests?request=${sala._id}`, { as: ana })
     const alert = await screen.findByRole('alert')
     expect(await row(casa.description)).toBeVisible()
@@ -130,14 +130,14 @@ describe('on a wide screen', () => {
 
   test('nothing stands beside an empty list', async () => {
     server.use(found([]))
-    wideScreen()
+    screenOf({ wide: true })
     renderRoute('/requests', { as: ana })
     expect(await screen.findByRole('link', { name: 'Buscar taskers' })).toBeVisible()
     expect(screen.queryByText(/^Escolha um pedido/)).toBeNull()
   })
 
   test('a window that gets narrow shows the page of the request', async () => {
-    const { narrow } = wideScreen()
+    const { narrow } = screenOf({ wide: true })
     const { router } = renderRoute(`/requests?request=${sala._id}`, { as: ana })
     await heading(sala.description)
     narrow()
@@ -148,7 +148,7 @@ describe('on a wide screen', () => {
   })
 
   test('what is agreed stands beside the conversation', async () => {
-    wideScreen()
+    screenOf({ wide: true })
     renderRoute(`/service-request/details/${sala._id}/talk`, { as: ana })
     const facts = within(await screen.findByRole('complementary'))
     expect(await facts.findByRole('heading', { name: 'Andamento' })).toBeVisible()

@@ -7,17 +7,14 @@ import { parseRequestsSearch } from '#src/features/requests/list/requests-search
 import { requestTexts } from '#src/features/requests/request-texts.ts'
 import { WeekView } from '#src/features/requests/week/week-view.tsx'
 import { loadLatePart } from '#src/lib/late-part.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { loadTexts, withTexts } from '#src/platform/i18n.ts'
 import { useWide } from '#src/platform/use-wide.ts'
 import { useCurrentRole } from '#src/stores/app-store.ts'
 
 const loadBeside = () => loadLatePart(() => import('./-request-beside.tsx'))
 
 const RequestBeside = lazy(async () => {
-  const [{ RequestBeside: part }] = await Promise.all([
-    loadBeside(),
-    ...requestTexts.map(loadTexts),
-  ])
+  const { RequestBeside: part } = await withTexts(requestTexts, loadBeside())
   return { default: part }
 })
 

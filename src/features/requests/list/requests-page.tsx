@@ -32,6 +32,9 @@ type RequestsPageProps = {
   onSearch: (search: RequestsSearch) => void
 }
 
+/** What the list shows, and the reader may change. */
+type Shown = { side: Party; over: boolean; words: string }
+
 /** My requests, as client or as tasker; on a desktop with the chosen one beside them. */
 export function RequestsPage(props: RequestsPageProps) {
   const { side, bothSides, over, chosen, beside, onSearch } = props
@@ -43,17 +46,16 @@ export function RequestsPage(props: RequestsPageProps) {
   const unsent = useUnsentRequests()
   const shown = side === 'client' && !over && !words ? unsent : []
   useKeptFocus('page') // a step back takes the chosen request away
-  const searchOf = (change: { side?: Party; over?: boolean; words?: string } = {}) => {
+  const searchWith = (change: Partial<Shown>): RequestsSearch => {
     const next = { side, over, words, ...change }
     return {
       as: next.side,
-      ...(next.over && { show: 'over' as const }),
+      ...(next.over && { show: 'over' }),
       ...(next.words && { q: next.words }),
       ...(chosen && next.side === side && { request: chosen }),
     }
   }
-  const search = (change: { side?: Party; over?: boolean; words?: string }) =>
-    onSearch(searchOf(change))
+  const search = (change: Partial<Shown>) => onSearch(searchWith(change))
   const isEmpty = requests.data?.items.length === 0 && shown.length === 0
   const isSplit = useWide() && !(isEmpty && !words && !chosen)
   return (
@@ -62,7 +64,7 @@ export function RequestsPage(props: RequestsPageProps) {
         isSplit ? 'page grid grid-cols-[25.25rem_minmax(0,1fr)] items-start' : 'page-narrow'
       }
     >
-      <ListBeside value={isSplit ? searchOf() : null}>
+      <ListBeside value={isSplit ? searchWith({}) : null}>
         <div className="@container pb-8">
           <RequestsHead side={side} view="list" />
           <CachedNote query={requests} className="-mt-3 mb-2" />

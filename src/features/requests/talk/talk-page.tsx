@@ -9,7 +9,7 @@ import { errorText } from '#src/api/errors/error-text.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { requestTexts } from '#src/features/requests/request-texts.ts'
 import { loadLatePart } from '#src/lib/late-part.ts'
-import { loadTexts } from '#src/platform/i18n.ts'
+import { withTexts } from '#src/platform/i18n.ts'
 import { useWide } from '#src/platform/use-wide.ts'
 import { nextStateOf } from '#src/features/requests/request-state.ts'
 import { StatusPill } from '#src/features/requests/status-pill.tsx'
@@ -32,9 +32,8 @@ import { useWriting, type Writing } from './use-writing.ts'
 import { WritingLine } from './writing-line.tsx'
 
 const RequestFacts = lazy(async () => {
-  const [{ RequestFacts: part }] = await loadLatePart(() =>
-    Promise.all([import('./request-facts.tsx'), ...requestTexts.map(loadTexts)]),
-  )
+  const facts = loadLatePart(() => import('./request-facts.tsx'))
+  const { RequestFacts: part } = await withTexts(requestTexts, facts)
   return { default: part }
 })
 
