@@ -524,6 +524,21 @@ describe('the place of a pick-up', () => {
     expect(await streetOf(id)).toBeNull()
   })
 
+  test('is the seller’s own to see before it is paid, and nobody’s in another delivery', async () => {
+    await keeps('Rua Antiga')
+    const reserved = await bringOrderTo(world, 'reserved')
+    expect((await show(reserved, world.tasker)).pickupAt).toMatchObject({
+      street: 'Rua Antiga',
+      reference: '',
+    })
+    for (const delivery of ['carrier', 'meetup'] as const) {
+      const paid = await bringOrderTo(world, 'paid', delivery)
+      for (const caller of [world.client, world.tasker])
+        expect(await streetOf(paid, caller)).toBeNull()
+    }
+    must(await steps.cancel(world.client, reserved))
+  })
+
   test('is no address that an operator looks up', async () => {
     const [reserved, paid] = [
       await bringOrderTo(world, 'reserved'),

@@ -62,6 +62,25 @@ describe('POST /api/payments/create-payment-intent', () => {
       status: 409,
       error: { code: 'payments/already-paid' },
     })
+    await world.deliver()
+    expect(await intent(world.client, id)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/already-paid', details: { status: 'paid' } },
+    })
+  })
+
+  test('is nothing where it was called off, and none where there is no request', async () => {
+    const { _id: id } = await world.bringTo('accepted', '50-50')
+    must(await intent(world.client, id))
+    must(await move(world.client, id, 'cancelled'))
+    expect(await intent(world.client, id)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/nothing-due', details: { status: 'cancelled' } },
+    })
+    expect(await intent(world.client, crypto.randomUUID())).toMatchObject({
+      status: 404,
+      error: { code: 'requests/not-found' },
+    })
   })
 
   test.each(['before', 'after'] as const)(
@@ -239,8 +258,35 @@ describe('PATCH /api/requests/service-requests/:id/mark-paid', () => {
     expect(must(await mark(world.tasker, id)).data.timeline).toEqual(paid.timeline)
   })
 
+  test('finds none where the page was only opened, nor where a balance is still due', async () => {
+    const { _id: opened } = await world.bringTo('accepted')
+    must(await intent(world.client, opened))
+    expect(await mark(world.client, opened)).toMatchObject({
+      status: 409,
+      error: { code: 'payments/not-paid', details: { status: 'accepted' } },
+    })
+    const { _id: halfPaid } = await world.bringTo('delivered', '50-50')
+    for (const who of [world.client, world.tasker])
+      expect(await mark(who, halfPaid)).toMatchObject({
+        status: 409,
+        error: { code: 'payments/not-paid', details: { status: 'delivered' } },
+      })
+  })
+
+  test('finds one that the provider was still working on', async () => {
+    const { _id: id } = await world.bringTo('accepted')
+    await world.pay(id)
+    await world.drop()
+    await world.db
+      .update(payments)
+      .set({ status: 'processing' })
+      .where(eq(payments.requestId, id))
+    expect(must(await mark(world.client, id)).data.status).toBe('paid')
+  })
+
   test('is for its parties', async () => {
     const { _id: id } = await world.bringTo('accepted')
+    expect(await mark(world.client, crypto.randomUUID())).toMatchObject({ status: 404 })
     expect(await mark(world.stranger, id)).toMatchObject({ status: 404 })
     expect(await mark(world.anonymous, id)).toMatchObject({ status: 401 })
   })
