@@ -17,6 +17,7 @@ import { makeOffer } from '#src/contract/terms.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import { randomHex } from '#src/lib/hex.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
@@ -169,9 +170,13 @@ describe('what both say', () => {
       must(await photo(world.client, id, 10 + count))
     expect(await photo(world.client, id, 99)).toMatchObject({
       status: 422,
-      error: { code: 'disputes/too-many' },
+      error: {
+        code: 'disputes/too-many',
+        message: expect.stringContaining(String(EVIDENCE_MAX)),
+      },
     })
     must(await say(world.tasker, id))
+    must(await photo(world.tasker, id, 100))
   })
 
   test('ends after 72 hours, not a millisecond earlier', async () => {
@@ -195,7 +200,16 @@ describe('what both say', () => {
   test('is of the parties alone', async () => {
     const id = await openDispute()
     expect(await say(world.stranger, id)).toMatchObject({ status: 404 })
-    expect(await photo(world.stranger, id, 4)).toMatchObject({ status: 404 })
+    // A stranger's file is not read: not even whether it is there.
+    for (const requestId of [id, crypto.randomUUID()])
+      expect(
+        await world.stranger.call(addEvidence, {
+          body: { requestId, uploadId: randomHex() },
+        }),
+      ).toMatchObject({
+        status: 404,
+        error: { code: 'requests/not-found' },
+      })
     expect(await say(world.anonymous, id)).toMatchObject({ status: 401 })
     expect(await say(world.operator, id)).toMatchObject({ status: 409 })
     expect(await photo(world.operator, id, 5)).toMatchObject({ status: 409 })
@@ -216,7 +230,15 @@ describe('what both say', () => {
           status: 404,
           error: { code: 'disputes/not-found' },
         })
+        expect(await photo(who, id, 6)).toMatchObject({
+          status: 409,
+          error: { code: 'requests/illegal-transition', details: { status } },
+        })
       }
+      expect(await resolve(world.operator, id)).toMatchObject({
+        status: 409,
+        error: { code: 'requests/illegal-transition', details: { status } },
+      })
     },
   )
 })

@@ -30,6 +30,7 @@ import {
   attention,
   operatorLog,
   orders,
+  payments,
   reviews,
   serviceRequests,
   sessions,
@@ -201,6 +202,26 @@ describe('a case', () => {
       by: 'operador',
       note: 'Metade foi feita.',
     })
+  })
+
+  test('is written down without what was decided before it', async () => {
+    const id = await disputed()
+    const [held] = await world.db.select().from(payments).where(eq(payments.requestId, id))
+    if (!held) throw new Error('nothing is held')
+    const { chargeId: _charge, intentId: _intent, ...instalment } = held
+    await world.db.insert(payments).values({
+      ...instalment,
+      id: uuidv7(),
+      instalment: 2,
+      status: 'refunded',
+      transferAmount: 2_000,
+      refundAmount: 1_000,
+    })
+    must(await decide(world.operator, id, 50))
+    const { number } = await show(id)
+    expect(await acts(`#${number}`)).toMatchObject([
+      { before: { held: 120.01 }, after: { net: 51.01, refund: 60 } },
+    ])
   })
 
   test('is not shown to an operator who is a party, who decides nothing of it', async () => {

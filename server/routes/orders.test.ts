@@ -42,6 +42,7 @@ import {
   orders,
   payoutAccounts,
 } from '#server/db/schema.ts'
+import { findOrder } from '#server/db/order-rows.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { notificationSentence } from '#server/services/notifications/sentences.ts'
@@ -535,6 +536,8 @@ describe('the place of a pick-up', () => {
       const paid = await bringOrderTo(world, 'paid', delivery)
       for (const caller of [world.client, world.tasker])
         expect(await streetOf(paid, caller)).toBeNull()
+      // What nobody is to read is not written down either.
+      expect((await findOrder(world.db, paid))?.pickupAddress).toBeNull()
     }
     must(await steps.cancel(world.client, reserved))
   })
@@ -576,6 +579,15 @@ describe('the last piece', () => {
     // The seller has said how many there are: they stay sold until the seller says otherwise.
     expect(await itemOf(world, itemId)).toMatchObject({ stock: 5, status: 'sold' })
   })
+})
+
+test('an item is not sold while its last piece is only reserved', async () => {
+  const itemId = await putOnSale(world, { stock: 2 })
+  const first = await bringOrderTo(world, 'delivered', 'pickup', itemId)
+  const last = await bringOrderTo(world, 'reserved', 'pickup', itemId)
+  must(await steps.confirm(world.client, first))
+  expect(await itemOf(world, itemId)).toMatchObject({ stock: 0, status: 'active' })
+  must(await steps.cancel(world.client, last))
 })
 
 describe('what its seller has marked as sold', () => {
@@ -754,6 +766,30 @@ describe('the money', () => {
     })
   })
 
+  const disputesListed = (id: string) =>
+    world.db
+      .select({ doneAt: attention.doneAt })
+      .from(attention)
+      .where(and(eq(attention.kind, 'dispute'), eq(attention.subject, id)))
+
+  test('is held, not frozen, while it is on its way', async () => {
+    const id = await bringOrderTo(world, 'shipped', 'carrier')
+    expect((await show(id)).payment?.status).toBe('held')
+  })
+
+  test('of a complaint that the bank ends is an operator’s no more', async () => {
+    const id = await bringOrderTo(world, 'delivered')
+    must(await steps.dispute(world.client, id))
+    expect(await disputesListed(id)).toEqual([{ doneAt: null }])
+    const { chargeId } = await orderPayment(world, id)
+    const chargeback = await world.standIn.control.dispute(chargeId ?? '')
+    await world.deliver()
+    await world.standIn.control.closeDispute(chargeback, 'lost')
+    await world.deliver()
+    expect((await show(id)).status).toBe('refunded')
+    expect(await disputesListed(id)).toEqual([{ doneAt: expect.any(Date) }])
+  })
+
   test('contested by the bank stops the order; won, it goes on; lost, it is over', async () => {
     for (const outcome of ['won', 'lost'] as const) {
       const id = await bringOrderTo(world, 'delivered')
@@ -770,6 +806,8 @@ describe('the money', () => {
       await world.standIn.control.closeDispute(chargeback, outcome)
       await world.deliver()
       const order = await show(id)
+      // The operators have heard of the chargeback; no dispute waits for them.
+      expect(await disputesListed(id)).toEqual([])
       expect(order.status).toBe(outcome === 'won' ? 'delivered' : 'refunded')
       expect(order.payment?.status).toBe(outcome === 'won' ? 'held' : 'lost')
     }
@@ -853,10 +891,30 @@ describe('people', () => {
     expect(await first(world.client, 'buyer')).toBe(id)
     expect(await first(world.tasker, 'seller')).toBe(id)
     expect(await first(world.tasker, 'buyer')).toBeUndefined()
-    expect((await world.stranger.call(getOrder, { params: { id } })).status).toBe(404)
+    const unknown = { params: { id: crypto.randomUUID() } }
+    for (const params of [{ params: { id } }, unknown]) {
+      expect((await world.stranger.call(getOrder, params)).status).toBe(404)
+      expect((await world.stranger.call(checkOrderPaid, params)).status).toBe(404)
+    }
     expect((await steps.settle(world.client, id)).status).toBe(403)
     const note = { params: { id }, body: { text: 'Oi' } }
     expect((await world.operator.call(writeOrderNote, note)).status).toBe(409)
+  })
+
+  test('see them page by page, the latest change first', async () => {
+    const buyer = await world.as('collector')
+    const bought: string[] = []
+    for (let count = 0; count < 5; count++)
+      bought.unshift((await buy(buyer, await putOnSale(world))).requestId)
+    const pageOf = async (page: number) => {
+      const query = { role: 'buyer', page, limit: 2 } as const
+      const { data, total } = must(await buyer.call(listOrders, { query }))
+      return { ids: data.map(({ requestId }) => requestId), total }
+    }
+    expect(await pageOf(1)).toEqual({ ids: bought.slice(0, 2), total: 5 })
+    expect(await pageOf(2)).toEqual({ ids: bought.slice(2, 4), total: 5 })
+    expect(await pageOf(3)).toEqual({ ids: bought.slice(4), total: 5 })
+    expect(await pageOf(4)).toEqual({ ids: [], total: 5 })
   })
 
   test('do not leave while an order of theirs runs', async () => {

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { listOrders, Order } from '#src/contract/orders.ts'
 import type { Db } from '#server/db/database.ts'
@@ -26,7 +26,7 @@ export async function listOwnOrders(
   { role, page, limit }: QueryOf<typeof listOrders>,
 ): Promise<OutputOf<typeof listOrders>> {
   const own = eq(role === 'buyer' ? orders.buyerUid : orders.sellerUid, viewer.uid)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(orders)
@@ -34,7 +34,7 @@ export async function listOwnOrders(
       .orderBy(desc(orders.statusSince), orders.id)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(orders).where(own),
+    db.$count(orders, own),
   ])
-  return { data: await orderSummaries(db, rows, viewer), total: counted?.total ?? 0 }
+  return { data: await orderSummaries(db, rows, viewer), total }
 }

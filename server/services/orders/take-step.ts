@@ -30,7 +30,7 @@ export type OrderStep = {
   at: Date
   note?: string | undefined
   reason?: ComplaintReason | undefined
-  /** The seller's part of what is held, at the end of a dispute. */
+  /** The seller's part of what is held, at the end of a dispute; all of it without one. */
   sellerPercent?: number | undefined
   /** The carrier and its code, when it is sent. */
   parcel?: { carrier: string; tracking: string }
@@ -91,7 +91,6 @@ function sharesOf(
   const left = held.map((payment) => ({ id: payment.id, amount: leftOf(payment) }))
   switch (action) {
     case 'confirm':
-      return splitHeld(left, 100, feePercent)
     case 'settle':
       return splitHeld(left, sellerPercent, feePercent)
     case 'cancel':

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { toBrl } from '#src/contract/money.ts'
-import { can } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
 import { logAct } from '#server/db/operator-log.ts'
 import { findRequest, paymentsOf, type RequestRow } from '#server/db/request-rows.ts'
@@ -10,9 +9,8 @@ import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import { changeRequest, illegal } from './change-request.ts'
-import { heldIn, latestDispute } from './dispute-rows.ts'
+import { type DisputeRow, heldIn, latestDispute } from './dispute-rows.ts'
 import { divide, requireBankDone, requireHeard } from './disputes.ts'
-import { stateOf } from './parties.ts'
 
 type Decision = { taskerPercent: number; note: string }
 
@@ -29,10 +27,8 @@ export const decideDispute = (
   { taskerPercent, note }: Decision,
 ): Promise<Effect[]> =>
   changeRequest(deps, viewer, id, async (tx, request, actor) => {
-    const action = taskerPercent > 0 ? 'settle' : 'refund'
     if (actor !== 'operator') illegal(request)
     const dispute = await undecided(tx, request)
-    if (!can(action, stateOf(request), actor)) illegal(request)
     await requireBankDone(tx, request)
     await requireHeard(tx, request)
     const at = deps.clock()
@@ -40,17 +36,16 @@ export const decideDispute = (
     const before = await decidedSums(tx, id)
     const effects = await divide(tx, request, { actor, at, taskerPercent, note })
     const after = await decidedSums(tx, id)
-    if (dispute)
-      await tx
-        .update(attention)
-        .set({ doneBy: viewer.uid, doneNote: note })
-        .where(and(eq(attention.kind, 'dispute'), eq(attention.subject, dispute.id)))
+    await tx
+      .update(attention)
+      .set({ doneBy: viewer.uid, doneNote: note })
+      .where(and(eq(attention.kind, 'dispute'), eq(attention.subject, dispute.id)))
     await logAct(tx, {
       at,
       operatorUid: viewer.uid,
       act: 'decide_dispute',
       requestId: id,
-      subject: dispute?.id ?? null,
+      subject: dispute.id,
       before: { status: request.status, held: toBrl(held) },
       after: {
         status: (await findRequest(tx, id))?.status,
@@ -63,9 +58,9 @@ export const decideDispute = (
     return effects
   })
 
-async function undecided(tx: Db, request: RequestRow) {
-  const dispute = await latestDispute(tx, request.id)
-  if (request.status !== 'disputed' && dispute?.endedAt)
+async function undecided(tx: Db, request: RequestRow): Promise<DisputeRow> {
+  const dispute = (await latestDispute(tx, request.id)) ?? illegal(request)
+  if (dispute.endedAt)
     fail('disputes/decided', {
       details: {
         status: request.status,
