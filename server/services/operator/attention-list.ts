@@ -47,17 +47,17 @@ export async function listAttentionItems(
     show === 'open'
       ? [sql`coalesce(${waits(now)}, false)`, asc(attention.since)]
       : [desc(attention.doneAt)]
-  const [rows, [counted], open] = await Promise.all([
+  const [rows, total, open] = await Promise.all([
     itemsWhere(db, where)
       .orderBy(...order, asc(attention.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(attention).where(where),
+    db.$count(attention, where),
     openCounts(db),
   ])
   return {
     data: rows.map((row) => itemView(row, viewer, now)),
-    total: counted?.total ?? 0,
+    total,
     open,
   }
 }

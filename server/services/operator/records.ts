@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PersonFile, PersonRecord } from '#src/contract/operator.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -29,7 +29,7 @@ export async function recordOf(
   uid: string,
   without: string | null = null,
 ): Promise<PersonRecord> {
-  const [[row], [work], [told], earlier, complaints] = await Promise.all([
+  const [[row], [work], told, earlier, complaints] = await Promise.all([
     db
       .select({ user: users, photo: images })
       .from(users)
@@ -42,7 +42,7 @@ export async function recordOf(
       })
       .from(serviceRequests)
       .where(isParty(uid)),
-    db.select({ total: count() }).from(reports).where(eq(reports.personUid, uid)),
+    db.$count(reports, eq(reports.personUid, uid)),
     db
       .select({ dispute: disputes, request: serviceRequests })
       .from(disputes)
@@ -64,7 +64,7 @@ export async function recordOf(
     suspendedAt: user.suspendedAt?.toISOString() ?? null,
     completed: work?.completed ?? 0,
     cancelled: work?.cancelled ?? 0,
-    reports: told?.total ?? 0,
+    reports: told,
     disputes: [...earlier.map((found) => disputeLine(found, uid)), ...complaints]
       .toSorted((one, other) => other.openedAt.localeCompare(one.openedAt))
       .slice(0, DISPUTES_SHOWN),

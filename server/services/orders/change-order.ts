@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { toBrl } from '#src/contract/money.ts'
 import {
@@ -150,17 +150,12 @@ export const writeNote = (
     if (actor === 'operator' || !takesNotes(order.status)) illegal(order)
     const otherUid = actor === 'buyer' ? order.sellerUid : order.buyerUid
     await requireNotBlocked(tx, viewer.uid, otherUid)
-    const [written] = await tx
-      .select({ notes: count() })
-      .from(orderEvents)
-      .where(
-        and(
-          eq(orderEvents.orderId, id),
-          eq(orderEvents.action, 'note'),
-          eq(orderEvents.actor, actor),
-        ),
-      )
-    if ((written?.notes ?? 0) >= ORDER_NOTES_MAX)
+    const written = and(
+      eq(orderEvents.orderId, id),
+      eq(orderEvents.action, 'note'),
+      eq(orderEvents.actor, actor),
+    )
+    if ((await tx.$count(orderEvents, written)) >= ORDER_NOTES_MAX)
       fail('orders/too-many-notes', { params: { max: ORDER_NOTES_MAX } })
     await logOrder(tx, order, { action: 'note', actor, at: deps.clock(), note })
   })

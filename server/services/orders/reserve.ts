@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { PRICE_RANGE, toBrl, toCentavos } from '#src/contract/money.ts'
@@ -89,11 +89,8 @@ async function requireReceiver(tx: Db, sellerUid: string): Promise<void> {
  * reserving it again and again.
  */
 async function requireFewReservations(tx: Db, buyerUid: string): Promise<void> {
-  const [open] = await tx
-    .select({ reserved: count() })
-    .from(orders)
-    .where(and(eq(orders.buyerUid, buyerUid), eq(orders.status, 'reserved')))
-  if ((open?.reserved ?? 0) >= RESERVATIONS_MAX)
+  const open = and(eq(orders.buyerUid, buyerUid), eq(orders.status, 'reserved'))
+  if ((await tx.$count(orders, open)) >= RESERVATIONS_MAX)
     fail('orders/too-many-reservations', { params: { max: RESERVATIONS_MAX } })
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import type { BlockedPerson, getBlock } from '#src/contract/safety.ts'
@@ -62,11 +62,8 @@ export async function setBlocked(
 }
 
 async function insertBlock(tx: Db, block: typeof blocks.$inferInsert): Promise<void> {
-  const [known] = await tx
-    .select({ total: count() })
-    .from(blocks)
-    .where(eq(blocks.ownerUid, block.ownerUid))
-  if ((known?.total ?? 0) >= BLOCKS_MAX) fail('safety/too-many-blocks')
+  const own = eq(blocks.ownerUid, block.ownerUid)
+  if ((await tx.$count(blocks, own)) >= BLOCKS_MAX) fail('safety/too-many-blocks')
   await tx.insert(blocks).values(block)
 }
 

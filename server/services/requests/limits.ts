@@ -25,11 +25,11 @@ export async function requireRequestAllowed(
     eq(serviceRequests.taskerUid, taskerUid),
     inArray(serviceRequests.status, ['pending', 'negotiating']),
   )
-  if ((await countRequests(tx, unanswered)) >= unansweredPerTasker)
+  if ((await tx.$count(serviceRequests, unanswered)) >= unansweredPerTasker)
     fail('requests/too-many-open', { params: { max: unansweredPerTasker } })
   const max = requestsPerDay[emailVerified ? 'verified' : 'unverified']
   const lately = gt(serviceRequests.createdAt, secondsBefore(now, DAY_S))
-  if ((await countRequests(tx, and(own, lately))) >= max)
+  if ((await tx.$count(serviceRequests, and(own, lately))) >= max)
     fail('requests/too-many-today', { params: { max }, retryAfter: HOUR_S })
 }
 
@@ -62,11 +62,6 @@ export async function requireMessageAllowed(
 
 const secondsBefore = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000)
-
-async function countRequests(tx: Db, where: ReturnType<typeof and>): Promise<number> {
-  const [found] = await tx.select({ n: count() }).from(serviceRequests).where(where)
-  return found?.n ?? 0
-}
 
 const lockedOrFail = async (tx: Db, uid: string) =>
   (await lockedUser(tx, uid)) ?? fail('auth/required')

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
@@ -182,17 +171,11 @@ export async function listMine(
 }
 
 /** The number of requests that need the caller now, in one role. */
-export async function countNeeding(
+export const countNeeding = async (
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   uid: string,
   role: Party,
-): Promise<number> {
-  const [row] = await db
-    .select({ needing: count() })
-    .from(serviceRequests)
-    .where(needsPerson(uid, role, clock()))
-  return row?.needing ?? 0
-}
+): Promise<number> => db.$count(serviceRequests, needsPerson(uid, role, clock()))
 
 const newestChange: SQL[] = [desc(serviceRequests.statusSince), asc(serviceRequests.id)]
 
@@ -231,8 +214,8 @@ async function pageOf(
     order,
   }: { uid: string; page: number; limit: number; order: readonly SQL[] },
 ): Promise<OutputOf<typeof listRequests>> {
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(serviceRequests).where(where),
+  const [total, rows] = await Promise.all([
+    db.$count(serviceRequests, where),
     db
       .select()
       .from(serviceRequests)
@@ -241,7 +224,6 @@ async function pageOf(
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  const total = counted?.total ?? 0
   const data = await requestSummaries(db, rows, uid)
   return { data, total, page, totalPages: Math.ceil(total / limit) }
 }
