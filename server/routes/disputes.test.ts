@@ -18,6 +18,7 @@ import { countNeeds } from '#src/contract/request-needs.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
 import { randomHex } from '#src/lib/hex.ts'
+import { state } from '#server/services/requests/disputes.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
@@ -164,7 +165,10 @@ describe('what both say', () => {
     for (let count = 1; count < STATEMENTS_MAX; count++) must(await say(world.client, id))
     expect(await say(world.client, id)).toMatchObject({
       status: 422,
-      error: { code: 'disputes/too-many' },
+      error: {
+        code: 'disputes/too-many',
+        message: expect.stringContaining(String(STATEMENTS_MAX)),
+      },
     })
     for (let count = 0; count < EVIDENCE_MAX; count++)
       must(await photo(world.client, id, 10 + count))
@@ -177,6 +181,31 @@ describe('what both say', () => {
     })
     must(await say(world.tasker, id))
     must(await photo(world.tasker, id, 100))
+  })
+
+  test('is told once, and what is still awaited stays so', async () => {
+    const id = await openDispute()
+    must(await say(world.client, id, 'E mais uma coisa: o rodapé.'))
+    expect((await show(id)).disputeAwaits).toBe('tasker')
+    must(await say(world.tasker, id))
+    expect((await show(id)).disputeAwaits).toBeUndefined()
+    must(await say(world.tasker, id, 'Tenho fotos de antes.'))
+    must(await propose(world.client, id, 30))
+    must(await say(world.tasker, id, 'Vou pensar.'))
+    const { disputeAwaits, timeline } = await show(id)
+    expect(disputeAwaits).toBe('tasker')
+    const answers = timeline.filter(({ action }) => action === 'answer_dispute')
+    expect(answers.map(({ by }) => by)).toEqual(['tasker'])
+  })
+
+  test('is over with its time, also before that is written down', async () => {
+    const id = await openDispute()
+    const deadline = await deadlineOf(id)
+    const asTasker = { uid: 'marina', operator: false }
+    const says = (moment: number) =>
+      state(at(moment), asTasker, { id, text: 'Fiz tudo o que combinamos.' })
+    await expect(says(deadline)).rejects.toMatchObject({ code: 'disputes/answers-over' })
+    expect(await says(deadline - 1)).toEqual([])
   })
 
   test('ends after 72 hours, not a millisecond earlier', async () => {
@@ -193,8 +222,10 @@ describe('what both say', () => {
     expect((await read(world.client, id)).answerUntil).toBeNull()
     for (const late of [await say(world.tasker, id), await photo(world.tasker, id, 3)])
       expect(late).toMatchObject({ status: 409, error: { code: 'disputes/answers-over' } })
-    // They may still agree.
-    must(await propose(world.tasker, id, 30))
+    // They may still agree, with no time to answer in.
+    must(await answer(world.client, id, await proposed(world.tasker, id, 30), 'decline'))
+    expect((await show(id)).disputeAwaits).toBeUndefined()
+    must(await propose(world.tasker, id, 40))
   })
 
   test('is of the parties alone', async () => {
@@ -251,6 +282,7 @@ describe('agreeing', () => {
     const { data } = must(await answer(world.client, id, proposalId, 'accept'))
     expect(data).toMatchObject({
       proposal: null,
+      answerUntil: null,
       ended: { by: 'system', taskerPercent: 40 },
     })
     const [payment] = await world.paymentsOf(id)
@@ -309,8 +341,50 @@ describe('agreeing', () => {
     expect((await show(id)).disputeAwaits).toBeUndefined()
   })
 
+  test('waits for the answer to a split also when the time of the dispute is over', async () => {
+    const id = await openDispute()
+    must(await propose(world.tasker, id, 30))
+    await runRequestTimers(at(await deadlineOf(id)))
+    expect(await show(id)).toMatchObject({ deadline: null, disputeAwaits: 'client' })
+  })
+
+  test('waits until the bank has decided, which accuses nobody', async () => {
+    const id = await openDispute()
+    const proposalId = await proposed(world.tasker, id, 30)
+    const [payment] = await world.paymentsOf(id)
+    await world.standIn.control.dispute(payment?.chargeId ?? '')
+    await world.deliver()
+    const waits = {
+      status: 409,
+      error: { code: 'payments/chargeback-open', details: { status: 'disputed' } },
+    }
+    expect(await answer(world.client, id, proposalId, 'accept')).toMatchObject(waits)
+    expect(await propose(world.client, id, 50, proposalId)).toMatchObject(waits)
+    expect(await resolve(world.operator, id)).toMatchObject(waits)
+    must(await answer(world.client, id, proposalId, 'decline'))
+  })
+
+  test('of what the bank stopped waits for nobody’s side', async () => {
+    const { _id: id } = await world.bringTo('delivered')
+    const [payment] = await world.paymentsOf(id)
+    const chargeback = await world.standIn.control.dispute(payment?.chargeId ?? '', {
+      amount: 2_001,
+    })
+    await world.deliver()
+    await world.standIn.control.closeDispute(chargeback, 'lost')
+    await world.deliver()
+    expect(await show(id)).toMatchObject({ status: 'disputed' })
+    must(await answer(world.tasker, id, await proposed(world.client, id, 10), 'decline'))
+    expect((await show(id)).disputeAwaits).toBeUndefined()
+    expect(must(await resolve(world.operator, id)).data.status).toBe('completed')
+  })
+
   test('takes the proposal that was read', async () => {
     const id = await openDispute()
+    expect(await answer(world.tasker, id, crypto.randomUUID(), 'accept')).toMatchObject({
+      status: 409,
+      error: { code: 'disputes/proposal-over' },
+    })
     const first = await proposed(world.client, id, 10)
     expect(await propose(world.tasker, id, 10, first)).toMatchObject({
       error: { code: 'disputes/same-split' },
@@ -379,16 +453,19 @@ describe('an operator', () => {
     const id = await openDispute()
     expect(await resolve(world.operator, id)).toMatchObject({
       status: 409,
-      error: { code: 'disputes/not-heard' },
+      error: {
+        code: 'disputes/not-heard',
+        details: { answerUntil: (await show(id)).deadline },
+      },
     })
     const other = await openDispute()
     must(await say(world.tasker, other))
     expect(must(await resolve(world.operator, other)).data.status).toBe('completed')
     await runRequestTimers(at(await deadlineOf(id)))
     expect(must(await resolve(world.operator, id)).data.status).toBe('completed')
-    expect((await read(world.client, id)).ended).toMatchObject({
-      by: 'operator',
-      taskerPercent: 40,
+    expect(await read(world.client, id)).toMatchObject({
+      answerUntil: null,
+      ended: { by: 'operator', taskerPercent: 40 },
     })
   })
 

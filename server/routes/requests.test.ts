@@ -183,7 +183,7 @@ describe('PUT /api/requests/:id/status', () => {
     // The next status is written behind the back of what was opened.
     const forgetDisputes = () => {
       const at = new Date()
-      const over = { endedAt: at, endedBy: 'system', answersOverAt: at } as const
+      const over = { endedAt: at, endedBy: 'system' } as const
       return world.db.update(disputes).set(over)
     }
     for (const from of requestStatuses)

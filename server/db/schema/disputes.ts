@@ -30,8 +30,6 @@ export const disputes = pgTable(
     openedBy: text('opened_by').$type<Actor>().notNull(),
     openedAt: time('opened_at').notNull(),
     reason: text('reason').$type<DisputeReason>(),
-    /** From this time on nobody may state their case any more; null while they may. */
-    answersOverAt: time('answers_over_at'),
     /** The split that waits for the other party's answer; ISO 8601. */
     proposal: jsonb('proposal').$type<{
       id: string

@@ -30,7 +30,7 @@ export const decideDispute = (
     if (actor !== 'operator') illegal(request)
     const dispute = await undecided(tx, request)
     await requireBankDone(tx, request)
-    await requireHeard(tx, request)
+    await requireHeard(tx, request, dispute)
     const at = deps.clock()
     const held = await heldIn(tx, id)
     const before = await decidedSums(tx, id)

@@ -37,15 +37,14 @@ async function disputeView(
     heldIn(db, request.id),
     chargebacksOfRequest(db, request.id),
   ])
-  const { id, openedBy, openedAt, reason, answersOverAt, proposal } = dispute
+  const { id, openedBy, openedAt, reason, proposal } = dispute
   const { endedAt, endedBy, taskerPercent } = dispute
   return {
     _id: id,
     openedBy,
     openedAt: openedAt.toISOString(),
     reason,
-    answerUntil:
-      endedAt || answersOverAt ? null : (request.deadline?.toISOString() ?? null),
+    answerUntil: endedAt ? null : (request.deadline?.toISOString() ?? null),
     statements: said.map(({ id: _id, by, text, at }) => ({
       _id,
       by,

@@ -39,14 +39,13 @@ type Open = { request: RequestRow; dispute: DisputeRow; party: Party }
 export async function openOf(tx: Db, request: RequestRow, actor: Actor): Promise<Open> {
   const party = partyIn(actor) ?? illegal(request)
   const dispute = await latestDispute(tx, request.id)
-  if (request.status !== 'disputed' || !dispute || dispute.endedAt) return illegal(request)
+  if (!dispute || dispute.endedAt) return illegal(request)
   return { request, dispute, party }
 }
 
 /** @throws DomainError disputes/answers-over once nobody may state their case any more */
-export function requireAnswersOpen({ request, dispute }: Open, at: Date): void {
-  const { deadline } = request
-  if (dispute.answersOverAt || !deadline || deadline <= at) fail('disputes/answers-over')
+export function requireAnswersOpen({ deadline }: RequestRow, at: Date): void {
+  if (!deadline || deadline <= at) fail('disputes/answers-over')
 }
 
 /**
@@ -60,26 +59,19 @@ export const state = (
 ): Promise<Effect[]> =>
   changeRequest({ db }, viewer, id, async (tx, request, actor) => {
     const at = clock()
-    const is = await openOf(tx, request, actor)
-    requireAnswersOpen(is, at)
-    const { dispute, party } = is
+    const { dispute, party } = await openOf(tx, request, actor)
+    requireAnswersOpen(request, at)
     const said = (await statementsOf(tx, dispute.id)).filter(({ by }) => by === party)
     if (said.length >= STATEMENTS_MAX)
       fail('disputes/too-many', { params: { max: STATEMENTS_MAX } })
     await addStatementRow(tx, { disputeId: dispute.id, by: party, text, at })
-    await noteAnswer(tx, request, party)
+    // It waits for who has spoken no more, unless they are to answer a split.
+    if (request.disputeAwaits === party && !dispute.proposal) await awaits(tx, id, null)
     // The other party is told once; more words stand in the dispute.
     if (said.length === 0)
       await logEvent(tx, request, { action: 'answer_dispute', actor, at })
     return []
   })
-
-/** A party has said something: the dispute waits for it no more, unless it is to answer a split. */
-async function noteAnswer(tx: Db, request: RequestRow, party: Party): Promise<void> {
-  const dispute = await latestDispute(tx, request.id)
-  const owesSplit = dispute?.proposal && dispute.proposal.by !== party
-  if (request.disputeAwaits === party && !owesSplit) await awaits(tx, request.id, null)
-}
 
 const awaits = async (tx: Db, id: string, party: Party | null): Promise<void> => {
   await tx
@@ -183,22 +175,25 @@ export async function requireBankDone(tx: Db, { id, status }: RequestRow): Promi
  * dispute that no party opened accuses nobody.
  * @throws DomainError disputes/not-heard with `{ answerUntil }`
  */
-export async function requireHeard(tx: Db, request: RequestRow): Promise<void> {
-  const dispute = await latestDispute(tx, request.id)
-  const opener = dispute && partyIn(dispute.openedBy)
-  if (!dispute || !opener || dispute.answersOverAt || !request.deadline) return
-  const said = await statementsOf(tx, dispute.id)
-  if (said.some(({ by }) => by === otherOf(opener))) return
-  fail('disputes/not-heard', { details: { answerUntil: request.deadline.toISOString() } })
+export async function requireHeard(
+  tx: Db,
+  request: RequestRow,
+  dispute: DisputeRow,
+): Promise<void> {
+  if (await owesAnswer(tx, request, dispute))
+    fail('disputes/not-heard', {
+      details: { answerUntil: request.deadline?.toISOString() },
+    })
 }
 
-/** The time to answer is over: the timers call it, with the request's lock. */
+/**
+ * The time to answer is over, and with it the deadline: the timers call it, with the request's lock.
+ */
 export async function closeAnswers(tx: Db, request: RequestRow, at: Date): Promise<void> {
   const dispute = await latestDispute(tx, request.id)
   const waits = dispute?.proposal ? otherOf(dispute.proposal.by) : null
   const change = { deadline: null, disputeAwaits: waits }
   await tx.update(serviceRequests).set(change).where(eq(serviceRequests.id, request.id))
-  if (dispute) await changeDispute(tx, dispute.id, { answersOverAt: at })
   await logEvent(
     tx,
     { ...request, ...change },

@@ -32,9 +32,9 @@ export async function addPhoto(
     keep: async (tx, image) => {
       const request = (await lockRequest(tx, requestId)) ?? fail('requests/not-found')
       const actor = actorOf(request, viewer) ?? fail('requests/not-found')
-      const is = await openOf(tx, request, actor)
-      requireAnswersOpen(is, deps.clock())
-      const { id: disputeId } = is.dispute
+      const { dispute } = await openOf(tx, request, actor)
+      requireAnswersOpen(request, deps.clock())
+      const { id: disputeId } = dispute
       const own = and(eq(images.disputeId, disputeId), eq(images.ownerUid, viewer.uid))
       if ((await tx.$count(images, own)) >= EVIDENCE_MAX)
         fail('disputes/too-many', { params: { max: EVIDENCE_MAX } })
