@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDesk } from '#src/contract/desk.ts'
+import { DESK } from '#src/contract/desk.values.ts'
 import { updateRequestStatus } from '#src/contract/requests.ts'
 import { payments, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -72,15 +73,21 @@ describe('GET /api/taskers/desk', () => {
 
   test('has the nearest deadline first, with what the tasker receives', async () => {
     const later = await add({ deadline: inHours(30), date: inHours(90) })
-    const sooner = await add({ deadline: inHours(2), date: inHours(60), price: 13_000 })
+    const sooner = await add({ deadline: inHours(2), date: inHours(120), price: 13_000 })
     await add({ termsBy: 'tasker', status: 'negotiating' })
     const date = inHours(200).toISOString()
+    const proposal = { id: crypto.randomUUID(), by: 'client', date } as const
+    const distant = await add({
+      status: 'paid',
+      date: inHours(170),
+      dateProposal: proposal,
+    })
     const proposed = await add({
       status: 'accepted',
       date: inHours(150),
       // The client's, for paying: none of the tasker's.
       deadline: inHours(1),
-      dateProposal: { id: crypto.randomUUID(), by: 'client', date },
+      dateProposal: proposal,
     })
     await add({
       status: 'accepted',
@@ -88,8 +95,8 @@ describe('GET /api/taskers/desk', () => {
       dateProposal: { id: crypto.randomUUID(), by: 'tasker', date },
     })
     const { waiting, waitingTotal } = await desk()
-    expect(waiting.map(({ _id }) => _id)).toEqual([sooner, later, proposed])
-    expect(waitingTotal).toBe(3)
+    expect(waiting.map(({ _id }) => _id)).toEqual([...[sooner, later, proposed, distant]])
+    expect(waitingTotal).toBe(4)
     expect(waiting[0]).toMatchObject({
       viewer: 'tasker',
       price: 130,
@@ -114,6 +121,15 @@ describe('GET /api/taskers/desk', () => {
     },
   )
 
+  test('shows the first few that wait, and counts all', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < DESK.waiting + 2; n++)
+      ids.push(await add({ deadline: inHours(9 + n) }))
+    const { waiting, waitingTotal } = await desk()
+    expect(waiting.map(({ _id }) => _id)).toEqual(ids.slice(0, DESK.waiting))
+    expect(waitingTotal).toBe(DESK.waiting + 2)
+  })
+
   test('counts what was completed for the client, by anybody', async () => {
     await addTasker(api.db, 'other')
     await add({ status: 'completed', taskerUid: 'other' })
@@ -136,7 +152,16 @@ describe('GET /api/taskers/desk', () => {
   test('shows the week’s agreed work, in order', async () => {
     const dates = [inHours(30), inHours(3), inHours(24 * 8)]
     for (const date of dates) await add({ status: 'accepted', date })
+    await add({ status: 'in_progress', date: inHours(-25) })
     expect((await desk()).agenda).toEqual([dates[1], dates[0]].map((d) => d?.toISOString()))
+  })
+
+  test('shows so much of the week’s work at most', async () => {
+    const dates = Array.from({ length: DESK.agenda + 1 }, (_, n) => inHours(1 + n))
+    await Promise.all(dates.map((date) => add({ status: 'accepted', date })))
+    expect((await desk()).agenda).toEqual(
+      dates.slice(0, DESK.agenda).map((date) => date.toISOString()),
+    )
   })
 
   test('divides the money by its place', async () => {

@@ -285,6 +285,13 @@ describe('buying', () => {
     expect(code(await refused(world.client, dear, { quantity: 2 }))).toBe(
       'orders/total-too-high',
     )
+    const dearest = await putOnSale(world, { price: 50_000 })
+    must(
+      await steps.cancel(
+        world.client,
+        (await buy(world.client, dearest, { quantity: 2 })).requestId,
+      ),
+    )
     const params = { uid: 'marina', personId: 'stranger' }
     must(
       await world.tasker.call(setBlock, {
@@ -324,6 +331,33 @@ describe('buying', () => {
     expect(row?.stock).toBe(2)
     await world.db.update(items).set({ hidden: null }).where(eq(items.id, itemId))
     expect(await refused(buyer, itemId)).toBeNull()
+  })
+
+  test('what is not there, or no longer, or already sold, is bought by nobody', async () => {
+    expect(await refused(world.client, crypto.randomUUID())).toMatchObject({
+      code: 'marketplace/not-found',
+    })
+    const itemId = await putOnSale(world)
+    await edit(itemId, { status: 'sold' })
+    expect(await refused(world.client, itemId)).toMatchObject({
+      ...{ code: 'orders/sold-out', details: { stock: 0 } },
+    })
+    await world.db.update(items).set({ status: 'archived' }).where(eq(items.id, itemId))
+    expect(await refused(world.client, itemId)).toMatchObject({
+      code: 'marketplace/not-found',
+    })
+  })
+
+  test('goes by the carrier where there is no other way', async () => {
+    const itemId = await putOnSale(world, {
+      delivery: { meetup: false, pickup: false, carrierPrice: 25.5 },
+    })
+    const { requestId } = await buy(world.client, itemId, { address: orderAddress })
+    expect(await show(requestId)).toMatchObject({
+      delivery: 'carrier',
+      deliveryPrice: 25.5,
+    })
+    must(await steps.cancel(world.client, requestId))
   })
 
   const edit = (itemId: string, body: InputOf<typeof updateItem>['body']) =>
@@ -387,9 +421,18 @@ describe('buying', () => {
     for (let n = 0; n < 5; n += 1) kept.push(await buy(buyer, itemId))
     expect(await refused(buyer, itemId)).toMatchObject({
       code: 'orders/too-many-reservations',
+      message: expect.stringContaining('5 compras reservadas'),
     })
     must(await buyer.call(cancelPurchase, { params: { id: kept[0]?.requestId ?? '' } }))
     await buy(buyer, itemId)
+  })
+
+  test('nor by asking for all of them at once', async () => {
+    const buyer = await world.as('hasty-hoarder')
+    const shelves = []
+    for (let n = 0; n < 7; n += 1) shelves.push(await putOnSale(world))
+    const codes = await Promise.all(shelves.map((itemId) => refused(buyer, itemId)))
+    expect(codes.filter((error) => error === null)).toHaveLength(5)
   })
 
   test('of two buyers of the last piece at once one gets it, once', async () => {

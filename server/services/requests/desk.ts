@@ -62,13 +62,17 @@ const unfinishedOf = (db: Db, uid: string): Promise<RequestRow[]> =>
 const waits = ({ status, termsBy, dateProposal }: RequestRow): boolean =>
   mustAnswer({ status, termsBy, proposalBy: dateProposal?.by ?? null }, 'tasker')
 
-/** A proposed date has no deadline: it comes last, with the nearest work first. */
-const byDeadline = (a: RequestRow, b: RequestRow): number =>
-  (endOf(a) ?? Infinity) - (endOf(b) ?? Infinity) || a.date.getTime() - b.date.getTime()
+const NEVER = Number.MAX_SAFE_INTEGER
 
-/** The deadline of an open request is for the answer; that of agreed work is the client's. */
-const endOf = ({ status, deadline }: RequestRow) =>
-  isOpen(status) ? deadline?.getTime() : undefined
+/** Those of one deadline stay in the order of their dates. */
+const byDeadline = (a: RequestRow, b: RequestRow): number => endOf(a) - endOf(b)
+
+/**
+ * The deadline of an open request is for the answer; that of agreed work is the client's, and a
+ * proposed date has none: it comes last.
+ */
+const endOf = ({ status, deadline }: RequestRow): number =>
+  (isOpen(status) && deadline?.getTime()) || NEVER
 
 const payOf = (row: RequestRow) => {
   const { fee, net } = agreedPay(row)

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNotification } from '#src/contract/notifications.ts'
 import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { makeOffer } from '#src/contract/terms.ts'
 import { loadConfig } from '#server/config.ts'
 import { taskers } from '#server/db/schema.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/test/harness.ts'
@@ -51,12 +52,33 @@ const write = (who: Caller, firebaseUid: string, requestId: string) =>
   })
 
 describe('requests', () => {
-  const tooManyOpen = { status: 409, error: { code: 'requests/too-many-open' } }
-  const tooManyToday = { status: 429, error: { code: 'requests/too-many-today' } }
+  const tooManyOpen = {
+    status: 409,
+    error: {
+      code: 'requests/too-many-open',
+      message: expect.stringContaining('2 pedidos sem resposta'),
+    },
+  }
+  const tooManyToday = (max: number) => ({
+    status: 429,
+    headers: { 'retry-after': '3600' },
+    error: {
+      code: 'requests/too-many-today',
+      message: expect.stringContaining(`${max} pedidos nas últimas 24 horas`),
+    },
+  })
 
   test('one tasker gets only so many that wait for an answer', async () => {
     const { _id: id } = must(await ask(clara, 'marina'))
-    must(await ask(clara, 'marina'))
+    const { _id: other } = must(await ask(clara, 'marina'))
+    expect(await ask(clara, 'marina')).toMatchObject(tooManyOpen)
+    // Another price is no answer.
+    must(
+      await marina.call(makeOffer, {
+        params: { id: other },
+        body: { termsVersion: 1, price: 110 },
+      }),
+    )
     expect(await ask(clara, 'marina')).toMatchObject(tooManyOpen)
     must(await ask(clara, 'tomas'))
     must(
@@ -77,7 +99,7 @@ describe('requests', () => {
     const ulisses = await world.as('ulisses', { emailVerified: false })
     const order = ['marina', 'marina', 'tomas']
     for (const tasker of order) must(await ask(ulisses, tasker))
-    expect(await ask(ulisses, 'tomas')).toMatchObject(tooManyToday)
+    expect(await ask(ulisses, 'tomas')).toMatchObject(tooManyToday(3))
     for (const tasker of [...order, 'tomas']) must(await ask(clara, tasker))
   })
 
@@ -93,7 +115,7 @@ describe('requests', () => {
         }),
       )
     world.advance(24 * HOUR - 60_000)
-    expect(await ask(clara, 'marina')).toMatchObject(tooManyToday)
+    expect(await ask(clara, 'marina')).toMatchObject(tooManyToday(4))
     world.advance(2 * 60_000)
     must(await ask(clara, 'marina'))
   })
