@@ -99,7 +99,10 @@ export const mutationGroups: Record<string, Group> = {
   },
   attention: {
     files: ['server/services/operator/attention-list.ts'],
-    tests: routes('chargebacks', 'disputes', 'operator', 'safety'),
+    tests: [
+      'server/services/operator/attention-list.test.ts',
+      ...routes('chargebacks', 'disputes', 'operator', 'safety'),
+    ],
   },
   owners: {
     files: [
@@ -125,6 +128,7 @@ export const mutationGroups: Record<string, Group> = {
     tests: [
       ...routes('orders'),
       'server/services/orders/change-order.test.ts',
+      'server/services/orders/order-owner.test.ts',
       'server/services/orders/order-sequences.test.ts',
     ],
   },
