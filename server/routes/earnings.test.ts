@@ -183,6 +183,23 @@ describe('GET /api/taskers/earnings', () => {
     expect(months).toEqual([])
   })
 
+  test('a part that went back neither waits to be sent nor hides what is held', async () => {
+    const wentBack = {
+      status: 'refunded',
+      refundAmount: 2000,
+      refundedByHand: 500,
+    } as const
+    const half = await addJob({ status: 'disputed' })
+    await payJob(half, wentBack)
+    await payJob(half, { instalment: 2 })
+    const done = await addJob()
+    await payJob(done, sent('2026-03-10T12:00:00Z'))
+    await payJob(done, { ...wentBack, transferAmount: 0, instalment: 2 })
+    const { open, jobs } = await report()
+    expect(open).toMatchObject([{ requestId: half, place: 'held', refunded: 25, net: 85 }])
+    expect(jobs).toMatchObject([{ requestId: done, place: 'paid', refunded: 25 }])
+  })
+
   test('divides by the months of Brasília, the newest first', async () => {
     // Ten at night of the last of the month there.
     const march = await addJob()

@@ -252,6 +252,17 @@ describe('POST /api/notifications', () => {
     expect((await list()).notifications[0]?._id).toBe(notification._id)
   })
 
+  test('goes to the request that was named, else to the latest of the two', async () => {
+    const { _id: older } = await world.request()
+    const { _id: latest } = await world.request()
+    const about = async (additionalData: object) =>
+      must(await send(world.client, { additionalData })).notification.additionalData[
+        'requestId'
+      ]
+    expect(await about({ requestId: older })).toBe(older)
+    expect(await about({})).toBe(latest)
+  })
+
   test.each(['payout', 'review', 'system'])('a person cannot send a %s', async (type) => {
     await world.request()
     const { notification } = must(await send(world.client, { type }))
@@ -308,7 +319,13 @@ describe('POST /api/notifications', () => {
       refused,
     )
     expect(await send(world.client, { firebaseUid: 'stranger' })).toMatchObject(refused)
-    expect(await send(world.client, { firebaseUid: 'clara' })).toMatchObject(refused)
+    for (const additionalData of [{}, { requestId }])
+      expect(
+        await send(world.client, { firebaseUid: 'clara', additionalData }),
+      ).toMatchObject(refused)
+    expect(
+      await send(world.client, { firebaseUid: 'stranger', additionalData: { requestId } }),
+    ).toMatchObject(refused)
     expect(await send(world.client, { firebaseUid: 'nobody' })).toMatchObject(refused)
   })
 
