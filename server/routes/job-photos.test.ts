@@ -11,7 +11,7 @@ import type { Image } from '#src/contract/primitives.ts'
 import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
 import { getReviews, writeReview } from '#src/contract/reviews.ts'
 import { getUser } from '#src/contract/users.ts'
-import { images } from '#server/db/schema.ts'
+import { images, messages } from '#server/db/schema.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { sendUpload } from '#server/test/media.ts'
@@ -59,6 +59,26 @@ const look = async (who: Pick<Caller, 'token'> | null, { url }: { url: string })
 const notFound = { status: 404, error: { code: 'images/not-found' } }
 
 describe('a photo in a message', () => {
+  test('that an operator has hidden is in it no more, nor are its words', async () => {
+    const { _id: id } = await world.request()
+    const { uploadId, image } = await send(world.client, id)
+    const { message } = must(await write(world.client, id, [uploadId], 'Pague por fora.'))
+    must(await write(world.client, id, [], 'Desculpe.'))
+    const seen = async () =>
+      must(await world.tasker.call(listMessages, { params: { id }, query: {} })).messages
+    expect((await seen())[1]?.photos).toMatchObject([{ url: image.url }])
+    await world.db
+      .update(messages)
+      .set({ hiddenAt: new Date() })
+      .where(eq(messages.id, message._id))
+    const [other, hidden] = await seen()
+    expect(hidden).toEqual({ ...message, parts: [], photos: [], hidden: true })
+    expect(other?.parts).toEqual([{ text: 'Desculpe.' }])
+    expect(other).not.toHaveProperty('hidden')
+    expect(await look(world.tasker, image)).toBe(404)
+    expect(await look(world.client, image)).toBe(200)
+  })
+
   test('is seen by the two, and by nobody else however they ask', async () => {
     const { _id: id } = await world.request()
     const { uploadId, image } = await send(world.client, id)

@@ -8,7 +8,7 @@ import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
 import { findRequest } from '#server/db/request-rows.ts'
-import { disputes, images } from '#server/db/schema.ts'
+import { disputes, images, messages } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
@@ -128,7 +128,8 @@ export async function showPhotos(
 
 /**
  * Ends the call unless the viewer may see the private picture: its sender may; once something shows
- * it, the other party may too, and operators if the request was disputed.
+ * it, the other party may too, unless an operator has hidden that, and operators if the request was
+ * disputed.
  * @throws DomainError images/not-found
  */
 export async function requireMayLook(
@@ -137,15 +138,20 @@ export async function requireMayLook(
   publicId: string,
 ): Promise<void> {
   const [found] = await db
-    .select({ image: images, disputedId: disputes.requestId })
+    .select({
+      image: images,
+      disputedId: disputes.requestId,
+      hiddenAt: messages.hiddenAt,
+    })
     .from(images)
     .leftJoin(disputes, eq(disputes.id, images.disputeId))
+    .leftJoin(messages, eq(messages.id, images.messageId))
     .where(eq(images.publicId, publicId))
   if (found?.image.ownerUid === viewer.uid) return
   const requestId = found?.disputedId ?? (found && shownIn(found.image))
   const request = requestId && (await findRequest(db, requestId))
   if (!request) return fail('images/not-found')
-  if (partyOf(request, viewer.uid)) return
+  if (partyOf(request, viewer.uid) && !found?.hiddenAt) return
   const isCase = viewer.operator && (await wasDisputed(db, request.id))
   if (!isCase) fail('images/not-found')
 }
