@@ -28,7 +28,7 @@ const browser = {
 
 export default defineConfig({
   test: {
-    // Uses every core: on a machine with few, one left idle is a large part.
+    // Every core for the server's tests; a project that extends vite.config.ts leaves one idle.
     maxWorkers: availableParallelism(),
     projects: [
       {

@@ -128,6 +128,7 @@ export const mutationGroups: Record<string, Group> = {
     tests: [
       ...routes('orders'),
       'server/services/orders/change-order.test.ts',
+      'server/services/orders/log.test.ts',
       'server/services/orders/order-owner.test.ts',
       'server/services/orders/order-sequences.test.ts',
     ],

@@ -95,7 +95,7 @@ describe('GET /api/taskers/desk', () => {
       dateProposal: { id: crypto.randomUUID(), by: 'tasker', date },
     })
     const { waiting, waitingTotal } = await desk()
-    expect(waiting.map(({ _id }) => _id)).toEqual([...[sooner, later, proposed, distant]])
+    expect(waiting.map(({ _id }) => _id)).toEqual([sooner, later, proposed, distant])
     expect(waitingTotal).toBe(4)
     expect(waiting[0]).toMatchObject({
       viewer: 'tasker',

@@ -30,7 +30,7 @@ import { takeTransition } from './take-transition.ts'
 
 type Deps = Pick<MoneyDeps, 'db' | 'clock'>
 
-type Open = { request: RequestRow; dispute: DisputeRow; party: Party }
+type Open = { dispute: DisputeRow; party: Party }
 
 /**
  * The open dispute of a party, under the request's lock.
@@ -40,7 +40,7 @@ export async function openOf(tx: Db, request: RequestRow, actor: Actor): Promise
   const party = partyIn(actor) ?? illegal(request)
   const dispute = await latestDispute(tx, request.id)
   if (!dispute || dispute.endedAt) return illegal(request)
-  return { request, dispute, party }
+  return { dispute, party }
 }
 
 /** @throws DomainError disputes/answers-over once nobody may state their case any more */
