@@ -50,7 +50,7 @@ export const mutationGroups: Record<string, Group> = {
     ),
     tests: [
       ...money,
-      ...['claim', 'recover', 'send-money'].map(
+      ...['claim', 'provider-call', 'recover', 'send-money'].map(
         (name) => `server/services/money/${name}.test.ts`,
       ),
     ],

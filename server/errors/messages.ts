@@ -521,6 +521,11 @@ export const messages = {
     pt: 'O álbum já tem {max} fotos. Apague uma para pôr outra.',
     es: 'El álbum ya tiene {max} fotos. Borra una para poner otra.',
   },
+  'images/too-many-loose': {
+    status: 422,
+    pt: 'Você já enviou {max} fotos que nada mostra ainda. Use algumas delas, ou espere alguns dias: as que não são usadas se apagam.',
+    es: 'Ya enviaste {max} fotos que nada muestra todavía. Usa algunas, o espera unos días: las que no se usan se borran.',
+  },
   'images/upload-missing': {
     status: 404,
     pt: 'O envio do arquivo não terminou.',

@@ -205,7 +205,8 @@ describe('what both say', () => {
     const says = (moment: number) =>
       state(at(moment), asTasker, { id, text: 'Fiz tudo o que combinamos.' })
     await expect(says(deadline)).rejects.toMatchObject({ code: 'disputes/answers-over' })
-    expect(await says(deadline - 1)).toEqual([])
+    await says(deadline - 1)
+    expect((await show(id)).disputeAwaits).toBeUndefined()
   })
 
   test('ends after 72 hours, not a millisecond earlier', async () => {

@@ -23,20 +23,20 @@ export async function registerDisputeRoutes(app: FastifyInstance): Promise<void>
   }))
 
   bind(app, addStatement, {
-    change: async ({ deps, session, params: { id }, body }) => ({
-      subject: id,
-      afterCommit: runLater(await state(deps, session, { id, ...body })),
-    }),
+    change: async ({ deps, session, params: { id }, body }) => {
+      await state(deps, session, { id, ...body })
+      return { subject: id }
+    },
     answer: async ({ deps, session }, id) => ({
       data: await showDispute(deps.db, id, session),
     }),
   })
 
   bind(app, proposeSplit, {
-    change: async ({ deps, session, params: { id }, body }) => ({
-      subject: id,
-      afterCommit: runLater(await propose(deps, session, { id, ...body })),
-    }),
+    change: async ({ deps, session, params: { id }, body }) => {
+      await propose(deps, session, { id, ...body })
+      return { subject: id }
+    },
     answer: async ({ deps, session }, id) => ({
       data: await showDispute(deps.db, id, session),
     }),

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addEvidence, getDispute } from '#src/contract/disputes.ts'
@@ -12,6 +13,7 @@ import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
 import { getReviews, writeReview } from '#src/contract/reviews.ts'
 import { getUser } from '#src/contract/users.ts'
 import { images, messages } from '#server/db/schema.ts'
+import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { sendUpload } from '#server/test/media.ts'
@@ -169,16 +171,33 @@ describe('a photo in a message', () => {
       .select()
       .from(images)
       .where(eq(images.publicId, image.publicId))
-    const loose = Array.from({ length: LOOSE_PHOTOS_MAX }, (_, n) => ({
+    const waiting = await world.db.$count(
+      images,
+      and(eq(images.ownerUid, row?.ownerUid ?? ''), isLooseJobPhoto),
+    )
+    const loose = Array.from({ length: LOOSE_PHOTOS_MAX - 1 - waiting }, (_, n) => ({
       ...row,
       publicId: `loose-${n}`,
     })) as (typeof images.$inferInsert)[]
     await world.db.insert(images).values(loose)
+    // The last that may wait, sent twice at once by an impatient app.
+    const last = { ...body, uploadId: await upload(world.tasker) }
+    const both = await Promise.all([
+      world.tasker.call(uploadJobPhoto, { body: last }),
+      world.tasker.call(uploadJobPhoto, { body: last }),
+    ])
+    const [first, second] = both.map((answer) => must(answer).image)
+    expect(second).toEqual(first)
     expect(
       await world.tasker.call(uploadJobPhoto, {
         body: { ...body, uploadId: await upload(world.tasker) },
       }),
-    ).toMatchObject({ error: { code: 'images/too-many' } })
+    ).toMatchObject({
+      error: {
+        code: 'images/too-many-loose',
+        message: expect.stringContaining(`${LOOSE_PHOTOS_MAX} fotos`),
+      },
+    })
     // Nobody sent them: after some weeks they go, and what is shown stays.
     must(await write(world.tasker, id, [uploadId]))
     const clock = () => new Date(Date.now() + 20 * 24 * 3_600_000)
@@ -186,6 +205,34 @@ describe('a photo in a message', () => {
     const left = await world.db.select().from(images).where(eq(images.requestId, id))
     expect(left.map(({ publicId }) => publicId)).toEqual([image.publicId])
     expect(await look(world.client, image)).toBe(200)
+  })
+})
+
+describe('an upload', () => {
+  test('that was sent for one thing is not sent for another', async () => {
+    const { _id: id } = await world.request()
+    const { _id: other } = await world.request()
+    const { uploadId } = await send(world.client, id)
+    for (const body of [
+      { uploadId, requestId: other, kind: 'job' as const },
+      { uploadId, requestId: id, kind: 'review' as const },
+      { uploadId, kind: 'job' as const },
+    ])
+      expect(await world.client.call(uploadJobPhoto, { body })).toMatchObject({
+        error: { code: 'images/upload-missing' },
+      })
+  })
+
+  test('for a review names the request, which exists', async () => {
+    const uploadId = await upload(world.client)
+    for (const requestId of [undefined, randomUUID()])
+      expect(
+        await world.client.call(uploadJobPhoto, {
+          body: { uploadId, requestId, kind: 'review' },
+        }),
+      ).toMatchObject({ status: 404, error: { code: 'requests/not-found' } })
+    // Only a request that is still to be made has none.
+    must(await world.client.call(uploadJobPhoto, { body: { uploadId, kind: 'job' } }))
   })
 })
 

@@ -3,10 +3,7 @@ import { listNotifications } from '#src/contract/notifications.ts'
 import { getRequest } from '#src/contract/requests.ts'
 import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/terms.ts'
 import type { DateAnswer } from '#src/contract/request-lifecycle.ts'
-import {
-  answerProposedDate,
-  proposeAnotherDate,
-} from '#server/services/requests/date-proposals.ts'
+import { answerProposedDate } from '#server/services/requests/date-proposals.ts'
 import { runEffects } from '#server/services/requests/run-effects.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
@@ -267,19 +264,6 @@ describe('another date', () => {
     const word = { id, proposalId, answer: said }
     await answerProposedDate(after, { uid, operator: false }, word)
     expect((await show(id)).dateProposal).toBeNull()
-  })
-
-  test('asks nothing of the payment provider, proposed or answered', async () => {
-    const { _id: id } = await world.bringTo('paid')
-    const [clara, marina] = [
-      { uid: 'clara', operator: false },
-      { uid: 'marina', operator: false },
-    ]
-    const said = { termsVersion: 1, date: inFuture(5 * DAY) }
-    expect(await proposeAnotherDate(world.deps, marina, id, said, 'pt')).toEqual([])
-    const { dateProposal } = await show(id)
-    const accepted = { id, proposalId: dateProposal?._id ?? '', answer: 'accept' } as const
-    expect(await answerProposedDate(world.deps, clara, accepted)).toEqual([])
   })
 
   test('is another one than the date agreed on', async () => {

@@ -102,42 +102,40 @@ export function registerRequestRoutes(app: FastifyInstance): void {
   })
 
   bind(app, proposeDate, {
-    change: async ({ deps, session, params: { id }, body, lang }) => ({
-      subject: id,
-      afterCommit: runLater(await proposeAnotherDate(deps, session, id, body, lang)),
-    }),
+    change: async ({ deps, session, params: { id }, body, lang }) => {
+      await proposeAnotherDate(deps, session, id, body, lang)
+      return { subject: id }
+    },
     answer: async ({ deps, session }, id) => ({
       data: await showRequest(deps.db, id, session),
     }),
   })
 
   bind(app, answerDateProposal, {
-    change: async ({ deps, session, params, body }) => ({
-      subject: params.id,
-      afterCommit: runLater(
-        await answerProposedDate(deps, session, { ...params, ...body }),
-      ),
-    }),
+    change: async ({ deps, session, params, body }) => {
+      await answerProposedDate(deps, session, { ...params, ...body })
+      return { subject: params.id }
+    },
     answer: async ({ deps, session }, id) => ({
       data: await showRequest(deps.db, id, session),
     }),
   })
 
   bind(app, setJobAddress, {
-    change: async ({ deps, session, params: { id }, body }) => ({
-      subject: id,
-      afterCommit: runLater(await setAddress(deps, session, { id, address: body })),
-    }),
+    change: async ({ deps, session, params: { id }, body }) => {
+      await setAddress(deps, session, { id, address: body })
+      return { subject: id }
+    },
     answer: async ({ deps, session }, id) => ({
       data: await showRequest(deps.db, id, session),
     }),
   })
 
   bind(app, tellArrival, {
-    change: async ({ deps, session, params: { id }, body }) => ({
-      subject: id,
-      afterCommit: runLater(await sayArrival(deps, session, { id, ...body })),
-    }),
+    change: async ({ deps, session, params: { id }, body }) => {
+      await sayArrival(deps, session, { id, ...body })
+      return { subject: id }
+    },
     answer: async ({ deps, session }, id) => ({
       data: await showRequest(deps.db, id, session),
     }),
@@ -178,10 +176,10 @@ export function registerRequestRoutes(app: FastifyInstance): void {
   })
 
   bind(app, replyToReview, {
-    change: async ({ deps, session, params: { id }, body }) => ({
-      subject: id,
-      afterCommit: runLater(await reply(deps, session, { id, ...body })),
-    }),
+    change: async ({ deps, session, params: { id }, body }) => {
+      await reply(deps, session, { id, ...body })
+      return { subject: id }
+    },
     answer: ({ deps, session }, id) => requestReviews(deps.db, session, id),
   })
 }

@@ -9,7 +9,7 @@ import { getUser } from '#src/contract/users.ts'
 import { notifications, reviews } from '#server/db/schema.ts'
 import { notificationSentence } from '#server/services/notifications/sentences.ts'
 import { runRequestTimers } from '#server/services/requests/timers.ts'
-import { reply, review, reviewAll } from '#server/services/requests/write-review.ts'
+import { review, reviewAll } from '#server/services/requests/write-review.ts'
 import type { Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 import { taskerRow } from '#server/test/people.ts'
@@ -265,7 +265,7 @@ describe('what an operator has taken out of a review', () => {
   })
 })
 
-test('a review asks nothing of the payment provider, nor does an answer', async () => {
+test('a review asks nothing of the payment provider', async () => {
   const id = await completed()
   const [client, tasker] = [
     { uid: 'clara', operator: false },
@@ -280,8 +280,6 @@ test('a review asks nothing of the payment provider, nor does an answer', async 
   expect(await review(deps, tasker, { id, ...words })).toEqual([])
   // It is shown and can no longer be changed.
   expect(await reviewAll(deps, 'clara', { taskerUid: 'marina', written })).toEqual([])
-  for (let sent = 0; sent < 2; sent++)
-    expect(await reply(deps, tasker, { id, text: 'Obrigada!' })).toEqual([])
 })
 
 describe('the specified call', () => {

@@ -352,7 +352,9 @@ describe('a photo of an item', () => {
     }))
     await t.db.insert(images).values(rows)
     const form = { files: [await picture()], field: 'images' }
-    expect((await send(many, uploadItemImages, form)).error?.code).toBe('images/too-many')
+    expect((await send(many, uploadItemImages, form)).error?.code).toBe(
+      'images/too-many-loose',
+    )
     expect((await sell(many, 'Cadeira', ['loose-0'])).status).toBe(200)
     expect((await send(many, uploadItemImages, form)).status).toBe(200)
   })

@@ -69,7 +69,7 @@ export function createActs(lab: MoneyLab, id: string) {
   const proposalId = async () => (await latestDispute(deps.db, id))?.proposal?.id ?? null
   const split = (who: typeof client, taskerPercent: number) => async () => {
     const proposal = { id, taskerPercent, inPlaceOf: await proposalId() }
-    await runEffects(deps, await propose(deps, who, proposal))
+    await propose(deps, who, proposal)
   }
   const acceptSplit = (who: typeof client) => async () => {
     const said = { id, proposalId: (await proposalId()) ?? '', answer: 'accept' } as const

@@ -118,7 +118,7 @@ export const uploadItemImages = endpoint({
   multipart: true,
   body: z.object(sentBefore),
   response: z.object({ images: list(Image, ALBUM_BATCH_MAX) }),
-  errors: [...pictureErrors, 'images/too-many'],
+  errors: [...pictureErrors, 'images/too-many-loose'],
 })
 
 /**

@@ -58,5 +58,6 @@ export const imageErrors = [
   'images/check-busy',
   'images/phone-number',
   'images/too-many',
+  'images/too-many-loose',
   'images/upload-missing',
 ] as const

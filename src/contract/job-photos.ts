@@ -24,5 +24,5 @@ export const uploadJobPhoto = endpoint({
     kind: z.enum(jobPhotoKinds),
   }),
   response: z.object({ image: Image }),
-  errors: [...pictureErrors, 'requests/not-found', 'images/too-many'],
+  errors: [...pictureErrors, 'requests/not-found', 'images/too-many-loose'],
 })

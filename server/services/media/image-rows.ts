@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AlbumKind } from '#src/contract/images.values.ts'
+import { type AlbumKind, jobPhotoKinds } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
 import { images } from '#server/db/schema.ts'
@@ -13,8 +13,12 @@ export const imageOrNull = (row: ImageRow | null): Image | null => row && imageV
 export const inAlbum = (uid: string, kind: AlbumKind) =>
   and(eq(images.ownerUid, uid), eq(images.kind, kind))
 
-/** Of the photos of requests, those that nothing shows yet. */
+/** The photos of items that are still to be published. */
+export const isLooseItemPhoto = and(eq(images.kind, 'item'), isNull(images.itemId))
+
+/** The photos of requests that nothing shows yet. */
 export const isLooseJobPhoto = and(
+  inArray(images.kind, jobPhotoKinds),
   isNull(images.messageId),
   isNull(images.eventId),
   isNull(images.reviewId),

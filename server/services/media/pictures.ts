@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull, max, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, max, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import { UploadId } from '#src/contract/images.ts'
 import {
@@ -16,7 +16,7 @@ import { lockedUser } from '#server/db/locked-user.ts'
 import { images, users } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
-import { albumOf, inAlbum } from './image-rows.ts'
+import { albumOf, inAlbum, isLooseItemPhoto } from './image-rows.ts'
 import { albumView, imageView, mediaKey, privateName, processPhoto } from './images.ts'
 import { refusePhone } from './phone-check.ts'
 import { refuseContacts } from '#server/services/texts/contacts.ts'
@@ -82,9 +82,12 @@ export async function keepPicture(
   const { variants, ...size } = read
   for (const { width, bytes: variant } of variants)
     await deps.storage.put(mediaKey(publicId, width), variant, 'image/webp')
-  const { row, replaced } = await deps.db.transaction((tx) =>
-    keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size }),
-  )
+  const { row, replaced } = await deps.db.transaction(async (tx) => {
+    await lockPicture(tx, publicId)
+    const made = await rowOf(tx, publicId)
+    if (made) return { row: made, replaced: null }
+    return keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size })
+  })
   await sent.discard()
   // If the server is killed before this, the sweep deletes the files.
   if (replaced !== null) await deps.storage.delete(replaced)
@@ -113,10 +116,13 @@ async function rowOf(db: Db, publicId: string): Promise<StoredRow | undefined> {
   return row
 }
 
-/** Inserts a row, or answers the one that the same call, sent twice, has inserted before. */
-export async function insertOnce(tx: Db, row: NewRow): Promise<StoredRow> {
-  const [inserted] = await tx.insert(images).values(row).onConflictDoNothing().returning()
-  return inserted ?? (await rowOf(tx, row.publicId)) ?? fail('images/not-found')
+/** Of the same call, sent twice at once, the second waits here and finds the row of the first. */
+const lockPicture = (tx: Db, publicId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${publicId}, 0))`)
+
+export async function insertImage(tx: Db, row: NewRow): Promise<StoredRow> {
+  const [inserted] = await tx.insert(images).values(row).returning()
+  return inserted ?? fail('images/not-found')
 }
 
 /** The one picture of a kind that a person has: the one before goes. */
@@ -124,15 +130,14 @@ const asOnly =
   (kind: 'profile' | 'banner') =>
   async (tx: Db, image: NewImage): Promise<Kept> => {
     const user = await lockedUser(tx, image.ownerUid)
-    const row = await insertOnce(tx, { ...image, kind })
+    const row = await insertImage(tx, { ...image, kind })
     const column = kind === 'profile' ? 'photoId' : 'bannerId'
     const before = user?.[column] ?? null
     await tx
       .update(users)
       .set({ [column]: row.publicId })
       .where(eq(users.uid, image.ownerUid))
-    if (before === null || before === row.publicId) return { row, replaced: null }
-    await tx.delete(images).where(eq(images.publicId, before))
+    if (before !== null) await tx.delete(images).where(eq(images.publicId, before))
     return { row, replaced: before }
   }
 
@@ -171,8 +176,6 @@ export async function addToAlbum(
   const keep = async (tx: Db, image: NewImage): Promise<Kept> => {
     // Two pictures at once must not both be the last that fits.
     await lockedUser(tx, uid)
-    const made = await rowOf(tx, image.publicId)
-    if (made) return { row: made, replaced: null }
     const album = inAlbum(uid, kind)
     if ((await tx.$count(images, album)) >= ALBUM_MAX)
       fail('images/too-many', { params: { max: ALBUM_MAX } })
@@ -181,33 +184,50 @@ export async function addToAlbum(
       .from(images)
       .where(album)
     const at = position ?? (last?.position ?? -1) + 1
-    const row = await insertOnce(tx, { ...image, kind, caption, category, position: at })
+    const row = await insertImage(tx, { ...image, kind, caption, category, position: at })
     return { row, replaced: null }
   }
   return albumView(await keepPicture(deps, uid, { sent, keep }))
 }
 
-/** Keeps a photo for an item that is still to be published. @throws DomainError as addToAlbum */
-export async function addItemPhoto(
+/** Keeps a photo for an item that is still to be published. @throws DomainError as keepLoose */
+export const addItemPhoto = async (
   deps: AppDeps,
   uid: string,
   sent: SentPicture,
-): Promise<Image> {
-  const keep = async (tx: Db, image: NewImage): Promise<Kept> => {
-    await lockedUser(tx, uid)
-    const made = await rowOf(tx, image.publicId)
-    if (made) return { row: made, replaced: null }
-    const loose = and(
-      eq(images.ownerUid, uid),
-      eq(images.kind, 'item'),
-      isNull(images.itemId),
-    )
-    if ((await tx.$count(images, loose)) >= LOOSE_PHOTOS_MAX)
-      fail('images/too-many', { params: { max: LOOSE_PHOTOS_MAX } })
-    return { row: await insertOnce(tx, { ...image, kind: 'item' }), replaced: null }
-  }
-  return imageView(await keepPicture(deps, uid, { sent, keep }))
+): Promise<Image> =>
+  imageView(
+    await keepLoose(deps, uid, { sent, row: { kind: 'item' }, loose: isLooseItemPhoto }),
+  )
+
+type LoosePhoto = {
+  sent: SentPicture
+  idOf?: typeof publicIdOf
+  row: Pick<NewRow, 'kind' | 'requestId'>
+  /** What the photos of this kind that wait have in common. */
+  loose: SQL | undefined
 }
+
+/**
+ * Keeps a photo that waits for what is to show it.
+ * @throws DomainError images/too-many-loose, and of `pictureErrors`
+ */
+export const keepLoose = (
+  deps: AppDeps,
+  uid: string,
+  { row, loose, ...picture }: LoosePhoto,
+): Promise<StoredRow> =>
+  keepPicture(deps, uid, {
+    ...picture,
+    keep: async (tx, image) => {
+      // Two photos at once must not both be the last that may wait.
+      await lockedUser(tx, uid)
+      const own = and(eq(images.ownerUid, uid), loose)
+      if ((await tx.$count(images, own)) >= LOOSE_PHOTOS_MAX)
+        fail('images/too-many-loose', { params: { max: LOOSE_PHOTOS_MAX } })
+      return { row: await insertImage(tx, { ...image, ...row }), replaced: null }
+    },
+  })
 
 type AlbumEdit = {
   publicId: string

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { jobPhotoKinds } from '#src/contract/images.values.ts'
+import { and, inArray, lt, or, sql } from 'drizzle-orm'
 import { images, taskers } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { DAY_MS } from '#src/lib/time.ts'
-import { isLooseJobPhoto } from './image-rows.ts'
+import { isLooseItemPhoto, isLooseJobPhoto } from './image-rows.ts'
 
 /** Younger files may be those of something whose row is still to come. */
 const LEFT_ALONE_MS = DAY_MS
@@ -48,15 +47,7 @@ const forgetLoosePhotos = async ({ db, clock }: SweepDeps): Promise<void> => {
   const before = new Date(clock().getTime() - LOOSE_PHOTO_MS)
   await db
     .delete(images)
-    .where(
-      and(
-        or(
-          and(eq(images.kind, 'item'), isNull(images.itemId)),
-          and(inArray(images.kind, jobPhotoKinds), isLooseJobPhoto),
-        ),
-        lt(images.createdAt, before),
-      ),
-    )
+    .where(and(or(isLooseItemPhoto, isLooseJobPhoto), lt(images.createdAt, before)))
 }
 
 /** The folders of what people sent: the demo's and the health check's have other names. */

@@ -16,7 +16,6 @@ import { serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import type { Effect } from '#server/services/money/effects.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { logEvent } from './log.ts'
 import { futureDate } from './requests.ts'
@@ -39,7 +38,7 @@ export async function proposeAnotherDate(
   id: string,
   proposal: BodyOf<typeof proposeDate>,
   lang: Lang,
-): Promise<Effect[]> {
+): Promise<void> {
   const at = deps.clock()
   const date = futureDate(proposal.date, 'date', at, lang)
   return changeRequest(deps, viewer, id, async (tx, request, actor) => {
@@ -50,7 +49,6 @@ export async function proposeAnotherDate(
     const dateProposal = { id: uuidv7(), by, date: date.toISOString() }
     await change(tx, { ...request, dateProposal })
     await logEvent(tx, request, { action: 'propose_date', actor, at, date })
-    return []
   })
 }
 
@@ -70,7 +68,7 @@ export async function answerProposedDate(
   deps: Pick<MoneyDeps, 'db' | 'clock'>,
   viewer: Viewer,
   { id, proposalId, answer }: { id: string; proposalId: string; answer: DateAnswer },
-): Promise<Effect[]> {
+): Promise<void> {
   const at = deps.clock()
   return changeRequest(deps, viewer, id, async (tx, request, actor) => {
     const { dateProposal: waiting } = request
@@ -88,7 +86,6 @@ export async function answerProposedDate(
       }),
     })
     await logEvent(tx, request, { action: actions[answer], actor, at, date })
-    return []
   })
 }
 

@@ -56,7 +56,7 @@ export const state = (
   { db, clock }: Deps,
   viewer: Viewer,
   { id, text }: { id: string; text: string },
-): Promise<Effect[]> =>
+): Promise<void> =>
   changeRequest({ db }, viewer, id, async (tx, request, actor) => {
     const at = clock()
     const { dispute, party } = await openOf(tx, request, actor)
@@ -70,7 +70,6 @@ export const state = (
     // The other party is told once; more words stand in the dispute.
     if (said.length === 0)
       await logEvent(tx, request, { action: 'answer_dispute', actor, at })
-    return []
   })
 
 const awaits = async (tx: Db, id: string, party: Party | null): Promise<void> => {
@@ -89,7 +88,7 @@ export const propose = (
   { db, clock }: Deps,
   viewer: Viewer,
   { id, taskerPercent, inPlaceOf }: { id: string } & BodyOf<typeof proposeSplit>,
-): Promise<Effect[]> =>
+): Promise<void> =>
   changeRequest({ db }, viewer, id, async (tx, request, actor) => {
     const at = clock()
     const { dispute, party } = await openOf(tx, request, actor)
@@ -101,7 +100,6 @@ export const propose = (
     await changeDispute(tx, dispute.id, { proposal })
     await awaits(tx, id, otherOf(party))
     await logEvent(tx, request, { action: 'propose_split', actor, at, taskerPercent })
-    return []
   })
 
 /**

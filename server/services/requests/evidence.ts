@@ -5,7 +5,7 @@ import { findRequest, lockRequest } from '#server/db/request-rows.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import {
-  insertOnce,
+  insertImage,
   keepPicture,
   privateIdOf,
   type SentPicture,
@@ -38,7 +38,7 @@ export async function addPhoto(
       const own = and(eq(images.disputeId, disputeId), eq(images.ownerUid, viewer.uid))
       if ((await tx.$count(images, own)) >= EVIDENCE_MAX)
         fail('disputes/too-many', { params: { max: EVIDENCE_MAX } })
-      const row = await insertOnce(tx, { ...image, kind: 'evidence', disputeId })
+      const row = await insertImage(tx, { ...image, kind: 'evidence', disputeId })
       return { row, replaced: null }
     },
   })

@@ -1,12 +1,7 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import {
-  type JobPhotoKind,
-  jobPhotoKinds,
-  LOOSE_PHOTOS_MAX,
-} from '#src/contract/images.values.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { JobPhotoKind } from '#src/contract/images.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
 import { findRequest } from '#server/db/request-rows.ts'
 import { disputes, images, messages } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
@@ -14,8 +9,7 @@ import { fail } from '#server/errors/errors.ts'
 import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
 import { imageView } from '#server/services/media/images.ts'
 import {
-  insertOnce,
-  keepPicture,
+  keepLoose,
   photoIdOf,
   privateIdOf,
   publicIdOf,
@@ -43,7 +37,7 @@ async function requireParty(db: Db, requestId: string | null, uid: string): Prom
 
 /**
  * Keeps a photo that a request, or a message, a delivery or a review of one, is to show.
- * @throws DomainError requests/not-found for who is no party, images/too-many, and of
+ * @throws DomainError requests/not-found for who is no party, images/too-many-loose, and of
  * `pictureErrors`
  */
 export async function addJobPhoto(
@@ -53,21 +47,11 @@ export async function addJobPhoto(
 ): Promise<Image> {
   // A stranger's file is not even read.
   if (requestId !== null || kind === 'review') await requireParty(deps.db, requestId, uid)
-  const row = await keepPicture(deps, uid, {
+  const row = await keepLoose(deps, uid, {
     sent,
     idOf: idsOf[kind],
-    keep: async (tx, image) => {
-      await lockedUser(tx, uid)
-      const loose = and(
-        eq(images.ownerUid, uid),
-        inArray(images.kind, jobPhotoKinds),
-        isLooseJobPhoto,
-      )
-      if ((await tx.$count(images, loose)) >= LOOSE_PHOTOS_MAX)
-        fail('images/too-many', { params: { max: LOOSE_PHOTOS_MAX } })
-      const row = await insertOnce(tx, { ...image, kind, requestId })
-      return { row, replaced: null }
-    },
+    row: { kind, requestId },
+    loose: isLooseJobPhoto,
   })
   // The same upload, sent for something else.
   if (row.kind !== kind || row.requestId !== requestId) fail('images/upload-missing')

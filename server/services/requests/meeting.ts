@@ -12,7 +12,6 @@ import type { Db } from '#server/db/database.ts'
 import { requestEvents, serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
-import type { Effect } from '#server/services/money/effects.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { logEvent } from './log.ts'
 import { requireStartOpen } from './transitions.ts'
@@ -27,14 +26,13 @@ export const setAddress = (
   deps: Deps,
   viewer: Viewer,
   { id, address }: { id: string; address: JobAddressInput },
-): Promise<Effect[]> =>
+): Promise<void> =>
   changeRequest(deps, viewer, id, async (tx, request, actor) => {
     if (actor !== 'client' || !canSetAddress(request.status)) illegal(request)
-    if (isDeepStrictEqual(request.address, address)) return []
+    if (isDeepStrictEqual(request.address, address)) return
     await tx.update(serviceRequests).set({ address }).where(eq(serviceRequests.id, id))
     if (request.status === 'paid')
       await logEvent(tx, request, { action: 'set_address', actor, at: deps.clock() })
-    return []
   })
 
 /**
@@ -46,15 +44,14 @@ export const sayArrival = (
   deps: Deps,
   viewer: Viewer,
   { id, action }: { id: string; action: ArrivalAction },
-): Promise<Effect[]> =>
+): Promise<void> =>
   changeRequest(deps, viewer, id, async (tx, request, actor) => {
     const at = deps.clock()
     if (!canTellArrival(request.status, actor)) illegal(request)
     requireStartOpen(request, at)
     const told = arrivalOf(await actionsOf(tx, id))
-    if (told && arrivalActions.indexOf(action) <= arrivalActions.indexOf(told)) return []
+    if (told && arrivalActions.indexOf(action) <= arrivalActions.indexOf(told)) return
     await logEvent(tx, request, { action, actor, at })
-    return []
   })
 
 const actionsOf = (tx: Db, requestId: string) =>

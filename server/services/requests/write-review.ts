@@ -75,13 +75,13 @@ export const reply = (
   { db, clock }: Deps,
   viewer: Viewer,
   { id, text }: { id: string } & BodyOf<typeof replyToReview>,
-): Promise<Effect[]> =>
+): Promise<void> =>
   changeRequest({ db }, viewer, id, async (tx, request) => {
     const party = partyOf(request, viewer.uid) ?? fail('requests/not-found')
     const rows = await reviewsIn(tx, id)
     const row = rows.find(({ by, shownAt }) => by !== party && shownAt !== null)
     if (!row) return fail('reviews/not-shown')
-    if (row.reply === text) return []
+    if (row.reply === text) return
     if (row.reply !== null) fail('reviews/answered')
     const at = clock()
     await tx
@@ -89,7 +89,6 @@ export const reply = (
       .set({ reply: text, repliedAt: at })
       .where(eq(reviews.id, row.id))
     await tellOfReview(tx, request, { action: 'review_reply', by: party, at })
-    return []
   })
 
 export const reviewsIn = (db: Db, requestId: string) =>
