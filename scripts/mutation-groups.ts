@@ -131,6 +131,7 @@ export const mutationGroups: Record<string, Group> = {
       'server/services/orders/log.test.ts',
       'server/services/orders/order-owner.test.ts',
       'server/services/orders/order-sequences.test.ts',
+      'server/services/orders/view.test.ts',
     ],
   },
   dates: {
@@ -162,7 +163,9 @@ export const mutationGroups: Record<string, Group> = {
         'desk',
         'earnings',
       ),
-      'server/services/requests/limits.test.ts',
+      ...['limits', 'log', 'requests', 'view'].map(
+        (name) => `server/services/requests/${name}.test.ts`,
+      ),
     ],
   },
   disputes: {

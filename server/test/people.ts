@@ -83,17 +83,17 @@ export async function addPayment(db: Db, payment: PaymentValues): Promise<string
   return id
 }
 
+type OrderValues = Partial<typeof orders.$inferInsert> &
+  Pick<typeof orders.$inferInsert, 'sellerUid' | 'buyerUid'>
+
 /** A sale of an item between two, for R$ 200,00, as it is in the database; answers its id. */
-export async function addOrder(
-  db: Db,
-  people: Pick<typeof orders.$inferInsert, 'sellerUid' | 'buyerUid'>,
-): Promise<string> {
+export async function addOrder(db: Db, order: OrderValues): Promise<string> {
   const [id, itemId] = [uuidv7(), uuidv7()]
   const what = { title: 'Vitrola', price: 20_000 }
   await db.insert(items).values({
     ...what,
     id: itemId,
-    sellerUid: people.sellerUid,
+    sellerUid: order.sellerUid,
     category: 'casa',
     condition: 'used',
     stock: 1,
@@ -102,7 +102,6 @@ export async function addOrder(
   })
   await db.insert(orders).values({
     ...what,
-    ...people,
     id,
     itemId,
     number: 'V38F',
@@ -112,6 +111,7 @@ export async function addOrder(
     deliveryPrice: 0,
     feePercent: 15,
     statusSince: new Date(),
+    ...order,
   })
   return id
 }

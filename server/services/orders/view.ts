@@ -47,8 +47,8 @@ export async function orderSummaries(
     ),
   ])
   return rows.map((row) => {
-    const buyer = people.get(row.buyerUid)
-    const seller = people.get(row.sellerUid)
+    const personOf = (uid: string) => people.get(uid) ?? fail('orders/not-found')
+    const [buyer, seller] = [personOf(row.buyerUid), personOf(row.sellerUid)]
     const deadline = row.deadline?.toISOString() ?? null
     return {
       requestId: row.id,
@@ -69,11 +69,11 @@ export async function orderSummaries(
       net: partyOf(row, viewer.uid) === 'seller' ? netOf(row, paid.get(row.id)) : null,
       divided: isDivided(row, paid.get(row.id)),
       buyerUid: row.buyerUid,
-      buyerName: buyer?.name ?? '',
-      buyerPhoto: buyer?.photo ?? null,
+      buyerName: buyer.name,
+      buyerPhoto: buyer.photo,
       sellerUid: row.sellerUid,
-      sellerName: seller?.name ?? '',
-      sellerPhoto: seller?.photo ?? null,
+      sellerName: seller.name,
+      sellerPhoto: seller.photo,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.statusSince.toISOString(),
       expiresAt: row.status === 'reserved' ? deadline : null,

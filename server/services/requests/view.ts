@@ -160,20 +160,20 @@ function summary(
   viewerUid: string,
   { people, unread }: { people: Map<string, Person>; unread: Map<string, number> },
 ): Omit<RequestSummary, 'cover' | 'net' | 'toReview'> {
-  const client = people.get(row.clientUid)
-  const tasker = people.get(row.taskerUid)
+  const personOf = (uid: string) => people.get(uid) ?? fail('requests/not-found')
+  const [client, tasker] = [personOf(row.clientUid), personOf(row.taskerUid)]
   return {
     _id: row.id,
     number: row.number,
     viewer: partyOf(row, viewerUid) ?? 'client',
     clientUid: row.clientUid,
-    clientName: client?.name ?? '',
-    clientPhoto: client?.photo ?? null,
+    clientName: client.name,
+    clientPhoto: client.photo,
     taskerId: row.taskerUid,
-    taskerName: tasker?.name ?? '',
-    taskerPhoto: tasker?.photo ?? null,
+    taskerName: tasker.name,
+    taskerPhoto: tasker.photo,
     ...currentTerms(row),
-    ...placeShown(row, viewerUid, tasker?.publicPlace ?? null),
+    ...placeShown(row, viewerUid, tasker.publicPlace),
     chatClosed: isChatClosed(row.status),
     unread: unread.get(row.id) ?? 0,
     createdAt: row.createdAt.toISOString(),

@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { InputOf } from '#src/contract/endpoint.ts'
+import type { createRequest } from '#src/contract/requests.ts'
+import { requestStatuses } from '#src/contract/request-statuses.values.ts'
+import { loadConfig } from '#server/config.ts'
+import {
+  blocks,
+  chargebacks,
+  images,
+  payments,
+  requestEvents,
+  serviceRequests,
+  users,
+} from '#server/db/schema.ts'
+import {
+  barePayments,
+  bareRequest,
+  db,
+  setUpBareRequests,
+  storedRequest,
+} from '#server/test/bare-requests.ts'
+import { addTasker } from '#server/test/people.ts'
+import {
+  countNeeding,
+  listDisputed,
+  listMine,
+  makeRequest,
+  showRequest,
+  showSummary,
+  visibleRequest,
+} from './requests.ts'
+
+/** How a request is made, and whose lists show it. Clara asks Marina. */
+
+setUpBareRequests()
+
+const NOW = new Date('2026-11-26T12:00:00Z')
+const SECOND = 1000
+const later = (ms: number) => new Date(NOW.getTime() + ms).toISOString()
+const deps = () => ({
+  ...{ db, clock: () => NOW },
+  config: loadConfig({ LOG_LEVEL: 'silent' }),
+})
+
+beforeEach(async () => {
+  await db.delete(chargebacks)
+  await db.delete(payments)
+  await db.delete(serviceRequests)
+})
+
+describe('a request', () => {
+  const details = {
+    category: 'pintura',
+    description: 'Pintar a sala inteira',
+    date: later(SECOND),
+  } as const
+  const body = {
+    ...{ tasker: 'marina', serviceDetails: details, pricePerService: 100.01 },
+    ...{ cep: '01310100', paymentMethod: '100' },
+  } satisfies InputOf<typeof createRequest>['body']
+  const ask = (of: Partial<typeof body> & { photoIds?: string[] } = {}, uid = 'clara') =>
+    makeRequest(deps(), uid, { ...body, ...of }, 'pt')
+
+  test('begins pending, on the client’s terms and today’s fee', async () => {
+    const row = await storedRequest(await ask())
+    expect(row).toMatchObject({
+      ...{ clientUid: 'clara', taskerUid: 'marina', status: 'pending' },
+      ...{ termsBy: 'client', termsVersion: 1, category: 'pintura', price: 10_001 },
+      ...{ description: 'Pintar a sala inteira', date: new Date(later(SECOND)) },
+      ...{ cep: '01310100', address: null, paymentMethod: '100', earlierTerms: [] },
+      ...{ feePercent: deps().config.platformFeePercent, dateProposal: null },
+      ...{ createdAt: NOW, statusSince: NOW, termsSince: NOW },
+      ...{ pausedStatus: null, disputeAwaits: null },
+    })
+    expect(row.number).toMatch(/^[A-Z\d]{4}$/)
+    expect(row.deadline).toBeInstanceOf(Date)
+    const events = await db
+      .select()
+      .from(requestEvents)
+      .where(eq(requestEvents.requestId, row.id))
+    expect(events).toMatchObject([{ action: 'create', actor: 'client', at: NOW }])
+  })
+
+  test('keeps the place and the photos that came with it', async () => {
+    const address = {
+      ...{ street: 'Avenida Paulista', number: '1000', complement: '' },
+      ...{ district: 'Bela Vista', city: 'São Paulo', reference: '' },
+    }
+    const photo = { ownerUid: 'clara', width: 8, height: 8, widths: [8] }
+    await db.insert(images).values([{ ...photo, publicId: 'wall', kind: 'job' }])
+    const withMore = { ...body, address, photoIds: ['wall'] }
+    const id = await makeRequest(deps(), 'clara', withMore, 'pt')
+    expect(await storedRequest(id)).toMatchObject({ address })
+    expect(await showSummary(db, id, { uid: 'clara', operator: false })).toMatchObject({
+      cover: { publicId: 'wall' },
+    })
+  })
+
+  test('is for a moment that is still to come, in the language of the caller', async () => {
+    const past = { ...body, serviceDetails: { ...details, date: NOW.toISOString() } }
+    const refusal = (lang: 'pt' | 'es') =>
+      makeRequest(deps(), 'clara', past, lang).catch((error: unknown) => error)
+    const [pt, es] = [await refusal('pt'), await refusal('es')]
+    const message = expect.any(String)
+    expect(pt).toMatchObject({
+      code: 'requests/date-past',
+      options: { details: [{ path: 'serviceDetails.date', message }] },
+    })
+    expect(es).toMatchObject({ code: 'requests/date-past' })
+    expect(es).not.toEqual(pt)
+  })
+
+  test('is nobody’s to themselves', async () => {
+    await expect(ask({}, 'marina')).rejects.toMatchObject({ code: 'requests/own-tasker' })
+  })
+
+  test('is for somebody who works', async () => {
+    const none = { code: 'taskers/not-found' }
+    await expect(ask({ tasker: 'nobody' })).rejects.toMatchObject(none)
+    await addTasker(db, 'rui')
+    const is = (of: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(of).where(eq(users.uid, 'rui'))
+    await is({ suspendedAt: NOW })
+    await expect(ask({ tasker: 'rui' })).rejects.toMatchObject(none)
+    await is({ suspendedAt: null, roles: ['client'], currentRole: 'client' })
+    await expect(ask({ tasker: 'rui' })).rejects.toMatchObject(none)
+    await is({ roles: ['client', 'tasker'] })
+    expect(await ask({ tasker: 'rui' })).toEqual(expect.any(String))
+  })
+
+  test('is not between two of whom one has blocked the other', async () => {
+    await db.insert(blocks).values({ ownerUid: 'marina', blockedUid: 'clara' })
+    await expect(ask()).rejects.toMatchObject({ code: 'safety/blocked' })
+    await db.delete(blocks)
+    expect(await db.$count(serviceRequests)).toBe(0)
+  })
+
+  test('is one of so many that wait for an answer', async () => {
+    const { unansweredPerTasker } = deps().config.quotas
+    for (let made = 0; made < unansweredPerTasker; made++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'requests/too-many-open' })
+  })
+})
+
+describe('to see a request', () => {
+  const clara = { uid: 'clara', operator: false }
+  const stranger = { uid: 'rui', operator: false }
+  const unknown = '0199d1e2-0000-7000-8000-000000000001'
+
+  test.each([
+    ['its row', visibleRequest],
+    ['its page', showRequest],
+    ['its entry', showSummary],
+  ])('%s is for the two and for operators', async (_, show) => {
+    const { id } = await bareRequest('pending')
+    for (const viewer of [
+      clara,
+      { uid: 'marina', operator: false },
+      { uid: 'rui', operator: true },
+    ])
+      expect(await show(db, id, viewer)).toBeTruthy()
+    for (const [of, viewer] of [
+      [id, stranger],
+      [unknown, { uid: 'rui', operator: true }],
+    ] as const)
+      await expect(show(db, of, viewer)).rejects.toMatchObject({
+        code: 'requests/not-found',
+      })
+  })
+})
+
+describe('the list', () => {
+  const list = async (of: Partial<Parameters<typeof listMine>[2]>, uid = 'clara') =>
+    listMine(deps(), uid, { status: 'all', page: 1, limit: 20, ...of })
+  const statuses = async (of: Parameters<typeof list>[0]) =>
+    (await list(of)).data.map(({ status }) => status).toSorted()
+
+  test('has every status, those under way, those over, those done, or one', async () => {
+    for (const status of requestStatuses) await bareRequest(status)
+    const over = ['cancelled', 'closed', 'completed', 'declined', 'expired']
+    expect(await statuses({})).toEqual(requestStatuses.toSorted())
+    expect(await statuses({ status: 'over' })).toEqual(over)
+    expect(await statuses({ status: 'done' })).toEqual(['closed', 'completed'])
+    expect(await statuses({ status: 'active' })).toEqual(
+      requestStatuses.filter((status) => !over.includes(status)).toSorted(),
+    )
+    expect(await statuses({ status: 'paid' })).toEqual(['paid'])
+  })
+
+  test('is of one role, or of both, and nobody else’s', async () => {
+    await addTasker(db, 'ana')
+    const asked = await bareRequest('pending')
+    const worked = await bareRequest('pending', { clientUid: 'ana', taskerUid: 'clara' })
+    await bareRequest('pending', { clientUid: 'ana' })
+    const ids = async (role?: 'client' | 'tasker') =>
+      new Set((await list({ role })).data.map(({ _id }) => _id))
+    expect(await ids('client')).toEqual(new Set([asked.id]))
+    expect(await ids('tasker')).toEqual(new Set([worked.id]))
+    expect(await ids()).toEqual(new Set([asked.id, worked.id]))
+  })
+
+  test('has the newest change first, and what changed together always in one order', async () => {
+    const statusSince = NOW
+    const one = await bareRequest('pending', { statusSince })
+    const two = await bareRequest('pending', { statusSince })
+    const newer = await bareRequest('pending', { statusSince: new Date(later(SECOND)) })
+    const { data } = await list({})
+    expect(data.map(({ _id }) => _id)).toEqual([newer.id, ...[one.id, two.id].toSorted()])
+  })
+
+  test('has the nearest deadline first among the active', async () => {
+    const of = (ms: number, since: number) =>
+      bareRequest('paid', {
+        deadline: new Date(later(ms)),
+        statusSince: new Date(later(since)),
+      })
+    const [last, first] = [await of(9_000, 2_000), await of(3_000, 1_000)]
+    const { data } = await list({ status: 'active' })
+    expect(data.map(({ _id }) => _id)).toEqual([first.id, last.id])
+  })
+
+  test('comes in pages', async () => {
+    for (let made = 0; made < 3; made++) await bareRequest('pending')
+    const first = await list({ limit: 2 })
+    expect(first).toMatchObject({ total: 3, page: 1, totalPages: 2 })
+    const second = await list({ limit: 2, page: 2 })
+    expect(second).toMatchObject({ total: 3, page: 2 })
+    const ids = [...first.data, ...second.data].map(({ _id }) => _id)
+    expect([first.data.length, new Set(ids).size]).toEqual([2, 3])
+    expect(await list({ page: 3, limit: 2 })).toMatchObject({ data: [], total: 3 })
+  })
+
+  test('has what the words are in', async () => {
+    const wall = await bareRequest('pending', { description: 'Pintar o muro' })
+    await bareRequest('pending', { description: 'Pintar a sala' })
+    const { data, total } = await list({ q: 'muro' })
+    expect([data.map(({ _id }) => _id), total]).toEqual([[wall.id], 1])
+  })
+})
+
+test('what needs somebody is counted, in one role', async () => {
+  await bareRequest('pending')
+  await bareRequest('pending')
+  await bareRequest('accepted')
+  const counted = async (uid: string, role: 'client' | 'tasker') =>
+    countNeeding(deps(), uid, role)
+  // The tasker is to answer two, the client to pay one.
+  expect(await counted('marina', 'tasker')).toBe(2)
+  expect(await counted('clara', 'client')).toBe(1)
+  expect(await counted('marina', 'client')).toBe(0)
+})
+
+test('operators read what is disputed, and whether the bank is still at it', async () => {
+  await bareRequest('delivered')
+  const since = (ms: number) => ({ statusSince: new Date(later(ms)) })
+  const free = await bareRequest('disputed', since(1))
+  const won = await bareRequest('disputed', since(2))
+  const held = await bareRequest('disputed', since(3))
+  const chargeback = async (row: typeof held, status: 'open' | 'won') => {
+    const [paymentId = ''] = await barePayments(row, { status: 'frozen' })
+    await db.insert(chargebacks).values({
+      ...{ id: `du_${status}`, paymentId, status, amount: 10_001 },
+      ...{ reason: 'fraudulent', openedAt: NOW },
+    })
+  }
+  await chargeback(won, 'won')
+  await chargeback(held, 'open')
+  const { data, total } = await listDisputed(db, 'rui', { page: 1, limit: 20 })
+  expect(data.map(({ _id, chargebackOpen }) => [_id, chargebackOpen])).toEqual([
+    [held.id, true],
+    [won.id, false],
+    [free.id, false],
+  ])
+  expect(total).toBe(3)
+  expect(await listDisputed(db, 'rui', { page: 2, limit: 2 })).toMatchObject({
+    data: [{ _id: free.id }],
+    total: 3,
+  })
+})

@@ -1,0 +1,350 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { JobAddress } from '#src/contract/requests.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import {
+  chargebacks,
+  images,
+  messages,
+  payoutAccounts,
+  requestEvents,
+  reviews,
+  taskers,
+  users,
+} from '#server/db/schema.ts'
+import {
+  barePayments,
+  bareRequest,
+  db,
+  setUpBareRequests,
+} from '#server/test/bare-requests.ts'
+import { addTasker } from '#server/test/people.ts'
+import { requestSummaries, requestView } from './view.ts'
+
+/** What each of the two, and an operator, reads of a request of Clara's to Marina. */
+
+setUpBareRequests()
+
+const AT = new Date('2026-11-26T12:00:00Z')
+const address: JobAddress = {
+  ...{ street: 'Avenida Paulista', number: '1000', complement: '' },
+  ...{ district: 'Bela Vista', city: 'São Paulo', reference: '' },
+}
+
+const picture = (publicId: string, of: Partial<typeof images.$inferInsert>) => ({
+  ...{ publicId, ownerUid: 'clara', width: 8, height: 8, widths: [8] },
+  kind: 'job' as const,
+  ...of,
+})
+
+beforeAll(async () => {
+  await addTasker(db, 'rui')
+  await db
+    .insert(images)
+    .values([
+      picture('clara-1', { kind: 'profile' }),
+      picture('marina-1', { kind: 'profile', ownerUid: 'marina' }),
+    ])
+  for (const uid of ['clara', 'marina'])
+    await db
+      .update(users)
+      .set({ photoId: `${uid}-1` })
+      .where(eq(users.uid, uid))
+  await db
+    .update(taskers)
+    .set({ lat: -23.56, lng: -46.66 })
+    .where(eq(taskers.uid, 'marina'))
+})
+
+const summary = async (row: RequestRow, uid: string) => {
+  const [one] = await requestSummaries(db, [row], uid)
+  return one
+}
+
+describe('a list', () => {
+  test('shows each request with the people of it, in the order that was asked for', async () => {
+    const first = await bareRequest('pending')
+    const second = await bareRequest('paid', { clientUid: 'marina', taskerUid: 'rui' })
+    const shown = await requestSummaries(db, [second, first], 'marina')
+    expect(shown.map(({ _id, viewer }) => [_id, viewer])).toEqual([
+      [second.id, 'client'],
+      [first.id, 'tasker'],
+    ])
+    expect(shown).toMatchObject([
+      {
+        ...{ clientUid: 'marina', clientName: 'marina', taskerId: 'rui' },
+        ...{ taskerName: 'rui', taskerPhoto: null, distanceKm: null },
+        clientPhoto: { publicId: 'marina-1' },
+      },
+      {
+        ...{ clientUid: 'clara', clientName: 'clara', taskerId: 'marina' },
+        clientPhoto: { publicId: 'clara-1' },
+        taskerPhoto: { publicId: 'marina-1' },
+        distanceKm: 1.5,
+      },
+    ])
+    expect(await requestSummaries(db, [], 'marina')).toEqual([])
+    // An operator is on nobody's side, and is shown what the client sees.
+    expect(await requestSummaries(db, [first], 'rui')).toMatchObject([
+      { viewer: 'client', cep: '01310100' },
+    ])
+  })
+
+  test('measures from where the tasker says to be, if that is whole', async () => {
+    const row = await bareRequest('pending', { taskerUid: 'rui' })
+    for (const half of [
+      { lat: -23.56, lng: null },
+      { lat: null, lng: -46.66 },
+    ]) {
+      await db.update(taskers).set(half).where(eq(taskers.uid, 'rui'))
+      expect(await summary(row, 'rui')).toMatchObject({ distanceKm: null })
+    }
+    await db.update(taskers).set({ lat: null, lng: null }).where(eq(taskers.uid, 'rui'))
+  })
+
+  test('says when, and whether one still writes', async () => {
+    const times = { createdAt: AT, statusSince: new Date(AT.getTime() + 1000) }
+    expect(
+      await summary(await bareRequest('pending', { ...times, deadline: AT }), 'clara'),
+    ).toMatchObject({
+      createdAt: '2026-11-26T12:00:00.000Z',
+      updatedAt: '2026-11-26T12:00:01.000Z',
+      deadline: '2026-11-26T12:00:00.000Z',
+      ...{ chatClosed: false, dateProposal: null, unread: 0, cover: null },
+    })
+    const over = await summary(await bareRequest('closed', { deadline: null }), 'clara')
+    expect(over).toMatchObject({ deadline: null, chatClosed: true })
+  })
+
+  test('names the one whom a dispute waits for, and nobody otherwise', async () => {
+    const waiting = await bareRequest('disputed', { disputeAwaits: 'tasker' })
+    expect(await summary(waiting, 'clara')).toMatchObject({ disputeAwaits: 'tasker' })
+    expect(await summary(await bareRequest('disputed'), 'clara')).not.toHaveProperty(
+      'disputeAwaits',
+    )
+  })
+
+  test('counts what the other party wrote, for the two alone', async () => {
+    const row = await bareRequest('pending')
+    const wrote = { requestId: row.id, text: 'Oi' }
+    await db.insert(messages).values([
+      { ...wrote, id: uuidv7(), fromUid: 'clara' },
+      { ...wrote, id: uuidv7(), fromUid: 'clara' },
+      { ...wrote, id: uuidv7(), fromUid: 'marina' },
+    ])
+    const unread = async (uid: string) => (await summary(row, uid))?.unread
+    expect([await unread('clara'), await unread('marina'), await unread('rui')]).toEqual([
+      1, 2, 0,
+    ])
+  })
+
+  test('shows the first photo of what is to be done', async () => {
+    const row = await bareRequest('pending')
+    const eventId = uuidv7()
+    const event = { requestId: row.id, status: 'pending', actor: 'client', at: AT } as const
+    await db.insert(requestEvents).values({ ...event, id: eventId, action: 'create' })
+    await db
+      .insert(images)
+      .values([
+        picture('second', { requestId: row.id, eventId, position: 1 }),
+        picture('first', { requestId: row.id, eventId, position: 0 }),
+      ])
+    expect(await summary(row, 'marina')).toMatchObject({ cover: { publicId: 'first' } })
+  })
+
+  test('asks for a review, of who has written none, while it is completed', async () => {
+    const row = await bareRequest('completed')
+    const asked = async (uid: string, of = row) => (await summary(of, uid))?.toReview
+    expect(await asked('clara')).toBe(true)
+    const written = { taskerUid: 'marina', authorName: 'clara', rating: 5 }
+    await db.insert(reviews).values([
+      // One of another request, and the other party's.
+      { ...written, id: uuidv7(), authorUid: 'clara', requestId: uuidv7() },
+      { ...written, id: uuidv7(), authorUid: 'marina', by: 'tasker', requestId: row.id },
+    ])
+    expect([await asked('clara'), await asked('marina')]).toEqual([true, false])
+    await db
+      .insert(reviews)
+      .values({ ...written, id: uuidv7(), authorUid: 'clara', requestId: row.id })
+    expect(await asked('clara')).toBe(false)
+    const others = await bareRequest('completed')
+    expect(await asked('rui', others)).toBe(false)
+    for (const status of ['delivered', 'closed'] as const)
+      expect(await asked('clara', await bareRequest(status))).toBe(false)
+  })
+})
+
+describe('what comes to the tasker', () => {
+  const net = async (row: RequestRow, uid = 'marina') => (await summary(row, uid))?.net
+
+  test('is the price less the fee while it runs, and nobody else’s to read', async () => {
+    const row = await bareRequest('delivered')
+    expect([await net(row), await net(row, 'clara'), await net(row, 'rui')]).toEqual([
+      85.01,
+      null,
+      null,
+    ])
+  })
+
+  test('is what was decided once it is over, less what went back', async () => {
+    const row = await bareRequest('completed')
+    expect(await net(row)).toBeNull()
+    await barePayments(
+      row,
+      { status: 'released', transferAmount: 4000, feeAmount: 600, reversedAmount: 1 },
+      { status: 'released', transferAmount: 4001, feeAmount: 600, reversedAmount: 100 },
+    )
+    expect([await net(row), await net(row, 'clara')]).toEqual([79, null])
+    // While it runs, what is agreed counts.
+    expect(await net({ ...row, status: 'delivered' })).toBe(85.01)
+  })
+
+  test('is nothing where all was given back', async () => {
+    const row = await bareRequest('cancelled')
+    await barePayments(row, { status: 'refunded', transferAmount: 0, refundAmount: 10_001 })
+    expect(await net(row)).toBeNull()
+  })
+})
+
+describe('the page of a request', () => {
+  const page = async (row: RequestRow, uid: string) => requestView(db, row, uid)
+
+  test('says what is asked for, at which price and fee', async () => {
+    const date = new Date('2026-12-01T15:00:00Z')
+    const row = await bareRequest('pending', { date, description: 'Pintar a sala' })
+    expect(await page(row, 'clara')).toMatchObject({
+      _id: row.id,
+      serviceDetails: {
+        category: 'pintura',
+        description: 'Pintar a sala',
+        date: '2026-12-01T15:00:00.000Z',
+      },
+      pricePerService: 100.01,
+      platformFee: 15,
+      earnings: { gross: 100.01, fee: 15, net: 85.01, takenBack: 0, kept: 85.01 },
+      ...{ termsBefore: null, clash: null, payments: [], timeline: [] },
+    })
+  })
+
+  test('shows the address to the tasker once it is paid, to others at once', async () => {
+    const asked = await bareRequest('accepted', { address })
+    expect((await page(asked, 'marina')).address).toBeNull()
+    expect((await page(asked, 'clara')).address).toEqual(address)
+    expect((await page(asked, 'rui')).address).toEqual(address)
+    expect((await page({ ...asked, status: 'paid' }, 'marina')).address).toEqual(address)
+  })
+
+  test('says whether the tasker can be paid', async () => {
+    const row = await bareRequest('pending')
+    expect((await page(row, 'clara')).taskerCanReceive).toBe(false)
+    const account = { uid: 'marina', accountId: 'acct_marina', state: 'active' } as const
+    await db.insert(payoutAccounts).values(account)
+    expect((await page(row, 'clara')).taskerCanReceive).toBe(true)
+  })
+
+  test('tells the tasker alone of the work it clashes with', async () => {
+    const date = new Date('2026-12-05T15:00:00Z')
+    const agreed = await bareRequest('paid', { date, description: 'Pintar o muro' })
+    const row = await bareRequest('pending', { date })
+    expect((await page(row, 'marina')).clash).toMatchObject({ _id: agreed.id })
+    expect((await page(row, 'clara')).clash).toBeNull()
+  })
+
+  test('once it is over, tells what was decided in all its instalments', async () => {
+    const row = await bareRequest('completed')
+    expect((await page(row, 'marina')).earnings).toBeNull()
+    await barePayments(
+      row,
+      { status: 'released', transferAmount: 4000, feeAmount: 600, reversedAmount: 100 },
+      { status: 'refunded', transferAmount: 0, feeAmount: 0, refundAmount: 10_001 },
+    )
+    const { earnings, payments } = await page(row, 'marina')
+    expect(earnings).toEqual({
+      ...{ gross: 46, fee: 6, net: 40, takenBack: 1, kept: 39 },
+    })
+    expect(payments).toMatchObject([
+      { instalment: 1, status: 'released', chargeback: null },
+      { instalment: 2, status: 'refunded', transfer: null },
+    ])
+    // An instalment without a decision is not one of nothing.
+    const undecided = await bareRequest('cancelled')
+    await barePayments(undecided, { status: 'held', transferAmount: null })
+    expect((await page(undecided, 'marina')).earnings).toBeNull()
+  })
+
+  test('shows the bank’s word on an instalment', async () => {
+    const row = await bareRequest('disputed')
+    const [paymentId = ''] = await barePayments(row, { status: 'frozen' })
+    await db.insert(chargebacks).values({
+      ...{ id: 'du_1', paymentId, status: 'open', amount: 10_001 },
+      ...{ reason: 'fraudulent', openedAt: AT },
+    })
+    expect((await page(row, 'clara')).payments).toMatchObject([
+      { chargeback: { status: 'open', amount: 100.01 } },
+    ])
+  })
+})
+
+describe('the timeline', () => {
+  const contact = 'Me liga: 11 98765-4321'
+
+  async function withEvents(status: RequestRow['status']) {
+    const row = await bareRequest(status)
+    const event = { requestId: row.id, status: 'pending' as const }
+    const [later, first, third] = [uuidv7(), uuidv7(), uuidv7()]
+    await db.insert(requestEvents).values([
+      {
+        ...{ ...event, id: later, action: 'decline', actor: 'tasker', note: contact },
+        ...{ reason: 'no_time', at: new Date(AT.getTime() + 1000) },
+      },
+      {
+        ...{ ...event, id: first, action: 'create', actor: 'client', at: AT },
+        ...{ date: AT, price: 10_001 },
+      },
+      {
+        ...{ ...event, id: third, action: 'settle', actor: 'operator', note: contact },
+        ...{ taskerPercent: 0, at: new Date(AT.getTime() + 2000) },
+      },
+    ])
+    await db
+      .insert(images)
+      .values([picture(`photo-${status}`, { requestId: row.id, eventId: later })])
+    return { row, ids: [first, later, third] }
+  }
+
+  test('tells what happened, in the order of it', async () => {
+    const { row, ids } = await withEvents('paid')
+    const { timeline } = await requestView(db, row, 'clara')
+    const nothing = { note: null, reason: null, date: null, price: null, photos: [] }
+    expect(timeline).toEqual([
+      {
+        ...{ ...nothing, _id: ids[0], action: 'create', status: 'pending', by: 'client' },
+        ...{ at: AT.toISOString(), date: AT.toISOString(), price: 100.01 },
+      },
+      {
+        ...{ ...nothing, _id: ids[1], action: 'decline', status: 'pending', by: 'tasker' },
+        ...{ at: '2026-11-26T12:00:01.000Z', note: contact, reason: 'no_time' },
+        photos: [expect.objectContaining({ publicId: 'photo-paid' })],
+      },
+      {
+        ...{ ...nothing, _id: ids[2], action: 'settle', status: 'pending', by: 'operator' },
+        ...{ at: '2026-11-26T12:00:02.000Z', note: contact, taskerPercent: 0 },
+      },
+    ])
+  })
+
+  test('keeps the contacts of the two back until they are shared, an operator’s words never', async () => {
+    const { row } = await withEvents('pending')
+    const notes = async (of: RequestRow, uid: string) =>
+      (await requestView(db, of, uid)).timeline.map(({ note }) => note)
+    for (const uid of ['clara', 'marina']) {
+      const [none, masked, whole] = await notes(row, uid)
+      expect([none, whole]).toEqual([null, contact])
+      expect(masked).not.toContain('98765')
+    }
+    expect(await notes(row, 'rui')).toEqual([null, contact, contact])
+    const paid = { ...row, status: 'paid' as const }
+    expect(await notes(paid, 'clara')).toEqual([null, contact, contact])
+  })
+})
