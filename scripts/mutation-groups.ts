@@ -127,11 +127,9 @@ export const mutationGroups: Record<string, Group> = {
       .map((name) => `server/services/orders/${name}.ts`),
     tests: [
       ...routes('orders'),
-      'server/services/orders/change-order.test.ts',
-      'server/services/orders/log.test.ts',
-      'server/services/orders/order-owner.test.ts',
-      'server/services/orders/order-sequences.test.ts',
-      'server/services/orders/view.test.ts',
+      ...['change-order', 'log', 'order-owner', 'order-sequences', 'orders']
+        .concat('reserve', 'view')
+        .map((name) => `server/services/orders/${name}.test.ts`),
     ],
   },
   dates: {
