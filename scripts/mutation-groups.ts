@@ -170,7 +170,7 @@ export const mutationGroups: Record<string, Group> = {
     files: services(
       ...['decide-dispute', 'dispute-rows', 'dispute-view', 'disputes', 'evidence'],
     ),
-    tests: routes('disputes', 'operator'),
+    tests: [...routes('disputes', 'operator'), 'server/services/requests/disputes.test.ts'],
   },
   ledger: {
     files: ['check-ledger', 'ledger', 'post-books'].map(

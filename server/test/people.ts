@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
 import {
+  images,
   items,
   orders,
   payments,
@@ -115,6 +116,16 @@ export async function addOrder(db: Db, order: OrderValues): Promise<string> {
   })
   return id
 }
+
+/** The row of a small photo of Clara's for a request. */
+export const pictureRow = (
+  publicId: string,
+  of: Partial<typeof images.$inferInsert> = {},
+) => ({
+  ...{ publicId, ownerUid: 'clara', width: 8, height: 8, widths: [8] },
+  kind: 'job' as const,
+  ...of,
+})
 
 /** The tasker's row in the database. */
 export async function taskerRow(db: Db, uid: string) {

@@ -5,7 +5,7 @@ import type { OrderAddress } from '#src/contract/orders.ts'
 import { findOrder, type OrderRow } from '#server/db/order-rows.ts'
 import { chargebacks, images, items, orderEvents, users } from '#server/db/schema.ts'
 import { db, setUpBareRequests } from '#server/test/bare-requests.ts'
-import { addOrder, addPayment, addTasker } from '#server/test/people.ts'
+import { addOrder, addPayment, addTasker, pictureRow } from '#server/test/people.ts'
 import { orderSummaries, orderView } from './view.ts'
 
 /** What each of the two, and an operator, reads of an order. Clara buys, Marina sells. */
@@ -19,9 +19,10 @@ const operator = { uid: 'rui', operator: true }
 
 beforeAll(async () => {
   await addTasker(db, 'rui')
-  const portrait = { width: 8, height: 8, widths: [8], kind: 'profile' as const }
   for (const uid of ['clara', 'marina']) {
-    await db.insert(images).values({ ...portrait, publicId: `${uid}-1`, ownerUid: uid })
+    await db
+      .insert(images)
+      .values(pictureRow(`${uid}-1`, { ownerUid: uid, kind: 'profile' }))
     await db
       .update(users)
       .set({ photoId: `${uid}-1` })
@@ -45,10 +46,8 @@ describe('a list', () => {
   test('shows each order with its people and its item, in the order that was asked for', async () => {
     const bought = await order()
     const sold = await order({ buyerUid: 'rui', sellerUid: 'clara' })
-    const photo = { ownerUid: 'marina', width: 8, height: 8, widths: [8] }
-    await db
-      .insert(images)
-      .values([{ ...photo, publicId: 'item-1', kind: 'item', itemId: bought.itemId }])
+    const photo = { ownerUid: 'marina', kind: 'item', itemId: bought.itemId } as const
+    await db.insert(images).values(pictureRow('item-1', photo))
     const shown = await orderSummaries(db, [sold, bought], buyer)
     expect(shown).toMatchObject([
       {

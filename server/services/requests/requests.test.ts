@@ -20,7 +20,7 @@ import {
   setUpBareRequests,
   storedRequest,
 } from '#server/test/bare-requests.ts'
-import { addTasker } from '#server/test/people.ts'
+import { addTasker, pictureRow } from '#server/test/people.ts'
 import {
   countNeeding,
   listDisputed,
@@ -87,8 +87,7 @@ describe('a request', () => {
       ...{ street: 'Avenida Paulista', number: '1000', complement: '' },
       ...{ district: 'Bela Vista', city: 'São Paulo', reference: '' },
     }
-    const photo = { ownerUid: 'clara', width: 8, height: 8, widths: [8] }
-    await db.insert(images).values([{ ...photo, publicId: 'wall', kind: 'job' }])
+    await db.insert(images).values(pictureRow('wall'))
     const withMore = { ...body, address, photoIds: ['wall'] }
     const id = await makeRequest(deps(), 'clara', withMore, 'pt')
     expect(await storedRequest(id)).toMatchObject({ address })

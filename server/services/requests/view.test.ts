@@ -19,7 +19,7 @@ import {
   db,
   setUpBareRequests,
 } from '#server/test/bare-requests.ts'
-import { addTasker } from '#server/test/people.ts'
+import { addTasker, pictureRow } from '#server/test/people.ts'
 import { requestSummaries, requestView } from './view.ts'
 
 /** What each of the two, and an operator, reads of a request of Clara's to Marina. */
@@ -32,19 +32,13 @@ const address: JobAddress = {
   ...{ district: 'Bela Vista', city: 'São Paulo', reference: '' },
 }
 
-const picture = (publicId: string, of: Partial<typeof images.$inferInsert>) => ({
-  ...{ publicId, ownerUid: 'clara', width: 8, height: 8, widths: [8] },
-  kind: 'job' as const,
-  ...of,
-})
-
 beforeAll(async () => {
   await addTasker(db, 'rui')
   await db
     .insert(images)
     .values([
-      picture('clara-1', { kind: 'profile' }),
-      picture('marina-1', { kind: 'profile', ownerUid: 'marina' }),
+      pictureRow('clara-1', { kind: 'profile' }),
+      pictureRow('marina-1', { kind: 'profile', ownerUid: 'marina' }),
     ])
   for (const uid of ['clara', 'marina'])
     await db
@@ -147,8 +141,8 @@ describe('a list', () => {
     await db
       .insert(images)
       .values([
-        picture('second', { requestId: row.id, eventId, position: 1 }),
-        picture('first', { requestId: row.id, eventId, position: 0 }),
+        pictureRow('second', { requestId: row.id, eventId, position: 1 }),
+        pictureRow('first', { requestId: row.id, eventId, position: 0 }),
       ])
     expect(await summary(row, 'marina')).toMatchObject({ cover: { publicId: 'first' } })
   })
@@ -309,7 +303,7 @@ describe('the timeline', () => {
     ])
     await db
       .insert(images)
-      .values([picture(`photo-${status}`, { requestId: row.id, eventId: later })])
+      .values([pictureRow(`photo-${status}`, { requestId: row.id, eventId: later })])
     return { row, ids: [first, later, third] }
   }
 
