@@ -4,7 +4,11 @@ import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config
 /** Tests of what only a PostgreSQL can show. */
 const onPostgres = process.env['TEST_DATABASE_URL']
   ? []
-  : ['server/db/locked-user.test.ts', 'server/test/postgres-databases.test.ts']
+  : [
+      'server/db/locked-user.test.ts',
+      'server/services/requests/conversation-closing.test.ts',
+      'server/test/postgres-databases.test.ts',
+    ]
 
 /**
  * Tests of whole apps, and of what a page has once: session, outbox and platform live in modules, so

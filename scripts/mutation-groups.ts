@@ -184,14 +184,11 @@ export const mutationGroups: Record<string, Group> = {
   },
   words: {
     files: services('conversation', 'job-photos', 'unread', 'write-message'),
-    tests: routes(
-      'job-photos',
-      'messages',
-      'notifications',
-      'requests',
-      'taskers',
-      'privacy',
-    ),
+    tests: [
+      ...routes('job-photos', 'messages', 'notifications', 'requests', 'taskers'),
+      ...routes('privacy'),
+      'server/services/requests/conversation.test.ts',
+    ],
   },
   reviews: {
     files: services('reviews', 'show-reviews', 'write-review'),

@@ -42,7 +42,6 @@ import {
   listMine,
   makeRequest,
   showRequest,
-  visibleRequest,
 } from '#server/services/requests/requests.ts'
 import { requestReviews } from '#server/services/requests/reviews.ts'
 import { reply, review } from '#server/services/requests/write-review.ts'
@@ -147,8 +146,7 @@ export function registerRequestRoutes(app: FastifyInstance): void {
 
   bind(app, sendMessage, {
     change: async ({ deps, session, params, body }) => {
-      const request = await visibleRequest(deps.db, params.id, session)
-      const { message } = await write(deps, session.uid, { request, ...body })
+      const { message } = await write(deps, session.uid, { requestId: params.id, ...body })
       return { subject: message.id }
     },
     answer: async ({ deps, session }, id) => ({

@@ -24,7 +24,7 @@ import { partyOf } from './parties.ts'
 import { visibleRequest } from './requests.ts'
 
 type MessageRow = typeof messages.$inferSelect
-type Writing = { request: RequestRow; text: string; photoIds?: readonly string[] }
+type Writing = { requestId: string; text: string; photoIds?: readonly string[] }
 type Written = { message: MessageRow; notification: NotificationRow }
 
 /**
@@ -36,14 +36,15 @@ type Written = { message: MessageRow; notification: NotificationRow }
 export async function write(
   { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   fromUid: string,
-  { request, text, photoIds = [] }: Writing,
+  { requestId, text, photoIds = [] }: Writing,
 ): Promise<Written> {
+  // With the lock, the second of two messages at once finds the notification of the first, and
+  // nothing is written in a conversation that closes meanwhile.
+  const request = (await lockRequest(db, requestId)) ?? fail('requests/not-found')
   const by = partyOf(request, fromUid) ?? fail('requests/not-found')
-  const { id: requestId, status } = request
+  const { status } = request
   if (isChatClosed(status))
     fail('notifications/conversation-closed', { details: { status } })
-  // With the lock, the second of two messages at once finds the notification of the first.
-  await lockRequest(db, requestId)
   const uid = by === 'client' ? request.taskerUid : request.clientUid
   await requireNotBlocked(db, fromUid, uid)
   const now = clock()

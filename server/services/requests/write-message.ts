@@ -25,8 +25,9 @@ export async function writeMessage(
 ): Promise<Notification> {
   const request = await sharedRequest(deps.db, fromUid, uid, additionalData.requestId)
   if (!request) return fail('notifications/other-party-only')
+  const { id: requestId } = request
   return deps.db.transaction(async (db) => {
-    const { notification } = await write({ ...deps, db }, fromUid, { request, text })
+    const { notification } = await write({ ...deps, db }, fromUid, { requestId, text })
     return notificationView(notification, lang)
   })
 }
