@@ -278,6 +278,7 @@ describe('the dispute', () => {
     await close(id)
     expect(await storedRequest(id)).toMatchObject({ deadline: null, disputeAwaits: null })
     expect(await lastEvent(id)).toBe('close_answers by system')
+    expect((await showDispute(db, id, clara)).answerUntil).toBeNull()
     const { id: proposed } = await opened()
     await suggest(marina, proposed, 80)
     await close(proposed)

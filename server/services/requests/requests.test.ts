@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#src/contract/endpoint.ts'
 import type { createRequest } from '#src/contract/requests.ts'
 import { requestStatuses } from '#src/contract/request-statuses.values.ts'
@@ -34,6 +34,9 @@ import {
 /** How a request is made, and whose lists show it. Clara asks Marina. */
 
 setUpBareRequests()
+beforeAll(async () => {
+  for (const uid of ['ana', 'rui']) await addTasker(db, uid)
+})
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const SECOND = 1000
@@ -117,7 +120,6 @@ describe('a request', () => {
   test('is for somebody who works', async () => {
     const none = { code: 'taskers/not-found' }
     await expect(ask({ tasker: 'nobody' })).rejects.toMatchObject(none)
-    await addTasker(db, 'rui')
     const is = (of: Partial<typeof users.$inferInsert>) =>
       db.update(users).set(of).where(eq(users.uid, 'rui'))
     await is({ suspendedAt: NOW })
@@ -135,11 +137,45 @@ describe('a request', () => {
     expect(await db.$count(serviceRequests)).toBe(0)
   })
 
-  test('is one of so many that wait for an answer', async () => {
-    const { unansweredPerTasker } = deps().config.quotas
-    for (let made = 0; made < unansweredPerTasker; made++) await ask()
+  test('is one of so many that wait for this tasker’s answer', async () => {
+    const max = deps().config.quotas.unansweredPerTasker
+    const before = { createdAt: new Date('2026-11-24T12:00:00Z') }
+    for (let made = 0; made < max; made++) await bareRequest('pending', before)
+    await expect(ask()).rejects.toMatchObject({
+      ...{ code: 'requests/too-many-open', options: { params: { max } } },
+    })
+    expect(await ask({ tasker: 'ana' })).toEqual(expect.any(String))
+    // An offer is no answer.
+    await db.update(serviceRequests).set({ status: 'negotiating', ...before })
     await expect(ask()).rejects.toMatchObject({ code: 'requests/too-many-open' })
+    await db.update(serviceRequests).set({ status: 'declined', ...before })
+    expect(await ask()).toEqual(expect.any(String))
   })
+
+  test.each([
+    [true, 'verified'],
+    [false, 'unverified'],
+  ] as const)(
+    'is one of so many in a day, where verified is %s',
+    async (verified, kind) => {
+      const is = (emailVerified: boolean) =>
+        db.update(users).set({ emailVerified }).where(eq(users.uid, 'clara'))
+      await is(verified)
+      const max = deps().config.quotas.requestsPerDay[kind]
+      const at = (ms: number) => ({ createdAt: new Date(NOW.getTime() - ms) })
+      const DAY = 24 * 60 * 60_000
+      for (let made = 1; made < max; made++) await bareRequest('declined', at(DAY - 1))
+      // What was asked a whole day ago, or by somebody else, is not counted.
+      await bareRequest('declined', at(DAY))
+      await bareRequest('declined', { ...at(0), clientUid: 'marina', taskerUid: 'rui' })
+      await ask()
+      await expect(ask()).rejects.toMatchObject({
+        code: 'requests/too-many-today',
+        options: { params: { max }, retryAfter: 3600 },
+      })
+      await is(false)
+    },
+  )
 })
 
 describe('to see a request', () => {
@@ -188,7 +224,6 @@ describe('the list', () => {
   })
 
   test('is of one role, or of both, and nobody else’s', async () => {
-    await addTasker(db, 'ana')
     const asked = await bareRequest('pending')
     const worked = await bareRequest('pending', { clientUid: 'ana', taskerUid: 'clara' })
     await bareRequest('pending', { clientUid: 'ana' })
