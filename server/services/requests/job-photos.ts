@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { JobPhotoKind } from '#src/contract/images.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
@@ -61,13 +61,6 @@ export async function addJobPhoto(
 /** The part of a request that shows photos, by its id. */
 type Place = { messageId: string } | { eventId: string } | { reviewId: string }
 
-const isAt = (place: Place): SQL =>
-  'messageId' in place
-    ? eq(images.messageId, place.messageId)
-    : 'eventId' in place
-      ? eq(images.eventId, place.eventId)
-      : eq(images.reviewId, place.reviewId)
-
 type Named = {
   uid: string
   requestId: string
@@ -86,11 +79,14 @@ export async function showPhotos(
   { uid, requestId, photoIds, isNew = false }: Named,
   place: Place,
 ): Promise<void> {
-  const kind: JobPhotoKind = 'reviewId' in place ? 'review' : 'job'
-  await tx
-    .update(images)
-    .set({ messageId: null, eventId: null, reviewId: null })
-    .where(isAt(place))
+  const isReview = 'reviewId' in place
+  const kind: JobPhotoKind = isReview ? 'review' : 'job'
+  // A review alone may be written again, with others.
+  if (isReview)
+    await tx
+      .update(images)
+      .set({ reviewId: null })
+      .where(eq(images.reviewId, place.reviewId))
   for (const [position, named] of photoIds.entries()) {
     const publicId = photoIdOf(named, (id) => idsOf[kind](uid, id))
     const shown = await tx
