@@ -59,7 +59,7 @@ export const mutationGroups: Record<string, Group> = {
     files: services('apply-books', 'payment-case', 'payments', 'take-intent', 'webhooks'),
     tests: [
       ...money,
-      ...['apply-books', 'payment-case', 'pix', 'take-intent', 'webhooks'].map(
+      ...['apply-books', 'payment-case', 'payments', 'pix', 'take-intent', 'webhooks'].map(
         (name) => `server/services/requests/${name}.test.ts`,
       ),
     ],
