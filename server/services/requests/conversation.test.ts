@@ -86,6 +86,9 @@ describe('writing', () => {
     expect(await showMessage(db, message.id, marina)).toMatchObject({
       ...{ parts: [], photos: [{ publicId: 'wall' }] },
     })
+    expect((await read(request, marina)).messages).toMatchObject([
+      { photos: [{ publicId: 'wall' }] },
+    ])
   })
 
   test('tells no contacts before they are shared', async () => {
