@@ -73,7 +73,7 @@ export const mutationGroups: Record<string, Group> = {
       ...routes('requests', 'payments', 'chargebacks', 'operator'),
       ...routes('disputes', 'job-photos', 'request-dates'),
       ...jobs,
-      ...['cancellation', 'run-effects', 'take-transition'].map(
+      ...['cancellation', 'run-effects', 'take-transition', 'transitions'].map(
         (name) => `server/services/requests/${name}.test.ts`,
       ),
     ],

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { images, payoutAccounts, requestEvents } from '#server/db/schema.ts'
+import {
+  barePayments,
+  bareRequest,
+  db,
+  setUpBareRequests,
+  storedRequest,
+} from '#server/test/bare-requests.ts'
+import { pictureRow, type RequestValues } from '#server/test/people.ts'
+import { moveRequest, offerTerms, takeBackOffer } from './transitions.ts'
+
+/** What the two may do to a request. Clara asks Marina for work of R$ 100,01. */
+
+setUpBareRequests()
+
+const AT = new Date('2026-11-26T12:00:00Z')
+const HOUR = 60 * 60_000
+const DATE = new Date('2026-12-01T15:00:00Z')
+const before = (date: Date, ms: number) => new Date(date.getTime() - ms)
+const clara = { uid: 'clara', operator: false }
+const marina = { uid: 'marina', operator: false }
+const deps = (now = AT) => ({ db, clock: () => now })
+
+beforeEach(async () => {
+  await db.delete(payoutAccounts)
+  const account = { uid: 'marina', accountId: 'acct_marina', state: 'active' as const }
+  await db.insert(payoutAccounts).values(account)
+})
+
+const request = (status: RequestRow['status'], of: RequestValues = {}) =>
+  bareRequest(status, { date: DATE, ...of })
+type Move = Parameters<typeof moveRequest>[2]
+const move = (who: typeof clara, to: Move, now = AT) => moveRequest(deps(now), who, to)
+const offer = (
+  who: typeof clara,
+  id: string,
+  terms: Partial<Parameters<typeof offerTerms>[3]> = {},
+) => offerTerms(deps(), who, id, { termsVersion: 1, price: 90.5, ...terms }, 'pt')
+const eventsOf = (id: string) =>
+  db.select().from(requestEvents).where(eq(requestEvents.requestId, id))
+
+const illegal = (status: RequestRow['status']) => ({
+  ...{ code: 'requests/illegal-transition', options: { details: { status } } },
+})
+
+describe('a move', () => {
+  test('is taken once, and asked for again changes nothing', async () => {
+    const { id } = await request('pending')
+    for (let sent = 0; sent < 2; sent++)
+      expect(await move(marina, { id, status: 'accepted', termsVersion: 1 })).toEqual([])
+    expect(await storedRequest(id)).toMatchObject({ status: 'accepted', statusSince: AT })
+    expect(await eventsOf(id)).toMatchObject([
+      { action: 'accept', actor: 'tasker', at: AT },
+    ])
+  })
+
+  test('keeps what was said of it', async () => {
+    const { id } = await request('pending')
+    const said = { note: 'Longe demais.', reason: 'too_far' } as const
+    await move(marina, { id, status: 'declined', ...said })
+    expect(await eventsOf(id)).toMatchObject([{ action: 'decline', ...said }])
+  })
+
+  test('that is not there to take says where the request is', async () => {
+    const { id } = await request('pending')
+    await expect(move(clara, { id, status: 'in_progress' })).rejects.toMatchObject(
+      illegal('pending'),
+    )
+    await expect(
+      move(clara, { id, status: 'accepted', termsVersion: 1 }),
+    ).rejects.toMatchObject(illegal('pending'))
+  })
+
+  test('to accept is of the terms that were read, while they may change', async () => {
+    const { id } = await request('pending', { termsVersion: 2 })
+    for (const termsVersion of [1, undefined])
+      await expect(
+        move(marina, { id, status: 'accepted', termsVersion }),
+      ).rejects.toMatchObject({
+        code: 'requests/terms-changed',
+        options: { details: { termsVersion: 2, price: 100.01 } },
+      })
+    // Who refuses need not say what.
+    await move(marina, { id, status: 'declined' })
+    const over = { id, status: 'accepted' as const }
+    await expect(move(marina, over)).rejects.toMatchObject(illegal('declined'))
+  })
+
+  test('to accept needs somebody who can be paid', async () => {
+    const { id } = await request('pending')
+    await db.delete(payoutAccounts)
+    const accept = { id, status: 'accepted' as const, termsVersion: 1 }
+    await expect(move(marina, accept)).rejects.toMatchObject({
+      code: 'requests/tasker-cannot-receive',
+    })
+    await move(marina, { id, status: 'declined' })
+  })
+
+  test('to start is open 12 hours before the date, and no sooner', async () => {
+    const { id } = await request('paid')
+    const opensAt = before(DATE, 12 * HOUR)
+    const start = { id, status: 'in_progress' as const }
+    await expect(move(marina, start, before(opensAt, 1))).rejects.toMatchObject({
+      code: 'requests/too-early',
+      options: { details: { status: 'paid', opensAt: opensAt.toISOString() } },
+    })
+    await move(marina, start, opensAt)
+    expect(await storedRequest(id)).toMatchObject({ status: 'in_progress' })
+  })
+
+  test('to blame who did not come is open from the date, and no sooner', async () => {
+    const { id } = await request('in_progress')
+    await barePayments(await storedRequest(id), { status: 'held' })
+    const blame = { id, status: 'disputed', note: 'Ninguém veio.' } as const
+    const noShow = { ...blame, reason: 'no_show' } as const
+    await expect(move(clara, noShow, before(DATE, 1))).rejects.toMatchObject({
+      code: 'requests/too-early',
+      options: { details: { status: 'in_progress', opensAt: DATE.toISOString() } },
+    })
+    await move(clara, noShow, DATE)
+    expect(await storedRequest(id)).toMatchObject({ status: 'disputed' })
+    // Any other reason is there at once.
+    const { id: other } = await request('in_progress')
+    await move(clara, { ...blame, id: other, reason: 'quality' }, before(DATE, 1))
+  })
+
+  test('to cancel gives back what was read', async () => {
+    const { id } = await request('paid')
+    await barePayments(await storedRequest(id), { status: 'held', paidAt: AT })
+    const cancel = { id, status: 'cancelled' as const }
+    await expect(move(clara, { ...cancel, refund: 50 })).rejects.toMatchObject({
+      code: 'requests/refund-changed',
+      options: { details: { refund: 100.01, toTasker: 0 } },
+    })
+    expect(await move(clara, { ...cancel, refund: 100.01 })).not.toEqual([])
+    expect(await storedRequest(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('shows the photos that came with it', async () => {
+    const { id } = await request('in_progress')
+    await db
+      .insert(images)
+      .values(pictureRow('wall', { ownerUid: 'marina', requestId: id }))
+    await move(marina, { id, status: 'delivered', photoIds: ['wall'] })
+    const [event] = await eventsOf(id)
+    const [photo] = await db.select().from(images).where(eq(images.publicId, 'wall'))
+    expect(event).toMatchObject({ action: 'deliver' })
+    expect(photo?.eventId).toBe(event?.id)
+  })
+})
+
+describe('an offer', () => {
+  test('changes what it names, and nothing else', async () => {
+    const { id } = await request('pending')
+    await offer(marina, id, { note: 'Com tinta.' })
+    expect(await storedRequest(id)).toMatchObject({
+      ...{ status: 'negotiating', termsBy: 'tasker', termsVersion: 2, termsSince: AT },
+      ...{ price: 9_050, date: DATE, paymentMethod: '100' },
+    })
+    expect(await eventsOf(id)).toMatchObject([{ action: 'offer', note: 'Com tinta.' }])
+    const date = '2026-12-03T15:00:00.000Z'
+    const next = {
+      termsVersion: 2,
+      price: undefined,
+      date,
+      paymentMethod: '50-50',
+    } as const
+    await offer(clara, id, next)
+    expect(await storedRequest(id)).toMatchObject({
+      ...{ termsBy: 'client', termsVersion: 3, price: 9_050 },
+      ...{ date: new Date(date), paymentMethod: '50-50' },
+    })
+  })
+
+  test('is for a day to come, of terms that were read, while there is no agreement', async () => {
+    const { id } = await request('pending')
+    await expect(offer(marina, id, { date: AT.toISOString() })).rejects.toMatchObject({
+      code: 'requests/date-past',
+      options: { details: [{ path: 'date' }] },
+    })
+    await expect(offer(marina, id, { termsVersion: 2 })).rejects.toMatchObject({
+      code: 'requests/terms-changed',
+    })
+    const { id: agreed } = await request('accepted')
+    await expect(offer(marina, agreed)).rejects.toMatchObject(illegal('accepted'))
+  })
+
+  test('is taken back by who made it, as it was read', async () => {
+    const { id } = await request('pending')
+    await offer(marina, id)
+    const takeBack = (who: typeof clara, termsVersion: number) =>
+      takeBackOffer(deps(), who, { id, termsVersion })
+    await expect(takeBack(clara, 2)).rejects.toMatchObject(illegal('negotiating'))
+    await expect(takeBack(marina, 1)).rejects.toMatchObject({
+      code: 'requests/terms-changed',
+    })
+    expect(await takeBack(marina, 2)).toEqual([])
+    expect(await storedRequest(id)).toMatchObject({
+      ...{ status: 'negotiating', termsBy: 'client', termsVersion: 3, price: 10_001 },
+    })
+    // What was asked for first is no offer.
+    await expect(takeBack(clara, 3)).rejects.toMatchObject(illegal('negotiating'))
+  })
+})
