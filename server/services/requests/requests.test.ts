@@ -20,6 +20,7 @@ import {
   setUpBareRequests,
   storedRequest,
 } from '#server/test/bare-requests.ts'
+import { beforeTransaction } from '#server/test/before-transaction.ts'
 import { addTasker, pictureRow } from '#server/test/people.ts'
 import {
   countNeeding,
@@ -128,6 +129,21 @@ describe('a request', () => {
     await expect(ask({ tasker: 'rui' })).rejects.toMatchObject(none)
     await is({ roles: ['client', 'tasker'] })
     expect(await ask({ tasker: 'rui' })).toEqual(expect.any(String))
+  })
+
+  test('is not made to somebody who leaves meanwhile', async () => {
+    const is = (suspendedAt: Date | null) =>
+      db.update(users).set({ suspendedAt }).where(eq(users.uid, 'rui'))
+    const leaving = beforeTransaction(db, () => is(NOW))
+    const made = makeRequest(
+      { ...deps(), db: leaving },
+      'clara',
+      { ...body, tasker: 'rui' },
+      'pt',
+    )
+    await expect(made).rejects.toMatchObject({ code: 'taskers/not-found' })
+    expect(await db.$count(serviceRequests)).toBe(0)
+    await is(null)
   })
 
   test('is not between two of whom one has blocked the other', async () => {
