@@ -42,11 +42,11 @@ const deskSumsSql = (taskerUid: string, now: Date) => sql`
         at time zone 'America/Sao_Paulo')
   )
   select
-    (select coalesce(sum(gross), 0)::int from held) as "heldGross",
-    (select coalesce(sum(gross - fee), 0)::int from held) as "heldNet",
-    (select coalesce(sum(frozen), 0)::int from held) as "heldFrozen",
+    (select coalesce(sum(gross), 0)::float8 from held) as "heldGross",
+    (select coalesce(sum(gross - fee), 0)::float8 from held) as "heldNet",
+    (select coalesce(sum(frozen), 0)::float8 from held) as "heldFrozen",
     (select count(*)::int from held) as "heldJobs",
-    (select coalesce(sum(transfer_amount), 0)::int from way) as "wayNet",
+    (select coalesce(sum(transfer_amount), 0)::float8 from way) as "wayNet",
     (select count(distinct owner_id)::int from way) as "wayJobs",
-    (select coalesce(sum(transfer_amount - reversed_amount), 0)::int from paid) as "paidNet",
+    (select coalesce(sum(transfer_amount - reversed_amount), 0)::float8 from paid) as "paidNet",
     (select count(distinct owner_id)::int from paid) as "paidJobs"`

@@ -37,8 +37,8 @@ const earned = (uid: string) => sql`
 /** The months in which something was sent, the newest first. */
 export async function earnedMonths(db: Db, uid: string): Promise<MonthSums[]> {
   const { rows } = await db.execute<MonthSums>(sql`
-    select month, count(*)::int as jobs, sum(fee)::int as fee, sum(net)::int as net,
-      sum(taken_back)::int as "takenBack"
+    select month, count(*)::int as jobs, sum(fee)::float8 as fee, sum(net)::float8 as net,
+      sum(taken_back)::float8 as "takenBack"
     from (${earned(uid)}) mine where not open and month is not null
     group by month order by month desc limit ${EARNINGS.months}`)
   return rows

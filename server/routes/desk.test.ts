@@ -221,4 +221,12 @@ describe('GET /api/taskers/desk', () => {
     )
     expect((await desk()).waitingTotal).toBe(0)
   })
+
+  test('sums more than one payment may be', async () => {
+    for (let n = 0; n < 250; n++)
+      await pay(await add({ status: 'paid', price: 10_000_000 }), {
+        ...{ status: 'held', amount: 10_000_000 },
+      })
+    expect((await desk()).money.held).toMatchObject({ gross: 25_000_000, jobs: 250 })
+  })
 })

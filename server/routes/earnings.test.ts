@@ -249,4 +249,12 @@ describe('GET /api/taskers/earnings', () => {
     expect(months).toMatchObject([{ month: '2026-04', jobs: 1, net: 170 }])
     expect(jobs).toMatchObject([{ sentAt: '2026-04-10T12:00:00.000Z', net: 170 }])
   })
+
+  test('sums more than one payment may be', async () => {
+    const money = { amount: 10_000_000, transferAmount: 8_500_000, feeAmount: 1_500_000 }
+    for (let n = 0; n < 250; n++)
+      await payJob(await addJob({ price: 10_000_000 }), sent('2026-02-10T12:00:00Z', money))
+    const { months } = await report()
+    expect(months).toMatchObject([{ gross: 25_000_000, kept: 21_250_000, jobs: 250 }])
+  })
 })

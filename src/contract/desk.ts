@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { DESK, PEERS, WEEK } from './desk.values.ts'
 import { endpoint } from './endpoint.ts'
-import { Brl, Count, list, Timestamp } from './primitives.ts'
+import { Brl, BrlSum, Count, list, Timestamp } from './primitives.ts'
 import { RequestSummary } from './requests.ts'
 import { Category } from './taskers.ts'
 
@@ -24,16 +24,16 @@ export type NextJob = z.output<typeof NextJob>
 export const DeskMoney = z.object({
   /** Charged, and not decided yet. `net` is what the tasker gets when everything is confirmed. */
   held: z.object({
-    gross: Brl,
-    net: Brl,
+    gross: BrlSum,
+    net: BrlSum,
     jobs: Count,
     /** The part of `gross` that a dispute holds back. */
-    frozen: Brl,
+    frozen: BrlSum,
   }),
   /** Decided for the tasker, and not sent yet. */
-  onItsWay: z.object({ net: Brl, jobs: Count }),
+  onItsWay: z.object({ net: BrlSum, jobs: Count }),
   /** Sent since the first of the month in Brasília, less what was taken back. */
-  paid: z.object({ net: Brl, jobs: Count }),
+  paid: z.object({ net: BrlSum, jobs: Count }),
 })
 export type DeskMoney = z.output<typeof DeskMoney>
 

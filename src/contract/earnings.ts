@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { PERSON_NAME } from './common.values.ts'
 import { EARNINGS, earningKinds, earningPlaces } from './earnings.values.ts'
 import { endpoint } from './endpoint.ts'
-import { answerText, Brl, Count, Id, list, Timestamp } from './primitives.ts'
-import { Earnings } from './requests.ts'
+import { answerText, Brl, BrlSum, Count, Id, list, Timestamp } from './primitives.ts'
+import { Earnings, earningsIn } from './requests.ts'
 import { DESCRIPTION } from './requests.values.ts'
 
 /** A month in Brasília: "2026-11". */
@@ -32,7 +32,7 @@ export const JobEarnings = z.extend(Earnings, {
 export type JobEarnings = z.output<typeof JobEarnings>
 
 /** The sums of the jobs and sales whose money was sent in a month. */
-export const EarningsMonth = z.extend(Earnings, { month: Month, jobs: Count })
+export const EarningsMonth = z.extend(earningsIn(BrlSum), { month: Month, jobs: Count })
 export type EarningsMonth = z.output<typeof EarningsMonth>
 
 export const EarningsReport = z.object({

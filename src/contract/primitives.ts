@@ -70,6 +70,9 @@ export const Brl = z.number().check(
   }),
 )
 
+/** The sum of many amounts in BRL, as the server answers it. */
+export const BrlSum = z.number().check(z.nonnegative(), z.maximum(1_000_000_000))
+
 /** A price somebody asks or agrees on. */
 export const Price = Brl.check(z.minimum(PRICE_RANGE.min), z.maximum(PRICE_RANGE.max))
 

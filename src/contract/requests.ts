@@ -52,15 +52,17 @@ export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
 /** The tasker's part: `gross` less the platform's `fee` is `net`. */
-export const Earnings = z.object({
-  gross: Brl,
-  fee: Brl,
-  net: Brl,
-  /** The amount taken back from the tasker after it was sent. */
-  takenBack: Brl,
-  /** The part of `net` that the tasker has in the end. */
-  kept: Brl,
-})
+export const earningsIn = <S extends z.ZodMiniType<number>>(amount: S) =>
+  z.object({
+    gross: amount,
+    fee: amount,
+    net: amount,
+    /** The amount taken back from the tasker after it was sent. */
+    takenBack: amount,
+    /** The part of `net` that the tasker has in the end. */
+    kept: amount,
+  })
+export const Earnings = earningsIn(Brl)
 export type Earnings = z.output<typeof Earnings>
 
 export const RequestPayment = z.object({
