@@ -212,7 +212,7 @@ export const server: Record<string, Layer> = {
   'services/texts': room([]),
   'services/media': room(['texts'], ['lru-cache', 'sharp']),
   'services/money': room(['notifications']),
-  'services/notifications': room(['media']),
+  'services/notifications': room(['media', 'texts']),
   'services/live': room([], ['zod']),
   'services/search': room(['media', 'places'], ['zod']),
   'services/people': room(
@@ -237,6 +237,7 @@ export const server: Record<string, Layer> = {
     'people',
     'places',
     'search',
+    'texts',
   ]),
   'services/checkout': room(['money', 'orders', 'requests']),
   'services/operator': room(['media', 'money', 'notifications', 'people', 'requests']),

@@ -15,6 +15,7 @@ import {
 import {
   addresses,
   images,
+  notifications,
   orders,
   payments,
   pushTokens,
@@ -119,8 +120,15 @@ const pickupAddress = {
   ...{ district: 'Consolação', city: 'São Paulo', state: 'SP' as const, reference: '' },
 }
 
-/** An order that Clara picked up where its seller lived then. */
-async function pickedUp(seller: Caller, sellerUid: string): Promise<string> {
+const tell = (uid: string, data: Record<string, string | number>) =>
+  t.db.insert(notifications).values({ id: uuidv7(), uid, type: 'system', data })
+
+/** An order that was picked up where its seller lived then. */
+async function pickedUp(
+  seller: Caller,
+  sellerUid: string,
+  buyerUid = 'clara',
+): Promise<string> {
   const { body } = await seller.call(createItem, {
     body: {
       ...{ title: 'Escada', category: 'outros', price: 50, condition: 'used' },
@@ -129,7 +137,7 @@ async function pickedUp(seller: Caller, sellerUid: string): Promise<string> {
   })
   const id = uuidv7()
   await t.db.insert(orders).values({
-    ...{ id, number: 'A38F', itemId: body?.data._id ?? '', buyerUid: 'clara', sellerUid },
+    ...{ id, number: 'A38F', itemId: body?.data._id ?? '', buyerUid, sellerUid },
     ...{ status: 'confirmed', title: 'Escada', quantity: 1, price: 5_000 },
     ...{ delivery: 'pickup', deliveryPrice: 0, feePercent: 15, statusSince: new Date() },
     pickupAddress,
@@ -189,13 +197,27 @@ describe('all data of a person', () => {
   })
 
   test('holds no place of the client whose work it was', async () => {
-    await request('bia', 'pending')
+    const id = await request('bia', 'pending')
+    await t.db
+      .update(serviceRequests)
+      .set({ description: 'Trocar a tomada, 11 98765-4321' })
+      .where(eq(serviceRequests.id, id))
     const tom = await t.as('tom')
     const { body } = await tom.call(exportMyData, of('tom'))
     expect(body?.['requests']).toContainEqual(expect.objectContaining({ clientUid: 'bia' }))
     const said = JSON.stringify(body)
     expect(said).not.toContain('Rua das Flores')
-    expect(said).not.toContain('01310100')
+    expect(said).not.toMatch(/01310100|98765/)
+    const own = (await (await t.as('bia')).call(exportMyData, of('bia'))).body
+    expect(JSON.stringify(own)).toContain('98765-4321')
+  })
+
+  test('holds no name of another person in what was told', async () => {
+    const nina = await t.as('nina', { name: 'Nina Prado' })
+    await tell('nina', { requestId: uuidv7(), clientName: 'Gil Moura', amount: 5 })
+    const { body } = await nina.call(exportMyData, of('nina'))
+    expect(body?.['notifications']).toMatchObject([{ data: { amount: 5 } }])
+    expect(JSON.stringify(body)).not.toContain('Moura')
   })
 
   test('keeps a review back that is not to be read yet', async () => {
@@ -257,6 +279,13 @@ describe('the end of an account', () => {
   test('leaves to the other party what is theirs, without a name or a place', async () => {
     const gil = await t.as('gil', { name: 'Gil Moura', email: 'gil@oficio.test' })
     const id = await request('gil', 'closed', 'released')
+    const [clientName, taskerName] = ['Gil Moura', 'Tom Prado']
+    const names = { clientName, taskerName }
+    const sale = await pickedUp(await t.as('tom'), 'tom', 'gil')
+    await tell('tom', { requestId: id, ...names })
+    await tell('tom', { orderId: sale, ...names })
+    await tell('tom', { requestId: await request('clara', 'closed'), ...names })
+    await tell('tom', { requestId: id, action: 'text_hidden' })
     await t.db.insert(pushTokens).values({ token: 'phone', uid: 'gil' })
     await t.db.insert(reviews).values({
       id: uuidv7(),
@@ -278,7 +307,19 @@ describe('the end of an account', () => {
       .select()
       .from(serviceRequests)
       .where(eq(serviceRequests.id, id))
-    expect(kept).toMatchObject({ price: 12_050, address: null })
+    expect(kept).toMatchObject({ price: 12_050, address: null, cep: '01310000' })
+    const told = await t.db
+      .select({ data: notifications.data })
+      .from(notifications)
+      .where(eq(notifications.uid, 'tom'))
+      .orderBy(notifications.id)
+    const gone = { clientName: 'Conta removida', taskerName }
+    expect(told.slice(-4).map(({ data }) => data)).toEqual([
+      { requestId: id, ...gone },
+      { orderId: sale, ...gone },
+      { requestId: expect.any(String), ...names },
+      { requestId: id, action: 'text_hidden' },
+    ])
     expect(await t.db.$count(payments, eq(payments.requestId, id))).toBe(1)
     const [review] = await t.db.select().from(reviews).where(eq(reviews.requestId, id))
     expect(review).toMatchObject({ authorName: 'Conta removida', rating: 5 })

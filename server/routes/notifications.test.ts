@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sendMessage } from '#src/contract/messages.ts'
 import {
   createNotification,
   deleteNotification,
@@ -11,6 +12,7 @@ import {
 } from '#src/contract/notifications.ts'
 import { deliverOrder } from '#src/contract/orders.ts'
 import { getRequest } from '#src/contract/requests.ts'
+import { MESSAGE_MAX } from '#src/contract/requests.values.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
@@ -63,6 +65,24 @@ describe('reading', () => {
       photo: null,
       person: 'Clara Monteiro',
     })
+  })
+
+  test('it keeps the contacts of the request back until they are shared', async () => {
+    const { _id: id } = await world.request()
+    const ofIt = eq(serviceRequests.id, id)
+    const description = 'Ligue para 11 98765-4321 hoje'
+    await world.db.update(serviceRequests).set({ description }).where(ofIt)
+    const title = async () => (await list()).notifications[0]?.subject?.title
+    expect(await title()).toBe('Ligue para ••• hoje')
+    await world.db.update(serviceRequests).set({ status: 'paid' }).where(ofIt)
+    expect(await title()).toBe(description)
+  })
+
+  test('a message is there as long as it may be', async () => {
+    const { _id: id } = await world.request()
+    const text = 'a b '.repeat(MESSAGE_MAX / 4).trimEnd()
+    must(await world.client.call(sendMessage, { params: { id }, body: { text } }))
+    expect((await list()).notifications[0]?.message).toBe(text)
   })
 
   test('what is bought or sold has the title and the photo of the thing', async () => {

@@ -21,6 +21,7 @@ import {
   list,
   Uid,
 } from './primitives.ts'
+import { MESSAGE_MAX } from './requests.values.ts'
 
 const notificationId = idParam('notifications/not-found')
 
@@ -70,7 +71,7 @@ export type NotificationSubject = z.output<typeof NotificationSubject>
  */
 export const Notification = z.object({
   _id: Id,
-  message: answerText(1000),
+  message: answerText(MESSAGE_MAX),
   /** The name of the person who wrote the message; null when the platform did. */
   author: z._default(z.nullable(answerText(PERSON_NAME.max)), null),
   type: NotificationType,

@@ -13,6 +13,7 @@ import {
 } from '#server/db/schema.ts'
 import { coversOf, itemPhotosOf } from '#server/services/media/first-photos.ts'
 import { imageOrNull } from '#server/services/media/image-rows.ts'
+import { descriptionShown } from '#server/services/texts/description.ts'
 import type { SentenceData } from './sentences.ts'
 
 type Found = Map<string, NotificationSubject>
@@ -48,7 +49,8 @@ async function requestsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
     db
       .select({
         id: requests.id,
-        title: requests.description,
+        status: requests.status,
+        description: requests.description,
         person: users.name,
         face: images,
       })
@@ -61,9 +63,13 @@ async function requestsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
     coversOf(db, ids),
   ])
   return new Map(
-    rows.map(({ id, title, person, face }) => [
+    rows.map(({ id, person, face, ...request }) => [
       id,
-      { title: requestTitle(title), person, photo: covers.get(id) ?? imageOrNull(face) },
+      {
+        title: requestTitle(descriptionShown(request)),
+        person,
+        photo: covers.get(id) ?? imageOrNull(face),
+      },
     ]),
   )
 }

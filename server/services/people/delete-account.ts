@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { lockedForLeaving } from '#server/db/locked-user.ts'
 import * as tables from '#server/db/schema.ts'
@@ -63,13 +64,15 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
     const address = user.email.toLowerCase()
     await db.delete(tables.interests).where(eq(tables.interests.email, address))
   }
+  await forgetName(db, uid)
   await db
     .update(tables.reviews)
     .set({ authorName: REMOVED_NAME })
     .where(eq(tables.reviews.authorUid, uid))
   await db
     .update(serviceRequests)
-    .set({ address: null })
+    // The district remains: the tasker has worked there.
+    .set({ address: null, cep: sql`substr(${serviceRequests.cep}, 1, 5) || '000'` })
     .where(eq(serviceRequests.clientUid, uid))
   await db
     .update(tables.orders)
@@ -84,6 +87,47 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
     .set({ status: 'archived', description: '', cep: null, city: null, searchText: '' })
     .where(eq(tables.items.sellerUid, uid))
   await db.delete(itemNews).where(inArray(itemNews.itemId, soldBy(db, uid)))
+}
+
+/** The other party of each request and order was told of it with the person's name. */
+async function forgetName(db: Db, uid: string): Promise<void> {
+  const { orders } = tables
+  const { clientUid, taskerUid } = serviceRequests
+  const { buyerUid, sellerUid } = orders
+  const work = { table: serviceRequests, subject: 'requestId' } as const
+  const sale = { table: orders, subject: 'orderId' } as const
+  for (const told of [
+    { ...work, own: clientUid, other: taskerUid, as: 'clientName' },
+    { ...work, own: taskerUid, other: clientUid, as: 'taskerName' },
+    { ...sale, own: buyerUid, other: sellerUid, as: 'clientName' },
+    { ...sale, own: sellerUid, other: buyerUid, as: 'taskerName' },
+  ])
+    await rename(db, uid, told)
+}
+
+type Told = {
+  table: typeof serviceRequests | typeof tables.orders
+  subject: 'requestId' | 'orderId'
+  own: PgColumn
+  other: PgColumn
+  as: string
+}
+
+async function rename(db: Db, uid: string, { table, subject, own, other, as }: Told) {
+  const { notifications } = tables
+  const { data } = notifications
+  await db
+    .update(notifications)
+    .set({ data: sql`${data} || ${JSON.stringify({ [as]: REMOVED_NAME })}::jsonb` })
+    .from(table)
+    .where(
+      and(
+        eq(own, uid),
+        eq(notifications.uid, other),
+        sql`${data} ->> ${subject}::text = ${table.id}::text`,
+        sql`${data} ->> ${as}::text is not null`,
+      ),
+    )
 }
 
 const soldBy = (db: Db, uid: string) =>

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/money.ts'
+import { maskContacts } from '#src/lib/contacts.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { Db } from '#server/db/database.ts'
 import * as tables from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -69,7 +71,7 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     items: await rows(items, eq(items.sellerUid, uid)),
     questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
     answers: await answersOf(db, uid),
-    requests: (await rows(serviceRequests, isParty)).map(withOwnPlace(uid)),
+    requests: (await rows(serviceRequests, isParty)).map(withOwnSideOfWork(uid)),
     orders: (await rows(orders, isTrader)).map(withOwnSide(uid)),
     orderHistory: await rows(orderEvents, inArray(orderEvents.orderId, traded)),
     payments: [
@@ -84,7 +86,9 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     // A review that is still hidden, until the other party has written, is not exported.
     reviewsReceived: await rows(reviews, and(received, isNotNull(reviews.shownAt))),
     reports: await rows(reports, eq(reports.reporterUid, uid)),
-    notifications: await rows(notifications, eq(notifications.uid, uid)),
+    notifications: (await rows(notifications, eq(notifications.uid, uid))).map(
+      withoutNames,
+    ),
     notificationPreferences: await rows(
       notificationPreferences,
       eq(notificationPreferences.uid, uid),
@@ -95,13 +99,21 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
   }
 }
 
-/** A request without the client's place, which the tasker's pages show only for a time. */
-const withOwnPlace =
+/** A request without the client's place and contacts, which a tasker's pages show only for a time. */
+const withOwnSideOfWork =
   (uid: string) =>
-  ({ cep, address, ...request }: Row): Row => ({
+  ({ cep, address, description, ...request }: Row): Row => ({
     ...request,
-    ...(request['clientUid'] === uid && { cep, address }),
+    ...(request['clientUid'] === uid
+      ? { description, cep, address }
+      : { description: maskContacts(String(description)) }),
   })
+
+/** A notification without the names in its sentence: one of them is another person's. */
+const withoutNames = ({ data, ...notification }: Row): Row => {
+  const { clientName: _client, taskerName: _tasker, ...rest } = isRecord(data) ? data : {}
+  return { ...notification, data: rest }
+}
 
 /**
  * An order without the other party's address, which its page shows only for a time, and for the

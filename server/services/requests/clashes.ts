@@ -5,7 +5,7 @@ import { isTaken, jobHours } from '#src/lib/schedule/busy-hours.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { agreedWork } from '#server/services/people/busy-hours.ts'
-import { descriptionShown } from './terms.ts'
+import { descriptionShown } from '#server/services/texts/description.ts'
 
 /** The agreed work of its tasker that a request clashes with, read from the database. */
 export async function clashOf(db: Db, row: RequestRow): Promise<RequestClash | null> {

@@ -1,22 +1,10 @@
 import { toBrl } from '#src/contract/money.ts'
-import {
-  deadlineOf,
-  isOpen,
-  sharesContacts,
-  type Timing,
-} from '#src/contract/request-lifecycle.ts'
+import { deadlineOf, isOpen, type Timing } from '#src/contract/request-lifecycle.ts'
 import type { DateProposal, TermsBefore } from '#src/contract/requests.ts'
 import type { CurrentTerms } from '#src/contract/terms.ts'
-import { maskContacts } from '#src/lib/contacts.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { fail } from '#server/errors/errors.ts'
-
-/** What is to be done; without contacts before the two share them. */
-export const descriptionShown = ({
-  status,
-  description,
-}: Pick<RequestRow, 'status' | 'description'>): string =>
-  sharesContacts(status) ? description : maskContacts(description)
+import { descriptionShown } from '#server/services/texts/description.ts'
 
 /** The terms that both sides agree on, or that one of them proposes. */
 export const currentTerms = (row: RequestRow): CurrentTerms => ({
