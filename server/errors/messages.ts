@@ -380,6 +380,11 @@ export const messages = {
     pt: 'Você já fez {max} pedidos nas últimas 24 horas. Tente de novo mais tarde.',
     es: 'Ya hiciste {max} pedidos en las últimas 24 horas. Inténtalo más tarde.',
   },
+  'requests/too-many-proposals': {
+    status: 409,
+    pt: 'Você já fez {max} propostas destas neste pedido. Combinem pela conversa o que fica valendo.',
+    es: 'Ya hiciste {max} propuestas de estas en este pedido. Acuerden en la conversación lo que queda.',
+  },
   'reviews/tag-unknown': {
     status: 422,
     pt: 'Uma das marcas não é deste serviço.',
@@ -450,6 +455,11 @@ export const messages = {
     status: 404,
     pt: 'Pendência não encontrada.',
     es: 'Pendiente no encontrado.',
+  },
+  'attention/undecided': {
+    status: 409,
+    pt: 'Uma disputa sai da lista quando é decidida.',
+    es: 'Una disputa sale de la lista cuando se decide.',
   },
   'payments/chargeback-open': {
     status: 409,

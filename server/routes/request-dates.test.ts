@@ -1,7 +1,10 @@
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { getRequest } from '#src/contract/requests.ts'
 import { answerDateProposal, makeOffer, proposeDate } from '#src/contract/terms.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
+import { requestEvents } from '#server/db/schema.ts'
 import type { DateAnswer } from '#src/contract/request-lifecycle.ts'
 import { answerProposedDate } from '#server/services/requests/date-proposals.ts'
 import { runEffects } from '#server/services/requests/run-effects.ts'
@@ -264,6 +267,25 @@ describe('another date', () => {
     const word = { id, proposalId, answer: said }
     await answerProposedDate(after, { uid, operator: false }, word)
     expect((await show(id)).dateProposal).toBeNull()
+  })
+
+  test('is one of so many of each', async () => {
+    const { _id: requestId } = await world.bringTo('accepted')
+    const at = new Date()
+    const made = { requestId, action: 'propose_date', status: 'accepted', at } as const
+    const past = Array.from({ length: PROPOSALS_MAX }, () => ({
+      ...{ ...made, id: uuidv7(), actor: 'tasker' as const },
+    }))
+    await world.db.insert(requestEvents).values(past)
+    const refused = await propose(world.tasker, requestId, inFuture(5 * DAY))
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'requests/too-many-proposals',
+        message: expect.stringContaining(`${PROPOSALS_MAX} propostas`),
+      },
+    })
+    must(await propose(world.client, requestId, inFuture(5 * DAY)))
   })
 
   test('is another one than the date agreed on', async () => {

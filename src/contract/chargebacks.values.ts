@@ -35,7 +35,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-export const attentionErrors = ['attention/not-found'] as const
+export const attentionErrors = ['attention/not-found', 'attention/undecided'] as const
 
 /** Why a bank takes a charge back, in the provider's words; it may come to know others. */
 export const chargebackReasons = [

@@ -134,6 +134,7 @@ export const proposeSplit = endpoint({
     'disputes/proposal-over',
     'disputes/same-split',
     'payments/chargeback-open',
+    'requests/too-many-proposals',
   ],
 })
 

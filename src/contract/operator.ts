@@ -114,7 +114,10 @@ export const getAttention = endpoint({
 
 const Reason = text(1, RESOLUTION_MAX, { multiline: true })
 
-/** An operator has dealt with it. Not for one of the parties, even when an operator. */
+/**
+ * An operator has dealt with it. Not for one of the parties, even when an operator, nor of a
+ * dispute, which ends when it is decided.
+ */
 export const finishAttention = endpoint({
   method: 'POST',
   path: '/api/operator/attention/:id/done',
@@ -123,7 +126,7 @@ export const finishAttention = endpoint({
   params: { id: idParam('attention/not-found') },
   body: z.object({ note: Reason }),
   response: z.object({ data: AttentionItem }),
-  errors: [],
+  errors: ['attention/undecided'],
 })
 
 /** As it was before an act or after it: only what the act was about. Amounts in BRL. */

@@ -11,6 +11,7 @@ export const requestErrors = [
   'requests/own-tasker',
   'requests/date-past',
   'requests/too-many-open',
+  'requests/too-many-proposals',
   'requests/too-many-today',
 ] as const
 

@@ -28,6 +28,7 @@ import {
   DESCRIPTION,
   eventActions,
   isReasonFor,
+  TIMELINE_MAX,
   moveReasons,
   needsReason,
   paymentStatuses,
@@ -235,7 +236,7 @@ export const ServiceRequest = z.extend(RequestSummary, {
    */
   clash: z._default(z.nullable(RequestClash), null),
   payments: list(RequestPayment, 2),
-  timeline: list(RequestEvent, 1000),
+  timeline: list(RequestEvent, TIMELINE_MAX),
 })
 export type ServiceRequest = z.output<typeof ServiceRequest>
 

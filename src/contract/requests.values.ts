@@ -43,6 +43,12 @@ export const DESCRIPTION = { min: 10, max: 2000 } as const
 
 /** Characters of a message inside a request. */
 export const MESSAGE_MAX = 2000
+
+/** Offers of a party in a request, and as many of other dates and of ways to divide. */
+export const PROPOSALS_MAX = 30
+
+/** Events that a request shows, the latest ones. */
+export const TIMELINE_MAX = 1000
 /** The messages of one page. */
 export const MESSAGE_PAGE_SIZE = 30
 

@@ -39,7 +39,13 @@ export const makeOffer = endpoint({
     note: z.optional(text(0, REASON.max, { multiline: true })),
   }),
   response: z.object({ data: ServiceRequest }),
-  errors: ['requests/terms-changed', 'requests/illegal-transition', 'requests/date-past'],
+  errors: [
+    'requests/terms-changed',
+    'requests/illegal-transition',
+    'requests/date-past',
+    'requests/too-many-proposals',
+    'safety/blocked',
+  ],
 })
 
 /**
@@ -74,6 +80,7 @@ export const proposeDate = endpoint({
     'requests/terms-changed',
     'requests/date-past',
     'requests/date-same',
+    'requests/too-many-proposals',
   ],
 })
 

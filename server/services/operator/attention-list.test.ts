@@ -207,6 +207,17 @@ describe('a report', () => {
   })
 })
 
+test('a dispute leaves the list with its decision, and by nothing else', async () => {
+  const id = await waiting(null)
+  await expect(finishAttentionItem(deps(), operator(), id, 'Feito.')).rejects.toMatchObject(
+    { code: 'attention/undecided' },
+  )
+  expect(await idsOf()).toEqual([id])
+  await db.update(attention).set({ doneAt: NOW }).where(eq(attention.id, id))
+  await finishAttentionItem(deps(), operator(), id, 'Feito.')
+  expect(await db.$count(operatorLog, eq(operatorLog.subject, id))).toBe(0)
+})
+
 describe('is judged by nobody who', () => {
   const cases: [string, string, () => Promise<string>][] = [
     ['asked', 'clara', async () => matter({ requestId: (await bareRequest('paid')).id })],

@@ -79,7 +79,8 @@ async function openCounts(db: Db): Promise<Record<AttentionGroup, number>> {
 /**
  * Notes that an operator has dealt with something; what was done already stays as it is. Who
  * reported a person hears that the report was read.
- * @throws DomainError attention/not-found, auth/forbidden for a party of the request or report
+ * @throws DomainError attention/not-found, auth/forbidden for a party of the request or report,
+ * attention/undecided for a dispute, which leaves the list with its decision
  */
 export async function finishAttentionItem(
   { db, clock }: Deps,
@@ -89,6 +90,7 @@ export async function finishAttentionItem(
 ): Promise<void> {
   const row = await attentionRow(db, id)
   if (isInvolved(row, viewer)) fail('auth/forbidden')
+  if (row.item.kind === 'dispute' && row.item.doneAt === null) fail('attention/undecided')
   await db.transaction(async (tx) => {
     const at = clock()
     const [done] = await tx

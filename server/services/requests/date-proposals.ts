@@ -17,6 +17,7 @@ import type { Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { changeRequest, illegal } from './change-request.ts'
+import { requireProposalsLeft } from './limits.ts'
 import { logEvent } from './log.ts'
 import { futureDate } from './requests.ts'
 import {
@@ -30,7 +31,7 @@ import {
  * Proposes another date for work that is agreed on and not begun, in place of a proposal that
  * still waits.
  * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
- * requests/date-past, requests/date-same
+ * requests/date-past, requests/date-same, requests/too-many-proposals
  */
 export async function proposeAnotherDate(
   deps: Pick<MoneyDeps, 'db' | 'clock'>,
@@ -46,6 +47,7 @@ export async function proposeAnotherDate(
     if (!canMoveDate(request.status)) illegal(request)
     requireTermsVersion(request, proposal.termsVersion)
     if (date.getTime() === request.date.getTime()) fail('requests/date-same')
+    await requireProposalsLeft(tx, request, { action: 'propose_date', actor })
     const dateProposal = { id: uuidv7(), by, date: date.toISOString() }
     await change(tx, { ...request, dateProposal })
     await logEvent(tx, request, { action: 'propose_date', actor, at, date })

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { STATEMENTS_MAX } from '#src/contract/disputes.values.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import {
   attention,
@@ -174,6 +176,24 @@ describe('a split', () => {
     await expect(suggest(marina, id, 40, await proposalId(id))).rejects.toMatchObject({
       code: 'disputes/same-split',
     })
+  })
+
+  test('is one of so many of each', async () => {
+    const { id } = await opened()
+    const made = {
+      requestId: id,
+      action: 'propose_split',
+      status: 'disputed',
+      at: AT,
+    } as const
+    const past = Array.from({ length: PROPOSALS_MAX }, () => ({
+      ...{ ...made, id: uuidv7(), actor: 'client' as const },
+    }))
+    await db.insert(requestEvents).values(past)
+    await expect(suggest(clara, id, 40)).rejects.toMatchObject({
+      code: 'requests/too-many-proposals',
+    })
+    await suggest(marina, id, 70)
   })
 
   test('accepted, divides what is held', async () => {

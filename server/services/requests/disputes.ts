@@ -25,6 +25,7 @@ import {
   partyIn,
   statementsOf,
 } from './dispute-rows.ts'
+import { requireProposalsLeft } from './limits.ts'
 import { logEvent } from './log.ts'
 import { takeTransition } from './take-transition.ts'
 
@@ -82,7 +83,7 @@ const awaits = async (tx: Db, id: string, party: Party | null): Promise<void> =>
 /**
  * Proposes how to divide what is held, in place of the proposal that was read, if it still waits.
  * @throws DomainError requests/not-found, requests/illegal-transition, disputes/proposal-over,
- * disputes/same-split, payments/chargeback-open
+ * disputes/same-split, payments/chargeback-open, requests/too-many-proposals
  */
 export const propose = (
   { db, clock }: Deps,
@@ -96,6 +97,7 @@ export const propose = (
     if ((dispute.proposal?.id ?? null) !== inPlaceOf) fail('disputes/proposal-over')
     // Whoever wants what the other proposed accepts it.
     if (dispute.proposal?.taskerPercent === taskerPercent) fail('disputes/same-split')
+    await requireProposalsLeft(tx, request, { action: 'propose_split', actor })
     const proposal = { id: uuidv7(), by: party, taskerPercent, at: at.toISOString() }
     await changeDispute(tx, dispute.id, { proposal })
     await awaits(tx, id, otherOf(party))

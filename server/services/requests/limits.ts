@@ -1,8 +1,11 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#src/contract/request-lifecycle.ts'
+import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
 import type { Quotas } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
-import { messages, serviceRequests } from '#server/db/schema.ts'
+import type { RequestRow } from '#server/db/request-rows.ts'
+import { messages, requestEvents, serviceRequests } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 
 const HOUR_S = 60 * 60
@@ -58,6 +61,24 @@ export async function requireMessageAllowed(
   const { inAll = 0, inRequest = 0 } = written ?? {}
   if (inAll >= messagesPerHour.inAll || inRequest >= messagesPerHour.inRequest)
     fail('notifications/too-many-messages', { retryAfter: 10 * 60 })
+}
+
+type Proposal = 'offer' | 'propose_date' | 'propose_split'
+
+/**
+ * Call it under the request's lock. Each proposal tells the other party, and is read with the
+ * request for ever.
+ * @throws DomainError requests/too-many-proposals
+ */
+export async function requireProposalsLeft(
+  tx: Db,
+  { id }: RequestRow,
+  { action, actor }: { action: Proposal; actor: Actor },
+): Promise<void> {
+  const { requestId, ...of } = requestEvents
+  const made = and(eq(requestId, id), eq(of.action, action), eq(of.actor, actor))
+  if ((await tx.$count(requestEvents, made)) >= PROPOSALS_MAX)
+    fail('requests/too-many-proposals', { params: { max: PROPOSALS_MAX } })
 }
 
 const secondsBefore = (now: Date, seconds: number) =>

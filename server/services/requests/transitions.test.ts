@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PROPOSALS_MAX } from '#src/contract/requests.values.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
-import { images, payoutAccounts, requestEvents } from '#server/db/schema.ts'
+import { blocks, images, payoutAccounts, requestEvents, users } from '#server/db/schema.ts'
 import {
   barePayments,
   bareRequest,
@@ -99,6 +101,30 @@ describe('a move', () => {
     await move(marina, { id, status: 'declined' })
   })
 
+  test('to accept needs somebody who is not suspended', async () => {
+    const { id } = await request('negotiating', { termsBy: 'tasker' })
+    const suspend = (suspendedAt: Date | null) =>
+      db.update(users).set({ suspendedAt }).where(eq(users.uid, 'marina'))
+    await suspend(AT)
+    const accept = { id, status: 'accepted' as const, termsVersion: 1 }
+    await expect(move(clara, accept)).rejects.toMatchObject({
+      code: 'requests/tasker-cannot-receive',
+    })
+    await suspend(null)
+    await move(clara, accept)
+  })
+
+  test.each(['completed', 'cancelled', 'disputed'] as const)(
+    'is a party’s: an operator decides a dispute where both are heard, never to %s',
+    async (status) => {
+      const { id } = await request('disputed')
+      await barePayments(await storedRequest(id), { status: 'frozen', paidAt: AT })
+      const olga = { uid: 'olga', operator: true }
+      await expect(move(olga, { id, status })).rejects.toMatchObject(illegal('disputed'))
+      expect(await eventsOf(id)).toEqual([])
+    },
+  )
+
   test('to start is open 12 hours before the date, and no sooner', async () => {
     const { id } = await request('paid')
     const opensAt = before(DATE, 12 * HOUR)
@@ -186,6 +212,36 @@ describe('an offer', () => {
     })
     const { id: agreed } = await request('accepted')
     await expect(offer(marina, agreed)).rejects.toMatchObject(illegal('accepted'))
+  })
+
+  test('is nothing to write with once one has blocked the other', async () => {
+    const { id } = await request('pending')
+    const block = { ownerUid: 'clara', blockedUid: 'marina' }
+    await db.insert(blocks).values(block)
+    for (const who of [clara, marina])
+      await expect(offer(who, id, { note: 'Responda!' })).rejects.toMatchObject({
+        code: 'safety/blocked',
+      })
+    expect(await eventsOf(id)).toEqual([])
+    await db.delete(blocks)
+    await offer(marina, id)
+  })
+
+  test('is one of so many of each in a request', async () => {
+    const { id, status } = await request('pending')
+    const made = { requestId: id, action: 'offer', status, at: AT } as const
+    const past = Array.from({ length: PROPOSALS_MAX - 1 }, () => ({
+      ...{ ...made, id: uuidv7(), actor: 'tasker' as const },
+    }))
+    await db.insert(requestEvents).values(past)
+    await offer(marina, id)
+    await expect(offer(marina, id, { termsVersion: 2 })).rejects.toMatchObject({
+      code: 'requests/too-many-proposals',
+      options: { params: { max: PROPOSALS_MAX } },
+    })
+    await offer(clara, id, { termsVersion: 2 })
+    const { id: other } = await request('pending')
+    await offer(marina, other)
   })
 
   test('is taken back by who made it, as it was read', async () => {

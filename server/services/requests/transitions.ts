@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
@@ -12,13 +13,16 @@ import {
 import type { updateRequestStatus } from '#src/contract/requests.ts'
 import type { makeOffer } from '#src/contract/terms.ts'
 import type { Db } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { Viewer } from '#server/deps.ts'
+import { requireNotBlocked } from '#server/services/people/blocks.ts'
 import { requireRefund } from './cancellation.ts'
 import { changeRequest, illegal } from './change-request.ts'
 import { showPhotos } from './job-photos.ts'
+import { requireProposalsLeft } from './limits.ts'
 import { type Step, takeTransition, type Terms } from './take-transition.ts'
 import { stateOf } from './parties.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
@@ -29,7 +33,7 @@ import { requireTermsVersion } from './terms.ts'
 type Deps = Pick<MoneyDeps, 'db' | 'clock'>
 
 /**
- * Moves a request to a status, as the graph of the contract allows. It is no error if the request
+ * Moves a request to a status, as the graph of the contract allows its parties. It is no error if the request
  * has the status already. Accepting names the version of the terms that was read, and cancelling
  * may name the refund.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
@@ -42,6 +46,8 @@ export async function moveRequest(
   move: { id: string } & BodyOf<typeof updateRequestStatus>,
 ): Promise<Effect[]> {
   return changeRequest(deps, viewer, move.id, async (tx, request, actor) => {
+    // An operator moves a request by deciding its dispute, which asks for both sides and a reason.
+    if (actor === 'operator') illegal(request)
     if (request.status === move.status) return []
     // New terms come first: their author may not accept them, but the reader should see them.
     if (move.status === 'accepted' && isOpen(request.status))
@@ -64,7 +70,7 @@ export async function moveRequest(
 /**
  * Proposes other terms than those of `termsVersion`; the other party may then accept them.
  * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
- * requests/date-past
+ * requests/date-past, safety/blocked, requests/too-many-proposals
  */
 export async function offerTerms(
   deps: Deps,
@@ -82,6 +88,9 @@ export async function offerTerms(
   return changeRequest(deps, viewer, id, async (tx, request, actor) => {
     requireLegal('offer', request, actor)
     requireTermsVersion(request, offer.termsVersion)
+    // An offer and its words are a way to go on writing.
+    await requireNotBlocked(tx, request.clientUid, request.taskerUid)
+    await requireProposalsLeft(tx, request, { action: 'offer', actor })
     const step: Step = { action: 'offer', actor, at, note: offer.note, terms }
     return (await takeTransition(tx, request, step)).effects
   })
@@ -122,6 +131,9 @@ function requireDateReached({ status, date }: RequestRow, at: Date): void {
     fail('requests/too-early', { details: { status, opensAt: date.toISOString() } })
 }
 
-async function requireReceiver(tx: Db, request: RequestRow): Promise<void> {
-  if (!(await canReceive(tx, request.taskerUid))) fail('requests/tasker-cannot-receive')
+/** Somebody suspended could neither do the work nor be paid for it. */
+async function requireReceiver(tx: Db, { taskerUid }: RequestRow): Promise<void> {
+  const suspended = and(eq(users.uid, taskerUid), isNotNull(users.suspendedAt))
+  if ((await tx.$count(users, suspended)) > 0 || !(await canReceive(tx, taskerUid)))
+    fail('requests/tasker-cannot-receive')
 }

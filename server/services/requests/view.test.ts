@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { JobAddress } from '#src/contract/requests.ts'
+import { TIMELINE_MAX } from '#src/contract/requests.values.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import {
   chargebacks,
@@ -306,6 +307,22 @@ describe('the timeline', () => {
       .values([pictureRow(`photo-${status}`, { requestId: row.id, eventId: later })])
     return { row, ids: [first, later, third] }
   }
+
+  test('of very much tells the latest', async () => {
+    const row = await bareRequest('accepted')
+    const event = { requestId: row.id, status: 'accepted', actor: 'client' } as const
+    const at = (second: number) => new Date(AT.getTime() + second * 1000)
+    await db.insert(requestEvents).values(
+      Array.from({ length: TIMELINE_MAX + 2 }, (_, second) => ({
+        ...{ ...event, id: uuidv7(), action: 'propose_date' as const, at: at(second) },
+      })),
+    )
+    const { timeline } = await requestView(db, row, 'clara')
+    expect(timeline).toHaveLength(TIMELINE_MAX)
+    expect([timeline[0]?.at, timeline.at(-1)?.at]).toEqual(
+      [at(2), at(TIMELINE_MAX + 1)].map((date) => date.toISOString()),
+    )
+  })
 
   test('tells what happened, in the order of it', async () => {
     const { row, ids } = await withEvents('paid')

@@ -1,5 +1,5 @@
 import { canReceive } from '#server/db/payout-accounts.ts'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { platformFee, toBrl } from '#src/contract/money.ts'
 import type { Coordinates, Image } from '#src/contract/primitives.ts'
 import {
@@ -15,6 +15,7 @@ import type {
   RequestSummary,
   ServiceRequest,
 } from '#src/contract/requests.ts'
+import { TIMELINE_MAX } from '#src/contract/requests.values.ts'
 import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -218,25 +219,28 @@ async function timelineOf(
     .select()
     .from(requestEvents)
     .where(eq(requestEvents.requestId, request.id))
-    .orderBy(requestEvents.at, requestEvents.id)
+    .orderBy(desc(requestEvents.at), desc(requestEvents.id))
+    .limit(TIMELINE_MAX)
   const ids = rows.map(({ id }) => id)
   const photos = await photosIn(db, 'eventId', ids)
   const whole = sharesContacts(request.status) || partyOf(request, viewerUid) === null
   const shown = (note: string, by: Actor) =>
     whole || !isParty(by) ? note : maskContacts(note)
-  return rows.map(({ id, action, status, actor, at, note, date, price, ...row }) => ({
-    _id: id,
-    action,
-    status,
-    by: actor,
-    at: at.toISOString(),
-    note: note === null ? null : shown(note, actor),
-    reason: row.reason,
-    date: date?.toISOString() ?? null,
-    price: price === null ? null : toBrl(price),
-    ...(row.taskerPercent !== null && { taskerPercent: row.taskerPercent }),
-    photos: photos.get(id) ?? [],
-  }))
+  return rows
+    .toReversed()
+    .map(({ id, action, status, actor, at, note, date, price, ...row }) => ({
+      _id: id,
+      action,
+      status,
+      by: actor,
+      at: at.toISOString(),
+      note: note === null ? null : shown(note, actor),
+      reason: row.reason,
+      date: date?.toISOString() ?? null,
+      price: price === null ? null : toBrl(price),
+      ...(row.taskerPercent !== null && { taskerPercent: row.taskerPercent }),
+      photos: photos.get(id) ?? [],
+    }))
 }
 
 const isParty = (actor: Actor): boolean => parties.some((party) => party === actor)
