@@ -69,14 +69,15 @@ const needs = async (who: Caller, role: 'client' | 'tasker') =>
   must(await who.call(countNeeds, { query: { role } })).count
 const at = (moment: number) => ({ ...world.deps, clock: () => new Date(moment) })
 const deadlineOf = async (id: string) => Date.parse((await show(id)).deadline ?? '')
-const photo = async (who: Caller, id: string, shade: number) => {
+const upload = async (who: Caller, shade: number) => {
   const background = { r: shade, g: 20, b: 90 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
-  const uploadId = await sendUpload(world.app, who, bytes)
-  return who.call(addEvidence, { body: { requestId: id, uploadId } })
+  return sendUpload(world.app, who, bytes)
 }
+const photo = async (who: Caller, requestId: string, shade: number) =>
+  who.call(addEvidence, { body: { requestId, uploadId: await upload(who, shade) } })
 
 describe('opening', () => {
   test('keeps the reason and the first statement, and gives the other side 72 hours', async () => {
@@ -181,6 +182,19 @@ describe('what both say', () => {
     })
     must(await say(world.tasker, id))
     must(await photo(world.tasker, id, 100))
+  })
+
+  test('has a photo in the dispute that it was sent for, and in no other', async () => {
+    const [id, other] = [await openDispute(), await openDispute()]
+    const uploadId = await upload(world.client, 110)
+    const add = (requestId: string) =>
+      world.client.call(addEvidence, { body: { requestId, uploadId } })
+    for (const _ of [1, 2]) expect(must(await add(id)).data.photos).toHaveLength(1)
+    expect(await add(other)).toMatchObject({
+      status: 404,
+      error: { code: 'images/upload-missing' },
+    })
+    expect((await read(world.client, other)).photos).toEqual([])
   })
 
   test('is told once, and what is still awaited stays so', async () => {

@@ -427,6 +427,28 @@ describe('a resumable upload', () => {
     expect((await tomas.call(uploadPortfolioImages, { body })).body).toEqual(first.body)
   })
 
+  test('that was used for one thing is missing for another, which it leaves as it is', async () => {
+    const uploadId = await sendUpload(t.app, tomas, await picture())
+    const body = { uploadId }
+    const first = await tomas.call(uploadProfileImage, { body })
+    const before = await profileOf(tomas, 'tomas')
+    const refused = { status: 404, error: { code: 'images/upload-missing' } }
+    for (const other of [uploadBannerImage, uploadItemImages, uploadPortfolioImages])
+      expect(await tomas.call<Served>(other, { body })).toMatchObject(refused)
+    expect(await profileOf(tomas, 'tomas')).toEqual(before)
+    expect((await tomas.call(uploadProfileImage, { body })).body).toEqual(first.body)
+  })
+
+  test('that was used for one album is missing for the other', async () => {
+    const uploadId = await sendUpload(t.app, tomas, await picture())
+    const add = (kind: 'home' | 'portfolio') =>
+      tomas.call(uploadPortfolioImages, { body: { uploadId, kind } })
+    const { homeImages } = await profileOf(tomas, 'tomas')
+    expect((await add('portfolio')).status).toBe(200)
+    expect((await add('home')).error?.code).toBe('images/upload-missing')
+    expect((await profileOf(tomas, 'tomas')).homeImages).toEqual(homeImages)
+  })
+
   test('goes on where it was cut', async () => {
     const bytes = await picture(800, 800)
     const id = randomHex()

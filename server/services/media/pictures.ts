@@ -48,9 +48,12 @@ export const photoIdOf = (named: string, ofUpload: (id: string) => string): stri
 
 type Kept = { row: StoredRow; replaced: string | null }
 
+/** What a picture is sent for. */
+type Purpose = Pick<NewRow, 'kind' | 'requestId' | 'disputeId'>
+
 /**
- * Makes a picture of what was sent, once however often it is sent: checked, turned upright, in all
- * sizes, on disk before its row is.
+ * Makes a picture of what was sent, once however often it is sent for the same purpose: checked,
+ * turned upright, in all sizes, on disk before its row is.
  * @throws DomainError of `pictureErrors`, and what `keep` throws
  */
 export async function keepPicture(
@@ -59,22 +62,25 @@ export async function keepPicture(
   {
     sent,
     idOf = publicIdOf,
+    purpose,
     keep,
   }: {
     sent: SentPicture
     idOf?: typeof publicIdOf
+    purpose: Purpose
     keep: (tx: Db, row: NewImage) => Promise<Kept>
   },
 ): Promise<StoredRow> {
   const publicId = idOf(uid, sent.id)
-  const known = await rowOf(deps.db, publicId)
+  const madeIn = (db: Db) => pictureMade(db, publicId, purpose)
+  const known = await madeIn(deps.db)
   if (known) {
     await sent.discard()
     return known
   }
   const read = await readPicture(deps, sent).catch(async (error: unknown) => {
     // The same call, sent twice, may have been faster and have used up the file.
-    const made = await rowOf(deps.db, publicId)
+    const made = await madeIn(deps.db)
     if (made) return made
     throw error
   })
@@ -84,7 +90,7 @@ export async function keepPicture(
     await deps.storage.put(mediaKey(publicId, width), variant, 'image/webp')
   const { row, replaced } = await deps.db.transaction(async (tx) => {
     await lockPicture(tx, publicId)
-    const made = await rowOf(tx, publicId)
+    const made = await madeIn(tx)
     if (made) return { row: made, replaced: null }
     return keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size })
   })
@@ -111,9 +117,20 @@ async function readPicture(deps: AppDeps, sent: SentPicture) {
 
 export type NewImage = Omit<NewRow, 'kind'>
 
-async function rowOf(db: Db, publicId: string): Promise<StoredRow | undefined> {
+/**
+ * The picture that was made of what was sent, if it was.
+ * @throws DomainError images/upload-missing if it was made for another purpose
+ */
+async function pictureMade(
+  db: Db,
+  publicId: string,
+  { kind, requestId = null, disputeId = null }: Purpose,
+): Promise<StoredRow | undefined> {
   const [row] = await db.select().from(images).where(eq(images.publicId, publicId))
-  return row
+  if (!row) return undefined
+  const isSame =
+    row.kind === kind && row.requestId === requestId && row.disputeId === disputeId
+  return isSame ? row : fail('images/upload-missing')
 }
 
 /** Of the same call, sent twice at once, the second waits here and finds the row of the first. */
@@ -126,9 +143,9 @@ export async function insertImage(tx: Db, row: NewRow): Promise<StoredRow> {
 }
 
 /** The one picture of a kind that a person has: the one before goes. */
-const asOnly =
-  (kind: 'profile' | 'banner') =>
-  async (tx: Db, image: NewImage): Promise<Kept> => {
+const asOnly = (kind: 'profile' | 'banner') => ({
+  purpose: { kind },
+  keep: async (tx: Db, image: NewImage): Promise<Kept> => {
     const user = await lockedUser(tx, image.ownerUid)
     const row = await insertImage(tx, { ...image, kind })
     const column = kind === 'profile' ? 'photoId' : 'bannerId'
@@ -139,23 +156,22 @@ const asOnly =
       .where(eq(users.uid, image.ownerUid))
     if (before !== null) await tx.delete(images).where(eq(images.publicId, before))
     return { row, replaced: before }
-  }
+  },
+})
 
 /** Sets the photo of a person. @throws DomainError of `pictureErrors` */
 export const setPhoto = async (
   deps: AppDeps,
   uid: string,
   sent: SentPicture,
-): Promise<Image> =>
-  imageView(await keepPicture(deps, uid, { sent, keep: asOnly('profile') }))
+): Promise<Image> => imageView(await keepPicture(deps, uid, { sent, ...asOnly('profile') }))
 
 /** Sets the banner of a person. @throws DomainError of `pictureErrors` */
 export const setBanner = async (
   deps: AppDeps,
   uid: string,
   sent: SentPicture,
-): Promise<Image> =>
-  imageView(await keepPicture(deps, uid, { sent, keep: asOnly('banner') }))
+): Promise<Image> => imageView(await keepPicture(deps, uid, { sent, ...asOnly('banner') }))
 
 export type AlbumPlace = {
   kind: AlbumKind
@@ -187,7 +203,7 @@ export async function addToAlbum(
     const row = await insertImage(tx, { ...image, kind, caption, category, position: at })
     return { row, replaced: null }
   }
-  return albumView(await keepPicture(deps, uid, { sent, keep }))
+  return albumView(await keepPicture(deps, uid, { sent, purpose: { kind }, keep }))
 }
 
 /** Keeps a photo for an item that is still to be published. @throws DomainError as keepLoose */
@@ -197,13 +213,17 @@ export const addItemPhoto = async (
   sent: SentPicture,
 ): Promise<Image> =>
   imageView(
-    await keepLoose(deps, uid, { sent, row: { kind: 'item' }, loose: isLooseItemPhoto }),
+    await keepLoose(deps, uid, {
+      sent,
+      purpose: { kind: 'item' },
+      loose: isLooseItemPhoto,
+    }),
   )
 
 type LoosePhoto = {
   sent: SentPicture
   idOf?: typeof publicIdOf
-  row: Pick<NewRow, 'kind' | 'requestId'>
+  purpose: Purpose
   /** What the photos of this kind that wait have in common. */
   loose: SQL | undefined
 }
@@ -215,7 +235,7 @@ type LoosePhoto = {
 export const keepLoose = (
   deps: AppDeps,
   uid: string,
-  { row, loose, ...picture }: LoosePhoto,
+  { loose, ...picture }: LoosePhoto,
 ): Promise<StoredRow> =>
   keepPicture(deps, uid, {
     ...picture,
@@ -225,7 +245,10 @@ export const keepLoose = (
       const own = and(eq(images.ownerUid, uid), loose)
       if ((await tx.$count(images, own)) >= LOOSE_PHOTOS_MAX)
         fail('images/too-many-loose', { params: { max: LOOSE_PHOTOS_MAX } })
-      return { row: await insertImage(tx, { ...image, ...row }), replaced: null }
+      return {
+        row: await insertImage(tx, { ...image, ...picture.purpose }),
+        replaced: null,
+      }
     },
   })
 

@@ -10,6 +10,8 @@ import {
   privateIdOf,
   type SentPicture,
 } from '#server/services/media/pictures.ts'
+import { illegal } from './change-request.ts'
+import { latestDispute } from './dispute-rows.ts'
 import { openOf, requireAnswersOpen } from './disputes.ts'
 import { actorOf } from './parties.ts'
 
@@ -26,19 +28,25 @@ export async function addPhoto(
   const known = await findRequest(deps.db, requestId)
   // A stranger's file is not even read.
   if (!known || !actorOf(known, viewer)) fail('requests/not-found')
+  const { id: disputeId } = (await latestDispute(deps.db, requestId)) ?? illegal(known)
+  const purpose = { kind: 'evidence', disputeId } as const
   await keepPicture(deps, viewer.uid, {
     sent,
     idOf: privateIdOf,
+    purpose,
     keep: async (tx, image) => {
       const request = (await lockRequest(tx, requestId)) ?? fail('requests/not-found')
       const actor = actorOf(request, viewer) ?? fail('requests/not-found')
       const { dispute } = await openOf(tx, request, actor)
       requireAnswersOpen(request, deps.clock())
-      const { id: disputeId } = dispute
-      const own = and(eq(images.disputeId, disputeId), eq(images.ownerUid, viewer.uid))
+      const own = and(eq(images.disputeId, dispute.id), eq(images.ownerUid, viewer.uid))
       if ((await tx.$count(images, own)) >= EVIDENCE_MAX)
         fail('disputes/too-many', { params: { max: EVIDENCE_MAX } })
-      const row = await insertImage(tx, { ...image, kind: 'evidence', disputeId })
+      const row = await insertImage(tx, {
+        ...image,
+        kind: 'evidence',
+        disputeId: dispute.id,
+      })
       return { row, replaced: null }
     },
   })
