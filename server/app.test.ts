@@ -317,6 +317,17 @@ describe('OpenAPI', () => {
     })
   })
 
+  test('says that what has files comes as a form or as JSON', async () => {
+    const { paths } = (await t.app.inject('/api/openapi.json')).json()
+    const typesOf = (path: string) =>
+      Object.keys(paths[path].post.requestBody.content).toSorted()
+    expect(typesOf('/api/upload/evidence')).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ])
+    expect(typesOf('/api/requests/{id}/offers')).toEqual(['application/json'])
+  })
+
   test('has a page of its own, with nothing from elsewhere', async () => {
     const response = await t.app.inject('/api/docs/')
     expect(response.statusCode).toBe(200)

@@ -20,6 +20,7 @@ import { hashOfCall, idempotencyKeyOf, type KeyedCall } from './idempotency.ts'
 import { langOf } from './lang.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { withMediaAt } from './media-addresses.ts'
+import { bodyOf } from './multipart.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -145,12 +146,10 @@ export async function readCall<E extends Endpoint>(
   checkAccess(endpoint, session)
   if (session && request.headers['accept-language'])
     await noteLanguage(deps.db, session, lang)
-  const { query, body } = request
   return {
     params: readParams(endpoint, request.params, lang),
-    query: endpoint.query && validate(endpoint.query, query, lang),
-    // A missing body is read as an empty one, so that each required field is named.
-    body: endpoint.body && validate(endpoint.body, body ?? {}, lang),
+    query: endpoint.query && validate(endpoint.query, request.query, lang),
+    body: endpoint.body && validate(endpoint.body, await bodyOf(request), lang),
     session,
     lang,
     request,

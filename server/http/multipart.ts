@@ -6,15 +6,49 @@ import { DomainError, fail } from '#server/errors/errors.ts'
 /** The most bytes of all files of a form: they are held in memory while they are checked. */
 const FORM_BYTES = 4 * IMAGE_BYTES
 
-const pictures = { fileSize: IMAGE_BYTES, files: ALBUM_BATCH_MAX }
+type PictureForm = {
+  files: { field: string; bytes: Buffer }[]
+  /** What stands in the fields without a file. */
+  said: Record<string, unknown>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where forms of pictures are taken: reads that of the call, once. */
+    pictureForm?: () => Promise<PictureForm>
+  }
+}
 
 /** Lets the routes of a scope read multipart/form-data. `fileSize` is in bytes. */
-export const acceptMultipart = (app: FastifyInstance, { fileSize, files } = pictures) =>
+export const acceptMultipart = (
+  app: FastifyInstance,
+  { fileSize, files }: { fileSize: number; files: number },
+) =>
   app.register(multipart, {
     limits: { fileSize, files, fields: 4, parts: files + 4, fieldSize: 1024 },
     // Where files may be larger than pictures, whoever reads them says what is too large.
     throwFileSizeLimit: fileSize <= IMAGE_BYTES,
   })
+
+/** Lets the routes of a scope take forms of pictures. */
+export async function acceptPictures(scope: FastifyInstance): Promise<void> {
+  await acceptMultipart(scope, { fileSize: IMAGE_BYTES, files: ALBUM_BATCH_MAX })
+  scope.addHook('onRequest', async (request) => {
+    let form: Promise<PictureForm> | undefined
+    request.pictureForm = () => (form ??= readPictures(request))
+  })
+}
+
+/**
+ * The body of a call; of a form of pictures, its fields without a file. A missing one is read as
+ * empty, so that each required field is named.
+ * @throws DomainError request/too-large, request/malformed
+ */
+export async function bodyOf(request: FastifyRequest): Promise<unknown> {
+  const { body, pictureForm } = request
+  if (!pictureForm || !request.isMultipart()) return body ?? {}
+  return (await pictureForm()).said
+}
 
 /**
  * Reads the parts of a form in their order, each to its end.
@@ -32,27 +66,34 @@ export async function readParts(
   }
 }
 
+async function readPictures(request: FastifyRequest): Promise<PictureForm> {
+  const form: PictureForm = { files: [], said: {} }
+  let size = 0
+  await readParts(request, async (part) => {
+    if (part.type === 'field') {
+      if (part.valueTruncated) fail('request/too-large')
+      form.said[part.fieldname] = part.value
+      return
+    }
+    const bytes = await part.toBuffer()
+    size += bytes.length
+    if (size > FORM_BYTES) fail('request/too-large')
+    form.files.push({ field: part.fieldname, bytes })
+  })
+  return form
+}
+
 /**
- * The bytes of the files in a field, one at least.
+ * The bytes of the pictures in a field, one at least.
  * @throws DomainError request/unsupported-type, request/too-large, request/malformed,
  * images/missing when there is none, or one in another field
  */
 export async function filesOf(request: FastifyRequest, field: string): Promise<Buffer[]> {
-  if (!request.isMultipart()) fail('request/unsupported-type')
-  const files: Buffer[] = []
-  let size = 0
-  try {
-    for await (const file of request.files()) {
-      if (file.fieldname !== field) fail('images/missing')
-      const bytes = await file.toBuffer()
-      size += bytes.length
-      if (size > FORM_BYTES) fail('request/too-large')
-      files.push(bytes)
-    }
-  } catch (cause) {
-    throw readable(cause)
-  }
-  return files.length > 0 ? files : fail('images/missing')
+  const form = await request.pictureForm?.()
+  const { files } = form ?? fail('request/unsupported-type')
+  if (files.length === 0 || files.some((file) => file.field !== field))
+    fail('images/missing')
+  return files.map(({ bytes }) => bytes)
 }
 
 /** The bytes of the one file in a field. @throws DomainError as filesOf */

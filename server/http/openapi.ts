@@ -49,7 +49,6 @@ function openApiDocument(endpoints: readonly Endpoint[], cookie: string) {
 
 function operation(endpoint: Endpoint) {
   const { summary, path, access, params, query, body, response } = endpoint
-  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
   const answered = endpoint.stream ? 'text/event-stream' : 'application/json'
   return {
     summary,
@@ -60,9 +59,7 @@ function operation(endpoint: Endpoint) {
       ...queryParameters(query),
       ...keyParameter(endpoint),
     ],
-    ...(body && {
-      requestBody: { content: { [type]: { schema: jsonSchema(body, 'input') } } },
-    }),
+    ...(body && { requestBody: { content: bodyContent(endpoint, body) } }),
     responses: {
       200: {
         description: 'OK',
@@ -70,6 +67,15 @@ function operation(endpoint: Endpoint) {
       },
       ...errorResponses(errorsOf(endpoint)),
     },
+  }
+}
+
+/** What has files comes as a form, or as JSON that names an upload. */
+function bodyContent({ multipart }: Endpoint, body: z.ZodMiniType) {
+  const content = { schema: jsonSchema(body, 'input') }
+  return {
+    'application/json': content,
+    ...(multipart && { 'multipart/form-data': content }),
   }
 }
 

@@ -69,13 +69,14 @@ const needs = async (who: Caller, role: 'client' | 'tasker') =>
   must(await who.call(countNeeds, { query: { role } })).count
 const at = (moment: number) => ({ ...world.deps, clock: () => new Date(moment) })
 const deadlineOf = async (id: string) => Date.parse((await show(id)).deadline ?? '')
-const upload = async (who: Caller, shade: number) => {
+const picture = (shade: number) => {
   const background = { r: shade, g: 20, b: 90 }
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
-  return sendUpload(world.app, who, bytes)
 }
+const upload = async (who: Caller, shade: number) =>
+  sendUpload(world.app, who, await picture(shade))
 const photo = async (who: Caller, requestId: string, shade: number) =>
   who.call(addEvidence, { body: { requestId, uploadId: await upload(who, shade) } })
 
@@ -182,6 +183,30 @@ describe('what both say', () => {
     })
     must(await say(world.tasker, id))
     must(await photo(world.tasker, id, 100))
+  })
+
+  test('has a photo of a form too, which names the request', async () => {
+    const id = await openDispute()
+    const send = async (said: Record<string, string>) => {
+      const payload = new FormData()
+      payload.append('image', new Blob([new Uint8Array(await picture(111))]), 'foto.png')
+      for (const [name, value] of Object.entries(said)) payload.append(name, value)
+      const response = await world.app.inject({
+        method: 'POST',
+        url: addEvidence.path,
+        headers: { authorization: `Bearer ${world.client.token}` },
+        payload,
+      })
+      return response.json<unknown>()
+    }
+    expect(await send({ requestId: id })).toMatchObject({
+      data: { photos: [{ by: 'client' }] },
+    })
+    expect(await send({})).toMatchObject({
+      code: 'request/invalid',
+      details: [{ path: 'requestId' }],
+    })
+    expect((await read(world.client, id)).photos).toHaveLength(1)
   })
 
   test('has a photo in the dispute that it was sent for, and in no other', async () => {

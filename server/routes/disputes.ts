@@ -7,7 +7,7 @@ import {
   proposeSplit,
 } from '#src/contract/disputes.ts'
 import { bind } from '#server/http/bind.ts'
-import { acceptMultipart } from '#server/http/multipart.ts'
+import { acceptPictures } from '#server/http/multipart.ts'
 import { pictureOf } from '#server/http/sent-pictures.ts'
 import { showDispute } from '#server/services/requests/dispute-view.ts'
 import { answer, propose, state } from '#server/services/requests/disputes.ts'
@@ -54,7 +54,7 @@ export async function registerDisputeRoutes(app: FastifyInstance): Promise<void>
 }
 
 async function evidenceRoutes(scope: FastifyInstance): Promise<void> {
-  await acceptMultipart(scope)
+  await acceptPictures(scope)
   bind(
     scope,
     addEvidence,

@@ -14,7 +14,7 @@ import { uploadJobPhoto } from '#src/contract/job-photos.ts'
 import { ok } from '#src/contract/primitives.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { bind } from '#server/http/bind.ts'
-import { acceptMultipart, fileOf } from '#server/http/multipart.ts'
+import { acceptPictures, fileOf } from '#server/http/multipart.ts'
 import { resumableUploadRoutes } from '#server/http/resumable-uploads.ts'
 import { pictureOf, picturesOf } from '#server/http/sent-pictures.ts'
 import { albumFor } from '#server/services/people/album.ts'
@@ -70,7 +70,7 @@ const deleteFiles =
 
 /** The routes that take files. */
 async function uploadRoutes(scope: FastifyInstance): Promise<void> {
-  await acceptMultipart(scope)
+  await acceptPictures(scope)
   const { images: callsPerMinute } = scope.deps.config.rateLimits
   const options = { callsPerMinute }
   bind(

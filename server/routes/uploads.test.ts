@@ -59,14 +59,25 @@ const picture = (width = 400, height = 300) =>
     .toBuffer()
 const withNumber = () => picture(900, 300)
 
-type Form = { files: Buffer[]; field?: string; key?: string }
+type Form = {
+  files: Buffer[]
+  field?: string
+  key?: string
+  said?: Record<string, string>
+}
 
 /** Sends files as a browser's form does. */
 async function send<E extends Served>(caller: Caller, endpoint: E, form: Form) {
-  const { files, field = 'image', key } = form
+  const { files, field = 'image', key, said = {} } = form
   const boundary = 'a-boundary'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="foto.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   const parts = files.flatMap((file) => [Buffer.from(head), file, Buffer.from('\r\n')])
+  for (const [name, value] of Object.entries(said))
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+    )
   const response = await t.app.inject({
     method: endpoint.method,
     url: endpoint.path,
@@ -181,6 +192,27 @@ describe('an album', () => {
     expect(portfolioImages).toEqual(body?.['images'])
     expect(taskerDetails?.photos).toEqual(portfolioImages)
     expect(homeImages).toEqual([])
+  })
+
+  test('is told what a picture shows by the fields of its form', async () => {
+    const said = { kind: 'portfolio', caption: 'Cerca', category: 'pintura', position: '0' }
+    await send(tomas, uploadPortfolioImages, { files: [await picture()], field, said })
+    const kept = await t.db.delete(images).where(eq(images.caption, 'Cerca')).returning()
+    expect(kept).toMatchObject([{ kind: 'portfolio', category: 'pintura', position: 0 }])
+  })
+
+  test.each([
+    [{ kind: 'neither' }, 422, 'request/invalid'],
+    [{ position: 'first' }, 422, 'request/invalid'],
+    [{ caption: 'a'.repeat(2000) }, 413, 'request/too-large'],
+    [{ caption: 'Ligue 11 98765-4321' }, 422, 'texts/contact'],
+    [{ a: '', b: '', c: '', d: '', e: '' }, 413, 'request/too-large'],
+  ])('takes no picture whose form says %j', async (said, status, code) => {
+    const before = await stored()
+    const form = { files: [await picture()], field, said }
+    const answer = await send(tomas, uploadPortfolioImages, form)
+    expect([answer.status, answer.error?.code]).toEqual([status, code])
+    expect(await stored()).toEqual(before)
   })
 
   test("of a client is their home's, which nobody else sees", async () => {

@@ -30,7 +30,10 @@ export type Endpoint = {
   access: Access
   /** A POST that only asks, because its question is too long for an address. */
   reads?: true
-  /** The body is multipart/form-data; `body` then describes the non-file fields. */
+  /**
+   * The body may be multipart/form-data; `body` then describes the fields without a file, as it does
+   * the JSON that names an upload.
+   */
   multipart?: true
   /** Answers with an event stream; `response` then describes each event. */
   stream?: true

@@ -98,10 +98,12 @@ export const uploadPortfolioImages = endpoint({
     /** The album of the current role unless given. */
     kind: z.optional(AlbumKind),
     /**
-     * The place in the album; after all others unless given. Like the fields below, it is for one
-     * upload only.
+     * The place in the album; after all others unless given. Like the fields below, it is that of each
+     * picture of a form, which holds it as text.
      */
-    position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+    position: z.optional(
+      z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(10_000)),
+    ),
     caption: z.optional(Caption),
     category: z.optional(z.enum(categorySlugs)),
   }),
