@@ -91,6 +91,21 @@ describe('the web app', () => {
     expect(named.headers['cache-control']).toBe('no-cache')
   })
 
+  test.each(['bytes=0-1', 'bytes=999999-', 'bytes=abc', 'bytes=5-2', 'bytes=-'])(
+    'its files come whole, whatever part is asked for: %s',
+    async (range) => {
+      const url = '/manifest.webmanifest'
+      const { statusCode, body } = await t.app.inject({ url, headers: { range } })
+      expect([statusCode, body]).toEqual([200, '{}'])
+    },
+  )
+
+  test.each(['/assets/', '/assets'])('its folder %s is nothing', async (url) => {
+    const response = await page(url, 'image/png')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'request/not-found' })
+  })
+
   describe('stored compressed', () => {
     const files: [url: string, type: RegExp][] = [
       ['/', /^text\/html/],

@@ -70,7 +70,9 @@ function refusalOf(error: unknown): ErrorCode | null {
   const { statusCode } = error
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return null
   const code = 'code' in error ? String(error.code) : ''
-  const fromFramework = code.startsWith('FST_') || error instanceof SyntaxError
+  // What serves files throws plain errors of HTTP, which say whether they may be shown.
+  const fromFramework =
+    code.startsWith('FST_') || error instanceof SyntaxError || 'expose' in error
   if (!fromFramework) return null
   if (code === 'FST_ERR_BAD_URL') return 'request/not-found'
   return codesOfStatus[statusCode] ?? 'request/malformed'

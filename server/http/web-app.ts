@@ -59,6 +59,7 @@ const serveBuilt = async (app: FastifyInstance, { root, keptRoot }: BuiltApp) =>
     root: keptRoot ? [root, keptRoot] : root,
     index: false, // it is a page like the others
     dotfiles: 'ignore',
+    acceptRanges: false, // the files are small, and come whole
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
