@@ -4,48 +4,9 @@ import pt from 'zod/v4/locales/pt.js'
 import type { FieldError } from '#src/contract/error.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { fail } from '#server/errors/errors.ts'
+import { ownSentences } from './own-sentences.ts'
 
 const localeError = { es: es().localeError, pt: pt().localeError }
-
-/** Sentences that the contract words itself, in English, since zod has none for them. */
-const ownSentences: Record<string, Record<Lang, string>> = {
-  'at most two decimals': {
-    pt: 'No máximo duas casas decimais',
-    es: 'Dos decimales como máximo',
-  },
-  'unreadable characters': {
-    pt: 'Há caracteres que não podem ser lidos',
-    es: 'Hay caracteres que no se pueden leer',
-  },
-  'invisible characters': {
-    pt: 'Há caracteres invisíveis: apague e digite de novo',
-    es: 'Hay caracteres invisibles: borra y escribe de nuevo',
-  },
-  'name of the platform': {
-    pt: 'Escolha um nome que não se confunda com o do site',
-    es: 'Elige un nombre que no se confunda con el del sitio',
-  },
-  'not an e-mail': {
-    pt: 'Este e-mail não parece completo',
-    es: 'Este correo no parece completo',
-  },
-  'not a path of ours': {
-    pt: 'O caminho de volta não é deste site',
-    es: 'El camino de vuelta no es de este sitio',
-  },
-  'too long ago': {
-    pt: 'A data é antiga demais',
-    es: 'La fecha es demasiado antigua',
-  },
-  'say why': {
-    pt: 'Explique o motivo em pelo menos 10 caracteres',
-    es: 'Explica el motivo en al menos 10 caracteres',
-  },
-  'say which terms are accepted': {
-    pt: 'Diga quais condições você aceita',
-    es: 'Indica qué condiciones aceptas',
-  },
-}
 
 /**
  * The value as the schema reads it, defaults filled in.

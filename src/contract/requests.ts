@@ -342,13 +342,13 @@ export const updateRequestStatus = endpoint({
     .check(
       z.refine(
         ({ status, photoIds = [] }) => photoIds.length === 0 || showsPhotos(status),
-        { path: ['photoIds'], error: 'only work has photos' },
+        { path: ['photoIds'], error: 'this move shows no photos' },
       ),
       z.refine(
         ({ status, reason }) => reason === undefined || isReasonFor(status, reason),
         {
           path: ['reason'],
-          error: 'only declining has one',
+          error: 'no reason for this move',
         },
       ),
       z.refine(
@@ -361,7 +361,7 @@ export const updateRequestStatus = endpoint({
       ),
       z.refine(({ status, refund }) => refund === undefined || status === 'cancelled', {
         path: ['refund'],
-        error: 'only cancelling has one',
+        error: 'only cancelling has a refund',
       }),
     ),
   response: z.object({ data: ServiceRequest }),
