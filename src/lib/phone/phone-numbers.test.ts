@@ -131,6 +131,14 @@ test('says where each is, in the units of the text', () => {
   ])
 })
 
+test('a number ends with a whole character', () => {
+  for (const number of ['𝟏𝟏𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏', '1️⃣1️⃣9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣', '11987654321']) {
+    const text = `Liga ${number}!`
+    const [found] = findPhoneNumbers(text)
+    expect(text.slice(found?.start, found?.end)).toBe(number)
+  }
+})
+
 test('is quick with hostile texts', () => {
   for (const text of [
     '1 '.repeat(5000),

@@ -23,7 +23,9 @@ const areaCodes = new Set(
 export function findPhoneNumbers(text: string): PhoneNumber[] {
   const folded = foldInPlace(text)
   const figures = hideOtherNumbers(readLookalikes(folded))
-  return runsOf(figures, atomsOf(figures)).flatMap((run) => numbersOf(figures, run))
+  return runsOf(figures, atomsOf(figures))
+    .flatMap((run) => numbersOf(figures, run))
+    .map(({ end, ...number }) => ({ ...number, end: endOfCharacter(folded, end) }))
 }
 
 /** Fills the place of a character that folds to nothing, or that has more than one unit. */
@@ -38,6 +40,13 @@ function foldInPlace(text: string): string {
     folded += shown.padEnd(character.length, NOTHING)
   }
   return folded
+}
+
+/** What fills the place of a character belongs to it: half of one is no text. */
+function endOfCharacter(folded: string, after: number): number {
+  let end = after
+  while (folded[end] === NOTHING) end++
+  return end
 }
 
 const lookalikes: Record<string, string> = {
