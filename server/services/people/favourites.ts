@@ -2,7 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { FAVOURITES_MAX } from '#src/contract/favourites.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
-import { favourites, taskers } from '#server/db/schema.ts'
+import { isPresent } from '#server/db/present-people.ts'
+import { favourites, taskers, users } from '#server/db/schema.ts'
 import type { LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 
@@ -42,11 +43,12 @@ export async function keepFavourite(
   await db.transaction(async (tx) => {
     // Two changes of one person wait for each other, or both would find room for the last one.
     await lockedUser(tx, ownerUid)
-    // Not to be deleted before this transaction ends.
+    // Not to leave before this transaction ends.
     const [tasker] = await tx
       .select({ uid: taskers.uid })
       .from(taskers)
-      .where(eq(taskers.uid, taskerUid))
+      .innerJoin(users, eq(users.uid, taskers.uid))
+      .where(and(eq(taskers.uid, taskerUid), isPresent))
       .for('key share')
     if (!tasker) fail('taskers/not-found')
     const kept = await favouritesOf(tx, ownerUid)

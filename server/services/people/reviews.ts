@@ -6,7 +6,8 @@ import type { Review } from '#src/contract/taskers.ts'
 import { STARS } from '#src/contract/taskers.values.ts'
 import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
-import { reviews, serviceRequests, taskers } from '#server/db/schema.ts'
+import { isPresent } from '#server/db/present-people.ts'
+import { reviews, serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { photosIn } from '#server/services/media/image-rows.ts'
 
@@ -127,7 +128,8 @@ export async function listReviews(
   const [tasker] = await db
     .select({ total: taskers.reviewCount })
     .from(taskers)
-    .where(eq(taskers.uid, taskerUid))
+    .innerJoin(users, eq(users.uid, taskers.uid))
+    .where(and(eq(taskers.uid, taskerUid), isPresent))
   if (!tasker) fail('taskers/not-found')
   return {
     reviews: await pageOf(

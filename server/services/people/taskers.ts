@@ -1,10 +1,11 @@
 import { CATEGORIES_MAX, SKILLS_MAX } from '#src/contract/taskers.values.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { toBrl, toCentavos } from '#src/contract/money.ts'
 import type { updateTaskerProfile } from '#src/contract/taskers.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPresent } from '#server/db/present-people.ts'
 import { taskers, taskerServices, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { definedOf } from '#src/lib/defined.ts'
@@ -168,7 +169,8 @@ export async function priceOf(db: Db, uid: string): Promise<number | null> {
   const [tasker] = await db
     .select({ price: taskers.pricePerService })
     .from(taskers)
-    .where(eq(taskers.uid, uid))
+    .innerJoin(users, eq(users.uid, taskers.uid))
+    .where(and(eq(taskers.uid, uid), isPresent))
   if (!tasker) return fail('taskers/not-found')
   return tasker.price === null ? null : toBrl(tasker.price)
 }

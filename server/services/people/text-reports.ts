@@ -6,6 +6,7 @@ import type { reportText } from '#src/contract/safety.ts'
 import { REPORTED_TEXT_MAX, type ReportedKind } from '#src/contract/safety.values.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
+import { isPresent } from '#server/db/present-people.ts'
 import { findRequest } from '#server/db/request-rows.ts'
 import {
   itemQuestions,
@@ -117,7 +118,7 @@ const finders: Record<ReportedKind, Finder> = {
       .select({ bio: taskers.bio })
       .from(taskers)
       .innerJoin(users, eq(users.uid, taskers.uid))
-      .where(and(eq(taskers.uid, uid), isNull(users.suspendedAt)))
+      .where(and(eq(taskers.uid, uid), isPresent))
     return row ? { authorUid: uid, words: row.bio, requestId: null } : null
   },
 }

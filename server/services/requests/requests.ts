@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
@@ -13,6 +13,7 @@ import type {
 } from '#src/contract/requests.ts'
 import type { listDisputes } from '#src/contract/disputes.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPresent } from '#server/db/present-people.ts'
 import { shortNumber } from '#server/db/short-number.ts'
 import {
   chargebacks,
@@ -109,7 +110,7 @@ async function requireTasker(db: Db, uid: string): Promise<void> {
     .select({ roles: users.roles })
     .from(taskers)
     .innerJoin(users, eq(users.uid, taskers.uid))
-    .where(and(eq(taskers.uid, uid), isNull(users.suspendedAt)))
+    .where(and(eq(taskers.uid, uid), isPresent))
   if (!tasker?.roles.includes('tasker')) fail('taskers/not-found')
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/money.ts'
 import type { PresentationType, TaskerCard } from '#src/contract/taskers.ts'
 import { ABOUT_MAX } from '#src/contract/taskers.values.ts'
 import type { z } from 'zod/mini'
 import type { Db } from '#server/db/database.ts'
+import { isPresent } from '#server/db/present-people.ts'
 import { images, taskers, users } from '#server/db/schema.ts'
 import {
   type FoundTasker,
@@ -58,7 +59,7 @@ export async function taskerCards(db: Db, found: FoundTasker[]): Promise<TaskerC
           taskers.uid,
           found.map(({ uid }) => uid),
         ),
-        isNull(users.suspendedAt),
+        isPresent,
       ),
     )
   const byUid = new Map(rows.map((row) => [row.tasker.uid, row]))
