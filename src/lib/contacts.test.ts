@@ -21,6 +21,15 @@ test.each([
   ['wa.me/5511987654321', [['link', 'wa.me/5511987654321']]],
   ['no exemplo.com.br tem', [['link', 'exemplo.com.br']]],
   ['bit.ly/2abc', [['link', 'bit.ly/2abc']]],
+  ['clara @ gmail . com', [['email', 'clara @ gmail . com']]],
+  ['é clara @gmail .com .br, tá?', [['email', 'clara @gmail .com .br']]],
+  ['clara＠gmail．com', [['email', 'clara＠gmail．com']]],
+  ['👩‍🔧 clara@gmail\u200b.c\u00adom!', [['email', 'clara@gmail\u200b.c\u00adom']]],
+  ['veja clara。com já', [['link', 'clara。com']]],
+  ['𝐜𝐥𝐚𝐫𝐚.𝐜𝐨𝐦', [['link', '𝐜𝐥𝐚𝐫𝐚.𝐜𝐨𝐦']]],
+  ['instagram . com / clara', [['link', 'instagram . com / clara']]],
+  ['olha www clara com br', [['link', 'www clara com br']]],
+  ['clara.tk', [['link', 'clara.tk']]],
   ['meu insta é @marina.eletrica.', [['link', '@marina.eletrica']]],
 ])('in %j', (text, contacts) => {
   expect(found(text)).toEqual(contacts)
@@ -36,6 +45,12 @@ test.each([
   'a medida @ 2m',
   '10.5 m2 a R$ 12,90/m',
   'Ok.me avisa',
+  'Faço a pintura . com garantia',
+  'Vi a foto no instagram . com certeza faço',
+  'Chego já…com as peças',
+  'Área de 10 m² @ R$ 12,90 . com material',
+  'Fica no 1.º andar. Com elevador',
+  '2 portas @ oficina. Com frete',
 ])('nothing in %j', (text) => {
   expect(found(text)).toEqual([])
 })
@@ -53,7 +68,21 @@ describe('hiding', () => {
   })
 
   test('comes to an end with hostile text', () => {
-    const parts = ['a@', 'a.', ' arroba', '@a', 'www.', '( at ) ', '-', '1 ', 'a@a.']
+    const parts = [
+      'a@',
+      'a.',
+      ' arroba',
+      '@a',
+      'www.',
+      '( at ) ',
+      '-',
+      '1 ',
+      'a@a.',
+      ' @ ',
+      ' .com',
+      'www ',
+      '\ufdfa',
+    ]
     for (const text of parts.map((part) => part.repeat(2000 / part.length)))
       expect(maskContacts(text).length).toBeLessThanOrEqual(text.length)
   })

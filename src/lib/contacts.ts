@@ -14,33 +14,67 @@ const patterns: [ContactKind, RegExp][] = [
       'giu',
     ),
   ],
+  // Pulled apart. No sentence has a blank before its dot.
+  [
+    'email',
+    /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}\s{0,3}@\s{0,3}[\p{L}\p{N}-]{1,63}(?:\s{1,3}\.\s{0,3}(?:com|net|org|br)(?![\p{L}\p{N}])){1,3}/giu,
+  ],
+  [
+    'link',
+    /(?<![\p{L}\p{N}])(?:instagram|facebook|tiktok|youtube|linkedin)\s{0,3}\.\s{0,3}com\s{0,3}\/\s{0,3}@?[\p{L}\p{N}_.-]+/giu,
+  ],
+  ['link', /\bwww\s{1,3}[\p{L}\p{N}-]{1,63}\s{1,3}com(?:\s{1,3}br)?(?![\p{L}\p{N}])/giu],
   ['link', /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu],
   // Without a scheme, a link is recognised by an ending that is no ordinary word.
   [
     'link',
-    /(?<![\p{L}\p{N}.@])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|app|dev|link|site|online|store|shop|br|gg|ly|gl)(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu,
+    /(?<![\p{L}\p{N}.@])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|app|dev|link|site|online|store|shop|br|gg|ly|gl|io|tk|xyz)(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu,
   ],
   ['link', /(?<![\p{L}\p{N}.])(?:wa|t|fb|m)\.me(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu],
   // A name in a social network.
   ['link', /(?<![\p{L}\p{N}._%+-])@[a-z\d_][a-z\d_.]{2,29}(?<!\.)/giu],
 ]
 
-/** The phone numbers, e-mail addresses and links of a text, in order; none lies in another. */
-export function findContacts(text: string): Contact[] {
-  const found = patterns.flatMap(([kind, pattern]) =>
+/** A text as it is read, and where each unit of it stands in the text as it was written. */
+type Read = { text: string; places: { start: number; end: number }[] }
+
+/** Reads letters and dots of any width as plain ones, and passes over what takes no room. */
+function readPlainly(written: string): Read {
+  const read: Read = { text: '', places: [] }
+  let start = 0
+  for (const character of written) {
+    const end = start + character.length
+    const plain = character
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace('。', '.')
+    read.text += plain
+    for (let at = 0; at < plain.length; at++) read.places.push({ start, end })
+    start = end
+  }
+  return read
+}
+
+function findAddresses(written: string): Contact[] {
+  const { text, places } = readPlainly(written)
+  return patterns.flatMap(([kind, pattern]) =>
     Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
       kind,
-      start: index,
-      end: index + length,
+      start: places[index]?.start ?? 0,
+      end: places[index + length - 1]?.end ?? 0,
     })),
   )
+}
+
+/** The phone numbers, e-mail addresses and links of a text, in order; none lies in another. */
+export function findContacts(text: string): Contact[] {
   const numbers = findPhoneNumbers(text).map(({ start, end }) => ({
     kind: 'phone' as const,
     start: start - (/[+(]+$/.exec(text.slice(0, start))?.[0].length ?? 0),
     end,
   }))
   const contacts: Contact[] = []
-  for (const contact of [...found, ...numbers].toSorted(
+  for (const contact of [...findAddresses(text), ...numbers].toSorted(
     (one, other) => one.start - other.start || other.end - one.end,
   ))
     if (contact.start >= (contacts.at(-1)?.end ?? 0)) contacts.push(contact)
