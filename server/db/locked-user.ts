@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { users } from './schema.ts'
 
@@ -15,6 +15,20 @@ export const lockedUser = (tx: Db, uid: string): Promise<UserRow | undefined> =>
 /** The same for somebody who is leaving: this lock also keeps out new rows that refer to them. */
 export const lockedForLeaving = (tx: Db, uid: string): Promise<UserRow | undefined> =>
   locked(tx, uid, 'update')
+
+/**
+ * Keeps somebody from leaving, and from being suspended, until the transaction ends: a call of theirs
+ * that is under way must not bring back what goes with them. Locks of their other calls do not
+ * wait for this one. False when they have left, or are suspended, by now.
+ */
+export async function keptFromLeaving(tx: Db, uid: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.uid, uid), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .for('key share')
+  return user !== undefined
+}
 
 async function locked(
   tx: Db,

@@ -170,8 +170,9 @@ async function answerOf<E extends Endpoint>(
     await tieKey(deps, key)
     return { body: checked(await handler.repeat({ ...call, deps })), replayed: false }
   }
+  const made = { uid: uidOf(endpoint, call), key }
   if ('change' in handler)
-    return changeOnce(deps, key, {
+    return changeOnce(deps, made, {
       change: (within) => handler.change({ ...call, deps: within }),
       answer: async (subject) => checked(await handler.answer({ ...call, deps }, subject)),
       anew: handler.anew ?? false,
@@ -180,7 +181,7 @@ async function answerOf<E extends Endpoint>(
   const direct = handler as (call: With<LocalDeps, E>) => Answer<E>
   if (!takesKey(endpoint))
     return { body: checked(await direct({ ...call, deps })), replayed: false }
-  return changeOnce(deps, key, {
+  return changeOnce(deps, made, {
     change: async (within) => {
       const answer = await direct({ ...call, deps: within })
       return { subject: options.subject?.(answer) ?? null, body: checked(answer) }
@@ -192,12 +193,17 @@ async function answerOf<E extends Endpoint>(
 const leaving = ({ config }: AppDeps, endpoint: Endpoint, answer: unknown) =>
   withMediaAt(config.web.mediaUrl, checkedAnswer(endpoint, answer))
 
+/** Whose change it is; a public one is nobody's, whoever makes it. */
+const uidOf = <E extends Endpoint>({ access }: E, { session }: Call<E>): string | null =>
+  access === 'public' ? null : (session?.uid ?? null)
+
 /** Public changes are safe to repeat, and a key without a person could be another's. */
 function keyedCall<E extends Endpoint>(endpoint: E, call: Call<E>): KeyedCall | null {
   if (!takesKey(endpoint)) return null
   const key = idempotencyKeyOf(call.request)
-  if (key === null || !call.session || endpoint.access === 'public') return null
-  return { uid: call.session.uid, key, requestHash: hashOfCall(endpoint, call) }
+  const uid = uidOf(endpoint, call)
+  if (key === null || uid === null) return null
+  return { uid, key, requestHash: hashOfCall(endpoint, call) }
 }
 
 function checkAccess({ access }: Endpoint, session: Session | null): void {

@@ -1,4 +1,6 @@
+import { keptFromLeaving } from '#server/db/locked-user.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
 import { keepUnderKey, takeKey, type KeyedCall, type Kept } from './idempotency.ts'
 
 /** The id of what was made or changed, of which the answer is made. */
@@ -19,21 +21,26 @@ type Parts =
       anew: boolean
     }
 
+/** `uid`: the person who makes the change, where it takes one. */
+type Made = { uid: string | null; key: KeyedCall | null }
+
 type Outcome = { kept: Kept & Later; replayed: boolean }
 type Answer = { body: unknown; replayed: boolean }
 
 /**
  * Runs a change in one transaction with its key: both are on disk, or neither. A call that comes
  * again under its key gets the first answer; if that was lost, it is made of the subject.
+ * @throws DomainError auth/required of somebody who has left, or was suspended, meanwhile
  */
 export async function changeOnce(
   deps: AppDeps,
-  call: KeyedCall | null,
+  { uid, key: call }: Made,
   { change, answer, anew }: Parts,
 ): Promise<Answer> {
   const { kept, replayed } = await deps.db.transaction(async (tx): Promise<Outcome> => {
     const earlier = call && (await takeKey(tx, call, deps.clock()))
     if (earlier) return { kept: earlier, replayed: true }
+    if (uid !== null && !(await keptFromLeaving(tx, uid))) fail('auth/required')
     const fresh = await change({ ...localDeps(deps), db: tx })
     if (call) await keepUnderKey(tx, call, fresh)
     return { kept: fresh, replayed: false }

@@ -12,7 +12,7 @@ import {
 } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
 import type { Db } from '#server/db/database.ts'
-import { lockedUser } from '#server/db/locked-user.ts'
+import { keptFromLeaving, lockedUser } from '#server/db/locked-user.ts'
 import { images, users } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
@@ -54,7 +54,8 @@ type Purpose = Pick<NewRow, 'kind' | 'requestId' | 'disputeId'>
 /**
  * Makes a picture of what was sent, once however often it is sent for the same purpose: checked,
  * turned upright, in all sizes, on disk before its row is.
- * @throws DomainError of `pictureErrors`, and what `keep` throws
+ * @throws DomainError of `pictureErrors`, what `keep` throws, and auth/required of somebody who has
+ * left meanwhile
  */
 export async function keepPicture(
   deps: AppDeps,
@@ -90,6 +91,7 @@ export async function keepPicture(
     await deps.storage.put(mediaKey(publicId, width), variant, 'image/webp')
   const { row, replaced } = await deps.db.transaction(async (tx) => {
     await lockPicture(tx, publicId)
+    if (!(await keptFromLeaving(tx, uid))) fail('auth/required')
     const made = await madeIn(tx)
     if (made) return { row: made, replaced: null }
     return keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { VideoFields } from '#src/contract/videos.ts'
 import type { Db } from '#server/db/database.ts'
+import { keptFromLeaving } from '#server/db/locked-user.ts'
 import { taskers } from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { DomainError, fail } from '#server/errors/errors.ts'
@@ -53,12 +54,16 @@ export async function setVideoIntro(
 export const videoIntroOf = async (db: Db, uid: string): Promise<VideoFields> =>
   videoView(await rowOf(db, uid))
 
-/** Answers the public id of the video before. */
+/**
+ * Answers the public id of the video before.
+ * @throws DomainError auth/required of somebody who has left meanwhile
+ */
 async function write(
   tx: Db,
   uid: string,
   { video, show }: { video: KeptVideo; show: boolean | undefined },
 ): Promise<string | null> {
+  if (!(await keptFromLeaving(tx, uid))) fail('auth/required')
   await lockTasker(tx, uid)
   const before = await rowOf(tx, uid)
   await tx

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { uploadProfileImage } from '#src/contract/images.ts'
+import { createItem } from '#src/contract/marketplace.ts'
+import { deleteMyAccount, updateName } from '#src/contract/users.ts'
+import { uploadVideo } from '#src/contract/videos.ts'
+import { images, items, taskers, users } from '#server/db/schema.ts'
+import {
+  type Answer,
+  type Caller,
+  createTestApp,
+  type TestApp,
+} from '#server/test/harness.ts'
+import { mediaDeps, sendUpload } from '#server/test/media.ts'
+import { webmFilm } from '#server/test/videos.ts'
+
+/** Calls whose caller leaves, or is suspended, after their session was found. */
+
+let t: TestApp
+let ana: Caller
+/** Happens within the next call, after its session was found. */
+let meanwhile: () => Promise<unknown>
+const media = mediaDeps()
+const lookUp = async () => {
+  await meanwhile()
+  return { status: 'active', validSince: new Date(0) } as const
+}
+
+beforeAll(async () => {
+  const verify = () => Promise.reject(new Error('nobody signs in here'))
+  t = await createTestApp({ ...media, identity: { verify, lookUp } })
+})
+afterAll(async () => {
+  await t.close()
+  await media.clear()
+})
+beforeEach(async () => {
+  meanwhile = async () => {}
+  await t.db.delete(users)
+  ana = await t.as('ana', { roles: ['tasker'] })
+  await t.db.insert(taskers).values({ uid: 'ana', categories: ['pintura'] })
+})
+
+const ended = (how: 'deletedAt' | 'suspendedAt') => () =>
+  t.db
+    .update(users)
+    .set({ [how]: new Date() })
+    .where(eq(users.uid, 'ana'))
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer()
+
+/** Each with what it needs beforehand; answers the call. */
+const changes: Record<string, () => Promise<() => Promise<Pick<Answer<never>, 'status'>>>> =
+  {
+    'a name': async () => () =>
+      ana.call(updateName, { params: { uid: 'ana' }, body: { name: 'Ana Voltou' } }),
+    'an item': async () => () =>
+      ana.call(createItem, {
+        body: {
+          title: 'Serra',
+          description: 'Corta bem',
+          category: 'ferramentas',
+          price: 10,
+          condition: 'used',
+        },
+      }),
+    'a photo': async () => {
+      const uploadId = await sendUpload(t.app, ana, await picture())
+      return () => ana.call(uploadProfileImage, { body: { uploadId } })
+    },
+    'a video': async () => {
+      const uploadId = await sendUpload(t.app, ana, await webmFilm(), { kind: 'video' })
+      return () => ana.call(uploadVideo, { body: { uploadId } })
+    },
+  }
+
+test.each(
+  Object.keys(changes).flatMap((what) => [
+    [what, 'deletedAt'] as const,
+    [what, 'suspendedAt'] as const,
+  ]),
+)('%s of somebody with %s meanwhile is not kept', async (what, how) => {
+  const call = await changes[what]?.()
+  meanwhile = ended(how)
+  expect((await call?.())?.status).toBe(401)
+  const [user] = await t.db.select().from(users)
+  const [tasker] = await t.db.select().from(taskers)
+  expect(user?.name).toBe('ana')
+  expect(tasker?.videoUrl).toBeNull()
+  expect([await t.db.$count(items), await t.db.$count(images)]).toEqual([0, 0])
+})
+
+test('somebody who leaves twice at once has left', async () => {
+  const leave = () => ana.call(deleteMyAccount, { params: { uid: 'ana' } })
+  const statuses = (await Promise.all([leave(), leave()])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
+})
