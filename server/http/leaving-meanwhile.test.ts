@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadProfileImage } from '#src/contract/images.ts'
 import { createItem } from '#src/contract/marketplace.ts'
+import { signIn } from '#src/contract/session.ts'
 import { deleteMyAccount, updateName } from '#src/contract/users.ts'
 import { uploadVideo } from '#src/contract/videos.ts'
-import { images, items, taskers, users } from '#server/db/schema.ts'
+import { images, items, sessions, taskers, users } from '#server/db/schema.ts'
 import {
   type Answer,
   type Caller,
@@ -22,13 +23,20 @@ let ana: Caller
 /** Happens within the next call, after its session was found. */
 let meanwhile: () => Promise<unknown>
 const media = mediaDeps()
+const verify = async () => ({
+  uid: 'ana',
+  email: 'ana@oficio.test',
+  emailVerified: true,
+  name: 'Ana',
+  picture: null,
+  authTime: new Date(),
+})
 const lookUp = async () => {
   await meanwhile()
   return { status: 'active', validSince: new Date(0) } as const
 }
 
 beforeAll(async () => {
-  const verify = () => Promise.reject(new Error('nobody signs in here'))
   t = await createTestApp({ ...media, identity: { verify, lookUp } })
 })
 afterAll(async () => {
@@ -98,4 +106,15 @@ test('somebody who leaves twice at once has left', async () => {
   const leave = () => ana.call(deleteMyAccount, { params: { uid: 'ana' } })
   const statuses = (await Promise.all([leave(), leave()])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
+})
+
+test('a sign-in of somebody who leaves meanwhile brings nothing back', async () => {
+  meanwhile = async () => {
+    await t.db.delete(sessions)
+    await t.db.update(users).set({ email: null, deletedAt: new Date() })
+  }
+  const { error } = await t.anonymous.call(signIn, { body: { token: 'a-token' } })
+  expect(error?.code).toBe('auth/account-deleted')
+  expect(await t.db.select({ email: users.email }).from(users)).toEqual([{ email: null }])
+  expect(await t.db.$count(sessions)).toBe(0)
 })

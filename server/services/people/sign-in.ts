@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { PERSON_NAME } from '#src/contract/common.values.ts'
 import { PersonName } from '#src/contract/primitives.ts'
 import type { AuthUser } from '#src/contract/session.ts'
@@ -71,7 +71,11 @@ async function refuseWhatEnded(deps: Deps, { uid, authTime }: Identity): Promise
   if (!isStanding(standing, authTime)) fail('auth/sign-in-again')
 }
 
-/** E-mail and its verification follow the identity; the name is the person's own once set. */
+/**
+ * E-mail and its verification follow the identity; the name is the person's own once set. Answers
+ * whether the user is new. @throws DomainError auth/account-deleted of somebody who has left
+ * meanwhile
+ */
 async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<boolean> {
   const { uid, email, emailVerified } = identity
   const name = givenName(identity)
@@ -87,10 +91,14 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
       currentRole: 'client',
       createdAt: clock(),
     })
-    .onConflictDoUpdate({ target: users.uid, set: { email, emailVerified } })
+    .onConflictDoUpdate({
+      target: users.uid,
+      set: { email, emailVerified },
+      setWhere: isNull(users.deletedAt),
+    })
     // Zero only in a row that this statement inserted.
     .returning({ created: sql<boolean>`xmax = 0` })
-  return row?.created ?? false
+  return row ? row.created : fail('auth/account-deleted')
 }
 
 /** The provider's display name, where it is a name: an e-mail, a part of it or a number is not for others. */
