@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadProfileImage } from '#src/contract/images.ts'
 import { createItem } from '#src/contract/marketplace.ts'
-import { signIn } from '#src/contract/session.ts'
+import { signIn, updateFcmToken } from '#src/contract/session.ts'
 import { deleteMyAccount, updateName } from '#src/contract/users.ts'
 import { uploadVideo } from '#src/contract/videos.ts'
-import { images, items, sessions, taskers, users } from '#server/db/schema.ts'
+import { images, items, pushTokens, sessions, taskers, users } from '#server/db/schema.ts'
 import {
   type Answer,
   type Caller,
@@ -117,4 +117,14 @@ test('a sign-in of somebody who leaves meanwhile brings nothing back', async () 
   expect(error?.code).toBe('auth/account-deleted')
   expect(await t.db.select({ email: users.email }).from(users)).toEqual([{ email: null }])
   expect(await t.db.$count(sessions)).toBe(0)
+})
+
+test.each([
+  ['ended', () => t.db.delete(sessions)],
+  ['was signed out', () => t.db.update(sessions).set({ revokedAt: new Date() })],
+])('a browser whose session %s meanwhile gets no messages', async (_, end) => {
+  meanwhile = end
+  const body = { firebaseUid: 'ana', fcmToken: 'a'.repeat(100) }
+  expect((await ana.call(updateFcmToken, { body })).status).toBe(401)
+  expect(await t.db.$count(pushTokens)).toBe(0)
 })

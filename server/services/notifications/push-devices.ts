@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Lang, languages } from '#src/contract/common.values.ts'
 import type { Db } from '#server/db/database.ts'
-import { pushTokens } from '#server/db/schema.ts'
+import { pushTokens, sessions } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { fail } from '#server/errors/errors.ts'
 import type { PushMessage, PushResult } from '#server/providers/push/push-sender.ts'
 
 /**
@@ -23,11 +24,15 @@ type Device = {
   sessionHash: Uint8Array
 }
 
-/** Keeps a browser's push token; it belongs to whoever signed in last on that browser. */
+/**
+ * Keeps a browser's push token; it belongs to whoever signed in last on that browser.
+ * @throws DomainError auth/required when the session has ended meanwhile
+ */
 export async function keepDevice(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { uid, token, lang, sessionHash }: Device,
 ): Promise<void> {
+  await requireSession(db, sessionHash)
   const row = { uid, lang, sessionHash, createdAt: clock() }
   await db
     .insert(pushTokens)
@@ -40,6 +45,16 @@ export async function keepDevice(
     .orderBy(desc(pushTokens.createdAt), desc(pushTokens.token))
     .offset(MAX_DEVICES)
   await db.delete(pushTokens).where(inArray(pushTokens.token, beyond))
+}
+
+/** Whatever ends the session waits for this transaction, and then forgets the browser. */
+async function requireSession(tx: Db, tokenHash: Uint8Array): Promise<void> {
+  const [session] = await tx
+    .select({ uid: sessions.uid })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+    .for('share')
+  if (!session) fail('auth/required')
 }
 
 /** This browser of the person gets nothing more; once more changes nothing. */

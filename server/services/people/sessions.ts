@@ -153,6 +153,8 @@ async function endSessions(db: Deps['db'], which: SQL | undefined): Promise<numb
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(which)
+    // A browser that one of them is registering now is forgotten with it.
+    .for('update')
   const hashes = ended.map(({ tokenHash }) => tokenHash)
   await forgetDevicesOf(db, hashes)
   if (hashes.length > 0)
