@@ -52,7 +52,6 @@ const payTwoParts = endpoint({
   response: z.object({ id: z.string(), told: z.number(), place: z.string() }),
   errors: [],
 })
-const openForm = endpoint({ ...payTwoParts, path: '/api/probe/form/:id' })
 const sendFile = endpoint({
   method: 'POST',
   path: '/api/probe/file',
@@ -170,11 +169,6 @@ const probeRoutes = async (app: TestApp['app']) => {
       answering()
       return { id, told, place: params.id }
     },
-  })
-  bind(app, openForm, {
-    change: async ({ deps }) => ({ subject: await writePayment(deps) }),
-    answer: ({ params }, id) => ({ id, told, place: params.id }),
-    anew: true,
   })
   bind(app, sendFile, ({ body }) => ({ length: body.file.length }))
   bind(app, link, { repeat: () => ({ secret: ++links }) })
@@ -516,16 +510,17 @@ describe('Idempotency-Key', () => {
     t.advance(-6 * 24 * 60 * 60_000)
   })
 
-  test('an answer is kept as it was, or made anew where it says so', async () => {
+  test('an answer of a subject is made anew, and none of it is kept', async () => {
     const call = { params: { id: 'a' }, body }
-    const pays = () => client.call(payTwoParts, call, { key: 'kept-0001' })
-    const opens = () => client.call(openForm, call, { key: 'anew-0001' })
-    const [paid, opened] = [await pays(), await opens()]
-    expect(paid.body).toMatchObject({ told: 1, place: 'a' })
+    const pays = () => client.call(payTwoParts, call, { key: 'anew-0001' })
+    const first = await pays()
+    expect(first.body).toMatchObject({ told: 1, place: 'a' })
     told = 7
-    expect((await pays()).body).toEqual(paid.body)
-    expect((await opens()).body).toEqual({ ...opened.body, told: 7 })
-    expect(await payments()).toBe(2)
+    const again = await pays()
+    expect(again.body).toEqual({ ...first.body, told: 7 })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(await row('anew-0001')).toMatchObject({ subject: first.body?.id, body: null })
+    expect(await payments()).toBe(1)
   })
 
   test('an answer against the contract undoes its effect', async () => {

@@ -53,14 +53,13 @@ type Direct<E extends Endpoint> = (
 ) => Answer<E>
 
 /**
- * A change whose answer is made after its commit, of the id of what it made or changed: the same
- * way for a call that comes again.
+ * A change whose answer is made after its commit, of the id of what it made or changed. For a call
+ * that comes again it is made anew, of what the caller may see by then; so it may hold a secret, or
+ * ask another machine.
  */
 type InTwoParts<E extends Endpoint> = {
   change: (call: With<LocalDeps, E>) => Promise<Changed>
   answer: (call: With<AppDeps, E>, subject: string) => Answer<E>
-  /** True of an answer that holds a secret or asks another machine: it is made anew, never kept. */
-  anew?: true
 }
 
 /**
@@ -175,7 +174,6 @@ async function answerOf<E extends Endpoint>(
     return changeOnce(deps, made, {
       change: (within) => handler.change({ ...call, deps: within }),
       answer: async (subject) => checked(await handler.answer({ ...call, deps }, subject)),
-      anew: handler.anew ?? false,
     })
   // The type of its deps is a condition on E, which the compiler leaves open here.
   const direct = handler as (call: With<LocalDeps, E>) => Answer<E>

@@ -14,11 +14,10 @@ type Later = { afterCommit?: (deps: AppDeps) => Promise<void> }
  * the commit, without changing anything.
  */
 type Parts =
-  | { change: (deps: LocalDeps) => Promise<Kept>; answer?: never; anew?: never }
+  | { change: (deps: LocalDeps) => Promise<Kept>; answer?: never }
   | {
       change: (deps: LocalDeps) => Promise<Changed>
       answer: (subject: string) => Promise<unknown>
-      anew: boolean
     }
 
 /** `uid`: the person who makes the change, where it takes one. */
@@ -29,13 +28,14 @@ type Answer = { body: unknown; replayed: boolean }
 
 /**
  * Runs a change in one transaction with its key: both are on disk, or neither. A call that comes
- * again under its key gets the first answer; if that was lost, it is made of the subject.
+ * again under its key gets the answer that the transaction brought, or one made anew of the subject:
+ * what the caller may see has changed meanwhile.
  * @throws DomainError auth/required of somebody who has left, or was suspended, meanwhile
  */
 export async function changeOnce(
   deps: AppDeps,
   { uid, key: call }: Made,
-  { change, answer, anew }: Parts,
+  { change, answer }: Parts,
 ): Promise<Answer> {
   const { kept, replayed } = await deps.db.transaction(async (tx): Promise<Outcome> => {
     const earlier = call && (await takeKey(tx, call, deps.clock()))
@@ -47,18 +47,14 @@ export async function changeOnce(
   })
   await kept.afterCommit?.(deps)
   const { subject, body } = kept
-  if (!answer || subject === null || isThere(body)) return { body, replayed }
-  const made = await answer(subject)
-  if (call && !anew) await keepUnderKey(deps.db, call, { subject, body: made })
-  return { body: made, replayed }
+  const isMade = answer !== undefined && subject !== null
+  return { body: isMade ? await answer(subject) : body, replayed }
 }
 
 /** Ties a key to a call that is safe to repeat, and keeps no answer. */
 export async function tieKey(deps: AppDeps, call: KeyedCall | null): Promise<void> {
   if (call) await deps.db.transaction((tx) => takeKey(tx, call, deps.clock()))
 }
-
-const isThere = (body: unknown) => body !== undefined && body !== null
 
 const localDeps = ({ config, db, clock, logger }: AppDeps): LocalDeps => ({
   config,

@@ -14,6 +14,7 @@ import {
 } from '#src/contract/users.ts'
 import {
   addresses,
+  idempotencyKeys,
   images,
   notifications,
   orders,
@@ -296,6 +297,8 @@ describe('the end of an account', () => {
       rating: 5,
       comment: 'Bom',
     })
+    const answered = { uid: 'gil', key: 'saved-01', body: { street: 'Rua das Flores' } }
+    await t.db.insert(idempotencyKeys).values({ ...answered, requestHash: '' })
     const picture = { publicId: 'gil-home', ownerUid: 'gil', kind: 'home' as const }
     await t.db.insert(images).values({ ...picture, width: 1, height: 1, widths: [1] })
     expect((await leave(gil)).body).toEqual({ ok: true })
@@ -327,6 +330,7 @@ describe('the end of an account', () => {
       [sessions, sessions.uid],
       [pushTokens, pushTokens.uid],
       [addresses, addresses.ownerUid],
+      [idempotencyKeys, idempotencyKeys.uid],
       [images, images.ownerUid],
     ] as const)
       expect(await t.db.$count(table, eq(owner, 'gil'))).toBe(0)

@@ -148,6 +148,19 @@ describe('on the day', () => {
     expect((await eventsOf(id)).filter((each) => each === 'on_the_way')).toHaveLength(1)
   })
 
+  test('said again after the request was called off, it no longer tells the address', async () => {
+    const id = await onTheDay()
+    await say(world.client, id)
+    const tellOnce = async () => {
+      const input = { params: { id }, body: { action: 'on_the_way' as const } }
+      const key = { key: `on-the-way-${id}` }
+      return must(await world.tasker.call(tellArrival, input, key)).data.address
+    }
+    expect(await tellOnce()).toEqual(jobAddress)
+    await move(world.client, id, 'cancelled')
+    expect(await tellOnce()).toBeNull()
+  })
+
   test('it is the tasker’s to say', async () => {
     const id = await onTheDay()
     expect((await tell(world.client, id, 'on_the_way')).status).toBe(409)

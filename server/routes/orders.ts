@@ -41,7 +41,6 @@ export function registerOrderRoutes(app: FastifyInstance): void {
     answer: async ({ deps, session }, id) => ({
       data: await reservationOf(deps, session, id),
     }),
-    anew: true,
   })
 
   bind(app, payOrder, {

@@ -42,6 +42,7 @@ export const askItemQuestion = endpoint({
   body: z.object({ text: text(QUESTION_TEXT.min, QUESTION_TEXT.max, { multiline: true }) }),
   response: z.object({ data: ItemQuestion }),
   errors: [
+    'questions/not-found',
     'questions/own-item',
     'questions/not-on-sale',
     'questions/too-many',

@@ -3,8 +3,9 @@ import { bytea, createdAt, uid } from './columns.ts'
 
 /**
  * Written in the transaction of the effect: a row means that the call took effect. `subject` is
- * the id of what it made or changed. `body` is the first answer; without it the answer is made
- * of the subject. A call that is safe to repeat keeps neither, so that no secret lies here.
+ * the id of what it made or changed. `body` is the first answer, where it shows what is the
+ * caller's own; else the answer is made anew of the subject. A call that is safe to repeat keeps
+ * neither, so that no secret lies here.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -185,9 +185,10 @@ async function forgetTasker(db: Db, uid: string): Promise<void> {
 async function forgetRows(db: Db, uid: string): Promise<void> {
   const { addresses, blocks, favourites, images, itemFavourites, messageReads } = tables
   const { notificationPreferences, notifications, pushTokens, sessions } = tables
-  const { foundItems, savedSearches } = tables
+  const { foundItems, idempotencyKeys, savedSearches } = tables
   await db.delete(sessions).where(eq(sessions.uid, uid))
   await db.delete(pushTokens).where(eq(pushTokens.uid, uid))
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.uid, uid))
   await db.delete(addresses).where(eq(addresses.ownerUid, uid))
   await db.delete(favourites).where(eq(favourites.ownerUid, uid))
   await db.delete(itemFavourites).where(eq(itemFavourites.ownerUid, uid))
