@@ -41,12 +41,17 @@ export async function takeKey(tx: Db, call: KeyedCall, now: Date): Promise<Kept 
     .values({ ...call, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (taken.length > 0) return null
-  const [row] = await tx.select().from(idempotencyKeys).where(sameKey(call))
-  if (row?.requestHash === call.requestHash) return row
-  return fail('idempotency/key-reused', {
-    details: { existingId: row?.subject ?? null },
-  })
+  return taken.length > 0 ? null : earlierUnder(tx, call)
+}
+
+/**
+ * What an earlier call left under the key, or null.
+ * @throws DomainError idempotency/key-reused with `{ existingId }`
+ */
+export async function earlierUnder(db: Db, call: KeyedCall): Promise<Kept | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(sameKey(call))
+  if (!row || row.requestHash === call.requestHash) return row ?? null
+  return fail('idempotency/key-reused', { details: { existingId: row.subject } })
 }
 
 /**

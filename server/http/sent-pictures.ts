@@ -5,7 +5,7 @@ import { IMAGE_BYTES } from '#src/contract/images.values.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { SentPicture } from '#server/services/media/pictures.ts'
-import { idempotencyKeyOf } from './idempotency.ts'
+import { earlierUnder, idempotencyKeyOf, keepUnderKey, takeKey } from './idempotency.ts'
 import { filesOf } from './multipart.ts'
 
 type Call = {
@@ -23,13 +23,34 @@ export async function picturesOf(call: Call, field: string): Promise<SentPicture
   const { request, body } = call
   if (body.uploadId !== undefined) return [uploaded(call, body.uploadId)]
   const files = await filesOf(request, field)
-  // The form of a call that comes again holds the same pictures; one without a key is always new.
-  const source = idempotencyKeyOf(request) ?? randomUUID()
-  return files.map((bytes, index) => ({
-    id: `${source}/${index}/${createHash('sha256').update(bytes).digest('hex')}`,
+  return files.map((bytes, index) => inForm(call, bytes, index))
+}
+
+/**
+ * A file of a form. The form of a call that comes again holds the same pictures; one without a key
+ * is always new.
+ */
+function inForm(
+  { deps, request, session }: Call,
+  bytes: Buffer,
+  index: number,
+): SentPicture {
+  const requestHash = createHash('sha256').update(bytes).digest('hex')
+  const key = idempotencyKeyOf(request)
+  // No key of a call has a space.
+  const part =
+    key === null ? null : { uid: session.uid, key: `${key} ${index}`, requestHash }
+  return {
+    id: `${key ?? randomUUID()}/${index}/${requestHash}`,
     read: async () => bytes,
+    wasKept: async (db) => part !== null && (await earlierUnder(db, part)) !== null,
+    async take(tx, publicId) {
+      if (!part) return
+      if (await takeKey(tx, part, deps.clock())) fail('images/not-found')
+      await keepUnderKey(tx, part, { subject: publicId })
+    },
     discard: async () => {},
-  }))
+  }
 }
 
 /** The only picture of a call. @throws DomainError as picturesOf */
@@ -48,5 +69,8 @@ const uploaded = ({ deps, session: { uid } }: Call, id: string): SentPicture => 
       fail('images/upload-missing', { cause }),
     )
   },
+  // Its file is gone once it was kept.
+  wasKept: async () => false,
+  take: async () => {},
   discard: () => deps.uploads.remove(uid, id),
 })

@@ -150,6 +150,27 @@ describe('a photo', () => {
     expect(third.body?.['publicId']).not.toBe(first.body?.['publicId'])
   })
 
+  test('sent again under its key does not take the place of a later one', async () => {
+    const earlier = { files: [await picture()], key: randomHex() }
+    await send(clara, uploadProfileImage, earlier)
+    const later = await send(clara, uploadProfileImage, { files: [await picture()] })
+    const again = await send(clara, uploadProfileImage, earlier)
+    expect([again.status, again.error?.code]).toEqual([404, 'images/not-found'])
+    expect((await profileOf(clara, 'clara')).photo).toEqual(later.body)
+    expect(await stored()).toContain(later.body?.['publicId'])
+  })
+
+  test('is another one under the same key: 409, with the id of what exists', async () => {
+    const key = randomHex()
+    const first = await send(clara, uploadProfileImage, { files: [await picture()], key })
+    const other = await send(clara, uploadProfileImage, { files: [await picture()], key })
+    expect(other.error).toMatchObject({
+      code: 'idempotency/key-reused',
+      details: { existingId: first.body?.['publicId'] },
+    })
+    expect((await profileOf(clara, 'clara')).photo).toEqual(first.body)
+  })
+
   test('deleted by its owner alone', async () => {
     const { body } = await send(clara, uploadProfileImage, { files: [await picture()] })
     const publicId = String(body?.['publicId'])
@@ -227,6 +248,20 @@ describe('an album', () => {
     const body = { uploadId, kind: 'portfolio' as const }
     const { error } = await clara.call(uploadPortfolioImages, { body })
     expect(error?.code).toBe('taskers/role-needed')
+  })
+
+  test('a picture that was deleted stays so when its form comes again', async () => {
+    const form = { files: [await picture()], field: 'images', key: randomHex() }
+    const first = await send(tomas, uploadPortfolioImages, form)
+    const before = await profileOf(tomas, 'tomas')
+    const publicId = before.portfolioImages.at(-1)?.publicId ?? ''
+    expect(JSON.stringify(first.body)).toContain(publicId)
+    await tomas.call(deleteImage, { params: { publicId } })
+    const again = await send(tomas, uploadPortfolioImages, form)
+    expect([again.status, again.error?.code]).toEqual([404, 'images/not-found'])
+    expect(await stored()).not.toContain(publicId)
+    const { portfolioImages } = await profileOf(tomas, 'tomas')
+    expect(portfolioImages).toEqual(before.portfolioImages.slice(0, -1))
   })
 
   test('is ordered and described; what is unknown or not named changes nothing else', async () => {

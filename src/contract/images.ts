@@ -61,6 +61,8 @@ export const pictureErrors = [
   'images/check-busy',
   'images/phone-number',
   'images/upload-missing',
+  // The picture of an earlier call under the same key, which was deleted or replaced since.
+  'images/not-found',
 ] as const
 
 export const uploadProfileImage = endpoint({

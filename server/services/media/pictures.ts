@@ -30,6 +30,13 @@ export type SentPicture = {
   id: string
   /** @throws DomainError images/upload-missing */
   read: () => Promise<Buffer>
+  /** True of one that an earlier call has kept, although it may be gone since. */
+  wasKept: (db: Db) => Promise<boolean>
+  /**
+   * Remembers, in the transaction that keeps it, that it is kept.
+   * @throws DomainError images/not-found of one that was kept before
+   */
+  take: (tx: Db, publicId: string) => Promise<void>
   /** Forgets the file that was sent. */
   discard: () => Promise<void>
 }
@@ -74,11 +81,14 @@ export async function keepPicture(
 ): Promise<StoredRow> {
   const publicId = idOf(uid, sent.id)
   const madeIn = (db: Db) => pictureMade(db, publicId, purpose)
+  // Asked first: the same call, sent twice, may keep it between the two.
+  const wasKept = await sent.wasKept(deps.db)
   const known = await madeIn(deps.db)
   if (known) {
     await sent.discard()
     return known
   }
+  if (wasKept) fail('images/not-found')
   const read = await readPicture(deps, sent).catch(async (error: unknown) => {
     // The same call, sent twice, may have been faster and have used up the file.
     const made = await madeIn(deps.db)
@@ -94,6 +104,7 @@ export async function keepPicture(
     if (!(await keptFromLeaving(tx, uid))) fail('auth/required')
     const made = await madeIn(tx)
     if (made) return { row: made, replaced: null }
+    await sent.take(tx, publicId)
     return keep(tx, { publicId, ownerUid: uid, createdAt: deps.clock(), ...size })
   })
   await sent.discard()
