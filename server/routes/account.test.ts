@@ -347,6 +347,16 @@ describe('the end of an account', () => {
     expect(removed.filter((uid) => uid === 'ivo')).toHaveLength(1)
   })
 
+  test('asked for in two tabs at once comes once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const uid = `twice-${round}`
+      const caller = await t.as(uid)
+      const statuses = await Promise.all([leave(caller), leave(caller)])
+      expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 401])
+      expect(removed.filter((each) => each === uid)).toHaveLength(1)
+    }
+  })
+
   test('of a tasker takes them out of the search, and nobody can ask them', async () => {
     await addTasker(t.db, 'leo', { name: 'Leopoldo Rocha', categories: ['pintura'] })
     const hisRow = eq(taskers.uid, 'leo')
