@@ -27,7 +27,7 @@ export function NextJob({ job }: { job: Job }) {
           <b className="first-letter:uppercase">{date(job.date)}</b>
           {left && <span className="text-sm">{t('desk:next.in', { left })}</span>}
         </p>
-        <div className="grid flex-1 content-start gap-3.5 p-4 md:p-5">
+        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3.5 p-4 md:p-5">
           <div>
             <h3 className="text-lg wrap-anywhere">{requestTitle(job.description)}</h3>
             <p className="pt-1 text-ink-2">
