@@ -44,8 +44,10 @@ export function TaskerCard(props: TaskerCardProps) {
     >
       <Pictures work={work} tasker={tasker} eager={eager} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-baseline justify-between gap-2 cramped:flex-wrap">
-          <h3 className="line-clamp-2 min-w-0 text-base wrap-anywhere">{tasker.name}</h3>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 className="line-clamp-2 min-w-0 flex-1 basis-20 text-base wrap-anywhere">
+            {tasker.name}
+          </h3>
           <CardRating tasker={tasker} />
         </div>
         <CardPlace tasker={tasker} />
@@ -53,7 +55,7 @@ export function TaskerCard(props: TaskerCardProps) {
           <p className="line-clamp-2 pt-1.5 text-sm wrap-anywhere">{tasker.about}</p>
         )}
         <CardTags tasker={tasker} skillName={skillName} />
-        <div className="mt-auto flex items-end justify-between gap-2 pt-2 cramped:flex-wrap">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-2">
           <span className="flex items-center gap-2 text-sm text-ink-2">
             {tasker.availability === 'available' && (
               <>
@@ -123,7 +125,7 @@ function CardPrice({ tasker: { pricePerService, hourlyRate } }: { tasker: Tasker
     <Price
       amount={shortMoney(amount)}
       unit={pricePerService === null ? t('search.perHour') : t('search.perService')}
-      className="text-right"
+      className="ml-auto text-right"
     />
   )
 }
