@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { BackLink } from '#src/components/back-link.tsx'
 import { LeaveQuestion } from '#src/components/leave-question.tsx'
 import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
+import { BlockedTasker } from '#src/features/requests/ask/blocked-tasker.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
 import { parseAsk } from '#src/features/requests/ask/ask-search.ts'
 import { type StepName, steps } from '#src/features/requests/ask/step-names.ts'
@@ -14,6 +15,7 @@ import { stepBeside } from '#src/lib/steps.ts'
 import { useProfile } from '#src/queries/profile-view.ts'
 import { currentLanguage, loadTexts, withTexts } from '#src/platform/i18n.ts'
 import { addressQueries, useAddresses } from '#src/queries/addresses.ts'
+import { safetyQueries } from '#src/queries/safety.ts'
 import { taskerQueries } from '#src/queries/taskers.ts'
 import { requireSession, sessionOrVisitor } from '#src/session/guards.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
@@ -43,14 +45,18 @@ export const Route = createFileRoute('/service-request/$taskerId')({
   notFoundComponent: TaskerNotFound,
 })
 
-/** The tasker, and one's own CEP: the form must start filled in. */
+/** The tasker, and what is one's own: the form must start filled in, and not for somebody blocked. */
 async function loadBoth(queryClient: QueryClient, taskerId: string, uid?: string) {
   const profile = (id: string) =>
     queryClient.query({ ...userQueries.profile(id), staleTime: 'static' })
-  // One's own profile and addresses are optional: without them the person types them.
   const addresses = (of: string) =>
     queryClient.query({ ...addressQueries.mine(of), staleTime: 'static' })
-  const own = Promise.allSettled(uid === undefined ? [] : [profile(uid), addresses(uid)])
+  const standing = (of: string) =>
+    queryClient.query({ ...safetyQueries.standing(of, taskerId), staleTime: 'static' })
+  // Optional: without a profile and addresses the person types them, and the server knows of blocks.
+  const own = Promise.allSettled(
+    uid === undefined ? [] : [profile(uid), addresses(uid), standing(uid)],
+  )
   await orNotFound(Promise.all([profile(taskerId), own]))
 }
 
@@ -77,8 +83,11 @@ function Ask() {
 }
 
 function OfClient({ uid }: { uid: string }) {
+  const { taskerId } = Route.useParams()
   const { data: own } = useProfile(uid)
   const { addresses = [] } = useAddresses(uid)
+  const { data: standing } = useQuery(safetyQueries.standing(uid, taskerId))
+  if (standing?.blocked) return <BlockedTasker {...standing.person} />
   return <Wizard uid={uid} cep={own?.cep ?? null} places={addresses} />
 }
 

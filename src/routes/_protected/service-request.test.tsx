@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createRequest, getRequest, listRequests } from '#src/contract/requests.ts'
+import { getBlock } from '#src/contract/safety.ts'
 import { locateCep } from '#src/contract/geo.ts'
 import { getPriceRange, type PriceRange } from '#src/contract/taskers.ts'
 import { getUser } from '#src/contract/users.ts'
@@ -290,4 +291,20 @@ test('nobody asks themselves', async () => {
   server.use(mock(getUser, () => userProfile(teo)))
   renderRoute(URL, { as: teo })
   expect(await screen.findByText(/solicitar um serviço a si mesmo/)).toBeVisible()
+})
+
+test('somebody whom one has blocked is not asked in vain: the way to take it back comes first', async () => {
+  serve()
+  const person = { uid: 'teo', name: 'Téo Ramos', photo: null }
+  server.use(mock(getBlock, () => ({ person, blocked: true })))
+  const { user, router } = renderRoute(URL, { as: ana })
+  expect(await screen.findByText('Você bloqueou Téo')).toBeVisible()
+  expect(screen.queryByLabelText('Descrição')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Desbloquear para solicitar' }))
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/safety',
+      search: { person: 'teo' },
+    }),
+  )
 })
