@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   getSession,
@@ -17,7 +18,7 @@ import { requestStatusMutation } from '#src/queries/requests.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { getUser } from '#src/contract/users.ts'
 import { expectComplaint } from '#src/test/console.ts'
-import { ana, id, userProfile } from '#src/mocks/fixtures.ts'
+import { ana, id, teo, userProfile } from '#src/mocks/fixtures.ts'
 import { identityHandlers, isVerifiedIn, uidOf } from '#src/mocks/identity.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -28,8 +29,12 @@ const endedOthers: boolean[] = []
 let account: Parameters<typeof identityHandlers>[0][number]
 let provider: Required<NonNullable<Parameters<typeof identityHandlers>[1]>>
 
+/** The person as the server's session has them: as their last token said. */
+let known: AuthUser
+
 beforeEach(() => {
   endedOthers.length = 0
+  known = unverified
   account = { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana' }
   provider = {
     codes: new Map([
@@ -42,16 +47,12 @@ beforeEach(() => {
   }
   server.use(
     ...identityHandlers([account], provider),
-    mock(signIn, ({ body }) => ({
-      user: {
-        ...ana,
-        firebaseUid: uidOf(body.token),
-        emailVerified: isVerifiedIn(body.token),
-      },
-      token: 'bearer',
-      created: false,
-    })),
-    mock(getSession, () => ({ user: unverified })),
+    mock(signIn, ({ body }) => {
+      const emailVerified = isVerifiedIn(body.token)
+      known = { ...ana, firebaseUid: uidOf(body.token), emailVerified }
+      return { user: known, token: 'bearer', created: false }
+    }),
+    mock(getSession, () => ({ user: known })),
     mock(signOutEverywhere, ({ body }) => {
       endedOthers.push(body.keepThis)
       return { ended: 1 }
@@ -59,6 +60,7 @@ beforeEach(() => {
   )
 })
 afterEach(async () => {
+  focusManager.setFocused(undefined)
   env.requireEmailVerification = false
   await (await loadIdentity()).forgetUser()
 })
@@ -115,6 +117,34 @@ test('somebody unverified sees where the link went, and asks again once it is co
   account.emailVerified = true // in another browser
   await user.click(screen.getByRole('button', { name: 'Já confirmei' }))
   expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+})
+
+test.each(['/verify-email', '/user-profile'])(
+  'an address confirmed on another device is so at %s: when it opens, and when one comes back',
+  async (url) => {
+    await atProvider()
+    const { container, dispose, queryClient } = renderRoute(url, { as: unverified })
+    await screen.findByText(/ana@oficio.test/)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    account.emailVerified = true
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    expect(await screen.findByText(/^(E-mail c|C)onfirmado$/)).toBeVisible()
+    dispose()
+    container.remove()
+
+    renderRoute(url, { as: unverified })
+    expect(await screen.findByText(/^(E-mail c|C)onfirmado$/)).toBeVisible()
+  },
+)
+
+test('a tasker finds how they sign in at their profile', async () => {
+  server.use(mock(getSession, () => ({ user: teo })))
+  const { user } = renderRoute('/tasker-profile', { as: teo })
+  expect(await screen.findByRole('heading', { name: 'Conta' })).toBeVisible()
+  expect(screen.getByText('Confirmado')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Senha/ }))
+  expect(await screen.findByText(/Mandamos um link para teo@oficio.test/)).toBeVisible()
 })
 
 test('who cannot reach the address may leave for another account', async () => {

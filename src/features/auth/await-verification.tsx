@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recheckVerification, verificationQuery } from '#src/session/verification.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { authErrorText } from './auth-errors.ts'
 import { AuthHeading } from './auth-frame.tsx'
 import { LocalInbox } from './local-inbox.tsx'
 import { ResendLink } from './resend-link.tsx'
-import { recheckVerification } from './verification.ts'
 
 type AwaitVerificationProps = {
   email: string
@@ -21,15 +21,7 @@ export function AwaitVerification({ email, leave }: AwaitVerificationProps) {
   const recheck = useMutation({
     mutationFn: (_: unknown, { client }) => recheckVerification(client),
   })
-  const { mutate } = recheck
-  // Ask again when the person comes back from their mail.
-  useEffect(() => {
-    const back = () => {
-      if (document.visibilityState === 'visible') mutate(null)
-    }
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
-  }, [mutate])
+  useQuery(verificationQuery())
   const failure = authErrorText(recheck.error, t)
 
   return (
@@ -44,7 +36,7 @@ export function AwaitVerification({ email, leave }: AwaitVerificationProps) {
         </div>
         {failure && <Alert tone="danger">{failure}</Alert>}
         {recheck.data === false && <Alert>{t('verify:verify.notYet')}</Alert>}
-        <Button size="lg" pending={recheck.isPending} onClick={() => mutate(null)}>
+        <Button size="lg" pending={recheck.isPending} onClick={() => recheck.mutate(null)}>
           {t('verify:verify.recheck')}
         </Button>
         <ResendLink />

@@ -1,8 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { loadCodes } from '#src/platform/identity/identity.ts'
-import { renewSession } from '#src/session/renewal.ts'
-import { sessionQueries } from '#src/session/session.ts'
-import { useAppStore } from '#src/stores/app-store.ts'
+import { recheckVerification } from '#src/session/verification.ts'
 import type { CodeMode } from './auth-search.ts'
 
 export const codeQueries = {
@@ -26,21 +24,4 @@ export const codeQueries = {
       retry: false,
       staleTime: Infinity,
     }),
-}
-
-/**
- * Asks the provider, and takes a confirmed address over into the session, which knows only what its
- * token said. Returns whether the address is confirmed. Throws IdentityError, or as `call` does.
- */
-export async function recheckVerification(client: QueryClient): Promise<boolean> {
-  if (!useAppStore.getState().uid) return false
-  const codes = await loadCodes()
-  if (await codes.isVerified()) {
-    const renewal = await renewSession(client)
-    if (renewal.outcome === 'unknown') throw renewal.cause
-    return renewal.outcome === 'renewed' && renewal.user.emailVerified
-  }
-  // Another tab may have taken it over.
-  const user = await client.query({ ...sessionQueries.current(), staleTime: 0 })
-  return user?.emailVerified ?? false
 }

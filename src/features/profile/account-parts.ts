@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 export type AccountParts = {
   roleSwitch: ReactNode
   preferences: ReactNode
-  /** The buttons that sign out of this device and of all devices. */
-  signOut: ReactNode
-  /** The same two buttons, each by itself. */
+  /** Signs out of this device. */
   leave: ReactNode
+  /** Signs out of all devices. */
   everywhere: ReactNode
 }
 

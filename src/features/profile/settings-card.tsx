@@ -5,16 +5,16 @@ import { SectionCard } from '#src/components/section-card.tsx'
 type SettingsCardProps = {
   /** Language and theme. */
   preferences: ReactNode
-  signOut: ReactNode
+  leave: ReactNode
 }
 
 /** Preferences and sign-out. */
-export function SettingsCard({ preferences, signOut }: SettingsCardProps) {
+export function SettingsCard({ preferences, leave }: SettingsCardProps) {
   const { t } = useTranslation()
   return (
     <SectionCard title={t('profile.settings')}>
       {preferences}
-      <div className="mt-4 grid">{signOut}</div>
+      <div className="mt-4 grid">{leave}</div>
     </SectionCard>
   )
 }

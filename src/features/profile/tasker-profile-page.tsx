@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import Hammer from 'lucide-react/icons/hammer'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'
+import { SectionCard } from '#src/components/section-card.tsx'
 import { useFormat } from '#src/platform/use-format.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import type { AccountParts, DeskParts } from './account-parts.ts'
+import { AccountRows } from './account-rows.tsx'
 import { AvailabilityChoice } from './availability-choice.tsx'
 import type { PhotoParts } from './photo-parts.ts'
 import { BioCard } from './bio-card.tsx'
@@ -77,7 +79,12 @@ export function TaskerProfilePage({
             <PlaceCard profile={profile} />
             {desk.share}
             <RoleCard roles={profile.roles ?? []} roleSwitch={account.roleSwitch} />
-            <SettingsCard preferences={account.preferences} signOut={account.signOut} />
+            <SectionCard title={t('account:account.title')}>
+              <div className="-mx-4 -mb-2 md:-mx-5">
+                <AccountRows everywhere={account.everywhere} />
+              </div>
+            </SectionCard>
+            <SettingsCard preferences={account.preferences} leave={account.leave} />
           </div>
         </div>
       </section>

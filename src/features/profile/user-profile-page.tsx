@@ -5,8 +5,8 @@ import type { UserProfile } from '#src/contract/users.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { SectionHeader } from '#src/ui/page-header.tsx'
-import { AccountCard } from './account-card.tsx'
 import type { AccountParts } from './account-parts.ts'
+import { AccountRows } from './account-rows.tsx'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import type { PhotoParts } from './photo-parts.ts'
 import { ProfileHead } from './profile-head.tsx'
@@ -20,12 +20,11 @@ type UserProfilePageProps = {
   photos: PhotoParts
   favourites: ReactNode
   payout: ReactNode
-  emailVerified: boolean
 }
 
 /** The account of somebody who looks for services: their places, then how they sign in. */
 export function UserProfilePage(props: UserProfilePageProps) {
-  const { profile, query, account, photos, emailVerified } = props
+  const { profile, query, account, photos } = props
   const { t } = useTranslation()
   const { month } = useFormat()
   return (
@@ -48,11 +47,9 @@ export function UserProfilePage(props: UserProfilePageProps) {
         <div className="min-w-0">
           <section>
             <SectionHeader title={t('account:account.title')} />
-            <AccountCard
-              email={profile.email}
-              emailVerified={emailVerified}
-              everywhere={account.everywhere}
-            />
+            <Card className="overflow-hidden">
+              <AccountRows everywhere={account.everywhere} />
+            </Card>
           </section>
           <section>
             <SectionHeader title={t('profile.settings')} />

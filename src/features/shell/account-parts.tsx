@@ -30,12 +30,6 @@ export const accountParts = {
       <DataSaverSwitch className="mt-3" />
     </>
   ),
-  signOut: (
-    <div className="grid grid-cols-1 gap-2">
-      <Leave />
-      <SignOutEverywhereButton />
-    </div>
-  ),
   leave: <Leave />,
   everywhere: (
     <SignOutEverywhereButton className="-mx-2 min-h-11 shrink-0 rounded-full px-2 text-sm font-semibold text-brand hover:underline" />

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_protected/tasker-profile')({
       ...userQueries.profile(user.firebaseUid),
       staleTime: 'static',
     } as const
-    const texts = (['desk', 'offer', 'photos'] as const).map(loadTexts)
+    const texts = (['account', 'desk', 'offer', 'photos'] as const).map(loadTexts)
     await Promise.all([...texts, queryClient.query(profile)])
   },
   staticData: { titleKey: 'profile.titles.tasker' },

@@ -55,7 +55,6 @@ function UserProfile() {
           <Payout variant="outline" />
         </Suspense>
       }
-      emailVerified={user.emailVerified}
     />
   )
 }

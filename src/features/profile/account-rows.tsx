@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
@@ -10,44 +10,31 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadCodes } from '#src/platform/identity/identity.ts'
-import { Card } from '#src/ui/card.tsx'
+import { useSignedIn } from '#src/session/use-signed-in.ts'
+import { verificationQuery } from '#src/session/verification.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-type AccountCardProps = {
-  email: string | undefined
-  emailVerified: boolean
+type AccountRowsProps = {
   /** Ends the sessions of all devices. */
   everywhere: ReactNode
 }
 
 const rowClass =
-  'flex w-full items-center gap-3.5 border-t border-line px-4 py-3 text-left first:border-t-0'
+  'flex w-full items-center gap-3.5 border-t border-line px-4 md:px-5 py-3 text-left first:border-t-0'
+// On a phone what stands at the right may need a line of its own.
+const wrappingClass = `${rowClass} flex-wrap gap-y-1`
 const actClass = `${rowClass} transition-colors hover:bg-sunken`
 const end = <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
 
 /** How the person signs in, and what reaches them; each row says what it holds. */
-export function AccountCard({ email, emailVerified, everywhere }: AccountCardProps) {
+export function AccountRows({ everywhere }: AccountRowsProps) {
   const { t } = useTranslation()
+  const { email, emailVerified = false } = useSignedIn() ?? {}
   return (
-    <Card className="overflow-hidden">
-      {email && (
-        <div className={cx(rowClass, 'cramped:flex-wrap')}>
-          <Words icon={Mail} title={t('account:account.email')} text={email} />
-          {emailVerified ? (
-            <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-brand">
-              <CircleCheck aria-hidden className="size-4.5" />
-              {t('account:account.confirmed')}
-            </span>
-          ) : (
-            <Link to="/verify-email" className={linkClass}>
-              {t('account:account.confirm')}
-            </Link>
-          )}
-        </div>
-      )}
+    <>
+      {email && <EmailRow email={email} isConfirmed={emailVerified} />}
       {email && <PasswordRow email={email} />}
       <Link to="/notifications" className={actClass}>
         <Words
@@ -57,8 +44,7 @@ export function AccountCard({ email, emailVerified, everywhere }: AccountCardPro
         />
         {end}
       </Link>
-      {/* On a phone the button may need a line of its own. */}
-      <div className={cx(rowClass, 'flex-wrap gap-y-1')}>
+      <div className={wrappingClass}>
         <Words
           icon={MonitorSmartphone}
           title={t('account:account.devices')}
@@ -66,7 +52,7 @@ export function AccountCard({ email, emailVerified, everywhere }: AccountCardPro
         />
         <span className="ml-auto">{everywhere}</span>
       </div>
-    </Card>
+    </>
   )
 }
 
@@ -80,6 +66,26 @@ function Words(props: { icon: LucideIcon; title: string; text: string }) {
         <span className="block text-sm text-ink-2">{text}</span>
       </span>
     </>
+  )
+}
+
+function EmailRow({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const { t } = useTranslation()
+  useQuery({ ...verificationQuery(), enabled: !isConfirmed })
+  return (
+    <div className={wrappingClass}>
+      <Words icon={Mail} title={t('account:account.email')} text={email} />
+      {isConfirmed ? (
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 text-sm font-semibold text-brand">
+          <CircleCheck aria-hidden className="size-4.5" />
+          {t('account:account.confirmed')}
+        </span>
+      ) : (
+        <Link to="/verify-email" className={`${linkClass} ml-auto`}>
+          {t('account:account.confirm')}
+        </Link>
+      )}
+    </div>
   )
 }
 

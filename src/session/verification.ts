@@ -1,0 +1,34 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { loadCodes } from '#src/platform/identity/identity.ts'
+import { useAppStore } from '#src/stores/app-store.ts'
+import { renewSession } from './renewal.ts'
+import { sessionQueries } from './session.ts'
+
+/**
+ * For what shows an address as unconfirmed: asks anew when it opens and when the person comes back
+ * to it, since they may follow the link on another device.
+ */
+export const verificationQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'verified'] as const,
+    queryFn: ({ client }) => recheckVerification(client),
+    retry: false,
+    staleTime: 0,
+  })
+
+/**
+ * Asks the provider, and takes a confirmed address over into the session, which knows only what its
+ * token said. Returns whether the address is confirmed. Throws IdentityError, or as `call` does.
+ */
+export async function recheckVerification(client: QueryClient): Promise<boolean> {
+  if (!useAppStore.getState().uid) return false
+  const codes = await loadCodes()
+  if (await codes.isVerified()) {
+    const renewal = await renewSession(client)
+    if (renewal.outcome === 'unknown') throw renewal.cause
+    return renewal.outcome === 'renewed' && renewal.user.emailVerified
+  }
+  // Another tab may have taken it over.
+  const user = await client.query({ ...sessionQueries.current(), staleTime: 0 })
+  return user?.emailVerified ?? false
+}
