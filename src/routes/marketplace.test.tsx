@@ -270,6 +270,9 @@ test('one’s own is edited', async () => {
     'href',
     `/marketplace/edit/${id(1)}`,
   )
+  // How it gets to a buyer is said to its seller, not of them.
+  expect(screen.getByText('Você envia com código de rastreio.')).toBeVisible()
+  expect(screen.queryByText(/com Téo|Téo envia/)).toBeNull()
 })
 
 test('what could not be bought a moment ago is asked for again', async () => {

@@ -10,8 +10,8 @@ import { waysOf } from './ways-of.ts'
 
 const icons = { meetup: Handshake, pickup: House, carrier: Truck } as const
 
-/** The ways in which a buyer gets an item, each with what it costs. */
-export function ItemDelivery({ item }: { item: Item }) {
+/** The ways in which a buyer gets an item, each with what it costs; in other words to its seller. */
+export function ItemDelivery({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   const { sellerName, district, city, delivery } = item
@@ -30,7 +30,9 @@ export function ItemDelivery({ item }: { item: Item }) {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{t(`market:delivery.${way}`)}</p>
                 <p className="text-sm text-ink-2">
-                  {t(`market:delivery.text.${way}`, where)}
+                  {own
+                    ? t(`market:delivery.offerText.${way}`)
+                    : t(`market:delivery.text.${way}`, where)}
                 </p>
               </div>
               <p className="font-bold whitespace-nowrap">

@@ -71,7 +71,7 @@ export function ItemPage({ item, query, own, back }: ItemPageProps) {
               <ItemAction item={item} own={own} />
             </StickyActionBar>
             <div className="grid gap-4 lg:pt-4">
-              <ItemDelivery item={item} />
+              <ItemDelivery item={item} own={own} />
               <Seller item={item} own={own} />
             </div>
           </>
