@@ -233,6 +233,20 @@ test('the first postal code that somebody types is kept as their place, if they 
   await waitFor(() => expect(kept).toEqual(['01310100']))
 })
 
+test('how the place is found is there once more before it is sent', async () => {
+  const app = await open({})
+  await choose(app, OPEN_DAY)
+  await app.user.type(screen.getByLabelText('Horário'), '09:30')
+  await app.user.click(screen.getByRole('button', { name: 'Adicionar rua e número' }))
+  await app.user.type(screen.getByLabelText('Rua'), 'Avenida Paulista')
+  await app.user.type(screen.getByLabelText('Número'), '460')
+  await app.user.type(screen.getByLabelText(/^Como achar/), 'Portão verde')
+  await app.user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await screen.findByRole('heading', { level: 1, name: 'Como você quer pagar?' })
+  await app.user.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(await screen.findByText('Como achar: Portão verde')).toBeVisible()
+})
+
 test('the street of another postal code is asked for before the next step', async () => {
   const app = await open({})
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -105,6 +105,11 @@ export function ReviewStep(props: ReviewStepProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {address?.reference && (
+          <p className="text-ink-2 wrap-anywhere">
+            {t('meeting:reference')}: {address.reference}
+          </p>
+        )}
       </Part>
       <Part title={t(`requests.methodName.${paymentMethod}`)} step="payment">
         <KeyValueList>
