@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#src/contract/orders.ts'
+import { afterUntil } from '#src/lib/until.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { OrderPill } from './order-pill.tsx'
 import { headKeyOf, namesOf, partsOf } from './order-state.ts'
@@ -7,7 +8,7 @@ import { headKeyOf, namesOf, partsOf } from './order-state.ts'
 /** The state of an order: what is awaited of whom, and what happens by itself and when. */
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { money, date, day, clock, stamp } = useFormat()
+  const { money, date, day, clock, stamp, lang } = useFormat()
   const { viewer, status, deadline, updatedAt } = order
   const { back, rest } = partsOf(order)
   const said = {
@@ -18,8 +19,10 @@ export function OrderHead({ order }: { order: Order }) {
     back: money(back),
     rest: money(rest),
     carrier: order.tracking?.carrier,
-    deadline: deadline && (status === 'reserved' ? clock(deadline) : date(deadline)),
-    day: deadline && day(deadline),
+    deadline:
+      deadline &&
+      (status === 'reserved' ? clock(deadline) : afterUntil(date(deadline), lang)),
+    day: deadline && afterUntil(day(deadline), lang),
     at: stamp(updatedAt),
   }
   // An operator looks on from neither side.
