@@ -98,6 +98,18 @@ test('the side that has not answered says its own, which stands there at once', 
   expect(sent).toEqual([{ text: 'Não foi minha culpa.' }])
 })
 
+test('after the last words that a side may say, photos alone are offered', async () => {
+  const statement = (n: number) => ({
+    _id: id(20 + n),
+    by: 'tasker' as const,
+    text: `Palavra ${n}.`,
+    at: opened.at,
+  })
+  open('tasker', { statements: [1, 2, 3, 4, 5].map(statement) })
+  expect(await screen.findByText(/^Você pode acrescentar fotos até/)).toBeVisible()
+  expect(screen.queryByText(/palavras e fotos/)).toBeNull()
+})
+
 test('more photos than a dispute still takes: those that fit go, and it is said', async () => {
   drawPictures()
   serveUploads()

@@ -118,6 +118,12 @@ function Known({ request, dispute, steps }: KnownProps) {
   )
 }
 
+/** What a party may still add; null for nothing. */
+function whatIsLeft(words: boolean, photos: boolean) {
+  if (words) return photos ? 'both' : 'words'
+  return photos ? 'photos' : null
+}
+
 /** While there is time, one's own side in words and photos; after it, that it is over. */
 function Saying({ request, dispute, steps }: KnownProps) {
   const { t } = useTranslation()
@@ -129,15 +135,19 @@ function Saying({ request, dispute, steps }: KnownProps) {
   const mine = ({ by }: { by: string }) => by === request.viewer
   const said = dispute.statements.filter(mine).length
   const photosLeft = EVIDENCE_MAX - dispute.photos.filter(mine).length
+  const left = whatIsLeft(said < STATEMENTS_MAX, photosLeft > 0)
   if (answerUntil === null || isOver)
     return <p className="pt-4 text-sm text-ink-2">{t('dispute:answersOver')}</p>
   return (
     <div className="grid gap-2 pt-4">
-      <p className="text-sm text-ink-2">
-        {t(`dispute:${said === 0 ? ask : 'addUntil'}`, {
-          date: fullDate(answerUntil),
-        })}
-      </p>
+      {left && (
+        <p className="text-sm text-ink-2">
+          {t(`dispute:${said === 0 ? ask : 'addUntil'}`, {
+            date: fullDate(answerUntil),
+            context: left,
+          })}
+        </p>
+      )}
       {said < STATEMENTS_MAX && (
         <Button
           variant={said === 0 ? 'secondary' : 'outline'}
