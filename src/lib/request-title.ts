@@ -6,7 +6,11 @@ export const firstSentence = (description: string): string =>
 
 /** A request is called by the first sentence of its description, cut at a word. */
 export function requestTitle(description: string): string {
-  const title = firstSentence(description)
+  return cutAtWord(firstSentence(description))
+}
+
+/** A title inside a sentence, short enough that the sentence is still seen. */
+export function cutAtWord(title: string): string {
   if (title.length <= MAX_LENGTH) return title
   const cut = title.slice(0, MAX_LENGTH)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).trimEnd()}…`

@@ -7,6 +7,7 @@ import { needsPerson } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { setItemFavouriteAction, useIsItemFavourite } from '#src/queries/item-favourites.ts'
 import { seedItem } from '#src/queries/marketplace.ts'
+import { cutAtWord } from '#src/lib/request-title.ts'
 import { toast } from '#src/ui/toast.ts'
 
 export type KeptItem = Pick<Item, '_id' | 'title'>
@@ -19,7 +20,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
   const isFavourite = useIsItemFavourite(uid, item._id)
   const drop = () => {
     setItemFavourite(uid, item, false)
-    toast.success(t('market:favourites.dropped', { title: item.title }), {
+    toast.success(t('market:favourites.dropped', { title: cutAtWord(item.title) }), {
       label: t('outbox.undo'),
       onClick: () => setItemFavourite(uid, item, true),
     })
@@ -28,7 +29,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
     // Puts the item of a list into the cache, so that the favourites show it without a network too.
     seedItem(client, item._id)
     setItemFavourite(uid, item, true)
-    toast.success(t('market:favourites.kept', { title: item.title }), {
+    toast.success(t('market:favourites.kept', { title: cutAtWord(item.title) }), {
       label: t('market:favourites.see'),
       onClick: () => void navigate({ to: '/marketplace', search: { favourites: true } }),
     })
