@@ -41,7 +41,8 @@ export function AddressFields({ value, errors, onChange }: AddressFieldsProps) {
   )
 }
 
-const isOptional = (line: AddressLine) => line === 'complement' || line === 'reference'
+const isOptional = (line: AddressLine) =>
+  line === 'complement' || line === 'district' || line === 'reference'
 
 const spans: Record<AddressLine, string> = {
   street: 'col-span-6',
