@@ -25,6 +25,12 @@ test('an age is said offline, and no longer once the network is back', () => {
   expect(screen.queryByText(/^De hoje/)).toBeNull()
 })
 
+test('what is less than a minute old has its time alone', () => {
+  onlineManager.setOnline(false)
+  render(<CachedNote query={freshness({ dataUpdatedAt: Date.now() - 5000 })} />)
+  expect(screen.getByText(/^De hoje, [\d:]+\.$/)).toBeVisible()
+})
+
 test('a refresh that failed says the age', () => {
   render(<CachedNote query={freshness({ isRefetchError: true })} />)
   expect(screen.getByText(/^De .* Há 1 h/)).toBeVisible()

@@ -51,12 +51,13 @@ function useIsInDoubt({ dataUpdatedAt, isRefetching, isRefetchError }: Freshness
 function Age({ updatedAt }: { updatedAt: number }) {
   const { t } = useTranslation()
   const { age, date } = useFormat()
-  useMinute()
-  const iso = new Date(deviceTime(updatedAt)).toISOString()
+  const at = new Date(deviceTime(updatedAt))
+  const isNew = useMinute().getTime() - at.getTime() < MINUTE_MS
+  const iso = at.toISOString()
   return (
     <>
       <History aria-hidden className="size-4 shrink-0" />
-      {t('common.cached', { date: date(iso), age: age(iso) })}
+      {t(isNew ? 'common.cached_new' : 'common.cached', { date: date(iso), age: age(iso) })}
     </>
   )
 }
