@@ -101,7 +101,10 @@ export function PaymentStep(props: PaymentStepProps) {
             }
             error={
               errors.price?.message &&
-              t(errors.price.message, { min: money(PRICE_RANGE.min) })
+              t(errors.price.message, {
+                min: money(PRICE_RANGE.min),
+                max: money(PRICE_RANGE.max),
+              })
             }
           >
             <MoneyInput {...field} onValueChange={change} />

@@ -59,7 +59,7 @@ export function OfferSheet(props: OfferSheetProps) {
   const problem = problemOf(typed, request)
   const errorOf = (field: Problem['field']) =>
     tried && problem?.field === field
-      ? t(problem.text, { min: money(PRICE_RANGE.min) })
+      ? t(problem.text, { min: money(PRICE_RANGE.min), max: money(PRICE_RANGE.max) })
       : undefined
 
   function send() {
