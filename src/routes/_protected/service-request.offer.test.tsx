@@ -247,6 +247,13 @@ test('offline it waits; accepted meanwhile, the refusal says so', async () => {
   expect(await screen.findByText(/O pedido já mudou/)).toBeVisible()
 })
 
+test('an offer is accepted beside what it stands in place of', async () => {
+  const app = open({ ...offered, viewer: 'client' })
+  await app.user.click(await screen.findByRole('button', { name: /^Aceitar/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Aceitar a proposta?' })
+  expect(dialog).toHaveTextContent('antes: R$ 200,00agora: R$ 240,00')
+})
+
 test('accepting what was withdrawn meanwhile accepts nothing, and shows what stands', async () => {
   const app = open({ ...offered, viewer: 'client' })
   const now = { ...serviceRequest({ viewer: 'client', ...before }), ...offered }
@@ -262,8 +269,8 @@ test('accepting what was withdrawn meanwhile accepts nothing, and shows what sta
     }),
   )
   await app.user.click(await screen.findByRole('button', { name: /^Aceitar/ }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Aceitar o pedido?' })
-  await app.user.click(within(dialog).getByRole('button', { name: 'Aceitar pedido' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Aceitar a proposta?' })
+  await app.user.click(within(dialog).getByRole('button', { name: 'Aceitar proposta' }))
   expect(await screen.findByText(/já avançou|mudou/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByText('As condições mudaram')).not.toBeInTheDocument()

@@ -11,6 +11,8 @@ import type { Move } from './use-move.ts'
 
 type ReadTerms = Terms & Pick<CurrentTerms, 'termsVersion'>
 
+type Read = { terms: ReadTerms; before: Terms | null; changed?: true }
+
 type AcceptDialogProps = {
   request: ServiceRequest
   step: Move
@@ -27,17 +29,18 @@ export function AcceptDialog(props: AcceptDialogProps) {
   const { request, step, onOtherDate, onClose } = props
   const { t } = useTranslation()
   const { dialog } = useMayNotWait({ pending: step.isPending })
-  const [read, setRead] = useState<{ terms: ReadTerms; before?: ReadTerms }>({
-    terms: request,
-  })
-  const texts = read.before ? 'acceptChanged' : 'accept'
+  // An offer is read beside the terms that it stands in place of.
+  const [read, setRead] = useState<Read>({ terms: request, before: request.termsBefore })
+  // The tasker is asked, and the client has a proposal before them.
+  const asked = request.viewer === 'client' ? 'acceptOffer' : 'accept'
+  const texts = read.changed ? 'acceptChanged' : asked
   // The request's clash may be that of newer terms than those that were read.
   const clash = request.termsVersion === read.terms.termsVersion ? request.clash : null
 
   async function accept() {
     const problem = await step.move('accept', {
       termsVersion: read.terms.termsVersion,
-      onTermsChanged: (terms) => setRead({ terms, before: read.terms }),
+      onTermsChanged: (terms) => setRead({ terms, before: read.terms, changed: true }),
     })
     if (!problem) onClose()
   }
@@ -46,7 +49,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
     <ConfirmDialog
       open
       title={t(`requests.dialogs.${texts}.title`)}
-      confirmLabel={t(clash ? 'work:clash.accept' : `requests.dialogs.${texts}.confirm`)}
+      confirmLabel={clash ? t('work:clash.accept') : t(`requests.dialogs.${texts}.confirm`)}
       cancelLabel={t(clash ? 'requests.otherDate.propose' : 'common.back')}
       onCancel={clash ? onOtherDate : undefined}
       closeLabel={t('requests.close')}
@@ -56,11 +59,11 @@ export function AcceptDialog(props: AcceptDialogProps) {
       onClose={onClose}
       onConfirm={() => void accept()}
     >
-      <p role={read.before && 'alert'} className="pb-3">
-        {t(`requests.dialogs.${texts}.text_${request.viewer}`, namesIn(request))}
+      <p role={read.changed && 'alert'} className="pb-3">
+        {t(`requests.dialogs.${texts}.text`, namesIn(request))}
       </p>
       <div className="text-ink">
-        <TermsList {...read} />
+        <TermsList terms={read.terms} before={read.before} />
       </div>
       {clash && (
         <ClashNote clash={clash} date={read.terms.date} className="mt-3 bg-accent-soft" />

@@ -7,7 +7,7 @@ import { KeyValue, KeyValueList } from '#src/ui/key-value-list.tsx'
 export type Terms = Pick<CurrentTerms, 'price' | 'date' | 'paymentMethod'>
 
 /** Price, date and payment method; what differs from `before` shows the old beside the new. */
-export function TermsList({ terms, before }: { terms: Terms; before?: Terms | undefined }) {
+export function TermsList({ terms, before }: { terms: Terms; before: Terms | null }) {
   const { t } = useTranslation()
   const { money, fullDate } = useFormat()
   const lines = (of: Terms) => [
