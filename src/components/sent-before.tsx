@@ -9,7 +9,7 @@ type SentBeforeProps = { title: string; text: string; children: ReactNode }
  */
 export function SentBefore({ title, text, children }: SentBeforeProps) {
   return (
-    <Alert tone="accent" role="alert" title={title}>
+    <Alert tone="accent" role="alert" takesFocus title={title}>
       <p>{text}</p>
       <div className="flex flex-wrap gap-2.5 pt-3">{children}</div>
     </Alert>

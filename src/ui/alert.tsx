@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { toneClass, type Tone } from './pill.tsx'
+import { takeFocus } from './take-focus.ts'
 
 export type AlertProps = {
   tone?: Tone
   /** An alert is announced at once; a danger is one unless told otherwise. */
   role?: 'alert' | 'status'
+  /** The reason why a press of a button, perhaps far from here, came to nothing. */
+  takesFocus?: boolean
   icon?: ReactNode
   title?: ReactNode
   children?: ReactNode
@@ -17,6 +20,7 @@ export type AlertProps = {
 export function Alert({
   tone = 'info',
   role = tone === 'danger' ? 'alert' : 'status',
+  takesFocus = false,
   icon,
   title,
   children,
@@ -26,6 +30,7 @@ export function Alert({
   return (
     <div
       role={role}
+      {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}
       className={cx(
         'flex items-start gap-3 rounded-md p-3.5 text-sm',
         toneClass[tone],

@@ -67,7 +67,7 @@ export function PayForm(props: PayFormProps) {
       )}
       <div hidden={verifying}>
         {problem && (
-          <Alert tone="danger" className="mb-4">
+          <Alert tone="danger" takesFocus className="mb-4">
             {problem}
           </Alert>
         )}

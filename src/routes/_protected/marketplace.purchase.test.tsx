@@ -308,7 +308,7 @@ test('a price that was raised meanwhile is told, and reserved when it has been s
   backend.item = { ...backend.item, price: 240 }
   await user.click(go)
   expect(await screen.findByRole('alert')).toHaveTextContent('agora o total é R$ 240,00')
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert').parentElement])
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')])
   await waitFor(() => expect(screen.queryByText('R$ 85,00')).not.toBeInTheDocument())
   const sent: unknown[] = []
   server.use(

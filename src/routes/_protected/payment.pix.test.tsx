@@ -92,6 +92,7 @@ test('a code that nobody paid in time: it says so and gives the form back', asyn
   expect(await waiting()).toBeVisible()
   provider.retrieved = pixExpired
   expect(await screen.findByRole('alert', {}, soon)).toHaveTextContent('O Pix venceu')
+  expect(screen.getByRole('alert')).toHaveFocus()
   provider.confirmation = intentIs('succeeded')
   backend.paid = true
   await pay(user)

@@ -79,6 +79,7 @@ test('a declined card says why; the same form pays with another', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Seu cartão foi recusado. Nada foi cobrado. Fale com o seu banco',
   )
+  expect(screen.getByRole('alert')).toHaveFocus()
   expect(backend.looked).toBe(0)
   provider.confirmation = intentIs('succeeded')
   backend.paid = true

@@ -7,9 +7,6 @@ import { changedTotal } from '#src/queries/orders.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 
-/** On a phone the alert would be below the view, or behind the bar with the button. */
-const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' })
-
 /** The reason why nothing was reserved; what was chosen stays. */
 export function ReserveProblem({ error }: { error: ApiError | null }) {
   const { t } = useTranslation()
@@ -17,24 +14,18 @@ export function ReserveProblem({ error }: { error: ApiError | null }) {
   if (!error) return null
   const total = changedTotal(error)
   return (
-    <div ref={intoView}>
-      <Alert tone="danger">
-        {total === undefined
-          ? actionErrorText(error, t)
-          : t('market:purchase.totalChanged', { total: money(total) })}
-        {isApiError(error, 'orders/too-many-reservations') && (
-          <>
-            {' '}
-            <Link
-              to="/marketplace/orders"
-              search={{ side: 'buying' }}
-              className={linkClass}
-            >
-              {t('market:purchase.seePurchases')}
-            </Link>
-          </>
-        )}
-      </Alert>
-    </div>
+    <Alert tone="danger" takesFocus>
+      {total === undefined
+        ? actionErrorText(error, t)
+        : t('market:purchase.totalChanged', { total: money(total) })}
+      {isApiError(error, 'orders/too-many-reservations') && (
+        <>
+          {' '}
+          <Link to="/marketplace/orders" search={{ side: 'buying' }} className={linkClass}>
+            {t('market:purchase.seePurchases')}
+          </Link>
+        </>
+      )}
+    </Alert>
   )
 }

@@ -159,12 +159,17 @@ function ChangeLink({ step, children }: { step: StepName; children: ReactNode })
 /** The reason why it was not sent: what is typed stays, and each bad field leads to its step. */
 function Refusal({ problem, onAnother }: { problem: Problem; onAnother: () => void }) {
   const { t } = useTranslation()
-  if (problem.status === 0) return <Alert tone="danger">{t('outbox.tooOld')}</Alert>
+  if (problem.status === 0)
+    return (
+      <Alert tone="danger" takesFocus>
+        {t('outbox.tooOld')}
+      </Alert>
+    )
   const error = errorOf(problem)
   if (error.sentBefore)
     return <RequestSentBefore id={error.sentBefore.id} onAnother={onAnother} />
   return (
-    <Alert tone="danger" title={actionErrorText(error, t)}>
+    <Alert tone="danger" takesFocus title={actionErrorText(error, t)}>
       {error.fieldErrors.map(({ path, message }) => (
         <p key={path}>
           {message} <ChangeLink step={stepOfField(path)}>{t('common.change')}</ChangeLink>
