@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 
@@ -26,17 +26,23 @@ export type RadioCardsProps<T extends string> = GroupProps & {
   value: T | null
   onValueChange: (value: T) => void
   name?: string
+  /** The choice that takes the focus: the chosen one, or the first. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** One of a few, each on a card. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
-  const { options, value, onValueChange, name, ...group } = props
+  const { options, value, onValueChange, name, ref, ...group } = props
   const ownName = useId()
+  const entry =
+    options.find((option) => option.value === value) ??
+    options.find(({ disabled }) => !disabled)
   return (
     <Group {...group}>
       {options.map((option) => (
         <Card key={option.value} option={option}>
           <input
+            ref={option === entry ? ref : undefined}
             type="radio"
             name={name ?? ownName}
             value={option.value}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Truck from 'lucide-react/icons/truck'
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CARRIER_PRICE } from '#src/contract/marketplace.values.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -14,6 +14,8 @@ type DeliveryFieldProps = {
   value: DeliveryValues
   onChange: (value: DeliveryValues) => void
   problem: 'price' | 'none' | undefined
+  /** What takes the focus when there is a problem: the price of a carrier, or the first way. */
+  ref?: Ref<HTMLInputElement>
 }
 
 const ways = ['meetup', 'pickup', 'carrier'] as const
@@ -25,7 +27,7 @@ const icons: Record<(typeof ways)[number], LucideIcon> = {
 }
 
 /** The ways in which a buyer gets an item: one at least, a carrier with its price. */
-export function DeliveryField({ value, onChange, problem }: DeliveryFieldProps) {
+export function DeliveryField({ value, onChange, problem, ref }: DeliveryFieldProps) {
   const { t } = useTranslation()
   const { shortMoney } = useFormat()
   const noteId = useId()
@@ -42,6 +44,7 @@ export function DeliveryField({ value, onChange, problem }: DeliveryFieldProps) 
               className="flex min-h-12 items-start gap-3 rounded-md border-[1.5px] border-line-2 bg-surface px-3.5 py-3 transition has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
             >
               <input
+                ref={way === ways[0] && !value.carrier ? ref : undefined}
                 type="checkbox"
                 name={`delivery.${way}`}
                 checked={value[way]}
@@ -72,6 +75,7 @@ export function DeliveryField({ value, onChange, problem }: DeliveryFieldProps) 
             }
           >
             <MoneyInput
+              ref={ref}
               value={value.carrierPrice}
               onValueChange={(carrierPrice) => onChange({ ...value, carrierPrice })}
             />

@@ -9,7 +9,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { itemQueries } from '#src/queries/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
-import { sendOrWait } from '#src/outbox/send-or-wait.ts'
+import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { editItemAction } from '#src/queries/item-outbox.ts'
 import { useItemEntries } from '#src/queries/item-view.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -40,6 +40,7 @@ type EditItemPageProps = {
 export function EditItemPage({ item, back, onSaved, onRemoved }: EditItemPageProps) {
   const { t } = useTranslation()
   const saved = valuesOf(item)
+  const sendOrWait = useSendOrWait()
   const { draft, change, forget, reset, isRestored } = useDraft(
     editItemDraftKey(item.sellerUid, item._id),
     ItemDraft,

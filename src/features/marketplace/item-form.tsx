@@ -51,6 +51,7 @@ export function ItemForm(props: ItemFormProps) {
           name="delivery"
           render={({ field }) => (
             <DeliveryField
+              ref={field.ref}
               value={field.value}
               onChange={field.onChange}
               problem={deliveryError}
@@ -101,6 +102,7 @@ function KindFields({ form, errorOf }: FieldsProps) {
           <RadioCards
             legend={t('market:condition.label')}
             columns={2}
+            ref={field.ref}
             name={field.name}
             value={field.value}
             onValueChange={field.onChange}

@@ -21,9 +21,14 @@ export function ItemRefusal({ error, onChange }: ItemRefusalProps) {
   if (sentId && onChange)
     return <ItemSentBefore itemId={sentId} onChange={() => onChange(sentId)} />
   const itemId = existingItemId(error)
-  if (!itemId) return <Alert tone="danger">{actionErrorText(error, t)}</Alert>
+  if (!itemId)
+    return (
+      <Alert tone="danger" takesFocus>
+        {actionErrorText(error, t)}
+      </Alert>
+    )
   return (
-    <Alert tone="danger" title={t('market:form.duplicate')}>
+    <Alert tone="danger" takesFocus title={t('market:form.duplicate')}>
       <Link
         to="/marketplace/edit/$itemId"
         params={{ itemId }}

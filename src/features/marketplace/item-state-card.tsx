@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Item } from '#src/contract/marketplace.ts'
-import { sendOrWait } from '#src/outbox/send-or-wait.ts'
+import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { removeItemAction } from '#src/queries/item-outbox.ts'
 import { useItemEntries } from '#src/queries/item-view.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,6 +25,7 @@ export function ItemStateCard({ item, onSale, onRemoved }: ItemStateCardProps) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
   const { states } = useItemEntries(item._id)
+  const sendOrWait = useSendOrWait()
   const { status } = item
   const sale = status === 'active' ? 'sold' : 'active'
   async function remove() {

@@ -4,7 +4,7 @@ import { RestoredNote } from '#src/components/restored-note.tsx'
 import type { Item, ItemInput } from '#src/contract/marketplace.ts'
 import { useDraft } from '#src/drafts/use-draft.ts'
 import { useKept } from '#src/drafts/use-kept.ts'
-import { sendOrWait } from '#src/outbox/send-or-wait.ts'
+import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { createItemAction, editItemAction } from '#src/queries/item-outbox.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ItemForm } from './item-form.tsx'
@@ -27,6 +27,7 @@ type Ended = { isSent: boolean; isKept: boolean; answer?: { data: Item } | undef
 export function NewItemPage({ uid, draftKey, back, onDone }: NewItemPageProps) {
   const { t } = useTranslation()
   const name = newItemDraftKey(uid, draftKey)
+  const sendOrWait = useSendOrWait()
   const { draft, change, forget, reset, intent, isRestored } = useDraft(
     name,
     ItemDraft,

@@ -11,23 +11,21 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { useUnsavedInput } from '#src/platform/page-state.ts'
 import { CheckedItem, CheckedReserved, type ItemValues } from './item-values.ts'
 
+/** In the order of the page. */
 const fields = [
   'title',
-  'description',
   'category',
   'condition',
   'price',
   'stock',
+  'description',
   'delivery',
 ] as const
-type ItemField = (typeof fields)[number]
-type TextField = Exclude<ItemField, 'delivery'>
+type TextField = Exclude<(typeof fields)[number], 'delivery'>
 
 const ranges = { title: ITEM_TITLE, price: PRICE_RANGE, stock: ITEM_STOCK }
 
 const characterProblems = Object.values(CHARACTER_PROBLEMS)
-
-const isField = (path: string): path is ItemField => fields.some((field) => field === path)
 
 type Save = (input: ItemInput) => Promise<unknown>
 
@@ -79,12 +77,21 @@ export function useItemForm({ saved, typed, onSave, onChangeSent }: ItemFormOpti
       await as(input)
     } catch (error) {
       if (!isApiError(error)) throw error
-      setRefusal(error)
-      for (const { path, message } of error.fieldErrors)
-        if (isField(path)) form.setError(path, { type: 'server', message })
+      if (!showRefusedFields(error)) setRefusal(error)
       busy.current = false
       setPending(false)
     }
+  }
+
+  /** Shows what the backend says of fields, the first one focused; false when it says nothing. */
+  function showRefusedFields({ fieldErrors }: ApiError): boolean {
+    const refused = fields.flatMap((name) => {
+      const found = fieldErrors.find(({ path }) => path === name)
+      return found ? [{ name, message: found.message }] : []
+    })
+    for (const [index, { name, message }] of refused.entries())
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+    return refused.length > 0
   }
 
   return {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { actionErrorText } from '#src/api/errors/error-text.ts'
 import type { Item, ItemInput } from '#src/contract/marketplace.ts'
-import { sendOrWait } from '#src/outbox/send-or-wait.ts'
+import { useSendOrWait } from '#src/outbox/use-send-or-wait.ts'
 import { itemStateAction } from '#src/queries/item-outbox.ts'
 import { toast } from '#src/ui/toast.ts'
 import type { ItemValues } from './item-values.ts'
@@ -16,6 +16,7 @@ type ItemForm = UseFormReturn<ItemValues, unknown, ItemInput>
  */
 export function useSaleChange(item: Item, form: ItemForm) {
   const { t } = useTranslation()
+  const sendOrWait = useSendOrWait()
   return async (status: 'active' | 'sold') => {
     const typed = status === 'active' && item.stock === 0 ? form.getValues('stock') : null
     if (typed && !(await form.trigger('stock', { shouldFocus: true }))) return

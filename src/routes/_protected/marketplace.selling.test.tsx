@@ -125,11 +125,13 @@ test('one way of delivery at least, a carrier with its price; the draft keeps th
   await app.user.click(await way(/^Retirada/))
   await app.user.click(await publish())
   expect(await screen.findByText('Escolha pelo menos uma forma de entrega.')).toBeVisible()
+  expect(await way(/^Encontro/)).toHaveFocus()
   await app.user.click(await way(/^Transportadora/))
   await app.user.click(await publish())
   expect(
     await screen.findByText(/O envio deve custar entre R\$\s0 e R\$\s1.000/),
   ).toBeVisible()
+  expect(screen.getByLabelText('Preço do envio')).toHaveFocus()
   await app.user.type(screen.getByLabelText('Preço do envio'), '30')
 
   app.dispose()
@@ -226,6 +228,8 @@ test('what the backend finds wrong stands at its field', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText('Título')).toHaveAccessibleDescription(message),
   )
+  expect(screen.getByLabelText('Título')).toHaveFocus()
+  expect(screen.queryByText(/: não deu\.$/)).not.toBeInTheDocument()
 })
 
 test('one’s own item is changed, and only what one sees of it', async () => {

@@ -181,6 +181,20 @@ test('refused while it waited: the reason stands at it, and what was typed comes
   expect(screen.getByLabelText('Título')).toHaveValue('Escada de alumínio')
 })
 
+test('refused after the form was left: it is told where the person is, and kept', async () => {
+  const refusal = Promise.withResolvers<ReturnType<typeof fail>>()
+  serve([])
+  server.use(mock(createItem, () => refusal.promise))
+  const { user, router } = renderRoute('/marketplace/new', { as: ana })
+  await fillIn(user)
+  await click(user, 'Publicar anúncio')
+  await act(() => router.navigate({ to: '/faq' }))
+  refusal.resolve(fail(422, { message: 'Este título não pode.' }))
+  expect(await screen.findByText('Publicar “Escada de alumínio”: não deu.')).toBeVisible()
+  await click(user, 'Ver')
+  expect(await screen.findByText('Este título não pode.')).toBeVisible()
+})
+
 test('of two edits offline the last one is sent, and the cache has the backend’s item', async () => {
   const state = serve([mine()])
   const { user, router, queryClient } = renderRoute(`/marketplace/edit/${id(1)}`, {

@@ -1,7 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InputOf, OutputOf, Served } from '#src/contract/endpoint.ts'
 import type { OutboxAction } from './actions.ts'
-import { addEntry, type AddOptions, discardEntry, settledEntry } from './outbox.ts'
+import {
+  type Added,
+  addEntry,
+  type AddOptions,
+  discardEntry,
+  settledEntry,
+} from './outbox.ts'
+import { isShownInView, useShownInView } from './in-view.ts'
 import { errorOf } from './problem.ts'
 import { isOpen } from './rules.ts'
 
@@ -19,21 +27,34 @@ export type Sending<E extends Served> = {
 
 /**
  * Puts in a change and stays for the answer, if there is a network. Rejects with ApiError when the
- * backend does not take it: the form says so, and the entry is gone.
+ * backend does not take it: the form says so, and the entry is gone. Of a form that was left
+ * meanwhile the entry stays, and the person hears of it where they are.
  */
-export async function sendOrWait<E extends Served>(
+export function useSendOrWait() {
+  const [id, setId] = useState<string>()
+  useShownInView(id)
+  return <E extends Served>(
+    action: OutboxAction<E>,
+    input: InputOf<E>,
+    options?: AddOptions,
+  ): Promise<Sending<E>> => {
+    const added = addEntry(action, input, options)
+    setId(added.id)
+    return answerTo(action, added)
+  }
+}
+
+async function answerTo<E extends Served>(
   action: OutboxAction<E>,
-  input: InputOf<E>,
-  options: AddOptions = {},
+  { id, kept }: Added,
 ): Promise<Sending<E>> {
-  const { id, kept } = addEntry(action, input, options)
   const [isKept, entry] = await Promise.all([
     kept,
     settledEntry(id, onlineManager.isOnline() ? PATIENCE_MS : 0),
   ])
   if (!entry || isOpen(entry)) return { isSent: false, isKept }
   if (entry.state !== 'sent') {
-    await discardEntry(id)
+    if (isShownInView(id)) await discardEntry(id)
     throw errorOf(entry.problem ?? { status: 0 })
   }
   const read = action.endpoint.response.safeParse(entry.answer)
