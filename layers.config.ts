@@ -19,7 +19,7 @@ const form = ['react-hook-form', '@hookform/resolvers', 'zod']
 export const web: Record<string, Layer> = {
   contract: layer([], ['zod']),
   lib: layer(['contract']),
-  ui: layer(['lib'], ['react', 'lucide-react', 'sonner']),
+  ui: layer(['lib'], ['react', 'react-dom', 'lucide-react', 'sonner']),
   platform: layer(
     ['contract', 'lib'],
     [

@@ -4,6 +4,7 @@ import { useMayNotWait } from '#src/components/use-may-not-wait.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet, type SheetProps } from '#src/ui/sheet.tsx'
+import { submitOrFocus } from '#src/ui/submit-or-focus.ts'
 import type { OrderStepState } from './use-order-step.ts'
 
 type StepSheetProps = Pick<SheetProps, 'title' | 'wide' | 'onClose' | 'children'> & {
@@ -18,9 +19,9 @@ export function StepSheet(props: StepSheetProps) {
   const { t } = useTranslation()
   const formId = useId()
   const needs = useMayNotWait({ pending: step.isPending })
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void onSubmit()
+    submitOrFocus(event.currentTarget, () => void onSubmit())
   }
   return (
     <Sheet

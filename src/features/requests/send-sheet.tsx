@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RestoredNote } from '#src/components/restored-note.tsx'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { submitOrFocus } from '#src/ui/submit-or-focus.ts'
 
 type SendSheetProps = {
   title: string
@@ -42,9 +43,9 @@ export function SendSheet(props: SendSheetProps) {
           </Button>
           <Button
             variant={variant}
-            onClick={({ detail }) => {
+            onClick={({ detail, currentTarget }) => {
               // The second click of two was meant for the button that opened the sheet.
-              if (detail < 2) onSend()
+              if (detail < 2) submitOrFocus(currentTarget.closest('dialog'), onSend)
             }}
           >
             {sendLabel}

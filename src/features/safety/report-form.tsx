@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RadioCards } from '#src/ui/choice-group.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { submitOrFocus } from '#src/ui/submit-or-focus.ts'
 import { Textarea } from '#src/ui/textarea.tsx'
 
 const Report = z.object({ reason: z.nullable(z.enum(reportReasons)), note: z.string() })
@@ -78,7 +79,7 @@ function Form(props: ReportFormProps & { onSent: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        submitOrFocus(event.currentTarget, send)
       }}
     >
       <p className="pb-4 text-ink-2">{lead}</p>

@@ -315,6 +315,7 @@ test('a problem needs a reason and words, which stay while the network is away',
   await user.click(open)
   expect(sheet.getByText('Escolha um motivo.')).toBeVisible()
   expect(sheet.getByText('Escreva pelo menos 10 letras.')).toBeVisible()
+  expect(sheet.getAllByRole('radio')[0]).toHaveFocus()
   await user.click(sheet.getByRole('radio', { name: 'Chegou com defeito' }))
   await user.type(sheet.getByLabelText(/Conte o que aconteceu/), 'O fio está partido.')
   await user.click(open)

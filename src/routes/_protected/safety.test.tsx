@@ -75,6 +75,7 @@ test('asks for what happened', async () => {
   await user.click(await screen.findByRole('button', { name: 'Enviar denúncia' }))
   expect(screen.getByRole('group', { name: 'O que aconteceu?' })).toBeInvalid()
   expect(screen.getByText('Escolha o que aconteceu.')).toBeVisible()
+  expect(screen.getAllByRole('radio')[0]).toHaveFocus()
   await user.click(screen.getByRole('radio', { name: /^Ofensas/ }))
   expect(screen.queryByText('Escolha o que aconteceu.')).toBeNull()
   expect(told).toEqual([])

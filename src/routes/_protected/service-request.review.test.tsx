@@ -83,6 +83,7 @@ describe('to write', () => {
     const { user } = open()
     await user.click(await button('Enviar avaliação'))
     expect(await screen.findByText('Escolha de 1 a 5 estrelas.')).toBeVisible()
+    expect(await star(/^1 estrela/)).toHaveFocus()
     expect(sent).toEqual([])
     await user.click(await star('4 estrelas: bom'))
     await user.click(await button('Pontual'))

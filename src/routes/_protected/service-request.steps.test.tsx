@@ -192,6 +192,7 @@ test('a dispute needs a reason, which waits with it', async () => {
   await user.click(send)
   expect(within(dialog).getByText(/pelo menos 10/)).toBeVisible()
   expect(within(dialog).getByText('Escolha o que aconteceu.')).toBeVisible()
+  expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus()
   await user.click(within(dialog).getByLabelText('O serviço não foi terminado'))
   const reason = within(dialog).getByLabelText(/O que aconteceu/)
   await user.type(reason, 'O serviço parou na metade.')

@@ -74,6 +74,16 @@ test('the steps start filled in with what is known, and say what is missing', as
   expect(router.state.location.search).toEqual({ step: 'when' })
 })
 
+test('of a tasker with two trades the choice is the first thing that is missing', async () => {
+  serve()
+  const details = taskerDetails({ categories: ['eletrica', 'pintura'] })
+  server.use(mock(getUser, () => userProfile(teo, { taskerDetails: details })))
+  const { user } = renderRoute(URL, { as: ana })
+  await user.click(await next())
+  const electric = await screen.findByRole('radio', { name: 'Elétrica' })
+  await waitFor(() => expect(electric).toHaveFocus())
+})
+
 test('a service of the price list begins the request, and the summary follows it', async () => {
   serve()
   const shower = {

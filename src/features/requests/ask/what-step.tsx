@@ -95,6 +95,7 @@ export function WhatStep(props: WhatStepProps) {
             <RadioCards
               legend={t('requests.fields.category')}
               columns={2}
+              ref={field.ref}
               name={field.name}
               options={options}
               value={field.value}
@@ -104,18 +105,19 @@ export function WhatStep(props: WhatStepProps) {
           )
         }
       />
-      <Field
-        label={t('requests.fields.description')}
-        hint={t('requests.fields.descriptionHint')}
-        error={said(errors.description?.message)}
-      >
-        <Textarea
-          rows={5}
-          maxLength={DESCRIPTION.max}
-          defaultValue={draft.description}
-          {...form.register('description')}
-        />
-      </Field>
+      <Controller
+        control={form.control}
+        name="description"
+        render={({ field }) => (
+          <Field
+            label={t('requests.fields.description')}
+            hint={t('requests.fields.descriptionHint')}
+            error={said(errors.description?.message)}
+          >
+            <Textarea rows={5} maxLength={DESCRIPTION.max} {...field} />
+          </Field>
+        )}
+      />
       <AskPhotosField name={name} photos={photos} />
     </StepFrame>
   )

@@ -18,6 +18,7 @@ import { useAppStore } from '#src/stores/app-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { submitOrFocus } from '#src/ui/submit-or-focus.ts'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { StarChoice } from './star-choice.tsx'
 
@@ -81,7 +82,7 @@ export function ReviewForm({ request, before = nothing, onSent }: ReviewFormProp
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        submitOrFocus(event.currentTarget, send)
       }}
     >
       {isRestored && <RestoredNote onDiscard={reset} />}
