@@ -55,7 +55,7 @@ export function PhotoRow<E extends Served>({ photos, className }: PhotoRowProps<
         ))}
       </ul>
       {problem && (
-        <Alert tone="danger">
+        <Alert key={problem} tone="danger" takesFocus>
           {t(preparing > 0 ? 'photos:stillPreparing' : 'photos:undecided')}
         </Alert>
       )}

@@ -40,8 +40,8 @@ export function useSentPhotos<E extends Served>(
   const entries = useEntriesOf(way.action)
   const shown = photos.map((photo) => shownOf(way, photo, entries))
   const { send, preparing } = usePhotoSending(way.action)
-  /** True once somebody has tried to go on while a photo was not ready for it. */
-  const [asked, setAsked] = useState(false)
+  /** How often somebody has tried to go on while a photo was not ready for it. */
+  const [tries, setTries] = useState(0)
   // The outbox forgets an entry a day after it was sent, so the draft keeps the picture.
   const news = shown.filter(
     ({ id, image }) => image && !photos.some((each) => each.id === id && each.image),
@@ -63,14 +63,15 @@ export function useSentPhotos<E extends Served>(
     preparing,
     max: way.max,
     room: way.max - shown.length - preparing,
-    problem: asked && isStuck,
+    /** The try that a photo has stopped: each is answered anew. */
+    problem: isStuck && tries,
     /** The ids of the photos as the backend takes them. */
     ids: shown.map(({ id, image }) => image?.publicId ?? id),
     /** The entries that have to be sent before the form. */
     first: shown.flatMap(({ entry }) => (entry && isOpen(entry) ? [entry.id] : [])),
     /** Answers whether the form can go, and says at the photos why not. */
     mayGo() {
-      setAsked(isStuck)
+      setTries(isStuck ? tries + 1 : 0)
       return !isStuck
     },
     add: (files: File[]) =>

@@ -58,7 +58,7 @@ export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
         {isSending ? t('photos:sending') : ''}
       </p>
       {problem && (
-        <Alert tone="danger">
+        <Alert key={problem} tone="danger" takesFocus>
           {t(preparing > 0 ? 'market:photos.preparing' : 'market:photos.undecided')}
         </Alert>
       )}

@@ -153,6 +153,7 @@ test('a photo with a number is framed, and keeps the item back until it is hidde
   await fillIn(app)
   await app.user.click(publish())
   expect(await screen.findByText(/Decida primeiro o que fazer/)).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveFocus()
   expect(state.shown).toEqual([])
   await app.user.click(screen.getByRole('button', { name: 'Borrar com um toque' }))
   await arrived(1)

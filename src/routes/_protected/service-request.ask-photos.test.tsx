@@ -132,7 +132,11 @@ test('a photo with a number keeps the request back, before it is sent and after'
   await app.user.upload(await chooser(), photo())
   await screen.findByRole('heading', { name: 'Há um telefone nesta foto' })
   await app.user.click(await review(app))
-  expect(await screen.findByText(/Decida antes o que fazer/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Decida antes o que fazer/)
+  expect(screen.getByRole('alert')).toHaveFocus()
+  // Each press is answered, also when the reason has been scrolled away since.
+  await app.user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(screen.getByRole('alert')).toHaveFocus()
   expect(state.shown).toEqual([])
   await app.user.click(screen.getByRole('link', { name: /^Mudar \s*Serviço/ }))
   await app.user.click(await screen.findByRole('button', { name: 'Não enviar' }))
