@@ -5,11 +5,13 @@ export type SplitPageProps = {
   children: ReactNode
   /** The part at the right from 1024 px, staying in view; below the rest on a phone. */
   aside: ReactNode
+  /** True when the first part ends in a thumb bar: on a phone it fills the page. */
+  fills?: boolean
   className?: string
 }
 
 /** A page of two columns: what it is about, and what to do about it. */
-export function SplitPage({ children, aside, className }: SplitPageProps) {
+export function SplitPage({ children, aside, fills = false, className }: SplitPageProps) {
   return (
     <div
       className={cx(
@@ -17,7 +19,7 @@ export function SplitPage({ children, aside, className }: SplitPageProps) {
         className,
       )}
     >
-      <div className="min-w-0">{children}</div>
+      <div className={cx('min-w-0', fills && 'flex grow flex-col')}>{children}</div>
       {/* `contents` on a phone: a thumb bar in here sticks to the whole page, not to this box. */}
       <div className="max-lg:contents lg:sticky lg:top-24">{aside}</div>
     </div>

@@ -51,6 +51,7 @@ function Ordered({ item, order, onOrder }: PurchasePageProps & { order: Order })
   if (status !== 'reserved' || expiresAt === null) return <Bought order={order} />
   return (
     <SplitPage
+      fills
       aside={
         <div className="grid gap-4 max-lg:hidden">
           <ItemSummary item={item} />
