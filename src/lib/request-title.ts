@@ -6,12 +6,12 @@ export const firstSentence = (description: string): string =>
 
 /** A request is called by the first sentence of its description, cut at a word. */
 export function requestTitle(description: string): string {
-  return cutAtWord(firstSentence(description))
+  return cutAtWord(firstSentence(description), MAX_LENGTH)
 }
 
-/** A title inside a sentence, short enough that the sentence is still seen. */
-export function cutAtWord(title: string): string {
-  if (title.length <= MAX_LENGTH) return title
-  const cut = title.slice(0, MAX_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).trimEnd()}…`
+/** At most so many letters of a title, cut at a word. */
+export function cutAtWord(title: string, max: number): string {
+  if (title.length <= max) return title
+  const cut = title.slice(0, max)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
 }

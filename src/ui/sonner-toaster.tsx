@@ -63,13 +63,14 @@ export function SonnerToaster(props: { label: string; messages: readonly ToastMe
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm font-medium text-ink shadow-2',
-          content: 'flex-1',
+            'flex w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-4 py-3 text-sm font-medium text-ink shadow-2',
+          // On a small phone what can be done stands below: beside it few words fit in a line.
+          content: 'flex-1 basis-40 wrap-anywhere',
           success: '[&_[data-icon]]:text-brand',
           error: '[&_[data-icon]]:text-danger',
           info: '[&_[data-icon]]:text-info',
           actionButton:
-            'min-h-9 rounded-full bg-brand-soft px-3.5 font-[650] text-brand-strong',
+            'ml-auto min-h-9 rounded-full bg-brand-soft px-3.5 font-[650] text-brand-strong',
         },
       }}
     />

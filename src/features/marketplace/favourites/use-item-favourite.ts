@@ -10,6 +10,9 @@ import { seedItem } from '#src/queries/marketplace.ts'
 import { cutAtWord } from '#src/lib/request-title.ts'
 import { toast } from '#src/ui/toast.ts'
 
+/** Letters of a title that leave a message short. */
+const SAID_LETTERS = 40
+
 export type KeptItem = Pick<Item, '_id' | 'title'>
 
 /** Whether somebody keeps an item, and the ways to change that. */
@@ -18,9 +21,10 @@ export function useItemFavourite(uid: string, item: KeptItem) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isFavourite = useIsItemFavourite(uid, item._id)
+  const title = cutAtWord(item.title, SAID_LETTERS)
   const drop = () => {
     setItemFavourite(uid, item, false)
-    toast.success(t('market:favourites.dropped', { title: cutAtWord(item.title) }), {
+    toast.success(t('market:favourites.dropped', { title }), {
       label: t('outbox.undo'),
       onClick: () => setItemFavourite(uid, item, true),
     })
@@ -29,7 +33,7 @@ export function useItemFavourite(uid: string, item: KeptItem) {
     // Puts the item of a list into the cache, so that the favourites show it without a network too.
     seedItem(client, item._id)
     setItemFavourite(uid, item, true)
-    toast.success(t('market:favourites.kept', { title: cutAtWord(item.title) }), {
+    toast.success(t('market:favourites.kept', { title }), {
       label: t('market:favourites.see'),
       onClick: () => void navigate({ to: '/marketplace', search: { favourites: true } }),
     })
