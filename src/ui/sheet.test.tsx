@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -96,4 +96,13 @@ it('takes a double click on what opens it for one', async () => {
   expect(dialog).toBeVisible()
   fireEvent.click(dialog, { detail: 1 })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('catches the second of two taps on what closes it, and only for a moment', async () => {
+  await open()
+  const at = { clientX: 100, clientY: 300 }
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }), at)
+  const shield = document.body.lastElementChild
+  expect(shield).toHaveStyle({ position: 'fixed', left: '52px', top: '252px' })
+  await waitFor(() => expect(shield).not.toBeInTheDocument())
 })

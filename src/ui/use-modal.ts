@@ -1,5 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
+/** The second of two taps comes within this time. */
+const SECOND_TAP_MS = 700
+/** Two taps of an unsteady hand are as far apart. */
+const SHIELD_PX = 96
+
 /** Shows the dialog above the page while `open`. What is marked `data-autofocus` gets the focus. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {
@@ -7,7 +12,32 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     if (!dialog || !open) return
     if (!dialog.open) dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closed by its own method, also when unmounted while open: that gives the focus back.
-    return () => dialog.close()
+    let tap: MouseEvent | undefined
+    const note = (event: MouseEvent) => {
+      tap = event
+    }
+    dialog.addEventListener('click', note, true)
+    return () => {
+      dialog.removeEventListener('click', note, true)
+      // Closed by its own method, also when unmounted while open: that gives the focus back.
+      dialog.close()
+      if (tap) catchSecondTap(tap)
+    }
   }, [ref, open])
+}
+
+/** The second of two taps on what closes a dialog would press what lies beneath. */
+function catchSecondTap({ clientX, clientY }: MouseEvent): void {
+  const shield = document.createElement('div')
+  // No classes: they are read from components only.
+  Object.assign(shield.style, {
+    position: 'fixed',
+    zIndex: 50,
+    left: `${clientX - SHIELD_PX / 2}px`,
+    top: `${clientY - SHIELD_PX / 2}px`,
+    width: `${SHIELD_PX}px`,
+    height: `${SHIELD_PX}px`,
+  })
+  document.body.append(shield)
+  setTimeout(() => shield.remove(), SECOND_TAP_MS)
 }
