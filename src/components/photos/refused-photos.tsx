@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import type { Served } from '#src/contract/endpoint.ts'
+import { useShownInView } from '#src/outbox/in-view.ts'
 import { PhoneFound, showsPhone } from './phone-shown.ts'
 import type { SentPhotos } from './use-sent-photos.ts'
 
@@ -11,6 +12,9 @@ export function RefusedPhotos<E extends Served>({ photos }: { photos: SentPhotos
   )
   return (
     <>
+      {refused.map(({ entry }) => (
+        <InView key={entry.id} id={entry.id} />
+      ))}
       <Suspense>
         {refused
           .filter(({ entry }) => showsPhone(entry))
@@ -31,4 +35,10 @@ export function RefusedPhotos<E extends Served>({ photos }: { photos: SentPhotos
       />
     </>
   )
+}
+
+/** What shows the refusal may still be loading: it is told here all the same. */
+function InView({ id }: { id: string }) {
+  useShownInView(id)
+  return null
 }

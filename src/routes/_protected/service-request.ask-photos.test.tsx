@@ -131,6 +131,7 @@ test('a photo with a number keeps the request back, before it is sent and after'
   const app = renderRoute(WHAT, { as: ana })
   await app.user.upload(await chooser(), photo())
   await screen.findByRole('heading', { name: 'Há um telefone nesta foto' })
+  expect(screen.queryByText(/: não deu\.$/)).not.toBeInTheDocument()
   await app.user.click(await review(app))
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Decida antes o que fazer/)
   expect(screen.getByRole('alert')).toHaveFocus()
