@@ -28,7 +28,7 @@ export function StickyActionBar(props: StickyActionBarProps) {
       )}
     >
       {note}
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-3.5">
         {summary}
         <div className="flex flex-1 flex-wrap gap-3 *:last:flex-auto">{children}</div>
       </div>
