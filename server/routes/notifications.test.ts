@@ -12,7 +12,7 @@ import {
 } from '#src/contract/notifications.ts'
 import { deliverOrder } from '#src/contract/orders.ts'
 import { getRequest } from '#src/contract/requests.ts'
-import { MESSAGE_MAX } from '#src/contract/requests.values.ts'
+import { MESSAGE_MAX } from '#src/contract/notifications.values.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'

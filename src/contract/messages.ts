@@ -14,7 +14,8 @@ import {
   Timestamp,
 } from './primitives.ts'
 import { Party } from './requests.ts'
-import { contactKinds, MESSAGE_MAX, MESSAGE_PAGE_SIZE } from './requests.values.ts'
+import { MESSAGE_MAX } from './notifications.values.ts'
+import { contactKinds, MESSAGE_PAGE_SIZE } from './requests.values.ts'
 
 const requestId = idParam('requests/not-found')
 

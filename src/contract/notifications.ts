@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  MESSAGE_MAX,
   NOTIFICATION_MESSAGE_MAX,
   NOTIFICATION_PAGE_SIZE,
   SUBJECT_TITLE_MAX,
@@ -21,7 +22,6 @@ import {
   list,
   Uid,
 } from './primitives.ts'
-import { MESSAGE_MAX } from './requests.values.ts'
 
 const notificationId = idParam('notifications/not-found')
 

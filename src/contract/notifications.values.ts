@@ -40,7 +40,10 @@ export const NOTIFICATIONS_HELD = 50
 /** Characters of what a notification is about. */
 export const SUBJECT_TITLE_MAX = 120
 
-/** Characters of a message that a person writes. */
+/** Characters of a message inside a request, of which its notification is made. */
+export const MESSAGE_MAX = 2000
+
+/** Characters of a message that is written as a notification. */
 export const NOTIFICATION_MESSAGE_MAX = 500
 
 export const notificationErrors = [

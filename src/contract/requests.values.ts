@@ -41,9 +41,6 @@ export type EventAction = (typeof eventActions)[number]
 /** Characters of what a client asks for. */
 export const DESCRIPTION = { min: 10, max: 2000 } as const
 
-/** Characters of a message inside a request. */
-export const MESSAGE_MAX = 2000
-
 /** Offers of a party in a request, and as many of other dates and of ways to divide. */
 export const PROPOSALS_MAX = 30
 
