@@ -9,9 +9,9 @@ import { reached } from './reached.ts'
  */
 
 /** A request costs a page as much as so many bytes of source that it does not need. */
-const REQUEST_BYTES = 20_000
+const REQUEST_BYTES = 26_000
 /** What a visitor's page does not need costs a multiple: few visitors come twice. */
-const VISITOR_FACTOR = 28
+const VISITOR_FACTOR = 40
 /** How much a load counts beside that of a page. */
 const WEIGHTS = { page: 1, signedIn: 0.5, latePart: 0.1 }
 /** More files than there will be. */

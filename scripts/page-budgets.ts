@@ -29,7 +29,7 @@ const protectedPage = (
 
 /** Pages that are documents, for visitors. */
 export const publicPages: PageBudget[] = [
-  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 193.2 } },
+  { name: 'landing', routes: ['index.tsx'], script: { goal: 150, most: 193.6 } },
   { name: 'search', routes: ['buscar.tsx'], script: { goal: 165, most: 194.4 } },
   { name: 'tasker', routes: ['taskers.$uid.tsx'], script: { goal: 165, most: 192.5 } },
   { name: 'item', routes: ['marketplace.$itemId.tsx'], script: { goal: 165, most: 183 } },
@@ -43,11 +43,11 @@ export const signedInPages: PageBudget[] = [
   {
     name: 'request',
     routes: ['service-request.$taskerId.tsx'],
-    script: { goal: 200, most: 242 },
+    script: { goal: 200, most: 242.6 },
   },
   protectedPage('checkout', 'payment.$serviceRequestId', { most: 204.5 }),
   protectedPage('notifications', 'notifications.index', { most: 213 }),
-  protectedPage('profile', 'user-profile', { most: 247 }),
+  protectedPage('profile', 'user-profile', { most: 250.2 }),
 ]
 
 /** The limit that holds today. */
