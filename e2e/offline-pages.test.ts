@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** The age of the data in view, in both languages. */
-const AGE = /^De .+\. (Há|Hace|Agora|Ahora)/
+const AGE = /^De .+:\d\d\.( (Há|Hace) .+)?$/
 
 type Seen = {
   job: Job
