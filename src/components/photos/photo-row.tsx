@@ -54,7 +54,7 @@ export function PhotoRow<E extends Served>({ photos, className }: PhotoRowProps<
           />
         ))}
       </ul>
-      {problem && (
+      {problem > 0 && (
         <Alert key={problem} tone="danger" takesFocus>
           {t(preparing > 0 ? 'photos:stillPreparing' : 'photos:undecided')}
         </Alert>

@@ -63,8 +63,8 @@ export function useSentPhotos<E extends Served>(
     preparing,
     max: way.max,
     room: way.max - shown.length - preparing,
-    /** The try that a photo has stopped: each is answered anew. */
-    problem: isStuck && tries,
+    /** The number of the try that a photo has stopped, 0 for none: each is answered anew. */
+    problem: isStuck ? tries : 0,
     /** The ids of the photos as the backend takes them. */
     ids: shown.map(({ id, image }) => image?.publicId ?? id),
     /** The entries that have to be sent before the form. */

@@ -57,7 +57,7 @@ export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
       <p role="status" className="text-sm text-ink-2">
         {isSending ? t('photos:sending') : ''}
       </p>
-      {problem && (
+      {problem > 0 && (
         <Alert key={problem} tone="danger" takesFocus>
           {t(preparing > 0 ? 'market:photos.preparing' : 'market:photos.undecided')}
         </Alert>
