@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { isPresent } from './present-people.ts'
 import { users } from './schema.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -25,7 +26,7 @@ export async function keptFromLeaving(tx: Db, uid: string): Promise<boolean> {
   const [user] = await tx
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.uid, uid), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .where(and(eq(users.uid, uid), isPresent))
     .for('key share')
   return user !== undefined
 }

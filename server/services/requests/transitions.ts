@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { toCentavos } from '#src/contract/money.ts'
 import type { Lang } from '#src/contract/primitives.ts'
@@ -13,6 +13,7 @@ import {
 import type { updateRequestStatus } from '#src/contract/requests.ts'
 import type { makeOffer } from '#src/contract/terms.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPresent } from '#server/db/present-people.ts'
 import { users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
@@ -33,9 +34,9 @@ import { requireTermsVersion } from './terms.ts'
 type Deps = Pick<MoneyDeps, 'db' | 'clock'>
 
 /**
- * Moves a request to a status, as the graph of the contract allows its parties. It is no error if the request
- * has the status already. Accepting names the version of the terms that was read, and cancelling
- * may name the refund.
+ * Moves a request to a status, as the graph of the contract allows its parties. It is no error if
+ * the request has the status already. Accepting names the version of the terms that was read, and
+ * cancelling may name the refund.
  * @throws DomainError requests/not-found, requests/illegal-transition with `{ status }`,
  * requests/terms-changed with the terms of now, requests/refund-changed with the refund of now,
  * requests/tasker-cannot-receive, requests/too-early with `{ status, opensAt }`, images/not-found
@@ -133,7 +134,7 @@ function requireDateReached({ status, date }: RequestRow, at: Date): void {
 
 /** Somebody suspended could neither do the work nor be paid for it. */
 async function requireReceiver(tx: Db, { taskerUid }: RequestRow): Promise<void> {
-  const suspended = and(eq(users.uid, taskerUid), isNotNull(users.suspendedAt))
-  if ((await tx.$count(users, suspended)) > 0 || !(await canReceive(tx, taskerUid)))
+  const tasker = and(eq(users.uid, taskerUid), isPresent)
+  if ((await tx.$count(users, tasker)) === 0 || !(await canReceive(tx, taskerUid)))
     fail('requests/tasker-cannot-receive')
 }

@@ -215,32 +215,31 @@ async function timelineOf(
   request: RequestRow,
   viewerUid: string,
 ): Promise<RequestEvent[]> {
-  const rows = await db
+  const latest = await db
     .select()
     .from(requestEvents)
     .where(eq(requestEvents.requestId, request.id))
     .orderBy(desc(requestEvents.at), desc(requestEvents.id))
     .limit(TIMELINE_MAX)
+  const rows = latest.toReversed()
   const ids = rows.map(({ id }) => id)
   const photos = await photosIn(db, 'eventId', ids)
   const whole = sharesContacts(request.status) || partyOf(request, viewerUid) === null
   const shown = (note: string, by: Actor) =>
     whole || !isParty(by) ? note : maskContacts(note)
-  return rows
-    .toReversed()
-    .map(({ id, action, status, actor, at, note, date, price, ...row }) => ({
-      _id: id,
-      action,
-      status,
-      by: actor,
-      at: at.toISOString(),
-      note: note === null ? null : shown(note, actor),
-      reason: row.reason,
-      date: date?.toISOString() ?? null,
-      price: price === null ? null : toBrl(price),
-      ...(row.taskerPercent !== null && { taskerPercent: row.taskerPercent }),
-      photos: photos.get(id) ?? [],
-    }))
+  return rows.map(({ id, action, status, actor, at, note, date, price, ...row }) => ({
+    _id: id,
+    action,
+    status,
+    by: actor,
+    at: at.toISOString(),
+    note: note === null ? null : shown(note, actor),
+    reason: row.reason,
+    date: date?.toISOString() ?? null,
+    price: price === null ? null : toBrl(price),
+    ...(row.taskerPercent !== null && { taskerPercent: row.taskerPercent }),
+    photos: photos.get(id) ?? [],
+  }))
 }
 
 const isParty = (actor: Actor): boolean => parties.some((party) => party === actor)
