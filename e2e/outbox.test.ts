@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { expect, test } from './network-fixtures.ts'
 import { type Job, requestAt } from './support/requests.ts'
+import { asksBeforeClosing, holdStorage } from './support/storage.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -81,6 +82,32 @@ test('two tabs queue without a network, both are closed, and all is sent once @p
   await expect(next.getByText(t('offline.banner'))).toBeHidden()
   await expect.poll(() => kept(job)).toBe(0)
   expect(net.reached(deletions)).toHaveLength(2)
+})
+
+test('what is not stored yet is not left without a question @phone', async ({
+  page,
+  context,
+  origin,
+  t,
+  guard,
+  people,
+  signIn,
+}) => {
+  guard.allow(NO_NETWORK)
+  const job = await people.both()
+  await requestAt(origin, job, 'pending')
+  await signIn(page, job.tasker)
+  await page.goto('/notifications')
+  await untilServed(page)
+  await context.setOffline(true)
+  const free = await holdStorage(page)
+  await deleteButtons(page, t).click()
+  await expect(page.getByText(t('outbox.waiting', { count: 1 }))).toBeVisible()
+  expect(await asksBeforeClosing(page)).toBe(true)
+  await free()
+  await expect.poll(() => asksBeforeClosing(page)).toBe(false)
+  await page.reload()
+  await expect(page.getByText(t('outbox.waiting', { count: 1 }))).toBeVisible()
 })
 
 test('an answer that is lost, and a browser that dies: done once, and said so @desktop', async ({

@@ -3,6 +3,7 @@ import { getUser } from '#src/contract/users.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person } from './support/people.ts'
 import { untilLive } from './support/live.ts'
+import { asksBeforeClosing, holdStorage } from './support/storage.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
 const clip = (name: string) =>
@@ -36,7 +37,13 @@ test.describe('on a network that breaks', () => {
     await expect(page.getByText(t('photos:presentation.noVideo'))).toBeVisible()
 
     await context.setOffline(true)
+    const free = await holdStorage(page)
     await page.getByLabel(t('photos:video.choose')).setInputFiles(clip('pintura'))
+    await expect(page.getByRole('button', { name: t('photos:video.cancel') })).toBeVisible()
+    // Only what the device has stored goes on after the app is closed.
+    await expect(page.getByText(t('photos:video.waiting'))).toBeHidden()
+    expect(await asksBeforeClosing(page)).toBe(true)
+    await free()
     await expect(page.getByText(t('photos:video.waiting'))).toBeVisible()
     await page.reload()
     await expect(page.getByText(t('photos:video.waiting'))).toBeVisible()

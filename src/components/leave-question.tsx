@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isKept, isOpen } from '#src/outbox/rules.ts'
+import { entriesNow } from '#src/outbox/state.ts'
 import { losableInput } from '#src/platform/page-state.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
@@ -8,13 +10,15 @@ type LeaveQuestionProps = {
   mayStay: () => boolean
 }
 
-/** Asks before a page is left with typed values that are kept nowhere (useLosableInput). */
+/** Asks before a page is left with something that is kept nowhere: typed (useLosableInput) or sent. */
 export function LeaveQuestion({ mayStay }: LeaveQuestionProps) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       losableInput.isUp() && current.pathname !== next.pathname && mayStay(),
-    enableBeforeUnload: () => losableInput.isUp(),
+    // Only the document takes with it what waits to be sent and is not stored.
+    enableBeforeUnload: () =>
+      losableInput.isUp() || entriesNow().some((entry) => isOpen(entry) && !isKept(entry)),
     withResolver: true,
   })
   return (

@@ -8,6 +8,7 @@ import {
   canRetry,
   canUndo,
   isForgotten,
+  isKept,
   nextStart,
   outcomeOf,
   readyEntries,
@@ -100,6 +101,12 @@ test('what the backend did not take can be sent again, unless the thing itself h
   // It was tried for days without an answer.
   expect(canRetry(entry(1, { state: 'changed', problem: { status: 0 } }))).toBe(true)
   expect(canRetry(entry(1, { state: 'waiting' }))).toBe(false)
+})
+
+test('what waits outlives the page once it is stored, and only if it could be', () => {
+  expect(isKept(entry(1))).toBe(true)
+  expect(isKept(entry(Number.POSITIVE_INFINITY))).toBe(false)
+  expect(isKept(entry(1, { isVolatile: true }))).toBe(false)
 })
 
 test('what was sent once can no longer be taken back', () => {

@@ -43,9 +43,8 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
     try {
       const photo = await preparePhoto(file)
       const id = randomHex()
-      const { kept } = addEntry(action, inputOf(id), { upload: { id, file: photo } })
+      addEntry(action, inputOf(id), { upload: { id, file: photo } })
       onAdded?.(id)
-      void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error
       const size = IMAGE_BYTES / MEGABYTE

@@ -14,7 +14,6 @@ import { preferencesAction, usePreferences } from '#src/queries/preferences.ts'
 import { PageHeader, SectionHeader } from '#src/ui/page-header.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { toast } from '#src/ui/toast.ts'
 import { DeviceCard } from './device-card.tsx'
 import { GroupTable } from './group-table.tsx'
 import { QuietCard } from './quiet-card.tsx'
@@ -32,8 +31,7 @@ export function NoticesPage({ uid }: { uid: string }) {
     setTouched(true)
     // A new choice replaces an earlier one that was refused.
     for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
-    const { kept } = addEntry(preferencesAction, { body: { ...query.data, ...change } })
-    void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))
+    addEntry(preferencesAction, { body: { ...query.data, ...change } })
   }
 
   return (

@@ -11,7 +11,7 @@ import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { ALBUM_MAX, type AlbumKind, IMAGE_BYTES } from '#src/contract/images.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
-import { isOpen } from '#src/outbox/rules.ts'
+import { isKept, isOpen } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { addEntry } from '#src/outbox/outbox.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
@@ -168,7 +168,7 @@ function Sending({ album, preparing }: { album: Album; preparing: number }) {
             </h2>
             <p className="text-sm text-ink-2">
               {isPaused
-                ? t('photos:waitingText')
+                ? preparing === 0 && waiting.every(isKept) && t('photos:waitingText')
                 : t('photos:ready', { done: batch.done, total: batch.total + preparing })}
             </p>
           </div>

@@ -12,7 +12,7 @@ import { prepareVideo } from '#src/lib/video/prepare-video.ts'
 import { VideoError } from '#src/lib/video/video-error.ts'
 import type { EntryOf } from '#src/outbox/actions.ts'
 import { addEntry, discardEntry, undoEntry } from '#src/outbox/outbox.ts'
-import { canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { canUndo, isKept, isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { useUploadProgress } from '#src/outbox/upload-progress.ts'
 import { useLosableInput } from '#src/platform/page-state.ts'
@@ -101,8 +101,7 @@ function useVideoSending(entries: readonly VideoEntry[], hasVideo: boolean) {
       // The first one is meant to be seen; later ones leave the choice as it is.
       const opens = hasVideo ? {} : { showVideoIntroInModal: 'true' as const }
       const input = { body: { uploadId, poster, ...opens } }
-      const { kept } = addEntry(videoAction, input, { upload: { id: uploadId, file } })
-      void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))
+      await addEntry(videoAction, input, { upload: { id: uploadId, file } }).kept
     } catch (error) {
       if (!(error instanceof VideoError)) throw error
       toast.error(
@@ -145,12 +144,11 @@ function Waiting({ entry }: { entry: VideoEntry }) {
           />
         </span>
       </div>
-      <p role="status">
-        {!online
-          ? t('photos:video.waiting')
-          : percent > 0
-            ? t('photos:video.sending', { percent })
-            : t('photos:video.queued')}
+      <p role="status" className="empty:hidden">
+        {online &&
+          t(percent > 0 ? 'photos:video.sending' : 'photos:video.queued', { percent })}
+        {!online && isKept(entry) && t('photos:video.waiting')}
+        {!online && entry.isVolatile && t('outbox.notKept')}
       </p>
       {canUndo(entry) && (
         <div>

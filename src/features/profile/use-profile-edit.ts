@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
 import type { OutboxAction } from '#src/outbox/actions.ts'
 import { addEntry, discardEntry, settledEntry } from '#src/outbox/outbox.ts'
@@ -12,15 +11,13 @@ const PATIENCE_MS = 10_000
 
 /** Saves one field of one's own profile: it shows at once, and is sent when it can be. */
 export function useProfileEdit<E extends Served>(action: OutboxAction<E>) {
-  const { t } = useTranslation()
   const entries = useEntriesOf(action)
   useKeptFocus('nearest') // the button that saves goes, and so does the row that is deleted
 
   async function save(input: InputOf<E>, saidWhenSent?: string): Promise<void> {
     // A new value replaces an earlier one that was refused.
     for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
-    const { id, kept } = addEntry(action, input)
-    void kept.then((isKept) => isKept || toast.info(t('outbox.notKept')))
+    const { id } = addEntry(action, input)
     if (!saidWhenSent) return
     const entry = await settledEntry(id, PATIENCE_MS)
     if (entry?.state === 'sent') toast.success(saidWhenSent)

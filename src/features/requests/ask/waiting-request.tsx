@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeldBack, useHeldBack } from '#src/components/photos/held-back.tsx'
 import { deviceTime } from '#src/lib/clock.ts'
-import { canUndo } from '#src/outbox/rules.ts'
+import { canUndo, isKept } from '#src/outbox/rules.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useOnline } from '#src/platform/use-online.ts'
@@ -103,7 +103,7 @@ function Steps({ entry, name, online }: WaitingRequestProps & { online: boolean 
     time: <time dateTime={at}>{date(at)}</time>,
   }
   const steps: TimelineStep[] = [
-    ...(entry.isVolatile ? [] : [stored]),
+    ...(isKept(entry) ? [stored] : []),
     {
       id: 'sending',
       state: 'now',
