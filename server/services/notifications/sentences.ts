@@ -80,7 +80,7 @@ export const sentences = {
   },
   dispute_until: {
     pt: '{actor} abriu uma disputa no {request}. Conte o seu lado até {date}. O pagamento fica protegido.',
-    es: '{actor} abrió una disputa en el {request}. Cuenta tu versión hasta el {date}. El pago queda protegido.',
+    es: '{actor} abrió una disputa en el {request}. Tienes hasta el {date} para contar tu versión. El pago queda protegido.',
   },
   answer_dispute: {
     pt: '{actor} contou o seu lado na disputa do {request}.',
@@ -187,27 +187,27 @@ export const sentences = {
   },
   deadline_answer: {
     pt: 'Responda ao {request} até {date}. Depois ele expira.',
-    es: 'Responde al {request} hasta el {date}. Después expira.',
+    es: 'Tienes hasta el {date} para responder al {request}. Después expira.',
   },
   deadline_pay: {
     pt: 'Pague o {request} até {date}. Depois ele expira.',
-    es: 'Paga el {request} hasta el {date}. Después expira.',
+    es: 'Tienes hasta el {date} para pagar el {request}. Después expira.',
   },
   deadline_confirm: {
     pt: 'Confira o {request} até {date}. Sem resposta, ele é dado como concluído.',
-    es: 'Revisa el {request} hasta el {date}. Sin respuesta, se da por completado.',
+    es: 'Tienes hasta el {date} para revisar el {request}. Sin respuesta, se da por completado.',
   },
   deadline_dispute: {
     pt: 'Conte o seu lado na disputa do {request} até {date}. Depois nossa equipe decide com o que tiver.',
-    es: 'Cuenta tu versión en la disputa del {request} hasta el {date}. Después nuestro equipo decide con lo que haya.',
+    es: 'Tienes hasta el {date} para contar tu versión en la disputa del {request}. Después nuestro equipo decide con lo que haya.',
   },
   order_deadline_send: {
     pt: 'Envie ou entregue “{title}” até {date}. Depois a {order} é cancelada e o pagamento volta para {clientName}.',
-    es: 'Envía o entrega “{title}” hasta el {date}. Después la {order} se cancela y el pago vuelve a {clientName}.',
+    es: 'Tienes hasta el {date} para enviar o entregar “{title}”. Después la {order} se cancela y el pago vuelve a {clientName}.',
   },
   order_deadline_confirm: {
     pt: 'Confirme que recebeu “{title}”, ou conte o que houve, até {date}. Depois o pagamento é liberado.',
-    es: 'Confirma que recibiste “{title}”, o cuenta qué pasó, hasta el {date}. Después el pago se libera.',
+    es: 'Tienes hasta el {date} para confirmar que recibiste “{title}” o contar qué pasó. Después el pago se libera.',
   },
   set_address: {
     pt: '{actor} informou o endereço do {request}.',

@@ -10,8 +10,8 @@ import type { WaitingRequest } from '#src/contract/desk.ts'
 import { timeLeft, urgencyOf } from '#src/lib/desk-time.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { afterUntil } from '#src/lib/until.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useUntil } from '#src/platform/use-until.ts'
 import { useMinute } from '#src/platform/use-minute.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -98,7 +98,7 @@ const strips = {
 /** Until when to answer, the nearer the louder; a proposed date has no deadline. */
 function Strip({ request }: { request: WaitingRequest }) {
   const { t } = useTranslation()
-  const { date, lang } = useFormat()
+  const until = useUntil()
   const now = useMinute()
   const deadline = isDateOnly(request) ? null : request.deadline
   const urgency = deadline ? urgencyOf(deadline, now) : 'later'
@@ -113,7 +113,7 @@ function Strip({ request }: { request: WaitingRequest }) {
       <Clock aria-hidden className="size-4 shrink-0" />
       <span>
         {deadline
-          ? t('desk:waiting.until', { date: afterUntil(date(deadline), lang) })
+          ? t('desk:waiting.until', { date: until.date(deadline) })
           : t('desk:waiting.date')}
         {left && ` · ${t('desk:waiting.left', { left })}`}
       </span>

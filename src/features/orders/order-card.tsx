@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OrderSummary } from '#src/contract/orders.ts'
-import { afterUntil } from '#src/lib/until.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useUntil } from '#src/platform/use-until.ts'
 import { cardClass } from '#src/ui/card.tsx'
 import { OrderPhoto } from './order-photo.tsx'
 import { OrderPill } from './order-pill.tsx'
@@ -11,7 +11,8 @@ import { buyerOf, sellerOf } from './order-state.ts'
 /** An order in a list, a link to its page. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslation()
-  const { money, number, day, date, lang } = useFormat()
+  const { money, number, day } = useFormat()
+  const until = useUntil()
   const { viewer, status, deadline } = order
   return (
     <Link
@@ -44,7 +45,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </p>
         {deadline && (
           <p className="text-sm text-ink-2">
-            {t(`orders:deadline.${status}`, { date: afterUntil(date(deadline), lang) })}
+            {t(`orders:deadline.${status}`, { date: until.date(deadline) })}
           </p>
         )}
       </div>

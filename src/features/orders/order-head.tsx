@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#src/contract/orders.ts'
-import { afterUntil } from '#src/lib/until.ts'
 import { useFormat } from '#src/platform/use-format.ts'
+import { useUntil } from '#src/platform/use-until.ts'
 import { OrderPill } from './order-pill.tsx'
 import { headKeyOf, namesOf, partsOf } from './order-state.ts'
 
 /** The state of an order: what is awaited of whom, and what happens by itself and when. */
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { money, date, day, clock, stamp, lang } = useFormat()
+  const { money, clock, stamp } = useFormat()
+  const until = useUntil()
   const { viewer, status, deadline, updatedAt } = order
   const { back, rest } = partsOf(order)
   const said = {
@@ -19,10 +20,8 @@ export function OrderHead({ order }: { order: Order }) {
     back: money(back),
     rest: money(rest),
     carrier: order.tracking?.carrier,
-    deadline:
-      deadline &&
-      (status === 'reserved' ? clock(deadline) : afterUntil(date(deadline), lang)),
-    day: deadline && afterUntil(day(deadline), lang),
+    deadline: deadline && (status === 'reserved' ? clock(deadline) : until.date(deadline)),
+    day: deadline && until.day(deadline),
     at: stamp(updatedAt),
   }
   // An operator looks on from neither side.

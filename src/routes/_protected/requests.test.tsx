@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listWeek } from '#src/contract/desk.ts'
 import { countNeeds } from '#src/contract/request-needs.ts'
@@ -50,6 +51,14 @@ describe('a card', () => {
     ).toHaveAttribute('href', `/payment/${id(1)}`)
     // How far it is matters to the tasker.
     expect(card).not.toHaveTextContent('km')
+  })
+
+  test('gives a date its article in Spanish', async () => {
+    await i18next.changeLanguage('es')
+    list(job(1, 'Montar o armário', { status: 'pending', deadline: inHours(300) }))
+    renderRoute('/requests', { as: ana })
+    const { card } = await cardOf(/^Montar o armário/)
+    expect(card).toHaveTextContent(/hasta el \d+ [a-z]+, \d+:\d+/)
   })
 
   test('of the tasker has the net amount, the district and the distance', async () => {

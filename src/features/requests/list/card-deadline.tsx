@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '#src/contract/requests.ts'
 import { timeLeft } from '#src/lib/desk-time.ts'
-import { useFormat } from '#src/platform/use-format.ts'
+import { useUntil } from '#src/platform/use-until.ts'
 import { cx } from '#src/ui/cx.ts'
 import { type CardDeadline, cardDeadline, standingFor } from './card-facts.ts'
 
@@ -33,12 +33,12 @@ export function Deadline({ request, now }: { request: RequestSummary; now: Date 
 
 function useWords() {
   const { t } = useTranslation()
-  const { date } = useFormat()
+  const until = useUntil()
   return ({ at, ends }: CardDeadline, now: Date): string => {
     if (Date.parse(at) <= now.getTime()) return t('requests.list.ended')
     const left = timeLeft(at, now)
     return left === null
-      ? t(`requests.list.until.${ends}`, { date: date(at) })
+      ? t(`requests.list.until.${ends}`, { date: until.date(at) })
       : t(`requests.list.in.${ends}`, { left })
   }
 }
