@@ -227,6 +227,9 @@ test('a page is taken over as it was rendered, where more of it is kept here @ph
   const shown = await cards.count()
   await cards.last().scrollIntoViewIfNeeded()
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+  // A page that was rendered begins to keep things once it has nothing else to do.
+  const keys = () => page.evaluate(() => Object.keys(localStorage).join())
+  await expect.poll(keys).toContain('persist:query:')
   // The very same page again, though this browser knows of more.
   await page.route('/buscar?q=pintor', (route) =>
     route.fulfill({ contentType: 'text/html', body: document }),
