@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ALBUM_MAX, IMAGE_BYTES } from '#src/contract/images.values.ts'
 import { teo } from '#src/mocks/fixtures.ts'
 import { fail, networkError } from '#src/mocks/mock.ts'
-import { entriesNow } from '#src/outbox/state.ts'
+import { entriesNow, publish } from '#src/outbox/state.ts'
 import { image, serveAlbum } from '#src/test/album.ts'
+import { asUnstored } from '#src/test/outbox-entry.ts'
 import { drawPictures, photo } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 
@@ -53,6 +54,10 @@ test('without a network photos wait, and go when it is back', async () => {
   act(() => onlineManager.setOnline(false))
   await user.upload(field, photo())
   expect(await screen.findByText('1 foto espera')).toBeVisible()
+  const goesOn = /^O envio continua quando a conexão voltar/
+  expect(screen.getByText(goesOn)).toBeVisible()
+  act(() => publish(entriesNow().map(asUnstored)))
+  expect(screen.queryByText(goesOn)).not.toBeInTheDocument()
   expect(screen.getByAltText('Ainda neste aparelho')).toBeVisible()
   expect(state.uploads.calls).toEqual([])
   act(() => onlineManager.setOnline(true))

@@ -31,3 +31,9 @@ export function entriesOf(uid: string) {
     }
   }
 }
+
+/** An entry that this device has not stored yet. */
+export const asUnstored = (entry: Entry): Entry => ({
+  ...entry,
+  seq: Number.POSITIVE_INFINITY,
+})

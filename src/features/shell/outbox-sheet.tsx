@@ -34,6 +34,8 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const problems = entries.filter(needsPerson)
   const sent = entries.filter(({ state }) => state === 'sent').toReversed()
   const isEmpty = open.length === 0
+  const isLosable = open.some(({ isVolatile }) => isVolatile)
+  const lead = isEmpty ? 'leadNone' : isLosable ? 'notKept' : 'lead'
   return (
     <Sheet
       open
@@ -42,7 +44,7 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
       closeLabel={t('outbox.close')}
       footer={!isEmpty && <TryNow />}
     >
-      <p className="pb-3 text-ink-2">{t(isEmpty ? 'outbox.leadNone' : 'outbox.lead')}</p>
+      <p className="pb-3 text-ink-2">{t(`outbox.${lead}`)}</p>
       <Entries entries={open} row={Waiting} />
       {problems.length > 0 && <Heading>{t('outbox.problems')}</Heading>}
       <Entries entries={problems} row={Refused} />

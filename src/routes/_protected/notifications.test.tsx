@@ -15,6 +15,7 @@ import { ana, id, notification, serviceRequest } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { notificationKeys, notificationQueries } from '#src/queries/notifications.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { entriesNow, publish } from '#src/outbox/state.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -250,6 +251,10 @@ test('what waits is counted in the banner, listed, and can be taken back', async
   await user.click(markAll)
   await user.click(await screen.findByRole('button', { name: '1 esperando' }))
   const list = within(await screen.findByRole('dialog', { name: '1 ação esperando' }))
+  expect(list.getByText(/^Guardadas neste aparelho/)).toBeVisible()
+  act(() => publish(entriesNow().map((entry) => ({ ...entry, isVolatile: true }))))
+  expect(list.queryByText(/^Guardadas neste aparelho/)).not.toBeInTheDocument()
+  expect(list.getByText(/^Este aparelho está sem espaço/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Desfazer: Marcar todas como lidas' }))
   expect(await screen.findByText('Não lida:')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '1 esperando' })).toBeNull()

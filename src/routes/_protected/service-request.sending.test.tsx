@@ -12,8 +12,9 @@ import {
   userProfile,
 } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
-import { entriesNow } from '#src/outbox/state.ts'
+import { entriesNow, publish } from '#src/outbox/state.ts'
 import { keyedServer } from '#src/test/keyed.ts'
+import { asUnstored } from '#src/test/outbox-entry.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
 
@@ -80,6 +81,8 @@ test('offline it waits, outlives a reload, and opens its page once it was sent',
   await first.user.click(send)
   await waitingState()
   expect(screen.getByText('Guardado neste aparelho')).toBeVisible()
+  act(() => publish(entriesNow().map(asUnstored)))
+  expect(screen.queryByText('Guardado neste aparelho')).not.toBeInTheDocument()
   expect(screen.getByText('Esperando a rede').closest('li')).toHaveAttribute(
     'aria-current',
     'step',
