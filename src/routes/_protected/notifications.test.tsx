@@ -255,6 +255,10 @@ test('what waits is counted in the banner, listed, and can be taken back', async
   act(() => publish(entriesNow().map((entry) => ({ ...entry, isVolatile: true }))))
   expect(list.queryByText(/^Guardadas neste aparelho/)).not.toBeInTheDocument()
   expect(list.getByText(/^Este aparelho está sem espaço/)).toBeVisible()
+  // A message says it too, to whoever has not opened the list.
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Este aparelho está sem espaço/)).toHaveLength(2),
+  )
   await user.click(list.getByRole('button', { name: 'Desfazer: Marcar todas como lidas' }))
   expect(await screen.findByText('Não lida:')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '1 esperando' })).toBeNull()
