@@ -50,8 +50,14 @@ export const signedInPages: PageBudget[] = [
   protectedPage('profile', 'user-profile', { most: 250.2 }),
 ]
 
+/**
+ * The names of scripts end in hashes, and some weigh more as gzip than others: the same page is some
+ * 50 bytes more or less from one build to the next.
+ */
+const CHANCE = 0.1
+
 /** The limit that holds today. */
-export const mostOf = ({ goal, most = goal }: Budget): number => most
+export const mostOf = ({ goal, most = goal }: Budget): number => most + CHANCE
 
 /** Of each public page. */
 export const budgets = {

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isKept, isOpen } from '#src/outbox/rules.ts'
+import { isKept } from '#src/outbox/is-kept.ts'
+import { isOpen } from '#src/outbox/rules.ts'
 import { entriesNow } from '#src/outbox/state.ts'
 import { losableInput } from '#src/platform/page-state.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'

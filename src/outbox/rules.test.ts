@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
 import { DAY_MS } from '#src/lib/time.ts'
 import type { Entry } from './entry.ts'
+import { isKept } from './is-kept.ts'
 import {
   afterAttempt,
   afterRestart,
   canRetry,
   canUndo,
   isForgotten,
-  isKept,
   nextStart,
   outcomeOf,
   readyEntries,

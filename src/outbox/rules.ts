@@ -16,10 +16,6 @@ export const isOpen = ({ state }: Pick<Entry, 'state'>): boolean =>
 export const needsPerson = ({ state }: Pick<Entry, 'state'>): boolean =>
   state === 'refused' || state === 'changed'
 
-/** True once this device has stored it: until then, and where it cannot, it is lost with the page. */
-export const isKept = ({ seq, isVolatile }: Entry): boolean =>
-  Number.isFinite(seq) && !isVolatile
-
 /** True when sending it again may help: after a refusal, or when no answer ever came. */
 export const canRetry = ({ state, problem }: Entry): boolean =>
   state === 'refused' || (state === 'changed' && problem?.status === 0)
