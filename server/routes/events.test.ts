@@ -221,6 +221,7 @@ describe('a lost connection', () => {
     const stream = await open(world.client)
     const { id } = stream
     await stream.leave()
+    const before = await newestSeq('clara')
     // As if `slow` had begun before the mark's horizon moved on, and ended only now.
     await world.db.execute(
       sql`insert into live_events (uid, kind, subject, xid, horizon)
@@ -228,10 +229,14 @@ describe('a lost connection', () => {
           ('clara', 'request', ${slow}, ${numberOf(id)}, ${numberOf(id)})`,
     )
     const again = await open(world.client, here, id)
-    const subjects = [await again.next(), await again.next()].map(({ event }) =>
-      event.kind === 'request' ? event.requestId : event.kind,
-    )
-    expect(subjects.toSorted()).toEqual([slow, quick].toSorted())
+    expect(again.ready).toEqual({ kind: 'ready', resumed: true })
+    // Others of the database server hold the horizon back: then what was heard comes once more.
+    const missed = new Set([slow, quick])
+    while (missed.size > 0) {
+      const heard = await again.next()
+      if (heard.event.kind === 'request' && seqOf(heard) > before)
+        missed.delete(heard.event.requestId)
+    }
     await again.leave()
   })
 
