@@ -56,7 +56,7 @@ test('a link that was used before says so @desktop', async ({
   const { email } = account
   await register(page, t, account)
   const link = await linkMailedTo(origin, email, 'verifyEmail')
-  // Where nobody is signed in: whose address is confirmed is told that instead.
+  // In another browser: here the person is signed in, and reads that the address is confirmed.
   const visitor = await otherPage()
   await visitor.goto(link)
   await expect(

@@ -41,7 +41,7 @@ test.describe('on a network that breaks', () => {
     await page.getByLabel(t('photos:video.choose')).setInputFiles(clip('pintura'))
     await expect(page.getByRole('button', { name: t('photos:video.cancel') })).toBeVisible()
     await expect(page.getByText(t('photos:video.preparing'))).toBeVisible()
-    // Only what the device has stored goes on after the app is closed.
+    // Only what the device has stored may be promised to go on later.
     await expect(page.getByText(t('photos:video.waiting'))).toBeHidden()
     expect(await asksBeforeClosing(page)).toBe(true)
     await free()

@@ -11,13 +11,16 @@ type LeaveQuestionProps = {
   mayStay: () => boolean
 }
 
-/** Asks before a page is left with something that is kept nowhere: typed (useLosableInput) or sent. */
+/**
+ * Asks before a page is left with something that is kept nowhere: typed values (useLosableInput),
+ * or what waits in the outbox and is not stored.
+ */
 export function LeaveQuestion({ mayStay }: LeaveQuestionProps) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       losableInput.isUp() && current.pathname !== next.pathname && mayStay(),
-    // Only the document takes with it what waits to be sent and is not stored.
+    // The outbox lives on from page to page: only closing the app loses what is not stored.
     enableBeforeUnload: () =>
       losableInput.isUp() || entriesNow().some((entry) => isOpen(entry) && !isKept(entry)),
     withResolver: true,
