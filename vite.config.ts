@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -13,6 +12,11 @@ import {
   routeOf,
   withSession,
 } from './scripts/app-parts.ts'
+import {
+  localPartsOf,
+  previewDigestOf,
+  refuseLocalParts,
+} from './scripts/build-variables.ts'
 import { buildRecord } from './scripts/build-record-plugin.ts'
 import { documents } from './scripts/documents-plugin.ts'
 import { pageScripts } from './scripts/page-scripts-plugin.ts'
@@ -40,20 +44,6 @@ const publicVariables = [
   'VITE_DEMO',
 ]
 
-/** Set these in production and everybody signs in as anybody, and pays with nothing. */
-const localOnly = ['VITE_AUTH_EMULATOR', 'VITE_DEMO', 'VITE_STRIPE_JS_URL']
-
-function localPartsOf(mode: string): string[] {
-  const vars = Object.entries(loadEnv(mode, import.meta.dirname, localOnly))
-  return vars.filter(([, value]) => value !== '').map(([name]) => name)
-}
-
-function refuseLocalPartsIn(mode: string): void {
-  const set = localPartsOf(mode)
-  if (mode !== 'production' || set.length === 0) return
-  throw new Error(`Refused in a production build: ${set.join(', ')}.`)
-}
-
 /** Package version and commit, so that a cache of another build is not taken for this one's. */
 function version(): string {
   try {
@@ -64,22 +54,9 @@ function version(): string {
   }
 }
 
-/** The digest that the preview gate compares with; empty when the build has none. */
-function previewDigest(mode: string): string {
-  const vars = loadEnv(mode, import.meta.dirname, [
-    'VITE_PREVIEW_TOKEN',
-    'VITE_APP_VISIBLE',
-  ])
-  if (['', 'true'].includes(vars['VITE_APP_VISIBLE']?.trim() ?? '')) return ''
-  const token = vars['VITE_PREVIEW_TOKEN']?.trim()
-  if (!token) throw new Error('VITE_APP_VISIBLE=false needs a key in VITE_PREVIEW_TOKEN.')
-  // A digest, so that the key cannot be read in the bundle.
-  return createHash('sha256').update(token).digest('hex')
-}
-
 export default defineConfig(({ mode }) => {
-  refuseLocalPartsIn(mode)
-  process.env['VITE_PREVIEW_DIGEST'] = previewDigest(mode)
+  refuseLocalParts(mode)
+  process.env['VITE_PREVIEW_DIGEST'] = previewDigestOf(mode)
   process.env['VITE_APP_VERSION'] ||= version()
   return config(mode)
 })

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
+import { timeouts } from './scripts/test-timeouts.ts'
 
 /** Tests of what only a PostgreSQL can show. */
 const onPostgres = process.env['TEST_DATABASE_URL']
@@ -26,8 +27,8 @@ const browser = {
   // The build that the package chooses for Node cannot send a Blob.
   alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   server: { deps: { inline: ['tus-js-client'] } },
-  // A page's first import takes its time on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: timeouts.test,
+  hookTimeout: timeouts.hook,
 } satisfies TestUserConfig
 
 export default defineConfig({
@@ -55,18 +56,24 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [
-            'src/contract/**/*.test.ts',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['src/contract/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onPostgres],
           environment: 'node',
           // A worker keeps its modules and its emptied databases from one file to the next.
           isolate: false,
-          // A real database and real signatures take their time on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: timeouts.test,
+          hookTimeout: timeouts.hook,
+        },
+      },
+      {
+        test: {
+          name: 'build',
+          include: ['scripts/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'scripts/build-for-tests.ts',
+          isolate: false,
+          testTimeout: timeouts.test,
+          hookTimeout: timeouts.hook,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { timeouts } from './scripts/test-timeouts.ts'
 
 /** For `npm run mutate`, which names the tests itself. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     // A mutant becomes active only when a test begins, so modules may be loaded once for all
     // mutants.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 2 * timeouts.test,
+    hookTimeout: 2 * timeouts.hook,
   },
 })

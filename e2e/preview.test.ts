@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { preview, type PreviewServer } from 'vite'
-import { buildForTest } from '../scripts/build-for-test.ts'
+import { buildGated, gatedBuild, PREVIEW_KEY as KEY } from '../scripts/builds.ts'
 import { expect, test as base } from './fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { freePort } from './support/server-process.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
 
-const KEY = 'abre-te sésamo'
 /** The answer of the real server, whichever server serves the app. */
 const SERVER_PATHS = '^/(api|media|emulator|__|[a-z]+\\.googleapis\\.com)'
 
@@ -16,16 +15,11 @@ const test = base.extend<object, { gated: string }>({
   gated: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from it
     async ({}, provide, { project }) => {
-      const build = await buildForTest('demo', {
-        VITE_APP_VISIBLE: 'false',
-        VITE_PREVIEW_TOKEN: KEY,
-      })
-      expect(build.code, build.said).toBe(0)
+      await buildGated()
       const port = await freePort()
-      const server = await serve(build.folder, port, project.use.baseURL ?? '')
+      const server = await serve(gatedBuild, port, project.use.baseURL ?? '')
       await provide(`http://localhost:${port}`)
       await server.close()
-      build.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

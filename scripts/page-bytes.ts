@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { limitOf, publicPages, signedInPages } from './page-budgets.ts'
 import { reached } from './reached.ts'
 
 /** What the pages of a build in `folder` weigh, by what its scripts import. */
@@ -33,6 +34,23 @@ export function pageBytes(folder: string) {
     scriptOf: (routes: string[]): number =>
       sum(scriptsOf(routes).map((file) => gzipKb(readFileSync(join(folder, file))))),
   }
+}
+
+/** A line for each page: its scripts in kB as gzip beside budget and limit, and how many they are. */
+export function pageTable(folder: string): string {
+  const bytes = pageBytes(folder)
+  const rows = [...publicPages, ...signedInPages].map(({ name, routes, script }) => [
+    name,
+    bytes.scriptOf(routes).toFixed(1),
+    (script.most ?? script.goal).toFixed(1),
+    limitOf(script).toFixed(1),
+    String(bytes.scriptsOf(routes).length),
+  ])
+  return [['page', 'kB', 'budget', 'limit', 'scripts'], ...rows]
+    .map(([name = '', ...figures]) =>
+      [name.padEnd(14), ...figures.map((figure) => figure.padStart(8))].join(''),
+    )
+    .join('\n')
 }
 
 /** What a document brings itself, and what it has the browser load before anything is touched. */

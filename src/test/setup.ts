@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { i18nOptions } from '#src/platform/i18n.ts'
 import { clearOutbox } from '#src/outbox/outbox.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 import './jsdom-gaps.ts'
 import { assertQuietConsole, watchConsole } from './console.ts'
 import { disposeApps } from './render-route.tsx'
@@ -30,8 +31,7 @@ await i18next.use(initReactI18next).init({
   resources: { pt: texts('pt'), es: texts('es') },
 })
 
-// Pages are lazy, and their first load is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: timeouts.find })
 
 window.scrollTo = () => {} // jsdom has one that only complains
 

@@ -1,0 +1,30 @@
+import { fixedWorkMs, slownessOf } from './machine-speed.ts'
+
+/** Measured by the process that starts a run; its workers inherit the variable. */
+const slowness = Number((process.env['TEST_SLOWNESS'] ??= measured()))
+
+function measured(): string {
+  return slownessOf(fixedWorkMs()).toFixed(2)
+}
+
+const scaled = (ms: number): number => Math.round(ms * slowness)
+
+/**
+ * How long tests wait before they fail, in ms, scaled by how slow this machine is. No test names a
+ * longer one of its own: a wait that is part of a rule (a timeout that is being tested) is not one.
+ */
+export const timeouts = {
+  /** A unit, route or server test: real databases and signatures take their time. */
+  test: scaled(30_000),
+  hook: scaled(60_000),
+  /** `findBy…` and `waitFor`: pages are lazy, and their first load is slow. */
+  find: scaled(10_000),
+  /** A browser test, and what it expects of a page. */
+  browserTest: scaled(90_000),
+  expect: scaled(15_000),
+  /** What takes several steps behind the page: uploads, retries, a worker that installs. */
+  slow: scaled(60_000),
+  /** Tests of many pages, or of servers that are started and killed. */
+  longTest: scaled(300_000),
+  serverStart: scaled(180_000),
+}
