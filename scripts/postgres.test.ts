@@ -1,8 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { candidatesOf, databaseTests, lackOf } from './postgres.ts'
+import { candidatesOf, lackOf, usablePostgres } from './postgres.ts'
 
 test('a named PostgreSQL is the only candidate, else there are this machine’s', () => {
   const url = 'postgres://somebody@db.example/test'
@@ -25,22 +24,14 @@ describe('a PostgreSQL', () => {
     expect(await lackOf(`postgres://nobody@127.0.0.1:${port}/test`)).toMatch(
       /^it does not answer \(/,
     )
+    const TEST_DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/test`
+    expect(await usablePostgres({ TEST_DATABASE_URL })).toEqual({
+      url: undefined,
+      lacks: [expect.stringMatching(/^it does not answer \(/)],
+    })
     server.close()
     expect(await lackOf(`postgres://nobody@127.0.0.1:${port}/test`)).toMatch(
       /^it does not answer \(/,
     )
   })
-})
-
-test('the tests that use a database are found by what they import', () => {
-  const found = databaseTests(resolve(import.meta.dirname, '..'))
-  for (const folder of ['routes', 'services', 'db', 'jobs', 'seed', 'http'])
-    expect(found.filter((file) => file.startsWith(`server/${folder}/`))).not.toEqual([])
-  expect(found).toContain('server/app.test.ts')
-  expect(found).toContain('server/test/postgres-databases.test.ts')
-  expect(found).toContain('server/routes/exactly-once-4.test.ts')
-  expect(found).toContain('server/services/requests/money-sequences-2.test.ts')
-  expect(found).toContain('server/services/requests/release-killed.test.ts')
-  expect(found).not.toContain('server/config.test.ts')
-  expect(found).not.toContain('server/test/embedded-databases.test.ts')
 })

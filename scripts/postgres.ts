@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
 import pg from 'pg'
 
 /** The addresses of a PostgreSQL for tests: the named one alone, else this machine's. */
@@ -7,6 +5,19 @@ export function candidatesOf(env: Readonly<Record<string, string | undefined>>):
   const named = env['TEST_DATABASE_URL']?.trim()
   if (named) return [named]
   return ['postgres', 'root'].map((user) => `postgres://${user}@127.0.0.1:5432/test`)
+}
+
+/** The first candidate that will do, else why each will not. */
+export async function usablePostgres(
+  env: Parameters<typeof candidatesOf>[0],
+): Promise<{ url: string | undefined; lacks: string[] }> {
+  const lacks: string[] = []
+  for (const url of candidatesOf(env)) {
+    const lack = await lackOf(url)
+    if (lack === null) return { url, lacks }
+    lacks.push(lack)
+  }
+  return { url: undefined, lacks }
 }
 
 const extensions = ['pg_trgm', 'unaccent', 'cube', 'earthdistance']
@@ -45,37 +56,3 @@ async function lackIn(client: pg.Client): Promise<string | null> {
   const missing = extensions.filter((name) => !found.names.includes(name))
   return missing.length > 0 ? `it has no ${missing.join(', ')}` : null
 }
-
-/** The helpers of tests that open a database. */
-const openers = ['server/test/database.ts', 'server/test/postgres-databases.ts']
-
-/** True of a test that opens a database, itself or by a helper that it imports. */
-const usesDatabase = (root: string, test: string): boolean =>
-  importsOf(root, test).some(
-    (file) =>
-      openers.includes(file) ||
-      (file.startsWith('server/test/') && usesDatabase(root, file)),
-  )
-
-const importsOf = (root: string, file: string): string[] =>
-  Array.from(
-    readFileSync(join(root, file), 'utf8').matchAll(/from '(#server|\.\.?)\/([^']+)'/g),
-    ([, from = '', path = '']) =>
-      from === '#server' ? `server/${path}` : posix.join(dirname(file), from, path),
-  )
-
-/**
- * Tests that run on the embedded database alone: those of that database itself, and a long one
- * about hostile input. The contract refuses most such input, and the rest means the same to every
- * PostgreSQL.
- */
-const onlyEmbedded = [
-  'server/test/embedded-databases.test.ts',
-  'server/http/hostile-input.test.ts',
-]
-
-/** The server's tests that use a database, by their paths from the root. */
-export const databaseTests = (root: string): string[] =>
-  globSync('server/**/*.test.ts', { cwd: root, exclude: onlyEmbedded })
-    .filter((file) => usesDatabase(root, file))
-    .toSorted()
