@@ -59,6 +59,7 @@ export default defineConfig({
           include: ['src/contract/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onPostgres],
           environment: 'node',
+          globalSetup: 'server/test/postgres-run.ts',
           // A worker keeps its modules and its emptied databases from one file to the next.
           isolate: false,
           testTimeout: timeouts.test,

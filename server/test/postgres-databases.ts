@@ -18,7 +18,7 @@ const ofWorker = globalThis as { restingOnPostgres?: Resting[] }
 
 /**
  * Databases are kept for the next use only where somebody drops them at the end:
- * scripts/test-on-postgres.ts.
+ * server/test/postgres-run.ts.
  */
 const restOfWorker = (): Resting[] | null =>
   process.env['TEST_DATABASE_RUN'] ? (ofWorker.restingOnPostgres ??= []) : null
