@@ -96,8 +96,13 @@ async function run(
   const child = spawn(join(bin, command), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The commands start with `#!/usr/bin/env node`: the Node of the dependencies.
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}`, ...env },
+    env: {
+      ...process.env,
+      // The commands start with `#!/usr/bin/env node`: the Node of the dependencies.
+      PATH: `${bin}${delimiter}${process.env['PATH']}`,
+      ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
+      ...env,
+    },
   })
   const end = () => child.kill()
   process.once('exit', end)

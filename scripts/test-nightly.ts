@@ -42,7 +42,7 @@ await runStages([
   {
     lanes: [
       [
-        unit('pages and components', ['web', 'pages'], full),
+        unit('pages and components', ['web', 'pages'], full, ['--sequence.shuffle.files']),
         unit('builds and scripts', ['build'], full),
         unit('server, embedded', ['server'], onEmbedded),
         ...(await onPostgres()),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fixedWorkMs, ratioOf, slownessOf } from './machine-speed.ts'
+
+test('a slower machine is waited for longer, up to a limit; a faster one not shorter', () => {
+  expect([50, 100, 250, 5000].map(slownessOf)).toEqual([1, 1, 2.5, 4])
+  expect(ratioOf(50)).toBe(0.5)
+})
+
+test('the fixed work takes time', () => {
+  expect(fixedWorkMs()).toBeGreaterThan(1)
+})
