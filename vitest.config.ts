@@ -2,14 +2,38 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
 import { timeouts } from './scripts/test-timeouts.ts'
 
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
 /** Tests of what only a PostgreSQL can show. */
-const onPostgres = process.env['TEST_DATABASE_URL']
-  ? []
-  : [
-      'server/db/locked-user.test.ts',
-      'server/services/requests/conversation-closing.test.ts',
-      'server/test/postgres-databases.test.ts',
-    ]
+const onlyPostgres = [
+  'server/db/locked-user.test.ts',
+  'server/services/requests/conversation-closing.test.ts',
+  'server/test/postgres-databases.test.ts',
+]
+
+/**
+ * Where the server's tests run on a PostgreSQL, these run on the embedded database as well: the two
+ * differ in how they plan and search, lock, queue jobs and tell of changes. Tests of opening and
+ * migrating the embedded one run on it in any case.
+ */
+const onBoth = [
+  'server/db/constraints.test.ts',
+  'server/db/search-taskers.test.ts',
+  'server/db/search-words.test.ts',
+  'server/http/leaving-meanwhile.test.ts',
+  'server/jobs/job-runner.test.ts',
+  'server/jobs/jobs.test.ts',
+  'server/routes/events.test.ts',
+  'server/services/search/phrases.test.ts',
+]
+
+const server = {
+  environment: 'node',
+  // A worker keeps its modules and its emptied databases from one file to the next.
+  isolate: false,
+  testTimeout: timeouts.test,
+  hookTimeout: timeouts.hook,
+} satisfies TestUserConfig
 
 /**
  * Tests of whole apps, and of what a page has once: session, outbox and platform live in modules, so
@@ -55,28 +79,35 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['src/contract/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onPostgres],
-          environment: 'node',
-          globalSetup: 'server/test/postgres-run.ts',
-          // A worker keeps its modules and its emptied databases from one file to the next.
-          isolate: false,
-          testTimeout: timeouts.test,
-          hookTimeout: timeouts.hook,
+          exclude: [...configDefaults.exclude, ...(isOnPostgres ? [] : onlyPostgres)],
+          globalSetup: 'server/test/drop-databases.ts',
         },
       },
       {
         test: {
+          ...server,
           name: 'build',
           include: ['scripts/**/*.test.ts'],
-          environment: 'node',
           globalSetup: 'scripts/build-for-tests.ts',
-          isolate: false,
-          testTimeout: timeouts.test,
-          hookTimeout: timeouts.hook,
         },
       },
+      ...(isOnPostgres
+        ? [
+            {
+              test: {
+                ...server,
+                name: 'embedded',
+                include: onBoth,
+                env: { TEST_DATABASE_URL: '' },
+                // Apart, so that no worker goes from one database to the other.
+                sequence: { groupOrder: 3 },
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -105,6 +105,7 @@ export async function openMemoryOrFolder(
   try {
     const db = drizzlePglite(pglite, { schema })
     await migratePglite(db, { migrationsFolder })
+    await forgetRowParsers(pglite)
     const close = async () => {
       if (!pglite.closed) await pglite.close()
     }
@@ -113,6 +114,17 @@ export async function openMemoryOrFolder(
     await pglite.close()
     throw error
   }
+}
+
+/**
+ * PGlite copies all of its parsers for each query. Most are of lists of whole rows, which we never
+ * read, and copying those took a quarter of a small query's time.
+ */
+async function forgetRowParsers(pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ list: number }>(
+    "select typarray as list from pg_type where typtype = 'c' and typarray <> 0",
+  )
+  for (const { list } of rows) delete pglite.parsers[list]
 }
 
 /** A pool on a PostgreSQL by URL, migrated. */

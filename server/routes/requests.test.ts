@@ -18,6 +18,7 @@ import { makeOffer, withdrawOffer } from '#src/contract/terms.ts'
 import { disputes, requestEvents, serviceRequests, taskers } from '#server/db/schema.ts'
 import { moveRequest } from '#server/services/requests/transitions.ts'
 import type { Caller } from '#server/test/harness.ts'
+import { isFull } from '#server/test/depth.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { move, must } from '#server/test/money-world.ts'
 import { addRequest } from '#server/test/people.ts'
@@ -186,27 +187,33 @@ describe('PUT /api/requests/:id/status', () => {
       const over = { endedAt: at, endedBy: 'system' } as const
       return world.db.update(disputes).set(over)
     }
+    const terms = (['100', '50-50'] as const).flatMap((paymentMethod) =>
+      (['client', 'tasker'] as const).map((termsBy) => ({ paymentMethod, termsBy })),
+    )
+    let turn = 0
     for (const from of requestStatuses)
-      for (const paymentMethod of ['100', '50-50'] as const)
-        for (const termsBy of ['client', 'tasker'] as const)
-          for (const [actor, caller] of people)
-            for (const to of requestStatuses) {
-              const state: RequestState = { status: from, paymentMethod, termsBy }
-              await world.db
-                .update(serviceRequests)
-                .set(state)
-                .where(eq(serviceRequests.id, id))
-              const { status } = await move(caller, id, to)
-              if (to === 'disputed') await forgetDisputes()
-              // An operator decides a dispute elsewhere, with a reason.
-              const legal =
-                actor !== 'operator' &&
-                (from === to || transitionTo(to, state, actor) !== undefined)
-              if (status !== (legal ? 200 : 409))
-                disagreements.push(
-                  `${from} ${paymentMethod} ${termsBy} ${actor} ${to}: ${status}`,
-                )
-            }
+      for (const [actor, caller] of people)
+        for (const to of requestStatuses) {
+          const states = terms.map((each): RequestState => ({ ...each, status: from }))
+          // An operator decides a dispute elsewhere, with a reason.
+          const isLegal = (state: RequestState) =>
+            actor !== 'operator' &&
+            (from === to || transitionTo(to, state, actor) !== undefined)
+          // Where the terms make no difference to the graph, each is tried in turn.
+          const differs = new Set(states.map(isLegal)).size > 1
+          turn += 1
+          const tried = isFull || differs ? states : [states[turn % states.length]]
+          for (const state of tried.filter((each) => each !== undefined)) {
+            await world.db
+              .update(serviceRequests)
+              .set(state)
+              .where(eq(serviceRequests.id, id))
+            const { status } = await move(caller, id, to)
+            if (to === 'disputed') await forgetDisputes()
+            if (status !== (isLegal(state) ? 200 : 409))
+              disagreements.push(`${JSON.stringify(state)} ${actor} ${to}: ${status}`)
+          }
+        }
     expect(disagreements).toEqual([])
   }, 300_000)
 

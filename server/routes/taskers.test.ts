@@ -248,6 +248,7 @@ describe('reviews', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.uid, 'rui'))
+      .orderBy(notifications.id)
     expect(
       told.flatMap(({ data }) => (data['requestId'] === request ? data['action'] : [])),
     ).toEqual(['review_written', 'review_shown'])

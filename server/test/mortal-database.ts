@@ -3,18 +3,26 @@ import type pg from 'pg'
 import type { OpenedDatabase } from '#server/db/database.ts'
 
 /**
- * What is counted: each statement, or only what is durable, so that a transaction counts once, by
- * its COMMIT. When a transaction sends only statements, dying at any of them is the same as dying
- * at its COMMIT.
+ * What is counted:
+ *
+ * - each statement;
+ * - a transaction once, by its COMMIT. When it sends only statements, dying at any of them is the same
+ *   as dying at its COMMIT;
+ * - of these only the first write, and what comes first after a write or a call to the provider. To
+ *   die at any other leaves behind what dying at the one before it does.
  */
-type Counted = 'statement' | 'transaction'
+type Counted = 'statement' | 'transaction' | 'state'
 
 export type Mortal = {
-  /** The process dies instead of sending its n-th statement or transaction from now on. */
+  /** The process dies instead of sending what is counted n-th from now on. */
   dieAt: (n: number, counted?: Counted) => void
   /** A new process on the same database; answers whether the earlier one had died. */
   revive: () => boolean
   isDead: () => boolean
+  /** The process has called the provider. */
+  noteCall: () => void
+  /** The number of its writes, and of its calls to the provider. */
+  effects: () => number
 }
 
 /**
@@ -26,10 +34,23 @@ export function makeMortal(database: OpenedDatabase): Mortal {
   let left = Infinity
   let counted: Counted = 'statement'
   let dead = false
-  const step: Step = async (send, part = 'all') => {
-    if (counted === 'statement' || part !== 'within') left -= 1
+  let effects = 0
+  let effectsCounted = 0
+  const isNewState = (part: Part): boolean => {
+    const isNew = effects > effectsCounted || (effects === 0 && part === 'write')
+    effectsCounted = effects
+    return isNew
+  }
+  const counts = (part: Part): boolean => {
+    if (counted === 'statement') return true
+    if (part === 'within') return false
+    return counted === 'transaction' || isNewState(part)
+  }
+  const step: Step = async (send, part) => {
+    if (counts(part)) left -= 1
     if (left <= 0) dead = true
     if (dead) throw new Error('the process is dead')
+    if (part === 'write') effects += 1
     return send()
   }
   if (database.dialect === 'pglite') patchPglite(database.pglite, step)
@@ -38,6 +59,8 @@ export function makeMortal(database: OpenedDatabase): Mortal {
     dieAt: (n, each = 'statement') => {
       left = n
       counted = each
+      effects = 0
+      effectsCounted = 0
     },
     revive: () => {
       const died = dead
@@ -46,21 +69,26 @@ export function makeMortal(database: OpenedDatabase): Mortal {
       return died
     },
     isDead: () => dead,
+    noteCall: () => {
+      effects += 1
+    },
+    effects: () => effects,
   }
 }
 
 /**
- * Whether a statement takes effect by itself (`all`), or only with the COMMIT of its transaction
- * (`within`).
+ * Whether a statement only reads, takes effect by itself (`write`), or does so only with the COMMIT
+ * of its transaction (`within`).
  */
-type Part = 'all' | 'within'
-type Step = <T>(send: () => Promise<T>, part?: Part) => Promise<T>
+type Part = 'read' | 'write' | 'within'
+type Step = <T>(send: () => Promise<T>, part: Part) => Promise<T>
 
 function patchPglite(pglite: PGliteInterface, step: Step): void {
   const query = pglite.query.bind(pglite)
   const transaction = pglite.transaction.bind(pglite)
   Object.assign(pglite, {
-    query: (...args: Parameters<typeof query>) => step(() => query(...args)),
+    query: (...args: Parameters<typeof query>) =>
+      step(() => query(...args), partAlone(args[0])),
     transaction: async (work: (tx: Transaction) => Promise<unknown>) => {
       await step(begin, 'within')
       return transaction(async (tx) => {
@@ -68,7 +96,7 @@ function patchPglite(pglite: PGliteInterface, step: Step): void {
         const mortal = (...args: Parameters<typeof send>) =>
           step(() => send(...args), 'within')
         const result = await work(Object.assign(tx, { query: mortal }))
-        await step(commit)
+        await step(commit, 'write')
         return result
       })
     },
@@ -114,9 +142,12 @@ function partsInOrder(): (statement: unknown) => Part {
     const text = typeof statement === 'string' ? statement : textIn(statement)
     if (/^\s*begin/i.test(text)) open = true
     else if (/^\s*(commit|rollback)\s*$/i.test(text)) open = false
-    return open ? 'within' : 'all'
+    return open ? 'within' : partAlone(text)
   }
 }
+
+/** Of a statement outside of a transaction: anything but a plain query may write. */
+const partAlone = (text: string): Part => (/^\s*select\b/i.test(text) ? 'read' : 'write')
 
 const textIn = (statement: unknown): string =>
   typeof statement === 'object' && statement && 'text' in statement

@@ -18,7 +18,7 @@ const ofWorker = globalThis as { restingOnPostgres?: Resting[] }
 
 /**
  * Databases are kept for the next use only where somebody drops them at the end:
- * server/test/postgres-run.ts.
+ * server/test/drop-databases.ts.
  */
 const restOfWorker = (): Resting[] | null =>
   process.env['TEST_DATABASE_RUN'] ? (ofWorker.restingOnPostgres ??= []) : null

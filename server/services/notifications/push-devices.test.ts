@@ -57,7 +57,7 @@ test('each browser of the person alone is told, in its language', async () => {
   await keep(ana, 'desk', 'es')
   await keep(await t.as('bia'), 'of-bia')
   expect(await pushToAna()).toEqual({ sent: 2, tryAgain: false, retryAfterMs: null })
-  expect(sent).toEqual(['phone: Olá', 'desk: Hola'])
+  expect(sent.toSorted()).toEqual(['desk: Hola', 'phone: Olá'])
 })
 
 test('nobody is told on a browser that somebody else has signed in on', async () => {
