@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArgs, findBrowser } from './e2e/browser.ts'
 import './e2e/without-maglev.ts'
+import { isFull } from './server/test/depth.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const executablePath = findBrowser()
 // The tests' own processes read it too: one of them tries to start a second server there.
 const dataDir = join(tmpdir(), `oficio-e2e-${port}`)
 process.env['E2E_DATA_DIR'] = dataDir
+// Tests that are only made at night say so in their title.
+const notNow = isFull ? [] : [/@nightly/]
 const ofServer = '**/e2e/server/**'
 const onPostgres = '**/e2e/postgres/**'
 
@@ -19,9 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
-  // On a busy machine one test of three hundred may fail by its timing and pass when it is tried
-  // again. It is then listed as flaky at the end: a fault to look into, but not a failed run.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -43,7 +44,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [ofServer, onPostgres],
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...notNow],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
@@ -53,7 +54,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [ofServer, onPostgres],
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, ...notNow],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -61,7 +62,7 @@ export default defineConfig({
       },
     },
     // These tests start, stop and kill the process: they need no browser.
-    { name: 'server', testMatch: ofServer },
+    { name: 'server', testMatch: ofServer, grepInvert: notNow },
   ],
   webServer: {
     command: 'node e2e/serve.ts',

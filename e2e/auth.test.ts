@@ -3,6 +3,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { addGoogleAccount } from './support/google.ts'
 import { linkMailedTo } from './support/mail.ts'
 import { type Account, newAccount } from './support/people.ts'
+import { pressSignOut } from './support/session.ts'
 import type { Texts } from './support/texts.ts'
 
 async function register(page: Page, t: Texts, { name, email, password }: Account) {
@@ -19,11 +20,14 @@ const asGoogle = () => {
   return { email, name }
 }
 
-test('registering sends a link, and following it confirms the address @phone', async ({
+test('registering sends a link, which confirms the address, once @phone', async ({
   page,
+  otherPage,
   origin,
   t,
+  guard,
 }) => {
+  guard.allow(/400 .*accounts:(update|resetPassword)/)
   const account = newAccount('Cliente')
   const { email } = account
   await register(page, t, account)
@@ -42,100 +46,106 @@ test('registering sends a link, and following it confirms the address @phone', a
   await expect(confirmed).toBeVisible()
   await page.getByRole('button', { name: t('verify:verify.goOn') }).click()
   await expect(page).toHaveURL('/user-profile')
-})
 
-test('a link that was used before says so @desktop', async ({
-  page,
-  otherPage,
-  origin,
-  t,
-  guard,
-}) => {
-  guard.allow(/400 .*accounts:(update|resetPassword)/)
-  const account = newAccount('Cliente')
-  const { email } = account
-  await register(page, t, account)
-  const link = await linkMailedTo(origin, email, 'verifyEmail')
   // In another browser: here the person is signed in, and reads that the address is confirmed.
   const visitor = await otherPage()
   await visitor.goto(link)
-  await expect(
-    visitor.getByRole('heading', { name: t('verify:verify.confirmed') }),
-  ).toBeVisible()
-  await visitor.reload()
   await expect(
     visitor.getByRole('heading', { name: t('verify:codes.overTitle') }),
   ).toBeVisible()
 })
 
-test('a Google account signs in through a window and, after signing out, is asked for again @desktop', async ({
+test('a Google account signs in through a window, or in its place, and is asked for each time @desktop', async ({
   page,
   t,
 }) => {
   const account = asGoogle()
   const button = page.getByRole('button', { name: t('auth.google.continue') })
-  await page.goto('/login?from=/notifications')
-  const opened = page.waitForEvent('popup')
-  await button.click()
-  const chooser = await opened
-  expect(new URL(chooser.url()).searchParams.get('customParameters')).toBe(
-    JSON.stringify({ prompt: 'select_account' }),
-  )
-  await addGoogleAccount(chooser, account)
-  await expect(page).toHaveURL('/notifications')
+  const signOut = async () => {
+    await pressSignOut(page, t, account)
+    await expect(page).toHaveURL('/')
+  }
+  /** Presses the button; answers the window that opens. */
+  async function openChooser(): Promise<Page> {
+    const opened = page.waitForEvent('popup')
+    await button.click()
+    return opened
+  }
 
-  // After a sign-out the account is offered to be chosen; it is not taken at once.
-  await page
-    .getByRole('button', { name: t('shell.account', { name: account.name }) })
-    .click()
-  await page.getByRole('button', { name: t('shell.signOut') }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/login')
-  const openedAgain = page.waitForEvent('popup')
-  await button.click()
-  await (await openedAgain).getByText(account.email).click()
-  await expect(page).toHaveURL('/user-profile')
-})
-
-test('closing the window leaves the form as it was @desktop', async ({ page, t }) => {
-  await page.goto('/login')
-  await page.getByLabel(t('auth.fields.email')).fill('alguem@oficio.test')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: t('auth.google.continue') }).click()
-  const chooser = await opened
-  await chooser.locator('.js-new-account').waitFor()
-  await chooser.close()
-  await expect(page.getByLabel(t('auth.fields.email'))).toHaveValue('alguem@oficio.test')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: t('auth.signIn.submit') })).toBeEnabled()
-})
-
-test('where windows are blocked, Google’s page takes this one’s place and comes back @phone', async ({
-  page,
-  t,
-}) => {
-  const account = asGoogle()
-  await page.addInitScript(() => {
-    window.open = () => null
+  await test.step('closing the window leaves the form as it was', async () => {
+    await page.goto('/login?from=/notifications')
+    await page.getByLabel(t('auth.fields.email')).fill('alguem@oficio.test')
+    const chooser = await openChooser()
+    await chooser.locator('.js-new-account').waitFor()
+    await chooser.close()
+    await expect(page.getByLabel(t('auth.fields.email'))).toHaveValue('alguem@oficio.test')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('auth.signIn.submit') })).toBeEnabled()
   })
-  await page.goto('/register?from=/notifications')
-  await page.getByRole('button', { name: t('auth.google.continue') }).click()
-  await addGoogleAccount(page, account)
-  await expect(page).toHaveURL('/notifications')
+
+  await test.step('a new account', async () => {
+    await page.goto('/login?from=/notifications')
+    const chooser = await openChooser()
+    expect(new URL(chooser.url()).searchParams.get('customParameters')).toBe(
+      JSON.stringify({ prompt: 'select_account' }),
+    )
+    await addGoogleAccount(chooser, account)
+    await expect(page).toHaveURL('/notifications')
+    await signOut()
+  })
+
+  await test.step('after a sign-out it is offered to be chosen, not taken at once', async () => {
+    await page.goto('/login')
+    await (await openChooser()).getByText(account.email).click()
+    await expect(page).toHaveURL('/user-profile')
+    await signOut()
+  })
+
+  await test.step('where windows are blocked, Google’s page takes this one’s place and comes back', async () => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/register?from=/notifications')
+    await button.click()
+    await page.getByText(account.email).click()
+    await expect(page).toHaveURL('/notifications')
+  })
 })
 
-test('a forgotten password is changed through the mail @phone', async ({
+test('a wrong password is told as an unknown address is; a forgotten one is changed by mail @phone', async ({
   page,
   otherPage,
   origin,
   t,
+  guard,
   people,
 }) => {
+  guard.allow(/ 400 .*accounts:signInWithPassword/)
   const { email } = await people.client()
+  const address = page.getByLabel(t('auth.fields.email'))
   await page.goto('/login')
-  await page.getByLabel(t('auth.fields.email')).fill(email)
+  for (const who of ['ninguem@oficio.test', email]) {
+    await fillSignIn(page, t, { email: who, password: 'outra-senha' })
+    await expect(page.getByRole('alert')).toHaveText(t('auth.errors.wrongCredentials'))
+  }
+
+  await test.step('the way back loses nothing, nor does registering', async () => {
+    await page.getByRole('button', { name: t('auth.reset.open') }).click()
+    await expect(page.getByRole('heading', { name: t('auth.reset.title') })).toBeVisible()
+    await expect(address).toHaveValue(email)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: t('auth.signIn.title') })).toBeVisible()
+    await expect(address).toHaveValue(email)
+    await page.getByRole('link', { name: t('auth.signIn.otherLink') }).click()
+    const registering = page.getByRole('heading', { name: t('auth.register.title') })
+    await expect(registering).toBeVisible()
+    await expect(address).toHaveValue(email)
+  })
+
+  await page.goto('/login')
+  await address.fill(email)
   await page.getByRole('button', { name: t('auth.reset.open') }).click()
-  await expect(page.getByLabel(t('auth.fields.email'))).toHaveValue(email)
+  await expect(address).toHaveValue(email)
   await page.getByRole('button', { name: t('auth.reset.submit') }).click()
   await expect(page.getByText(t('auth.reset.sent', { email }))).toBeVisible()
 
@@ -152,36 +162,4 @@ test('a forgotten password is changed through the mail @phone', async ({
   await elsewhere.goto('/login')
   await fillSignIn(elsewhere, t, { email, password: 'outra-senha-2' })
   await expect(elsewhere).toHaveURL('/user-profile')
-})
-
-test('a wrong password and an unknown address get the same answer @desktop', async ({
-  page,
-  t,
-  guard,
-  people,
-}) => {
-  guard.allow(/ 400 .*accounts:signInWithPassword/)
-  const { email } = await people.client()
-  await page.goto('/login')
-  for (const who of [email, 'ninguem@oficio.test']) {
-    await fillSignIn(page, t, { email: who, password: 'outra-senha' })
-    await expect(page.getByRole('alert')).toHaveText(t('auth.errors.wrongCredentials'))
-  }
-})
-
-test('the way back from a forgotten password loses nothing, nor does registering @phone', async ({
-  page,
-  t,
-}) => {
-  const email = page.getByLabel(t('auth.fields.email'))
-  await page.goto('/login')
-  await email.fill('ana@oficio.test')
-  await page.getByRole('button', { name: t('auth.reset.open') }).click()
-  await expect(page.getByRole('heading', { name: t('auth.reset.title') })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: t('auth.signIn.title') })).toBeVisible()
-  await expect(email).toHaveValue('ana@oficio.test')
-  await page.getByRole('link', { name: t('auth.signIn.otherLink') }).click()
-  await expect(page.getByRole('heading', { name: t('auth.register.title') })).toBeVisible()
-  await expect(email).toHaveValue('ana@oficio.test')
 })

@@ -8,20 +8,33 @@ import { requestAt } from './support/requests.ts'
 
 const back = (page: Page) => page.evaluate(() => history.back())
 
-test('the way back closes a sheet, then leaves the page, and forward comes again', async ({
+test('the way back closes a sheet, then leaves the page, and forward comes again @phone', async ({
   page,
-  isMobile,
   origin,
   people,
   signIn,
   t,
 }) => {
+  await test.step('of a visitor, from the filters to the results', async () => {
+    await page.goto('/')
+    await untilLive(page)
+    const trades = page.getByRole('navigation', { name: t('landing.trades') })
+    await trades.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/buscar\?/)
+    await page.getByRole('button', { name: t('search.filters'), exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toBeVisible()
+    await back(page)
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/buscar\?/)
+    await expect(page.getByRole('region', { name: t('search.results') })).toBeVisible()
+  })
+
   const job = await people.both()
   const id = await requestAt(origin, job, 'accepted')
   await signIn(page, job.client)
   await page.goto('/requests')
-  // On the desktop beside the list.
-  const opened = isMobile ? `/service-request/details/${id}` : `&request=${id}`
+  const opened = `/service-request/details/${id}`
   await page.locator(`main a[href$="${opened}"]`).first().click()
   const request = requestPage(page, t, job)
   for (const _ of ['once', 'again']) {
@@ -37,19 +50,4 @@ test('the way back closes a sheet, then leaves the page, and forward comes again
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goForward()
   await expect(request.button('cancel')).toBeVisible()
-})
-
-test('a visitor goes back from the filters to the results @phone', async ({ page, t }) => {
-  await page.goto('/')
-  await untilLive(page)
-  const trades = page.getByRole('navigation', { name: t('landing.trades') })
-  await trades.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/buscar\?/)
-  await page.getByRole('button', { name: t('search.filters'), exact: true }).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet).toBeVisible()
-  await back(page)
-  await expect(sheet).toBeHidden()
-  await expect(page).toHaveURL(/\/buscar\?/)
-  await expect(page.getByRole('region', { name: t('search.results') })).toBeVisible()
 })

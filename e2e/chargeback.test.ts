@@ -25,7 +25,7 @@ const expectBank = ({ api }: Person, id: string, status: 'open' | 'won' | 'lost'
 const complete = ({ api }: Person, id: string) =>
   api(updateRequestStatus, { params: { id }, body: { status: 'completed' } })
 
-test('while the bank decides nothing moves; won, the job is confirmed and paid @desktop', async ({
+test('while the bank decides nothing moves; won, the job is confirmed and paid @desktop @nightly', async ({
   page,
   origin,
   t,
@@ -63,7 +63,7 @@ test('while the bank decides nothing moves; won, the job is confirmed and paid @
   await request.expectMoney('releasedToYou', 102)
 })
 
-test('lost after the release, it is taken back from the tasker @phone', async ({
+test('lost after the release, it is taken back from the tasker @phone @nightly', async ({
   page,
   otherPage,
   origin,

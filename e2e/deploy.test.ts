@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ownServerTest, test } from './network-fixtures.ts'
 import { untilLive } from './support/live.ts'
 import { asKnownVisitor } from './support/known-visitor.ts'
-import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import { untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
 
 const entryOf = (page: Page) =>
@@ -24,8 +24,8 @@ const expectSignIn = (page: Page, t: Texts) =>
  * Opens the landing page and waits until it has all that it asks for: then it notices nothing of a
  * server that is replaced.
  */
-async function openLanding(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' })
+async function openLanding(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
   await expect(page.locator('#shell')).toHaveCount(0)
   await untilLive(page)
   await expect(page.locator('main h1')).toBeVisible()
@@ -43,36 +43,35 @@ ownServerTest.describe('a deploy', () => {
   ownServerTest.use({ serviceWorkers: 'allow' })
 
   ownServerTest(
-    'leaves open pages the scripts of their build @desktop',
-    async ({ page, server, t, context, guard }) => {
-      // Without a worker the page has nothing but the server.
-      await context.route('**/sw.js', (route) => route.abort())
-      guard.allow(/sw\.js|service worker|fetching the script|\/api\//i)
-      await openLanding(page)
-      const entry = await entryOf(page)
-      await server.deploy()
-      await goToSignIn(page, t)
-      await expectSignIn(page, t)
-      expect(await entryOf(page)).toBe(entry)
-    },
-  )
-
-  ownServerTest(
-    'takes a page along whose scripts are gone @phone',
-    async ({ page, server, guard, t }) => {
+    'leaves open pages the scripts of their build, and takes along those whose scripts are gone @desktop',
+    async ({ page, otherPage, net, server, t, context, guard }) => {
       // The worker may still be filling its caches when the server is replaced.
-      guard.allow(
-        /404|dynamically imported|Failed to load resource|\/(api|assets|locales)\//,
-      )
-      await openLanding(page)
-      await untilServed(page)
-      const entry = await entryOf(page)
-      await server.deploy({ forgetful: true })
-      const loads = countLoads(page)
-      await goToSignIn(page, t)
-      await expectSignIn(page, t)
-      expect(await entryOf(page)).not.toBe(entry)
-      expect(loads()).toBe(1)
+      guard.allow(/sw\.js|service worker|fetching the script|\/(api|assets|locales)\//i)
+      guard.allow(/404|dynamically imported|Failed to load resource/)
+      await ownServerTest.step('whose scripts the server keeps', async () => {
+        // Without a worker the page has nothing but the server.
+        await context.route('**/sw.js', (route) => route.abort())
+        await openLanding(page, net.origin)
+        const entry = await entryOf(page)
+        await server.deploy()
+        await goToSignIn(page, t)
+        await expectSignIn(page, t)
+        expect(await entryOf(page)).toBe(entry)
+        await page.close()
+      })
+
+      await ownServerTest.step('whose scripts are gone', async () => {
+        const served = await otherPage()
+        await openLanding(served, net.origin)
+        await untilServed(served)
+        const entry = await entryOf(served)
+        await server.deploy({ forgetful: true })
+        const loads = countLoads(served)
+        await goToSignIn(served, t)
+        await expectSignIn(served, t)
+        expect(await entryOf(served)).not.toBe(entry)
+        expect(loads()).toBe(1)
+      })
     },
   )
 })
@@ -131,92 +130,84 @@ test.describe('the service worker', () => {
     await page.reload()
     await expect(heading).toHaveText(t('mercadopago:heading'))
   })
-
-  test('has the pages that help without a network after one visit @desktop', async ({
-    page,
-    context,
-    guard,
-    t,
-  }) => {
-    await page.goto('/')
-    await untilServed(page)
-    const kept = () =>
-      page.evaluate(async () => {
-        const urls: string[] = []
-        for (const name of ['scripts', 'texts'])
-          for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
-        return [
-          '/faq-',
-          '/legal.terms-',
-          '/requests.index-',
-          'faq.json',
-          'legal.json',
-          'tour.json',
-        ].filter((part) => !urls.some((url) => url.includes(part)))
-      })
-    await expect.poll(kept, { timeout: 30_000 }).toEqual([])
-
-    guard.allow(NO_NETWORK)
-    await context.setOffline(true)
-    await page.goto('/faq')
-    await expect(page.getByRole('heading', { level: 1, name: t('info.faq') })).toBeVisible()
-    await page.goto('/legal/terms')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  })
 })
 
-test.describe('the shell, before any script', () => {
-  for (const [theme, tag] of [
-    ['light', '@desktop'],
-    ['dark', '@phone'],
-  ] as const)
-    test(`the page is there in its language and ${theme} ${tag}`, async ({
-      page,
-      context,
-      net,
-      guard,
-      lang,
-      t,
-    }) => {
-      guard.allow(/assets\/.*\.js/)
-      await asKnownVisitor(context, net.origin)
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.route('**/assets/*.js', (route) => route.abort())
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      const shell = page.locator('#shell')
-      await expect(shell.getByText(t('landing.lead'))).toBeVisible()
-      const paper = { light: 'rgb(250, 247, 241)', dark: 'rgb(20, 19, 15)' }[theme]
-      await expect(shell).toHaveCSS('background-color', paper)
-      // The shell offers a way on when the scripts do not come.
-      await expect(shell.getByText(t('common.retry'))).toBeVisible()
-    })
-
-  test('the heading stays where it is when the app takes over', async ({
+// Themes change colours, sizes change places: each of both is seen once.
+for (const [theme, tag] of [
+  ['light', '@desktop'],
+  ['dark', '@phone'],
+] as const)
+  test(`before any script the page is there in its language, ${theme}, and its heading stays ${tag}`, async ({
     page,
     context,
     net,
+    guard,
+    lang,
     t,
   }) => {
+    guard.allow(/assets\/.*\.js/)
     await asKnownVisitor(context, net.origin)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'commit' })
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     const shell = page.locator('#shell')
-    await expect(shell.getByText(t('landing.lead'))).toBeVisible()
-    // The place is that of the words: the box around them may be wider.
-    const placeOf = (selector: string) =>
-      page.locator(selector).evaluate((heading) => {
-        const { x, y, height } = heading.getBoundingClientRect()
-        return { x, y, height }
+
+    await test.step('the scripts do not come', async () => {
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(shell.getByText(t('landing.lead'))).toBeVisible()
+      const paper = { light: 'rgb(250, 247, 241)', dark: 'rgb(20, 19, 15)' }[theme]
+      await expect(shell).toHaveCSS('background-color', paper)
+      // Also in what the browser paints by itself, and in its own bar.
+      const root = page.locator('html')
+      await expect(root).toHaveCSS('color-scheme', theme)
+      await expect(root).toHaveCSS('background-color', paper)
+      const bar = { light: '#faf7f1', dark: '#14130f' }[theme]
+      for (const meta of await page.locator('meta[name=theme-color]').all())
+        await expect(meta).toHaveAttribute('content', bar)
+      // The shell offers a way on when the scripts do not come.
+      await expect(shell.getByText(t('common.retry'))).toBeVisible()
+      await page.unroute('**/*.js')
+    })
+
+    await test.step('the heading stays where it is when the app takes over', async () => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
       })
-    const before = await placeOf('#shell h1')
-    release()
-    await expect(shell).toHaveCount(0)
-    expect(await placeOf('main h1')).toEqual(before)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(shell.getByText(t('landing.lead'))).toBeVisible()
+      // The place is that of the words: the box around them may be wider.
+      const placeOf = (selector: string) =>
+        page.locator(selector).evaluate((heading) => {
+          const { x, y, height } = heading.getBoundingClientRect()
+          return { x, y, height }
+        })
+      const before = await placeOf('#shell h1')
+      release()
+      await expect(shell).toHaveCount(0)
+      expect(await placeOf('main h1')).toEqual(before)
+    })
   })
+
+test('the landing page stands while its lists are lost on the way @phone', async ({
+  page,
+  context,
+  net,
+  guard,
+}) => {
+  guard.allow(/\/api\//)
+  await asKnownVisitor(context, net.origin)
+  const lift = net.every({ path: /^\/api\// }, 'cut-before')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(net.reached({ path: /^\/api\// })).toEqual([])
+
+  lift()
+  await page.reload()
+  const taskers = page.locator('a[href^="/taskers/"]').filter({ visible: true })
+  await expect(taskers.first()).toBeVisible()
+  expect(net.reached({ path: /^\/api\/.*featured/ })).not.toEqual([])
 })

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pageBytes } from '../scripts/page-bytes.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
+import { allViolationsIn } from './support/accessible.ts'
+import { asKnownVisitor } from './support/known-visitor.ts'
 import { untilLive } from './support/live.ts'
 
 /** Public pages before the app runs in them, and the moment in which it takes over. */
@@ -28,7 +29,12 @@ const loader = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads, searches and looks at a tasker', async ({ page, lang, t }) => {
+  test('a visitor reads, searches and looks at a tasker, and nothing reaches beyond a page @phone', async ({
+    page,
+    request,
+    lang,
+    t,
+  }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByText(t('landing.lead'))).toBeVisible()
@@ -40,12 +46,7 @@ test.describe('without scripts', () => {
     await tasker.click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(name).toContain(await page.getByRole('heading', { level: 1 }).innerText())
-  })
 
-  test('every public page has a heading, and nothing reaches beyond it', async ({
-    page,
-    request,
-  }) => {
     const { data } = (await (await request.get('/api/marketplace')).json()) as {
       data: { _id: string }[]
     }
@@ -60,19 +61,33 @@ test.describe('without scripts', () => {
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { width = 0 } = page.viewportSize() ?? {}
-      const box = await page.locator('main').boundingBox()
-      expect(box?.width).toBeLessThanOrEqual(width)
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const box = await page.locator('main').boundingBox()
+        expect(box?.width).toBeLessThanOrEqual(width)
+      }
     }
   })
 })
+
+/** The elements that stand for another part which is not there. */
+const withoutTheirPart = (page: Page) =>
+  page.evaluate(() =>
+    ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
+      [...document.querySelectorAll(`#root [${name}]:not(dialog:not([open]))`)]
+        .flatMap((element) => (element.getAttribute(name) ?? '').split(' '))
+        .filter((id) => !document.getElementById(id)),
+    ),
+  )
 
 // Themes change colours, sizes change places: each of both is seen once.
 for (const [colorScheme, tag] of [
   ['light', '@desktop'],
   ['dark', '@phone'],
 ] as const)
-  test(`the app takes a page over as it looks, ${colorScheme} ${tag}`, async ({ page }) => {
+  test(`axe finds nothing before the app runs, which takes a page over as it looks, ${colorScheme} ${tag}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       document.startViewTransition = () => {
@@ -105,212 +120,256 @@ for (const [colorScheme, tag] of [
           ),
         )
       const placed = await places()
+      if (['/', '/buscar', '/faq'].includes(path)) {
+        expect(await allViolationsIn(page)).toEqual([])
+      }
       release()
       await untilLive(page)
       expect(await page.locator('#root').innerText()).toBe(before)
       expect(await places()).toEqual(placed)
-      // What says that it stands for another part means one that is there.
-      expect(
-        await page.evaluate(() =>
-          ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
-            [...document.querySelectorAll(`#root [${name}]:not(dialog:not([open]))`)]
-              .flatMap((element) => (element.getAttribute(name) ?? '').split(' '))
-              .filter((id) => !document.getElementById(id)),
-          ),
-        ),
-      ).toEqual([])
+      expect(await withoutTheirPart(page)).toEqual([])
       await page.unroute('**/assets/*.js')
     }
   })
 
-test('axe finds nothing in a page before the app runs', async ({ page }) => {
-  await holdScripts(page)
-  for (const path of ['/', '/buscar', '/faq']) {
-    // The scripts that are held back never let it be loaded.
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  }
-})
-
-test('what is typed before the app runs is kept, with the caret and the scroll @phone', async ({
-  page,
-  t,
-}) => {
+/** Opens a page in which `act` is done before the app runs. */
+async function beforeTheApp(page: Page, path: string, act: () => Promise<void>) {
   const release = await holdScripts(page)
-  await page.goto('/faq', { waitUntil: 'domcontentloaded' })
-  const field = page.getByRole('searchbox')
-  await field.pressSequentially('reem')
-  await page.evaluate(() => scrollTo(0, 120))
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await loader(page)
+  await act()
   release()
-  await untilLive(page)
-  await expect(field).toHaveValue('reem')
-  await expect(field).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(120)
-  await field.pressSequentially('bolso')
-  await expect(page).toHaveURL(/q=reembolso/)
-  await expect(page.getByRole('button', { name: t('faq:clear') })).toBeVisible()
-})
+}
 
-test('a password that is sent before the app runs is in no address, and signs in @phone', async ({
+test('what is done before the app runs counts, once @phone', async ({
   page,
   t,
   people,
 }) => {
-  const client = await people.client()
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  const release = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  await loader(page)
-  await fillSignIn(page, t, client)
-  await expect(page).toHaveURL(/\/login$/)
-  release()
-  await expect(page).not.toHaveURL(/\/login/)
-  expect(addresses.join('\n')).not.toContain(client.password)
+  await test.step('what is typed is kept, with the caret and the scroll', async () => {
+    const field = page.getByRole('searchbox')
+    await beforeTheApp(page, '/faq', async () => {
+      await field.pressSequentially('reem')
+      await page.evaluate(() => scrollTo(0, 120))
+    })
+    await untilLive(page)
+    await expect(field).toHaveValue('reem')
+    await expect(field).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(120)
+    await field.pressSequentially('bolso')
+    await expect(page).toHaveURL(/q=reembolso/)
+    await expect(page.getByRole('button', { name: t('faq:clear') })).toBeVisible()
+    await page.unroute('**/assets/*.js')
+  })
+
+  await test.step('a choice is made', async () => {
+    const best = t('landing.types.mejores')
+    await beforeTheApp(page, '/', () => page.getByText(best, { exact: true }).click())
+    await expect(page).toHaveURL(/featured=mejores/)
+    await expect(page.getByRole('radio', { name: best })).toBeChecked()
+    await page.unroute('**/assets/*.js')
+  })
+
+  await test.step('a password that is sent is in no address, and signs in', async () => {
+    const client = await people.client()
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await beforeTheApp(page, '/login', async () => {
+      await fillSignIn(page, t, client)
+      await expect(page).toHaveURL(/\/login$/)
+    })
+    await expect(page).not.toHaveURL(/\/login/)
+    expect(addresses.join('\n')).not.toContain(client.password)
+  })
 })
 
-test('a button that is pressed before the app runs does what it says, once @desktop', async ({
+test('a page is taken over in its language, and as it was rendered @desktop', async ({
   page,
   lang,
   t,
 }) => {
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await loader(page)
-  await page.getByRole('button', { name: t('shell.language') }).click()
-  release()
-  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'pt' ? 'es' : 'pt')
+  const other = lang === 'pt' ? 'es' : 'pt'
+  await test.step('a link says in which language it is read, before the app runs and after', async () => {
+    await page.goto(`/faq?lng=${other}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await untilLive(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await page.evaluate(() => localStorage.clear())
+  })
+
+  await test.step('a button that is pressed before the app runs does what it says, once', async () => {
+    const before = (await page.context().cookies()).map(({ name }) => name)
+    for (const name of before) await page.context().clearCookies({ name })
+    const button = page.getByRole('button', { name: t('shell.language') })
+    await beforeTheApp(page, '/', () => button.click())
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await page.unroute('**/assets/*.js')
+  })
 })
 
-test('a link that is pressed while the app takes over leads on by itself @phone', async ({
+test('a page is taken over after a visit, and a press meanwhile leads on @phone', async ({
   page,
   t,
 }) => {
-  await page.goto('/')
-  await untilLive(page)
-  await page.evaluate(() => {
-    delete document.documentElement.dataset['live']
-    document.documentElement.title = 'before'
+  await test.step('a page of which more is kept here', async () => {
+    const cards = page.locator('main li a[href^="/taskers/"]')
+    const rendered = page.waitForResponse('/buscar?q=pintor')
+    await page.goto('/buscar?q=pintor')
+    const document = await (await rendered).text()
+    await untilLive(page)
+    const shown = await cards.count()
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+    // A page that was rendered begins to keep things once it has nothing else to do.
+    const keys = () => page.evaluate(() => Object.keys(localStorage).join())
+    await expect.poll(keys).toContain('persist:query:')
+    // The very same page again, though this browser knows of more.
+    await page.route('/buscar?q=pintor', (route) =>
+      route.fulfill({ contentType: 'text/html', body: document }),
+    )
+    await page.reload()
+    await untilLive(page)
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown)
   })
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('info.faq') })
-    .click()
-  await expect(page).toHaveURL('/faq')
-  await expect(page.locator('html')).not.toHaveAttribute('title', 'before')
+
+  await test.step('a page that was come to from another, after a reload', async () => {
+    await page.goto('/buscar')
+    await untilLive(page)
+    await firstOf(page, '/taskers/').click()
+    const back = page.getByRole('button', { name: t('common.back') })
+    await expect(back).toBeVisible()
+    await page.reload()
+    await untilLive(page)
+    await back.click()
+    await expect(page).toHaveURL(/\/buscar/)
+  })
+
+  await test.step('a link that is pressed while the app takes over', async () => {
+    await page.goto('/')
+    await untilLive(page)
+    await page.evaluate(() => {
+      delete document.documentElement.dataset['live']
+      document.documentElement.title = 'before'
+    })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('info.faq') })
+      .click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.locator('html')).not.toHaveAttribute('title', 'before')
+  })
 })
 
-test('a page that was come to from another is taken over as it was rendered, after a reload @desktop', async ({
+test('a page loads what it needs, when it needs it, and once @phone', async ({
   page,
   t,
-}) => {
-  await page.goto('/buscar')
-  await untilLive(page)
-  await firstOf(page, '/taskers/').click()
-  const back = page.getByRole('button', { name: t('common.back') })
-  await expect(back).toBeVisible()
-  await page.reload()
-  await untilLive(page)
-  await back.click()
-  await expect(page).toHaveURL(/\/buscar/)
-})
-
-test('a page is taken over as it was rendered, where more of it is kept here @phone', async ({
-  page,
-}) => {
-  const cards = page.locator('main li a[href^="/taskers/"]')
-  const rendered = page.waitForResponse('/buscar?q=pintor')
-  await page.goto('/buscar?q=pintor')
-  const document = await (await rendered).text()
-  await untilLive(page)
-  const shown = await cards.count()
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
-  // A page that was rendered begins to keep things once it has nothing else to do.
-  const keys = () => page.evaluate(() => Object.keys(localStorage).join())
-  await expect.poll(keys).toContain('persist:query:')
-  // The very same page again, though this browser knows of more.
-  await page.route('/buscar?q=pintor', (route) =>
-    route.fulfill({ contentType: 'text/html', body: document }),
-  )
-  await page.reload()
-  await untilLive(page)
-  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
-})
-
-test('a choice that is made before the app runs is made @desktop', async ({ page, t }) => {
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await loader(page)
-  await page.getByText(t('landing.types.mejores'), { exact: true }).click()
-  release()
-  await expect(page).toHaveURL(/featured=mejores/)
-  await expect(page.getByRole('radio', { name: t('landing.types.mejores') })).toBeChecked()
-})
-
-test('while data are saved nothing is loaded until the page is touched @phone', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  await page.mouse.move(5, 5)
-  await page.mouse.down()
-  await untilLive(page)
-  expect(scripts).not.toEqual([])
-})
-
-test('an idle page has loaded the scripts that its budget counts, and no more @phone', async ({
-  page,
+  people,
+  signIn,
 }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.resourceType() === 'script') scripts.add(pathname.slice(1))
   })
-  await page.goto('/')
-  await untilLive(page)
-  await page.waitForLoadState('networkidle')
-  expect(scripts).toEqual(new Set(pageBytes('dist').scriptsOf(['index.tsx'])))
+
+  await test.step('an idle page has loaded the scripts that its budget counts, and no more', async () => {
+    await page.goto('/')
+    await untilLive(page)
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual(new Set(pageBytes('dist').scriptsOf(['index.tsx'])))
+  })
+
+  await test.step('while data are saved nothing is loaded until the page is touched', async () => {
+    await page.evaluate(() => localStorage.setItem('data-saver', 'on'))
+    await page.goto('about:blank')
+    scripts.clear()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect([...scripts]).toEqual([])
+    await page.mouse.move(5, 5)
+    await page.mouse.down()
+    await untilLive(page)
+    expect([...scripts]).not.toEqual([])
+  })
+
+  await test.step('what an inner page needs is asked for before the app runs', async () => {
+    await signIn(page, await people.client())
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const isAsked = (part: string) => expect.poll(() => asked.join()).toContain(part)
+
+    await page.goto('/requests', { waitUntil: 'commit' })
+    await isAsked('/assets/requests.index-')
+    await isAsked('/assets/account-nav-')
+    await isAsked('/translation.json')
+    release()
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('shell.requestsOf.client') }),
+    ).toBeVisible()
+    const files = asked.filter((path) => /^\/(assets|locales)\//.test(path))
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
+  })
 })
 
-test('where the texts do not come, the page can be read as it is @desktop', async ({
+/** Keeps all texts back; answers how often they were asked for. */
+async function withoutTexts(page: Page): Promise<() => number> {
+  let asked = 0
+  await page.route('**/locales/**', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  return () => asked
+}
+
+test('texts that do not come: a page can be read as it is, the app says so in English, and both can be had again @desktop', async ({
   page,
+  otherPage,
+  origin,
   guard,
   t,
 }) => {
   guard.allow(/\/locales\/|Error [0-9a-f]{8}: Error: The texts could not be loaded/)
-  await page.route('**/locales/**', (route) => route.abort())
+  guard.allow(/Failed to load resource/)
+  const shell = await otherPage()
+  const [, asked] = await Promise.all([withoutTexts(page), withoutTexts(shell)])
+  // Five more tries, each after twice as long: both wait for them at the same time.
   const failed = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('The texts could not be loaded'),
     timeout: 40_000,
   })
-  await page.goto('/')
-  await failed
-  await expect(page.getByText(t('landing.lead'))).toBeVisible()
-  await page.unroute('**/locales/**')
-  await page.getByRole('button', { name: t('shell.language') }).click()
-  await untilLive(page)
-  await expect(page.getByText(t('landing.lead'))).toBeVisible()
+  await asKnownVisitor(shell.context(), origin)
+  await Promise.all([page.goto('/'), shell.goto('/')])
+
+  await test.step('the app', async () => {
+    // Meanwhile only the name is shown: no key, no empty page.
+    await expect(shell.locator('#root')).toBeEmpty()
+    await expect(shell.locator('#shell header')).toHaveText('oficio')
+    const title = /Oops! Something went wrong/
+    await expect(shell.getByRole('heading', { level: 2, name: title })).toBeVisible({
+      timeout: 40_000,
+    })
+    expect(asked()).toBe(6)
+    await expect(shell.getByText(/^Error code: [0-9a-f]{8}$/)).toBeVisible()
+    await shell.unroute('**/locales/**')
+    await shell.getByRole('button', { name: 'Try again' }).click()
+    await expect(shell.getByRole('navigation').first()).toBeVisible()
+  })
+
+  await test.step('a page that was rendered', async () => {
+    await failed
+    await expect(page.getByText(t('landing.lead'))).toBeVisible()
+    await page.unroute('**/locales/**')
+    await page.getByRole('button', { name: t('shell.language') }).click()
+    await untilLive(page)
+    await expect(page.getByText(t('landing.lead'))).toBeVisible()
+  })
 })
 
-test('a link says in which language it is read, before the app runs and after @desktop', async ({
-  page,
-  lang,
-}) => {
-  const other = lang === 'pt' ? 'es' : 'pt'
-  await page.goto(`/faq?lng=${other}`)
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-  await untilLive(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', other)
-})
-
-test('a press while the app takes the page over still leads on @phone', async ({
+test('a press while the app takes the page over still leads on @phone @nightly', async ({
   page,
   people,
 }) => {

@@ -1,7 +1,5 @@
-import { askItemQuestion } from '#src/contract/item-questions.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import { expect, fillSignIn, test } from './fixtures.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { untilLive } from './support/live.ts'
 import { itemOf } from './support/market-page.ts'
 
@@ -29,7 +27,6 @@ test('a visitor asks, signs in with the words kept, and all read the answer @pho
   await page.getByRole('button', { name: t('market:questions.send') }).click()
   const part = page.locator('#questions')
   await expect(part.getByText(question)).toBeVisible()
-  await expectAccessible(page)
 
   const other = await otherPage()
   await signIn(other, seller)
@@ -41,39 +38,9 @@ test('a visitor asks, signs in with the words kept, and all read the answer @pho
   await other.getByLabel(t('market:questions.answerLabel')).fill(answer)
   await other.getByRole('button', { name: t('market:questions.answerSend') }).click()
   await expect(theirs.getByText(answer)).toBeVisible()
-  await expectAccessible(other)
 
   const document = await other.request.get(`/marketplace/${id}`, {
     headers: { cookie: '' },
   })
   expect(await document.text()).toContain(answer)
-})
-
-test('a seller blocks whoever asks, and hears no more of them @desktop', async ({
-  page,
-  people,
-  otherPage,
-  signIn,
-  t,
-}) => {
-  const { client, tasker: seller } = await people.both()
-  const id = await itemOf(seller)
-  const question = 'Por que tão caro?'
-  await client.api(askItemQuestion, { params: { id }, body: { text: question } })
-  await signIn(page, seller)
-  await page.goto(`/marketplace/${id}`)
-  const name = firstName(client.name)
-  await page
-    .getByRole('link', { name: t('market:questions.reportQuestion', { name }) })
-    .click()
-  await page.getByRole('button', { name: t('safety:block.do') }).click()
-  await expect(page.getByText(t('safety:block.isBlocked', { name }))).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(t('market:questions.none'))).toBeVisible()
-  await expect(page.getByText(question)).toBeHidden()
-
-  const other = await otherPage()
-  await signIn(other, client)
-  await other.goto(`/marketplace/${id}`)
-  await expect(other.getByText(question)).toBeVisible()
 })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { drawAll, themes, untilStill, violationsIn } from './support/accessible.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { isFull } from '#server/test/depth.ts'
+import { expect, test, type Where } from './fixtures.ts'
+import { drawAll, untilStill, violationsIn } from './support/accessible.ts'
 import {
   clientPlaces,
   infoPlaces,
@@ -24,78 +25,115 @@ test.use({ trace: 'off' })
  */
 const PROVIDERS_FORM = 'iframe[title="Secure payment input frame"]'
 
-const WIDTHS = [320, 390, 1280]
+/** The layouts of a phone and of a desktop, each in a theme; at night each in both. */
+const looks = [
+  { width: 390, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  ...(isFull
+    ? ([
+        { width: 390, theme: 'dark' },
+        { width: 1280, theme: 'light' },
+      ] as const)
+    : []),
+] as const
 
 /** Elements that reach beyond the right edge of the page. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => !scrolls(element.parentElement))
       .map((element) => `${element.tagName} ${element.className}`)
   })
 
-async function expectAccessible(page: Page, { name }: Place) {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme })
-    await untilStill(page)
-    const found = await violationsIn(page, theme, { without: PROVIDERS_FORM })
-    expect.soft(found, `${name}, ${theme}`).toEqual([])
-  }
-}
+/** What is drawn by the width itself follows a moment after it. */
+const expectNoneBeyond = (page: Page, message: string) =>
+  expect.soft.poll(() => overflowing(page), { message, timeout: 4000 }).toEqual([])
 
-async function expectToFit(page: Page, { name }: Place) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    // What is drawn by the width itself follows a moment after it.
-    const message = `${name} at ${width}`
-    await expect.soft.poll(() => overflowing(page), { message, timeout: 4000 }).toEqual([])
-  }
+/** Text of twice the size, as set in the browser: media queries in rem follow. */
+async function expectLargeTextToFit(page: Page, devtools: CDPSession, name: string) {
+  const message = `${name}, with text of twice the size`
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await expect.soft(page.locator('body'), message).toHaveCSS('font-size', '32px')
+  await expectNoneBeyond(page, message)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
 }
 
 /** Each page is visited once, for all that is looked at. */
 async function check(page: Page, places: Place[]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const size = page.viewportSize()
+  const devtools = await page.context().newCDPSession(page)
   for (const place of places)
     await test.step(place.name, async () => {
-      if (size) await page.setViewportSize(size)
+      const { name } = place
+      await page.setViewportSize({ width: 390, height: 800 })
       await visit(page, place)
-      await drawAll(page)
-      await expectAccessible(page, place)
-      await expectToFit(page, place)
+      const style = await drawAll(page)
+      for (const { width, theme } of looks) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme: theme })
+        await expectNoneBeyond(page, `${name} at ${width}`)
+        await untilStill(page)
+        const found = await violationsIn(page, theme, { without: PROVIDERS_FORM })
+        expect.soft(found, `${name}, ${theme} at ${width}`).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoneBeyond(page, `${name} at 320`)
+      await style.evaluate((element) => element.parentNode?.removeChild(element))
+      if (!place.onlyOfUsualSize) await expectLargeTextToFit(page, devtools, name)
     })
 }
 
+/** In one browser, and so in one language; at night in the other one too. */
+const inTurn = (where: Where): string[] => [
+  where,
+  `${where === '@phone' ? '@desktop' : '@phone'} @nightly`,
+]
+
 const title = 'axe finds nothing, and nothing reaches beyond the page:'
 
-test(`${title} before signing in`, async ({ page, people }) => {
-  const tasker = await people.tasker()
-  await check(page, publicPlaces(tasker))
-})
+for (const where of inTurn('@phone'))
+  test(`${title} before signing in ${where}`, async ({ page, guard, people }) => {
+    // The first photo of a list is another one as soon as the page is as wide as a desktop.
+    guard.allow(/was preloaded using link preload but not used/)
+    const places = [...publicPlaces(await people.tasker()), ...infoPlaces]
+    await check(page, places)
+    // Each page that the footer leads to is among them.
+    await page.goto('/')
+    const paths = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[0]))
+    expect(paths.length).toBeGreaterThan(6)
+    expect(places.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+  })
 
-test(`${title} informational pages`, async ({ page }) => {
-  await check(page, infoPlaces)
-})
+for (const where of inTurn('@desktop'))
+  test(`${title} as a client ${where}`, async ({ page, origin, people, signIn }) => {
+    const job = await people.both()
+    const requests = await requestsToShow(origin, job)
+    await signIn(page, job.client)
+    await check(page, clientPlaces(job.tasker, requests))
+  })
 
-test(`${title} as a client`, async ({ page, origin, people, signIn }) => {
-  const job = await people.both()
-  const requests = await requestsToShow(origin, job)
-  await signIn(page, job.client)
-  await check(page, clientPlaces(job.tasker, requests))
-})
+for (const where of inTurn('@desktop'))
+  test(`${title} in the market ${where}`, async ({ page, people, signIn }) => {
+    const job = await people.both()
+    const items = await itemsToShow(job)
+    await signIn(page, job.client)
+    await check(page, marketPlaces(items))
+  })
 
-test(`${title} in the market`, async ({ page, people, signIn }) => {
-  const job = await people.both()
-  const items = await itemsToShow(job)
-  await signIn(page, job.client)
-  await check(page, marketPlaces(items))
-})
-
-test(`${title} as a tasker`, async ({ page, origin, people, signIn }) => {
-  const job = await people.both()
-  const requests = await requestsToShow(origin, job)
-  await signIn(page, job.tasker)
-  await check(page, taskerPlaces(requests))
-})
+for (const where of inTurn('@phone'))
+  test(`${title} as a tasker ${where}`, async ({ page, origin, people, signIn }) => {
+    const job = await people.both()
+    const requests = await requestsToShow(origin, job)
+    await signIn(page, job.tasker)
+    await check(page, taskerPlaces(requests))
+  })

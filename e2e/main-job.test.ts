@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, fillSignIn, test } from './fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { listRequests } from '#src/contract/requests.ts'
+import { expect, test } from './fixtures.ts'
 import { askPage } from './support/ask-page.ts'
 import { cards, paymentPage } from './support/payment-page.ts'
 import { newAccount } from './support/people.ts'
@@ -9,6 +10,7 @@ import { requestAt } from './support/requests.ts'
 import type { Texts } from './support/texts.ts'
 
 const PRICE = 250
+const JOB = 'Trocar o disjuntor e duas tomadas da cozinha.'
 /** The platform's fee. */
 const FEE = 37.5
 
@@ -30,9 +32,19 @@ async function registerHere(page: Page, t: Texts, account: ReturnType<typeof new
   await page.getByRole('button', { name: t('auth.register.submit') }).click()
 }
 
+/** Answers how many calls have sent a photo. */
+function countUploads(page: Page): () => number {
+  let uploads = 0
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && /upload|photo/.test(pathname)) uploads += 1
+  })
+  return () => uploads
+}
+
 const requestIdOf = (page: Page): string => /details\/([\w-]+)/.exec(page.url())?.[1] ?? ''
 
-test("the whole job in '100', from the first visit to the tasker's money", async ({
+test("the whole job in '100', from the first visit to the tasker's money @phone", async ({
   page,
   otherPage,
   origin,
@@ -48,17 +60,28 @@ test("the whole job in '100', from the first visit to the tasker's money", async
 
   await findTasker(page, t, tasker.name)
   await page.getByRole('link', { name: t('tasker.ask') }).click()
+  const uploads = countUploads(page)
   const ask = askPage(page, t)
-  await ask.describe('Trocar o disjuntor e duas tomadas da cozinha.')
-  await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
+  await page.getByLabel(t('photos:choose')).setInputFiles('public/icon-512.png')
+  const photo = page.getByAltText(t('photos:states.offline'))
+  await expect(photo).toBeVisible()
+  await ask.typeDescription(JOB)
   await page.reload()
+  await ask.expectDescription(JOB)
+  await expect(photo).toBeVisible()
+  await ask.describe(JOB)
+  await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
   await ask.chooseTerms('100')
   await ask.signIn()
+  expect(uploads()).toBe(0)
   await registerHere(page, t, account)
   await ask.expectReview({ cep: '01310-100', price: PRICE })
+  await page.reload()
+  await expect(page.locator('main')).toContainText(JOB)
   await ask.send()
   await expect(page).toHaveURL(/\/service-request\/details\//)
   const id = requestIdOf(page)
+  await expect(page.locator('main').getByRole('img').first()).toBeVisible()
 
   const job = { client: account, tasker }
   const client = requestPage(page, t, job)
@@ -113,6 +136,10 @@ test("the whole job in '100', from the first visit to the tasker's money", async
   await work.expectDone('create', 'accept', 'pay', 'start', 'deliver', 'confirm')
 
   expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
+
+  // Nothing of what was typed is left for the next person on this phone.
+  await page.goto(`/service-request/${tasker.uid}`)
+  await ask.expectDescription('')
 })
 
 test("the job in '50-50': the balance completes it @desktop", async ({
@@ -155,13 +182,25 @@ test("the job in '50-50': the balance completes it @desktop", async ({
   expect(await chargesOf(origin, id)).toEqual([5000, 4999])
 })
 
-test('a double click asks once, and accepts once @phone', async ({
+/** It arrives, maybe with other words, and its answer does not. */
+async function loseAnswer(route: Route, description?: string) {
+  const body = route.request().postDataJSON()
+  if (description) body.serviceDetails.description = description
+  await route.fetch({ postData: body })
+  await route.abort('connectionreset')
+}
+
+const CREATE = '**/api/requests/serviceRequest'
+
+test('a double click asks once though the answer is lost, and accepts once @phone', async ({
   page,
   otherPage,
   t,
+  guard,
   people,
   signIn,
 }) => {
+  guard.allow(/serviceRequest|ERR_CONNECTION_RESET/)
   const job = await people.both()
   await signIn(page, job.client)
   await page.goto(`/service-request/${job.tasker.uid}`)
@@ -169,10 +208,11 @@ test('a double click asks once, and accepts once @phone', async ({
   await ask.describe('Instalar um chuveiro novo no banheiro.')
   await ask.schedule({ daysAhead: 3, time: '14:00', cep: '01310-100' })
   await ask.chooseTerms('50-50')
+  await page.route(CREATE, (route) => loseAnswer(route), { times: 1 })
   await ask.sendButton.dblclick()
   await expect(page).toHaveURL(/\/service-request\/details\//)
-  await page.goto('/requests')
-  await expect(page.getByRole('link', { name: job.tasker.name })).toHaveCount(1)
+  const { total } = await job.client.api(listRequests, { query: {} })
+  expect(total).toBe(1)
 
   const taskerPage = await otherPage()
   const work = requestPage(taskerPage, t, job)
@@ -187,18 +227,30 @@ test('a double click asks once, and accepts once @phone', async ({
   await work.expectDone('accept')
 })
 
-test('the draft survives a reload, after a sign-in that leads to it @desktop', async ({
+test('one that has arrived with other words is not doubled, and nothing typed is lost @phone @nightly', async ({
   page,
-  t,
   guard,
   people,
+  signIn,
+  t,
 }) => {
-  guard.allow(/401 .*\/api\/auth\/session$/)
-  const job = await people.both()
-  await page.goto(`/login?from=/service-request/${job.tasker.uid}`)
-  await fillSignIn(page, t, job.client)
+  guard.allow(/serviceRequest|ERR_CONNECTION_RESET/)
+  const { client, tasker } = await people.both({ price: 250 })
+  await signIn(page, client)
+  await page.goto(`/service-request/${tasker.uid}`)
   const ask = askPage(page, t)
-  await ask.typeDescription('Revisar a fiação do')
-  await page.reload()
-  await ask.expectDescription('Revisar a fiação do')
+  await ask.describe('Trocar o disjuntor da cozinha e uma tomada.')
+  await ask.schedule({ daysAhead: 10, time: '09:30', cep: '01310-100' })
+  await ask.chooseTerms('100')
+  await page.route(CREATE, (route) => loseAnswer(route, 'Trocar o disjuntor da cozinha.'), {
+    times: 1,
+  })
+  await ask.sendButton.click()
+  await expect(page.getByText(t('requests.sentBefore.title'))).toBeVisible()
+  await expect(page.getByText('e uma tomada.')).toBeVisible()
+
+  await page.getByRole('link', { name: t('requests.sentBefore.open') }).click()
+  await expect(page).toHaveURL(/\/service-request\/details\//)
+  const { total } = await client.api(listRequests, { query: {} })
+  expect(total).toBe(1)
 })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { getRequest } from '#src/contract/requests.ts'
 import { expect, test } from './fixtures.ts'
+import { allViolationsIn } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
 import { NO_NETWORK } from './support/service-worker.ts'
 
@@ -27,8 +27,7 @@ test('a paid job gets its address, and the tasker on the way, also where the net
   const sheet = page.getByRole('dialog', { name: t('meeting:where') })
   await sheet.getByLabel(t('account:addresses.street')).fill('Rua <b>Augusta</b>')
   await sheet.getByLabel(t('account:addresses.number')).fill('1508')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((each) => each.id)).toEqual([])
+  expect(await allViolationsIn(page)).toEqual([])
   await page.reload()
   // What was typed outlives the page, and a network that is gone.
   await main.getByRole('button', { name: t('meeting:add') }).click()

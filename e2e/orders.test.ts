@@ -65,7 +65,7 @@ test('two people, one order: bought by card, sent, brought, confirmed @phone', a
   await expect(sales.getByText(t('orders:status.confirmed'), { exact: true })).toBeVisible()
 })
 
-test('a client sells: paid once the provider knows who is to be paid @desktop', async ({
+test('a client sells: paid once the provider knows who is to be paid @desktop @nightly', async ({
   page,
   otherPage,
   t,

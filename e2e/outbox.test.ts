@@ -17,28 +17,47 @@ const deleteButtons = (page: Page, t: Texts) =>
 
 const deletions = { method: 'DELETE', path: /^\/api\/notifications\// }
 
-test('deleted, and the page closed before the undo is over: it is deleted @desktop', async ({
+test('deleted, and the page closed at once or its answer lost: deleted once, and said so @desktop', async ({
   page,
   context,
   origin,
   net,
   t,
+  guard,
   people,
   signIn,
 }) => {
+  guard.allow(NO_NETWORK)
+  guard.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   const job = await people.both()
   await requestAt(origin, job, 'pending')
   await signIn(page, job.tasker)
   await page.goto('/notifications')
   await untilServed(page)
-  const remove = deleteButtons(page, t)
-  await remove.click()
-  await expect(remove).toHaveCount(0)
   const other = await context.newPage() // or the browser would close with its last page
-  await page.close()
-  await expect.poll(() => kept(job)).toBe(0)
-  expect(net.reached(deletions)).toHaveLength(1)
-  await other.close()
+
+  await test.step('the page is closed before the undo is over', async () => {
+    const remove = deleteButtons(page, t)
+    await remove.click()
+    await expect(remove).toHaveCount(0)
+    await page.close()
+    await expect.poll(() => kept(job)).toBe(0)
+    expect(net.reached(deletions)).toHaveLength(1)
+  })
+
+  await test.step('the answer is lost, and the page is gone', async () => {
+    await requestAt(origin, job, 'pending')
+    await other.goto('/notifications')
+    const stop = net.every(deletions, 'cut-after')
+    await deleteButtons(other, t).click()
+    await expect.poll(() => kept(job)).toBe(0)
+    const next = await context.newPage()
+    await other.close()
+    stop()
+    await next.goto('/notifications')
+    await expect(next.getByText(t('notifications.empty'))).toBeVisible()
+    await expect(deleteButtons(next, t)).toHaveCount(0)
+  })
 })
 
 test('two tabs queue without a network, both are closed, and all is sent once @phone', async ({
@@ -61,10 +80,18 @@ test('two tabs queue without a network, both are closed, and all is sent once @p
   const tab = await context.newPage()
   await tab.goto('/notifications')
   await expect(deleteButtons(tab, t)).toHaveCount(2)
-
   await context.setOffline(true)
   await expect(page.getByText(t('offline.banner'))).toBeVisible()
-  await deleteButtons(page, t).first().click()
+
+  await test.step('what is not stored yet is not left without a question', async () => {
+    const free = await holdStorage(page)
+    await deleteButtons(page, t).first().click()
+    await expect(page.getByText(t('outbox.waiting', { count: 1 }))).toBeVisible()
+    expect(await asksBeforeClosing(page)).toBe(true)
+    await free()
+    await expect.poll(() => asksBeforeClosing(page)).toBe(false)
+  })
+
   // The other tab shows it too.
   const remove = deleteButtons(tab, t)
   await expect(remove).toHaveCount(1)
@@ -82,57 +109,4 @@ test('two tabs queue without a network, both are closed, and all is sent once @p
   await expect(next.getByText(t('offline.banner'))).toBeHidden()
   await expect.poll(() => kept(job)).toBe(0)
   expect(net.reached(deletions)).toHaveLength(2)
-})
-
-test('what is not stored yet is not left without a question @phone', async ({
-  page,
-  context,
-  origin,
-  t,
-  guard,
-  people,
-  signIn,
-}) => {
-  guard.allow(NO_NETWORK)
-  const job = await people.both()
-  await requestAt(origin, job, 'pending')
-  await signIn(page, job.tasker)
-  await page.goto('/notifications')
-  await untilServed(page)
-  await context.setOffline(true)
-  const free = await holdStorage(page)
-  await deleteButtons(page, t).click()
-  await expect(page.getByText(t('outbox.waiting', { count: 1 }))).toBeVisible()
-  expect(await asksBeforeClosing(page)).toBe(true)
-  await free()
-  await expect.poll(() => asksBeforeClosing(page)).toBe(false)
-  await page.reload()
-  await expect(page.getByText(t('outbox.waiting', { count: 1 }))).toBeVisible()
-})
-
-test('an answer that is lost, and a browser that dies: done once, and said so @desktop', async ({
-  page,
-  context,
-  origin,
-  net,
-  t,
-  guard,
-  people,
-  signIn,
-}) => {
-  guard.allow(NO_NETWORK)
-  guard.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
-  const job = await people.both()
-  await requestAt(origin, job, 'pending')
-  await signIn(page, job.tasker)
-  await page.goto('/notifications')
-  const stop = net.every(deletions, 'cut-after')
-  await deleteButtons(page, t).click()
-  await expect.poll(() => kept(job)).toBe(0)
-  await page.close()
-  stop()
-  const next = await context.newPage()
-  await next.goto('/notifications')
-  await expect(next.getByText(t('notifications.empty'))).toBeVisible()
-  await expect(deleteButtons(next, t)).toHaveCount(0)
 })

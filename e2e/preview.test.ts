@@ -39,7 +39,6 @@ const serve = (outDir: string, port: number, target: string): Promise<PreviewSer
     },
   })
 
-test.describe.configure({ mode: 'default' }) // one worker, one build
 test.use({ serviceWorkers: 'allow' })
 
 const keyField = (page: Page, t: Texts) =>
@@ -50,86 +49,71 @@ async function enter(page: Page, t: Texts, key: string) {
   await page.getByRole('button', { name: t('preview.enter') }).click()
 }
 
-test('before the key nothing of the app is loaded, after it the address is the same @phone', async ({
+test('before the key nothing of the app is loaded; after it the tab stays unlocked @phone', async ({
   page,
+  context,
+  otherPage,
+  guard,
   people,
   t,
   lang,
 }) => {
   const tasker = await people.tasker()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`/taskers/${tasker.uid}#reviews`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('preview.title'))
-  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  const address = `/taskers/${tasker.uid}#reviews`
+  const wrong = page.getByText(t('preview.wrong'))
+  const app = page.getByRole('heading', { level: 1, name: tasker.name })
 
-  await enter(page, t, 'errada')
-  await expect(page.getByText(t('preview.wrong'))).toBeVisible()
-  await expect(keyField(page, t)).toBeFocused()
-  expect(asked.filter((path) => /^\/api|^\/locales|sw\.js/.test(path))).toEqual([])
+  await test.step('a wrong key', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('preview.title'))
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await enter(page, t, 'errada')
+    await expect(wrong).toBeVisible()
+    await expect(keyField(page, t)).toBeFocused()
+    await expectAccessible(page)
+    expect(asked.filter((path) => /^\/api|^\/locales|sw\.js/.test(path))).toEqual([])
+    await page.keyboard.type('!')
+    await expect(wrong).toBeHidden()
+  })
 
-  await page.keyboard.type('!')
-  await expect(page.getByText(t('preview.wrong'))).toBeHidden()
-  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
-  await enter(page, t, ` ${KEY} `)
-  await expect(page.getByRole('heading', { level: 1, name: tasker.name })).toBeVisible()
-  await expect(keyField(page, t)).toBeHidden()
-  await expect(page).toHaveURL(`/taskers/${tasker.uid}#reviews`)
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
-})
+  await test.step('after the key the address is the same', async () => {
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+    await enter(page, t, ` ${KEY} `)
+    await expect(app).toBeVisible()
+    await expect(keyField(page, t)).toBeHidden()
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+    await page.reload()
+    await expect(app).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(KEY)
+  })
 
-test('the tab stays unlocked, another browser is locked, and a made-up key opens nothing @phone', async ({
-  page,
-  otherPage,
-  t,
-}) => {
-  await page.goto('/buscar')
-  await enter(page, t, KEY)
-  const app = page.getByRole('navigation').first()
-  await expect(app).toBeVisible()
-  await page.reload()
-  await expect(app).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(KEY)
+  await test.step('another browser is locked, and a made-up key opens nothing', async () => {
+    const other = await otherPage()
+    await other.goto('/buscar')
+    await expect(keyField(other, t)).toBeVisible()
+    await other.evaluate(() =>
+      sessionStorage.setItem('persist:root', JSON.stringify({ previewKey: 'true' })),
+    )
+    await other.reload()
+    await expect(keyField(other, t)).toBeVisible()
+  })
 
-  const other = await otherPage()
-  await other.goto('/buscar')
-  await expect(keyField(other, t)).toBeVisible()
-  await other.evaluate(() =>
-    sessionStorage.setItem('persist:root', JSON.stringify({ previewKey: 'true' })),
-  )
-  await other.reload()
-  await expect(keyField(other, t)).toBeVisible()
-})
+  await test.step('without network the gate stands, and opens', async () => {
+    await untilServed(page)
+    guard.allow(NO_NETWORK)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(t('offline.banner'))).toBeVisible()
 
-test('without network the gate stands, and opens @phone', async ({
-  page,
-  context,
-  guard,
-  t,
-}) => {
-  await page.goto('/')
-  await enter(page, t, KEY)
-  const cards = page.locator('main a[href^="/taskers/"]').filter({ visible: true })
-  await expect(cards.first()).toBeVisible()
-  await untilServed(page)
-
-  guard.allow(NO_NETWORK)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText(t('offline.banner'))).toBeVisible()
-
-  const newSession = await context.newPage()
-  await newSession.goto('/')
-  await expect(newSession.getByRole('heading', { level: 1 })).toContainText(
-    t('preview.title'),
-  )
-  await enter(newSession, t, KEY)
-  await expect(newSession.getByText(t('offline.banner'))).toBeVisible()
-})
-
-test('axe finds nothing at the gate @phone', async ({ page, t }) => {
-  await page.goto('/')
-  await enter(page, t, 'errada')
-  await expect(page.getByText(t('preview.wrong'))).toBeVisible()
-  await expectAccessible(page)
+    const newSession = await context.newPage()
+    await newSession.goto('/')
+    await expect(newSession.getByRole('heading', { level: 1 })).toContainText(
+      t('preview.title'),
+    )
+    await enter(newSession, t, KEY)
+    await expect(newSession.getByText(t('offline.banner'))).toBeVisible()
+  })
 })

@@ -16,7 +16,7 @@ const group = (page: Page, name: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }) })
 
-test('a client finds what needs them first, goes where it is done, and searches @desktop', async ({
+test('a client finds what needs them first, goes where it is done, and searches @desktop @nightly', async ({
   page,
   origin,
   people,
@@ -117,19 +117,4 @@ test.describe('the tasker', () => {
     await card.getByRole('link', { name: t('requests.list.act.answer') }).click()
     await expect(page).toHaveURL(`/service-request/details/${id}`)
   })
-})
-
-test('what a request waits for stands in view at once, however much there is to read @desktop', async ({
-  page,
-  origin,
-  people,
-  signIn,
-  t,
-}) => {
-  const job = await people.both()
-  const id = await requestAt(origin, job, 'accepted', { method: '50-50' })
-  await signIn(page, job.client)
-  await page.goto(`/service-request/details/${id}`)
-  const pay = t('requests.payAmount', { amount: formatMoney(60) })
-  await expect(page.getByRole('link', { name: pay })).toBeInViewport({ ratio: 1 })
 })

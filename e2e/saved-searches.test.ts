@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { listSavedSearches } from '#src/contract/saved-searches.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/accessible.ts'
 import { itemOf } from './support/market-page.ts'
 
 test('somebody saves a search that finds nothing, and hears at once of the item that fits @phone', async ({
@@ -21,7 +20,6 @@ test('somebody saves a search that finds nothing, and hears at once of the item 
   const saved = async () =>
     (await client.api(listSavedSearches, { params: { uid: client.uid } })).searches
   await expect.poll(saved).toEqual([{ minPrice: price, maxPrice: price }])
-  await expectAccessible(page)
 
   await page.goto('/notifications')
   await itemOf(seller, { title: `${title} cara`, price: price + 1 })
@@ -36,7 +34,6 @@ test('somebody saves a search that finds nothing, and hears at once of the item 
   await expect(page.getByRole('link', { name: title })).toHaveCount(1)
   const offer = page.getByRole('switch', { name: t('market:saved.save') })
   await expect(offer).toBeChecked()
-  await expectAccessible(page)
   await offer.click()
   await expect.poll(saved).toEqual([])
 })

@@ -4,17 +4,37 @@ import { untilLive } from './support/live.ts'
 
 test('the map covers the list of a search, which stays where it was @phone', async ({
   page,
+  context,
   guard,
   t,
 }) => {
   guard.allow(/401 .*\/api\/auth\/session/)
+  guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.goto('/buscar?cep=01310-100&radiusKm=50')
   const cards = page.locator('[data-card]')
-  await cards.nth(7).scrollIntoViewIfNeeded()
   const open = page.getByRole('button', { name: t('search.map'), exact: true })
   const map = page.getByRole('dialog', { name: t('search.mapLabel') })
   const scrolled = () => page.evaluate(() => scrollY)
 
+  await test.step('asked for without a connection it is awaited, and comes with it', async () => {
+    const awaited = page.getByRole('status').filter({ hasText: t('common.loading') })
+    await untilLive(page)
+    await open.waitFor()
+    await context.setOffline(true)
+    await open.click()
+    await expect(awaited).toBeVisible()
+    await page.goBack()
+    await expect(awaited).toBeHidden()
+    await open.click()
+    await expect(awaited).toBeVisible()
+    await context.setOffline(false)
+    await expect(map).toBeVisible()
+    await expect(awaited).toBeHidden()
+    await page.goBack()
+    await expect(map).toBeHidden()
+  })
+
+  await cards.nth(7).scrollIntoViewIfNeeded()
   await open.click()
   await expect(map.locator('.map-tag').first()).toBeVisible()
   const before = await scrolled()
@@ -42,30 +62,4 @@ test('the map covers the list of a search, which stays where it was @phone', asy
   await page.reload()
   await expect(cards.first()).toBeVisible()
   await expect(map).toBeHidden()
-})
-
-test('a map that is asked for without a connection says that it is awaited, and comes with it @phone', async ({
-  page,
-  context,
-  guard,
-  t,
-}) => {
-  guard.allow(/401 .*\/api\/auth\/session/)
-  guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await page.goto('/buscar?cep=01310-100')
-  const open = page.getByRole('button', { name: t('search.map'), exact: true })
-  const map = page.getByRole('dialog', { name: t('search.mapLabel') })
-  const awaited = page.getByRole('status').filter({ hasText: t('common.loading') })
-  await untilLive(page)
-  await open.waitFor()
-  await context.setOffline(true)
-  await open.click()
-  await expect(awaited).toBeVisible()
-  await page.goBack()
-  await expect(awaited).toBeHidden()
-  await open.click()
-  await expect(awaited).toBeVisible()
-  await context.setOffline(false)
-  await expect(map).toBeVisible()
-  await expect(awaited).toBeHidden()
 })

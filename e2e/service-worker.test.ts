@@ -1,9 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without network the start and a visited tasker open, under a banner @phone', async ({
+/** The parts of names of files that the worker does not have. */
+const missing = (page: Page) =>
+  page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of ['scripts', 'texts'])
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+    return [
+      '/faq-',
+      '/legal.terms-',
+      '/requests.index-',
+      'faq.json',
+      'legal.json',
+      'tour.json',
+    ].filter((part) => !urls.some((url) => url.includes(part)))
+  })
+
+test('after one visit the app can be installed, and opens without a network @phone', async ({
   page,
   context,
   guard,
@@ -11,45 +28,56 @@ test('without network the start and a visited tasker open, under a banner @phone
   t,
 }) => {
   const tasker = await people.tasker()
+  const heading = page.getByRole('heading', { level: 1 })
+  const banner = page.getByText(t('offline.banner'))
   await page.goto('/')
   await untilServed(page)
-  await page.goto(`/taskers/${tasker.uid}`)
-  await expect(page.getByRole('heading', { level: 1, name: tasker.name })).toBeVisible()
-  await untilServed(page)
 
+  await test.step('it can be installed', async () => {
+    const browser = await context.newCDPSession(page)
+    const { errors } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    // The tests' browsers keep nothing, which forbids it.
+    const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+    expect(others).toEqual([])
+    await browser.detach() // It would keep the page online.
+  })
+
+  await expect.poll(() => missing(page), { timeout: 30_000 }).toEqual([])
+  await page.goto(`/taskers/${tasker.uid}`)
+  await expect(heading).toHaveText(tasker.name)
+  await untilServed(page)
   guard.allow(NO_NETWORK)
   await context.setOffline(true)
-  await expect(page.getByText(t('offline.banner'))).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(t('offline.banner'))).toBeVisible()
-  await page.goto(`/taskers/${tasker.uid}`)
-  await expect(page.getByRole('heading', { level: 1, name: tasker.name })).toBeVisible()
+  await expect(banner).toBeVisible()
 
-  await context.setOffline(false)
-  await expect(page.getByText(t('offline.banner'))).toBeHidden()
-})
+  await test.step('the start and a visited tasker open, under a banner', async () => {
+    await page.goto('/')
+    await expect(heading).toBeVisible()
+    await expect(banner).toBeVisible()
+    await page.goto(`/taskers/${tasker.uid}`)
+    await expect(heading).toHaveText(tasker.name)
+  })
 
-test('signing in without network waits on the offline page and comes back @desktop', async ({
-  page,
-  context,
-  guard,
-  t,
-}) => {
-  await page.goto('/')
-  await untilServed(page)
+  await test.step('so do pages that help, which were not visited', async () => {
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1, name: t('info.faq') })).toBeVisible()
+    await page.goto('/legal/terms')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(banner).toBeVisible()
+  })
 
-  guard.allow(NO_NETWORK)
-  await context.setOffline(true)
-  await page.goto('/login?from=%2Frequests')
-  await expect(page).toHaveURL('/offline.html')
-  const retry = page.getByRole('button', { name: t('common.retry') })
-  await retry.click()
-  await expect(page.getByRole('status')).not.toBeEmpty()
-
-  await context.setOffline(false)
-  await expect(page).toHaveURL('/login?from=%2Frequests')
-  await expect(page.getByRole('heading', { name: t('auth.signIn.title') })).toBeVisible()
+  await test.step('signing in waits on the offline page and comes back', async () => {
+    await page.goto('/login?from=%2Frequests')
+    await expect(page).toHaveURL('/offline.html')
+    await page.getByRole('button', { name: t('common.retry') }).click()
+    await expect(page.getByRole('status')).not.toBeEmpty()
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/login?from=%2Frequests')
+    await expect(page.getByRole('heading', { name: t('auth.signIn.title') })).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
 })
 
 test('a new version waits for a press on its message, then reloads the page @desktop', async ({
@@ -72,16 +100,4 @@ test('a new version waits for a press on its message, then reloads the page @des
   await expect(page.locator('body[data-old-version]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(message).toBeHidden()
-})
-
-test('the app can be installed @phone', async ({ page, context }) => {
-  await page.goto('/')
-  await untilServed(page)
-  const browser = await context.newCDPSession(page)
-  const { errors } = await browser.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // The tests' browsers keep nothing, which forbids it.
-  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
-  expect(others).toEqual([])
 })

@@ -21,7 +21,7 @@ const SESSION_OVER = /401 .*\/api\/|status of 401/
 const nameOf = (page: Page, { name }: Person) =>
   page.locator('main').getByText(name).first()
 
-test('who signs out in one tab is signed out in the other @desktop', async ({
+test('who signs out or in in one tab is signed out or in in the other @desktop', async ({
   page,
   context,
   t,
@@ -30,7 +30,7 @@ test('who signs out in one tab is signed out in the other @desktop', async ({
   signInByForm,
 }) => {
   guard.allow(SESSION_OVER) // what going back may ask
-  const client = await people.client()
+  const [client, tasker] = await Promise.all([people.client(), people.tasker()])
   await signInByForm(page, client)
   const other = await context.newPage()
   await other.goto('/user-profile')
@@ -43,23 +43,8 @@ test('who signs out in one tab is signed out in the other @desktop', async ({
   await expectNothingOf(other, client)
   await other.goBack() // from the page's own memory, or anew: nobody is there
   await expect(other.getByText(client.name)).toHaveCount(0)
-})
 
-test('who signs in in one tab is signed in in the other @desktop', async ({
-  page,
-  context,
-  t,
-  guard,
-  people,
-  signInByForm,
-}) => {
-  guard.allow(SESSION_OVER)
-  const [client, tasker] = await Promise.all([people.client(), people.tasker()])
-  await signInByForm(page, client)
-  const other = await context.newPage()
-  await other.goto('/user-profile')
-  await pressSignOut(page, t, client)
-  await expect(other).toHaveURL(/\/login/)
+  await other.goto('/login?from=%2Fuser-profile')
   await page.goto('/login')
   await fillSignIn(page, t, tasker)
   await expect(other).toHaveURL('/tasker-profile')
@@ -67,49 +52,10 @@ test('who signs in in one tab is signed in in the other @desktop', async ({
   await expect(other.getByText(client.name)).toHaveCount(0)
 })
 
-test('a session that is gone is renewed without a word @phone', async ({
-  page,
-  origin,
-  guard,
-  people,
-  signInByForm,
-}) => {
-  const client = await people.client()
-  await signInByForm(page, client)
-  const before = await bearerOf(page)
-  guard.allow(SESSION_OVER)
-  await loseSession(page, origin)
-  await page.goto('/notifications')
-  await expect(page).toHaveURL('/notifications')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await bearerOf(page)).not.toBe(before)
-  const { user } = await apiOf(origin, await bearerOf(page))(getSession, {})
-  expect(user.firebaseUid).toBe(client.uid)
-})
-
-test('after a reload the cookie alone carries the session; no script can read a token @phone', async ({
-  page,
-  people,
-  signInByForm,
-}) => {
-  const client = await people.client()
-  await signInByForm(page, client)
-  await page.reload()
-  await expect(nameOf(page, client)).toBeVisible()
-  const sent: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) sent.push(request.headers()['authorization'])
-  })
-  await page.goto('/notifications')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => sent.length).toBeGreaterThan(0)
-  expect(sent.filter(Boolean)).toEqual([])
-  expect(await readable(page)).not.toContain(await bearerOf(page))
-})
-
-test('signing out everywhere ends the session of another device @phone', async ({
+test('the cookie alone carries a session, which is renewed, and ended on all devices @phone', async ({
   page,
   otherPage,
+  origin,
   t,
   guard,
   people,
@@ -117,63 +63,85 @@ test('signing out everywhere ends the session of another device @phone', async (
 }) => {
   const client = await people.client()
   await signInByForm(page, client)
-  const phone = await otherPage()
-  await signInByForm(phone, client)
-  await leaveApp(phone)
 
-  await page.goto('/user-profile')
-  await page.getByRole('button', { name: t('signOutEverywhere.action') }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText(t('signOutEverywhere.count', { count: 3 }))).toBeVisible()
-  await question.getByRole('button', { name: t('signOutEverywhere.confirm') }).click()
-  await expect(page).toHaveURL('/')
-  await expectNothingOf(page, client)
+  await test.step('after a reload no script can read a token', async () => {
+    await page.reload()
+    await expect(nameOf(page, client)).toBeVisible()
+    const sent: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) sent.push(request.headers()['authorization'])
+    })
+    await page.goto('/notifications')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    expect(sent.filter(Boolean)).toEqual([])
+    expect(await readable(page)).not.toContain(await bearerOf(page))
+  })
 
   guard.allow(SESSION_OVER)
-  await phone.goto('/notifications')
-  await expect(phone).toHaveURL('/login?from=%2Fnotifications&reason=expired')
-  await expectNothingOf(phone, client)
+  await test.step('one that is gone is renewed without a word', async () => {
+    const before = await bearerOf(page)
+    await loseSession(page, origin)
+    await page.goto('/notifications')
+    await expect(page).toHaveURL('/notifications')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => bearerOf(page)).not.toBe(before)
+    const { user } = await apiOf(origin, await bearerOf(page))(getSession, {})
+    expect(user.firebaseUid).toBe(client.uid)
+  })
+
+  await test.step('signing out everywhere ends that of another device', async () => {
+    const phone = await otherPage()
+    await signInByForm(phone, client)
+    await leaveApp(phone)
+
+    await page.goto('/user-profile')
+    await page.getByRole('button', { name: t('signOutEverywhere.action') }).click()
+    const question = page.getByRole('alertdialog')
+    // The third is that of the test itself.
+    await expect(
+      question.getByText(t('signOutEverywhere.count', { count: 3 })),
+    ).toBeVisible()
+    await question.getByRole('button', { name: t('signOutEverywhere.confirm') }).click()
+    await expect(page).toHaveURL('/')
+    await expectNothingOf(page, client)
+    await phone.goto('/notifications')
+    await expect(phone).toHaveURL('/login?from=%2Fnotifications&reason=expired')
+    await expectNothingOf(phone, client)
+  })
 })
 
-test('a password that was changed elsewhere ends the sessions of the old one @desktop', async ({
+test('an account that was disabled, or whose password was changed elsewhere, ends its sessions @desktop', async ({
   page,
+  otherPage,
   origin,
+  t,
   guard,
   people,
   signInByForm,
 }) => {
-  const client = await people.client()
-  await signInByForm(page, client)
-  await leaveApp(page)
+  guard.allow(SESSION_OVER)
+  guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
+  const [disabled, changed] = await Promise.all([people.client(), people.client()])
+  const other = await otherPage()
+  await signInByForm(other, changed)
+  await leaveApp(other)
   // The provider tells time in whole seconds, and the one after a registration belongs to it.
   await nextSecond()
-  await nextSecond()
-  await changePassword(origin, client, 'outra-senha-2')
-  guard.allow(SESSION_OVER)
-  guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
-  await page.goto('/notifications')
-  await expect(page).toHaveURL('/login?from=%2Fnotifications&reason=expired')
-  await expectNothingOf(page, client)
-})
 
-test('whose account was disabled meanwhile is told so @desktop', async ({
-  page,
-  origin,
-  t,
-  guard,
-  people,
-  signInByForm,
-}) => {
-  const client = await people.client()
-  await signInByForm(page, client)
+  await signInByForm(page, disabled)
   await leaveApp(page)
-  guard.allow(SESSION_OVER)
-  guard.allow(/400 .*(securetoken|accounts:lookup)|status of 400/)
-  await disableAccount(origin, client)
+  await disableAccount(origin, disabled)
   await page.goto('/notifications')
   await expect(page).toHaveURL('/login?from=%2Fnotifications&reason=disabled')
   await expect(page.getByText(t('auth.reason.disabled'))).toBeVisible()
-  await expectNothingOf(page, client)
+  await expectNothingOf(page, disabled)
+
+  await nextSecond()
+  await changePassword(origin, changed, 'outra-senha-2')
+  await other.goto('/notifications')
+  await expect(other).toHaveURL('/login?from=%2Fnotifications&reason=expired')
+  await expectNothingOf(other, changed)
 })
 
 test.describe('with the service worker', () => {

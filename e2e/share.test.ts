@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { allViolationsIn } from './support/accessible.ts'
 
 /** What a camera reads in a picture. */
 async function read(picture: string): Promise<string | undefined> {
@@ -29,8 +29,7 @@ test('a tasker shows the code of their sheet, and keeps it as a picture @phone',
   const sheet = page.getByRole('dialog', { name: t('share.title') })
   const url = `${origin}/taskers/${tasker.uid}`
   await expect(sheet.getByText(url)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await allViolationsIn(page)).toEqual([])
 
   const coming = page.waitForEvent('download')
   await sheet.getByRole('button', { name: t('share.download') }).click()

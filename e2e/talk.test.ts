@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
+import { allViolationsIn } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 
@@ -70,8 +70,7 @@ test('two people talk: numbers hidden, marks, a dead network, a closed page, onc
     [taskers, true],
   ] as const) {
     if (wide) await on.setViewportSize({ width: 1280, height: 800 })
-    const { violations } = await new AxeBuilder({ page: on }).analyze()
-    expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([])
+    expect(await allViolationsIn(on)).toEqual([])
     const beyond = await on.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

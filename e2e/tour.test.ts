@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { getSession } from '#src/contract/session.ts'
 import { expect, test } from './fixtures.ts'
+import { allViolationsIn, themes } from './support/accessible.ts'
 import type { Person } from './support/people.ts'
 
 const client = ['search', 'requests', 'notifications', 'profile']
@@ -10,15 +10,6 @@ const tasker = ['received', 'availability', 'sheet', 'payout']
 const hasSeenTour = async ({ api }: Person) => (await api(getSession, {})).user.hasSeenTour
 
 const cardOf = (page: Page): Locator => page.getByRole('dialog')
-
-/** What axe finds wrong, in the theme. */
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id} ${String(target)}`),
-  )
-}
 
 /** What the step is about is in view, and the card beside it. */
 async function expectBeside(page: Page, card: Locator, step: string) {
@@ -52,8 +43,10 @@ test('a new client is shown around with the keyboard, goes on after a reload, an
     await expectBeside(page, card, step)
   }
   await expectStep(1)
-  for (const theme of ['light', 'dark'] as const)
-    expect(await violations(page, theme)).toEqual([])
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await allViolationsIn(page)).toEqual([])
+  }
 
   // The focus stays in the card.
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -86,7 +79,7 @@ test('a new client is shown around with the keyboard, goes on after a reload, an
   await expect(page).toHaveURL('/marketplace')
 })
 
-test('a new tasker is shown what is theirs, and skips the rest for good', async ({
+test('a new tasker is shown what is theirs, and skips the rest for good @phone', async ({
   page,
   t,
   people,

@@ -73,24 +73,3 @@ test.describe('on a network that breaks', () => {
     expect(asked.some((url) => url.endsWith('.mp4'))).toBe(true)
   })
 })
-
-test('a video gives its place to photos, to another video and to none @desktop', async ({
-  page,
-  people,
-  signIn,
-  t,
-}) => {
-  const tasker = await people.tasker()
-  await signIn(page, tasker)
-  await page.goto('/tasker-profile')
-  await page.getByLabel(t('photos:video.choose')).setInputFiles(clip('pintura'))
-  await expect.poll(() => introOf(tasker)).toMatchObject({ seconds: 7 })
-  await page.getByLabel(t('photos:video.replace')).setInputFiles(clip('eletrica'))
-  await expect.poll(() => introOf(tasker)).toMatchObject({ seconds: 6 })
-  const choices = page.getByRole('group', { name: t('photos:presentation.label') })
-  await choices.getByText(t('photos:presentation.profile'), { exact: true }).click()
-  await page.getByRole('button', { name: t('photos:video.delete') }).click()
-  await expect(page.getByText(t('photos:video.deleted'))).toBeVisible()
-  await expect(page.getByText(t('photos:presentation.noVideo'))).toBeVisible()
-  await expect.poll(() => introOf(tasker), { timeout: 30_000 }).toBeNull()
-})

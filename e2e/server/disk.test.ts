@@ -25,7 +25,7 @@ function expectRefusal(run: Run, sentence: RegExp) {
 const tryStart = async (dataDir: string, through: string[]) =>
   startServer(dataDir, await freePort(), {}, through).ended
 
-test('a read-only folder and a full disk are each said in one sentence, and harm nothing', () =>
+test('a read-only folder and a full disk are each said in one sentence, and harm nothing @nightly', () =>
   withFolder(async (folder) => {
     test.setTimeout(180_000)
     chmodSync(folder, 0o555)

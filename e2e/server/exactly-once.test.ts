@@ -41,53 +41,19 @@ async function sellUntilTheEnd(origin: string, seller: Person, sent: Keyed[]) {
   }
 }
 
-/** Runs `work` on one folder, whose server it may kill and start again. */
-const withServer = (
-  work: (world: {
-    origin: string
-    kill: () => Promise<unknown>
-    start: () => Promise<void>
-  }) => Promise<void>,
-) =>
+test('kill -9 in the middle of sales, and between an effect and its answer: each is there once', () =>
   withFolder(async (folder) => {
     test.setTimeout(180_000)
     const port = await freePort()
     let server = startServer(folder, port)
     await server.ready()
-    await work({
-      origin: server.origin,
-      kill: () => server.kill('SIGKILL'),
-      start: async () => {
-        server = startServer(folder, port)
-        await server.ready()
-      },
-    })
-    await server.kill('SIGINT')
-  })
+    const { origin } = server
+    const [seller, client, tasker] = await Promise.all([
+      makeClient(origin),
+      makeClient(origin),
+      makeTasker(origin),
+    ])
 
-test('kill -9 in the middle of sales: each comes again and is there once', () =>
-  withServer(async ({ origin, kill, start }) => {
-    const seller = await makeClient(origin)
-    const sent: Keyed[] = []
-    const writers = Array.from({ length: WRITERS }, () =>
-      sellUntilTheEnd(origin, seller, sent).catch((error: unknown) => String(error)),
-    )
-    await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(30)
-    await kill()
-    for (const end of await Promise.all(writers)) expect(end).toMatch(/^TypeError/)
-
-    await start()
-    for (const call of sent) await send(origin, seller, call)
-    const { total } = await seller.api(listItems, {
-      query: { sellerUid: seller.uid, limit: 1 },
-    })
-    expect(total).toBe(sent.length)
-  }))
-
-test('kill -9 between an effect and its answer: made again, it finds the effect', () =>
-  withServer(async ({ origin, kill, start }) => {
-    const client = await makeClient(origin)
-    const tasker = await makeTasker(origin)
     const id = await requestAt(origin, { client, tasker }, 'delivered')
     // The answer waits for the transfer, which this server does not live to see.
     await sendJson(`${origin}/__stripe/_control/fault`, 'POST', {
@@ -104,16 +70,34 @@ test('kill -9 between an effect and its answer: made again, it finds the effect'
     const answer = send(origin, client, call).catch((error: unknown) => String(error))
     const show = async () => (await client.api(getRequest, { params: { id } })).data
     await expect.poll(async () => (await show()).status).toBe('completed')
-    await kill()
-    expect(await answer).toMatch(/^TypeError/)
 
-    await start()
-    expect(await send(origin, client, call)).toMatchObject({
-      data: { status: 'completed' },
+    const sent: Keyed[] = []
+    const writers = Array.from({ length: WRITERS }, () =>
+      sellUntilTheEnd(origin, seller, sent).catch((error: unknown) => String(error)),
+    )
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(30)
+    await server.kill('SIGKILL')
+    for (const end of await Promise.all([...writers, answer]))
+      expect(end).toMatch(/^TypeError/)
+
+    server = startServer(folder, port)
+    await server.ready()
+    await test.step('each sale comes again, and is there once', async () => {
+      for (const sale of sent) await send(origin, seller, sale)
+      const { total } = await seller.api(listItems, {
+        query: { sellerUid: seller.uid, limit: 1 },
+      })
+      expect(total).toBe(sent.length)
     })
-    const { timeline } = await show()
-    expect(timeline.filter(({ action }) => action === 'confirm')).toHaveLength(1)
-    await expect(
-      send(origin, client, { ...call, body: { status: 'delivered' } }),
-    ).rejects.toThrow(new RegExp(`409 .*"existingId":"${id}"`))
+    await test.step('made again, the step finds its effect', async () => {
+      expect(await send(origin, client, call)).toMatchObject({
+        data: { status: 'completed' },
+      })
+      const { timeline } = await show()
+      expect(timeline.filter(({ action }) => action === 'confirm')).toHaveLength(1)
+      await expect(
+        send(origin, client, { ...call, body: { status: 'delivered' } }),
+      ).rejects.toThrow(new RegExp(`409 .*"existingId":"${id}"`))
+    })
+    await server.kill('SIGINT')
   }))

@@ -11,7 +11,7 @@ function expectRefusal(run: Run, sentence: RegExp) {
   expect(run.stderr.trim().split('\n')).toHaveLength(1)
 }
 
-test('the data folder is named from where the server starts, as by default', () =>
+test('the data folder is named from where the server starts, as by default @nightly', () =>
   withFolder(async (folder) => {
     const server = startServer(relative(process.cwd(), folder), await freePort())
     try {
@@ -22,7 +22,7 @@ test('the data folder is named from where the server starts, as by default', () 
     }
   }))
 
-test('a busy port', () =>
+test('a busy port @nightly', () =>
   withFolder(async (folder) => {
     const port = await freePort()
     const other = createServer().listen(port, 'localhost')
@@ -49,7 +49,7 @@ for (const file of [
   'stripe-stand-in.json',
   'db/PG_VERSION',
 ])
-  test(`a data folder with a damaged ${file}`, () =>
+  test(`a data folder with a damaged ${file}${file === 'mailbox.json' ? '' : ' @nightly'}`, () =>
     withFolder(async (folder) => {
       const path = join(folder, file)
       mkdirSync(join(path, '..'), { recursive: true })
@@ -59,7 +59,7 @@ for (const file of [
       expect(readFileSync(path, 'utf8')).toBe('{ half of')
     }))
 
-test('production names every missing variable', () =>
+test('production names every missing variable @nightly', () =>
   withFolder(async (folder) => {
     const run = await startServer(folder, await freePort(), {
       NODE_ENV: 'production',
@@ -74,7 +74,7 @@ test('production names every missing variable', () =>
     expect(run.stderr).toContain('STRIPE_CONNECT_WEBHOOK_SECRET')
   }))
 
-test('local mode under a public address', () =>
+test('local mode under a public address @nightly', () =>
   withFolder(async (folder) => {
     const dataDir = join(folder, 'data')
     const env = { PUBLIC_URL: 'https://oficio.example' }
@@ -83,7 +83,7 @@ test('local mode under a public address', () =>
     expect(existsSync(dataDir)).toBe(false)
   }))
 
-test('production with the web app of the demo', () =>
+test('production with the web app of the demo @nightly', () =>
   withFolder(async (folder) => {
     const dataDir = join(folder, 'data')
     const run = await startServer(dataDir, await freePort(), {

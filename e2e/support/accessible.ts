@@ -13,17 +13,17 @@ const rulesIn = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<Theme, object>
 
-/**
- * The findings of axe, a line for each element: in the page, in a `part` of it, or in all `without`
- * a part.
- */
-export async function violationsIn(
-  page: Page,
-  theme: Theme,
-  { part, without }: { part?: string | undefined; without?: string } = {},
-): Promise<string[]> {
-  const { type, values } = rulesIn[theme]
-  const axe = new AxeBuilder({ page }).options({ runOnly: { type, values: [...values] } })
+type Rules = { type: 'tag' | 'rule'; values: string[] }
+type Part = { part?: string | undefined; without?: string }
+
+/** The findings, a line for each element: in the page, in a `part` of it, or in all `without` one. */
+async function findings(page: Page, rules: Rules | null, { part, without }: Part) {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({
+    ...(rules && { runOnly: rules }),
+    // Otherwise it also describes each element that keeps the rules.
+    resultTypes: ['violations'],
+  })
   // Otherwise it opens a page of its own for each result, which takes longer than the rules. No
   // frame of ours is of another origin.
   axe.setLegacyMode()
@@ -34,6 +34,13 @@ export async function violationsIn(
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
   )
 }
+
+/** What axe finds of the rules of a theme. */
+export const violationsIn = (page: Page, theme: Theme, part: Part = {}) =>
+  findings(page, { ...rulesIn[theme], values: [...rulesIn[theme].values] }, part)
+
+/** What axe finds of all its rules, those of good practice too. */
+export const allViolationsIn = (page: Page) => findings(page, null, {})
 
 /** Resolves once the colours have changed with the theme. Endless animations are not waited for. */
 export const untilStill = (page: Page) =>
@@ -50,8 +57,8 @@ export const untilStill = (page: Page) =>
  * Draws the parts that are not drawn yet because they are far down the page. Otherwise axe would
  * read their colours in the theme before, and what is too wide in them would not be found.
  */
-export const drawAll = async (page: Page): Promise<void> =>
-  void (await page.addStyleTag({ content: '* { content-visibility: visible !important }' }))
+export const drawAll = (page: Page) =>
+  page.addStyleTag({ content: '* { content-visibility: visible !important }' })
 
 /** Axe finds nothing in the page, or in a part of it, in either theme. It is left in the light one. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {

@@ -1,15 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { setFavourite } from '#src/contract/favourites.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
 import { purchaseItem } from '#src/contract/orders.ts'
 import { setSavedSearch } from '#src/contract/saved-searches.ts'
 import { itemOf } from './market-page.ts'
 import type { Person } from './people.ts'
-import { type Job, requestAt } from './requests.ts'
+import { ask, type Job, requestAt } from './requests.ts'
 
 /** A title as long as titles may be, without a space to break at. */
 const LONG_TITLE = `Parafusadeira${'-furadeira'.repeat(10)}`
 
 /** A page of the product by a name, and where it is. */
-export type Place = { name: string; path: string }
+export type Place = {
+  name: string
+  path: string
+  /** True of a page that text of twice the size makes too wide. */
+  onlyOfUsualSize?: true
+}
 
 export const publicPlaces = (tasker: Person): Place[] => [
   { name: 'landing', path: '/' },
@@ -36,24 +43,35 @@ export const infoPlaces: Place[] = [
   { name: 'cancellation policy', path: '/legal/cancellation-policy' },
 ]
 
-type Requests = { accepted: string; delivered: string }
+type Requests = {
+  accepted: string
+  delivered: string
+  /** For the hour of the accepted one. */
+  clashing: string
+}
 
 /** The pages that a client visits in the course of a job. */
 export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'start', path: '/' },
   { name: 'wizard', path: `/service-request/${tasker.uid}` },
   { name: 'requests', path: '/requests' },
+  { name: 'no requests found', path: '/requests?q=zzz' },
+  { name: 'request beside the list', path: `/requests?request=${requests.accepted}` },
   { name: 'details', path: `/service-request/details/${requests.delivered}` },
   { name: 'conversation', path: `/service-request/details/${requests.accepted}/talk` },
   { name: 'payment', path: `/payment/${requests.accepted}` },
   { name: 'notifications', path: '/notifications' },
+  { name: 'notifications of requests', path: '/notifications?only=requests' },
   { name: 'client profile', path: '/user-profile' },
-  { name: 'becoming a tasker', path: '/become-tasker' },
+  { name: 'sheet of a favourite', path: `/taskers/${tasker.uid}` },
+  { name: 'becoming a tasker', path: '/become-tasker', onlyOfUsualSize: true },
   { name: 'reporting', path: `/safety?person=${tasker.uid}` },
   { name: 'nobody blocked', path: '/safety' },
   { name: 'no saved cards', path: '/saved-cards' },
   { name: 'own data', path: '/my-data' },
 ]
+
+const savedSearch = { q: LONG_TITLE, maxPrice: '5' }
 
 type Items = { own: string; theirs: string; order: string }
 
@@ -63,12 +81,15 @@ export const marketPlaces = ({ own, theirs, order }: Items): Place[] => [
   { name: 'search of the market', path: '/marketplace?category=ferramentas' },
   { name: 'nothing in the market', path: '/marketplace?maxPrice=1' },
   { name: 'favourite items', path: '/marketplace?favourites=true' },
+  { name: 'saved search', path: `/marketplace?${new URLSearchParams(savedSearch)}` },
   { name: 'item', path: `/marketplace/${theirs}` },
-  { name: 'purchase', path: `/marketplace/purchase/${theirs}` },
+  { name: 'purchase', path: `/marketplace/purchase/${theirs}`, onlyOfUsualSize: true },
   { name: 'orders', path: '/marketplace/orders' },
   { name: 'order', path: `/marketplace/order-summary/${order}` },
-  { name: 'new item', path: '/marketplace/new' },
-  { name: 'own item', path: `/marketplace/edit/${own}` },
+  { name: 'new item', path: '/marketplace/new', onlyOfUsualSize: true },
+  { name: 'own item', path: `/marketplace/edit/${own}`, onlyOfUsualSize: true },
+  { name: 'question to answer', path: `/marketplace/${own}` },
+  { name: 'profile without favourites', path: '/user-profile' },
 ]
 
 export const taskerPlaces = (requests: Requests): Place[] => [
@@ -76,17 +97,29 @@ export const taskerPlaces = (requests: Requests): Place[] => [
   { name: 'request beside the list', path: `/requests?request=${requests.delivered}` },
   { name: 'tasker week', path: '/requests?view=week' },
   { name: 'tasker details', path: `/service-request/details/${requests.delivered}` },
+  {
+    name: 'request of a taken hour',
+    path: `/service-request/details/${requests.clashing}`,
+  },
   { name: 'tasker profile', path: '/tasker-profile' },
   { name: 'earnings', path: '/earnings' },
 ]
 
-/** Requests for every place: one to pay, one to confirm. */
+/**
+ * Requests for every place: one to pay, one to confirm, one to answer. The client keeps the tasker.
+ */
 export async function requestsToShow(origin: string, job: Job): Promise<Requests> {
-  const [accepted, delivered] = await Promise.all([
+  const { client, tasker } = job
+  const [accepted, delivered, { _id: clashing }] = await Promise.all([
     requestAt(origin, job, 'accepted', { method: '50-50' }),
     requestAt(origin, job, 'delivered'),
+    ask(job),
+    client.api(setFavourite, {
+      params: { uid: client.uid, taskerId: tasker.uid },
+      body: { favourite: true },
+    }),
   ])
-  return { accepted, delivered }
+  return { accepted, delivered, clashing }
 }
 
 /** For every place: an item of the client's, several alike of the tasker's, a saved search. */
@@ -96,9 +129,21 @@ export async function itemsToShow({ client, tasker }: Job): Promise<Items> {
     itemOf(tasker, { title: LONG_TITLE, stock: 3 }),
   ])
   const { data } = await client.api(purchaseItem, { body: { itemId: theirs, quantity: 1 } })
-  const body = { filters: { q: LONG_TITLE, maxPrice: 5 }, saved: true }
+  const body = { filters: { ...savedSearch, maxPrice: 5 }, saved: true }
   await client.api(setSavedSearch, { params: { uid: client.uid }, body })
+  await askAt(tasker, own)
+  const questionId = await askAt(client, theirs)
+  await tasker.api(answerItemQuestion, {
+    params: { questionId },
+    body: { text: 'Serve, é de alumínio.' },
+  })
   return { own, theirs, order: data.requestId }
+}
+
+async function askAt({ api }: Person, itemId: string): Promise<string> {
+  const body = { text: 'Serve para área externa?' }
+  const { data } = await api(askItemQuestion, { params: { id: itemId }, body })
+  return data._id
 }
 
 /** Goes there and waits until all of it is to be seen. */

@@ -98,7 +98,11 @@ export const readable = (page: Page): Promise<string> =>
   )
 
 /** Leaves through the account menu in the header. */
-export async function pressSignOut(page: Page, t: Texts, { name }: Person): Promise<void> {
+export async function pressSignOut(
+  page: Page,
+  t: Texts,
+  { name }: Pick<Person, 'name'>,
+): Promise<void> {
   await page.getByRole('button', { name: t('shell.account', { name }) }).click()
   const header = page.getByRole('banner').first()
   await header.getByRole('button', { name: t('shell.signOut'), exact: true }).click()
