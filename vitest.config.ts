@@ -32,7 +32,7 @@ const server = {
   // A worker keeps its modules and its emptied databases from one file to the next.
   isolate: false,
   testTimeout: timeouts.test,
-  hookTimeout: timeouts.hook,
+  hookTimeout: timeouts.test,
 } satisfies TestUserConfig
 
 /**
@@ -52,7 +52,7 @@ const browser = {
   alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
   server: { deps: { inline: ['tus-js-client'] } },
   testTimeout: timeouts.test,
-  hookTimeout: timeouts.hook,
+  hookTimeout: timeouts.test,
 } satisfies TestUserConfig
 
 export default defineConfig({

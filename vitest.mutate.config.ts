@@ -10,6 +10,6 @@ export default defineConfig({
     // mutants.
     isolate: false,
     testTimeout: 2 * timeouts.test,
-    hookTimeout: 2 * timeouts.hook,
+    hookTimeout: 2 * timeouts.test,
   },
 })

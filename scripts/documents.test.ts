@@ -57,7 +57,7 @@ beforeAll(async () => {
     videoSeconds: 20,
   })
   await t.db.insert(items).values({ ...item, searchText: itemSearchText(item) })
-}, 180_000)
+})
 
 afterAll(async () => {
   await t.close()

@@ -14,9 +14,8 @@ const scaled = (ms: number): number => Math.round(ms * slowness)
  * longer one of its own: a wait that is part of a rule (a timeout that is being tested) is not one.
  */
 export const timeouts = {
-  /** A unit, route or server test: real databases and signatures take their time. */
-  test: scaled(30_000),
-  hook: scaled(60_000),
+  /** A unit, route or server test, and what it sets up: only one that hangs takes so long. */
+  test: scaled(120_000),
   /** `findBy…` and `waitFor`: pages are lazy, and their first load is slow. */
   find: scaled(10_000),
   /** A browser test, and what it expects of a page. */
@@ -24,7 +23,9 @@ export const timeouts = {
   expect: scaled(15_000),
   /** What takes several steps behind the page: uploads, retries, a worker that installs. */
   slow: scaled(60_000),
-  /** Tests of many pages, or of servers that are started and killed. */
+  /** Tests of many pages, of servers that are started and killed, of hundreds of random cases. */
   longTest: scaled(300_000),
+  /** Thousands of random lives. */
+  nightlyTest: scaled(1_800_000),
   serverStart: scaled(180_000),
 }

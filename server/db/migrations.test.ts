@@ -83,7 +83,7 @@ beforeAll(async () => {
         '{"requestId":"01890000-0000-7000-8000-00000000dead","from":"bia"}'),
       (gen_random_uuid(), 'ana', 'message', 'De ninguém', '{"requestId":"${REQUEST}"}');`,
   )
-}, 120_000)
+})
 
 const rowsOf = async (query: string) => (await pglite.query(query)).rows
 
@@ -224,4 +224,4 @@ test('orders that are to be picked up keep the address that their buyers read', 
     { status: 'reserved', at: null },
     { status: 'shipped', at: null },
   ])
-}, 120_000)
+})

@@ -105,5 +105,5 @@ describe('a disk that does not take what is written', () => {
     const second = await openDatabase({ dataDir })
     expect(await second.db.select().from(meta)).toEqual([{ key: 'k', value: 'v' }])
     await second.close()
-  }, 120_000)
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await addTaskers(database.db, 20_000, point)
   all = await blocksOfTable(database.db, 'taskers')
-}, 120_000)
+})
 afterAll(() => database.close())
 
 type Shape = Partial<TaskerCriteria> & { typed?: string }

@@ -213,7 +213,7 @@ describe('ten thousand edits by one account', () => {
     expect([count, work.rows]).toEqual([before.words, before.work.rows])
     expect(work.blocks).toBeLessThanOrEqual(before.work.blocks)
     await expectCountedRight()
-  }, 120_000)
+  })
 })
 
 test('a search forgives three words', async () => {

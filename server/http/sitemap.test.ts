@@ -222,7 +222,7 @@ test('a file reads no more than its stretch', async () => {
   } finally {
     await other.close()
   }
-}, 90_000) // many rows in a database of its own
+})
 
 describe('robots.txt', () => {
   /** As crawlers read it: the longest rule that fits counts. */

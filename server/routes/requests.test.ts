@@ -22,6 +22,7 @@ import { isFull } from '#server/test/depth.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { move, must } from '#server/test/money-world.ts'
 import { addRequest } from '#server/test/people.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 setUpMoneyWorld()
 
@@ -172,50 +173,54 @@ describe('GET /api/requests/:id', () => {
 })
 
 describe('PUT /api/requests/:id/status', () => {
-  test('agrees with the graph of the contract for every status, party and target', async () => {
-    const people: [Actor, Caller][] = [
-      ['client', world.client],
-      ['tasker', world.tasker],
-      ['operator', world.operator],
-    ]
-    const { _id: id } = await world.request()
-    await world.setTimes(id, { date: new Date() })
-    const disagreements: string[] = []
-    // The next status is written behind the back of what was opened.
-    const forgetDisputes = () => {
-      const at = new Date()
-      const over = { endedAt: at, endedBy: 'system' } as const
-      return world.db.update(disputes).set(over)
-    }
-    const terms = (['100', '50-50'] as const).flatMap((paymentMethod) =>
-      (['client', 'tasker'] as const).map((termsBy) => ({ paymentMethod, termsBy })),
-    )
-    let turn = 0
-    for (const from of requestStatuses)
-      for (const [actor, caller] of people)
-        for (const to of requestStatuses) {
-          const states = terms.map((each): RequestState => ({ ...each, status: from }))
-          // An operator decides a dispute elsewhere, with a reason.
-          const isLegal = (state: RequestState) =>
-            actor !== 'operator' &&
-            (from === to || transitionTo(to, state, actor) !== undefined)
-          // Where the terms make no difference to the graph, each is tried in turn.
-          const differs = new Set(states.map(isLegal)).size > 1
-          turn += 1
-          const tried = isFull || differs ? states : [states[turn % states.length]]
-          for (const state of tried.filter((each) => each !== undefined)) {
-            await world.db
-              .update(serviceRequests)
-              .set(state)
-              .where(eq(serviceRequests.id, id))
-            const { status } = await move(caller, id, to)
-            if (to === 'disputed') await forgetDisputes()
-            if (status !== (isLegal(state) ? 200 : 409))
-              disagreements.push(`${JSON.stringify(state)} ${actor} ${to}: ${status}`)
+  test(
+    'agrees with the graph of the contract for every status, party and target',
+    async () => {
+      const people: [Actor, Caller][] = [
+        ['client', world.client],
+        ['tasker', world.tasker],
+        ['operator', world.operator],
+      ]
+      const { _id: id } = await world.request()
+      await world.setTimes(id, { date: new Date() })
+      const disagreements: string[] = []
+      // The next status is written behind the back of what was opened.
+      const forgetDisputes = () => {
+        const at = new Date()
+        const over = { endedAt: at, endedBy: 'system' } as const
+        return world.db.update(disputes).set(over)
+      }
+      const terms = (['100', '50-50'] as const).flatMap((paymentMethod) =>
+        (['client', 'tasker'] as const).map((termsBy) => ({ paymentMethod, termsBy })),
+      )
+      let turn = 0
+      for (const from of requestStatuses)
+        for (const [actor, caller] of people)
+          for (const to of requestStatuses) {
+            const states = terms.map((each): RequestState => ({ ...each, status: from }))
+            // An operator decides a dispute elsewhere, with a reason.
+            const isLegal = (state: RequestState) =>
+              actor !== 'operator' &&
+              (from === to || transitionTo(to, state, actor) !== undefined)
+            // Where the terms make no difference to the graph, each is tried in turn.
+            const differs = new Set(states.map(isLegal)).size > 1
+            turn += 1
+            const tried = isFull || differs ? states : [states[turn % states.length]]
+            for (const state of tried.filter((each) => each !== undefined)) {
+              await world.db
+                .update(serviceRequests)
+                .set(state)
+                .where(eq(serviceRequests.id, id))
+              const { status } = await move(caller, id, to)
+              if (to === 'disputed') await forgetDisputes()
+              if (status !== (isLegal(state) ? 200 : 409))
+                disagreements.push(`${JSON.stringify(state)} ${actor} ${to}: ${status}`)
+            }
           }
-        }
-    expect(disagreements).toEqual([])
-  }, 300_000)
+      expect(disagreements).toEqual([])
+    },
+    timeouts.longTest,
+  )
 
   test('writes the timeline and tells the other party, once', async () => {
     const { _id: id } = await world.request()

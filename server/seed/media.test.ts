@@ -52,7 +52,7 @@ test('every picture and clip that the demo names is known, and measured only onc
   // A damaged entry is made again.
   await writeFile(join(root, first), '{')
   expect(await buildDemoMedia(root, demo)).toEqual(media)
-}, 60_000)
+})
 
 test('every video of the whole demo has been filmed', () => {
   const clips = whole.taskers.flatMap(({ video }) => video?.clip ?? [])
@@ -70,4 +70,4 @@ test('everybody gets their own video', async () => {
   )
   expect(video?.contentType).toBe('video/mp4')
   video?.stream.destroy()
-}, 60_000)
+})

@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   cutOff = await seedCutOffBeforeTheRows().catch((error: unknown) => error)
   seeded = await seedDatabase(world.deps, targets)
-}, 180_000)
+})
 afterAll(async () => {
   await world.close()
   await rm(media, { recursive: true })

@@ -19,6 +19,7 @@ import { isFull } from './depth.ts'
 import { openDisputes, type Pick } from './bank-acts.ts'
 import { type ActName, banksOf, createActs, expected } from './money-acts.ts'
 import { type Fault, type MoneyLab, openMoneyLab, type Start, starts } from './money-lab.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 /** What goes wrong in an act: a call to the provider, or the process dies at a statement. */
 export type Trouble = { fault: Fault } | { dieAt: number } | null
@@ -83,9 +84,6 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
 const RUNS = Number(process.env['SEQUENCES'] ?? 20)
 /** The number of places where lives end: fewer lives reach fewer. */
 export const endsOfMany = (most: number): number => Math.min(most, RUNS / 5)
-/** Longer than a thousand take on a busy machine. */
-export const RUNS_MS = 1_800_000
-
 /**
  * Lives through random sequences and answers where they ended: in different places, or they prove
  * nothing. They are the same each time, but for those of the nightly run, which prints its seed.
@@ -117,7 +115,7 @@ export function testSequences(seed: number): void {
       const ends = await endsOf(sequences, (each) => live(lab, each), seed)
       expect(ends.size).toBeGreaterThanOrEqual(endsOfMany(8))
     },
-    RUNS_MS,
+    timeouts.nightlyTest,
   )
 }
 

@@ -34,13 +34,13 @@ import {
   inTrouble,
   endsOf,
   endsOfMany,
-  RUNS_MS,
   type Trouble,
   trouble,
   waver,
 } from './money-sequences.ts'
 import { atBank, confirm, showPix } from './money-world.ts'
 import { complaint, orderAddress } from './order-world.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 const buyer = { uid: 'clara', operator: false }
 const seller = { uid: 'marina', operator: false }
@@ -165,7 +165,7 @@ export function testOrderSequences(seed: number): void {
       const ends = await endsOf(sequences, (each) => live(lab, each), seed)
       expect(ends.size).toBeGreaterThanOrEqual(endsOfMany(6))
     },
-    RUNS_MS,
+    timeouts.nightlyTest,
   )
 }
 

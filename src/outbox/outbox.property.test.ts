@@ -9,6 +9,7 @@ import { ana } from '#src/mocks/fixtures.ts'
 import { createLockManager } from '#src/test/lock-manager.ts'
 import { server } from '#src/test/server.ts'
 import type { Entry } from './entry.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 /**
  * Random actions in several tabs of one person, over a network that fails in every way, with
@@ -225,7 +226,7 @@ beforeAll(async () => {
   for (let n = 0; n < TABS; n += 1) tabs.push(await loadTab())
   wakeWorker = await loadWorker()
   await import('#src/api/http.ts') // the first call would wait for it
-}, 60_000)
+})
 afterAll(() => {
   if (process.env['OUTBOX_RUNS'])
     process.stdout.write(`\noutbox: ${JSON.stringify(counts)}\n`)
@@ -254,24 +255,28 @@ async function breathe(): Promise<void> {
   }
 }
 
-test('whatever fails, all is done once, in order, and shown as done only then', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeTime)
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  })
-  try {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 10, maxLength: 50, size: 'max' }),
-        runSequence,
-      ),
-      { numRuns: RUNS, endOnFailure: true },
-    )
-  } finally {
-    vi.useRealTimers()
-  }
-}, 600_000)
+test(
+  'whatever fails, all is done once, in order, and shown as done only then',
+  async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeTime)
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+    try {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 10, maxLength: 50, size: 'max' }),
+          runSequence,
+        ),
+        { numRuns: RUNS, endOnFailure: true },
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+  timeouts.longTest,
+)
 
 /** The platform's own keeps real time. */
 function timeoutOfFakeTime(ms: number): AbortSignal {

@@ -153,7 +153,7 @@ describe('exactly once', () => {
     expect(new Set(ends)).toEqual(
       new Set(['sent, mailed 1', 'failed, mailed 1', 'failed, mailed 0']),
     )
-  }, 120_000)
+  })
 })
 
 describe('a provider', () => {

@@ -201,7 +201,7 @@ test('a page costs the same with 20 notifications and with 20,000', async () => 
     market: 50,
   })
   expect(await tallyOf(api.db, 'bia')).toMatchObject({ total: 20, unread: 20 })
-}, 60_000)
+})
 
 describe('the numbers', () => {
   const counted = async () => {

@@ -17,7 +17,7 @@ let database: OpenedDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   for (const uid of ['clara', 'marina']) await addTasker(database.db, uid)
-}, 120_000)
+})
 afterAll(() => database.close())
 
 /** A paid request of R$ 120,03, and its first instalment as it is given. */

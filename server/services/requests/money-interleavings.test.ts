@@ -24,6 +24,7 @@ import {
 } from '#server/test/money-world.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { runRequestTimers } from './timers.ts'
+import { timeouts } from '../../../scripts/test-timeouts.ts'
 
 setUpMoneyWorld()
 
@@ -337,19 +338,23 @@ async function expectRowSound(
 /** The statuses in which the runs begin, so that the deep ones are reached as well. */
 const starts = ['accepted', 'paid', 'in_progress', 'delivered', 'disputed'] as const
 
-test('no order of events, faults and double clicks loses or doubles a centavo', async () => {
-  const ends = new Set<string>()
-  for (let seed = 1; seed <= (isFull ? 40 : 10); seed++) {
-    const random = createRandom(String(seed))
-    const start = starts[seed % starts.length] ?? 'accepted'
-    const { _id: id } = await world.bringTo(start, random.chance(0.5) ? '100' : '50-50')
-    await runRandomly(id, random)
-    ends.add(
-      await expectSound(id).catch((error: unknown) => {
-        throw new Error(`seed ${seed}, from ${start}`, { cause: error })
-      }),
-    )
-  }
-  // The runs went to different places, or they prove nothing.
-  expect(ends.size).toBeGreaterThanOrEqual(3)
-}, 240_000)
+test(
+  'no order of events, faults and double clicks loses or doubles a centavo',
+  async () => {
+    const ends = new Set<string>()
+    for (let seed = 1; seed <= (isFull ? 40 : 10); seed++) {
+      const random = createRandom(String(seed))
+      const start = starts[seed % starts.length] ?? 'accepted'
+      const { _id: id } = await world.bringTo(start, random.chance(0.5) ? '100' : '50-50')
+      await runRandomly(id, random)
+      ends.add(
+        await expectSound(id).catch((error: unknown) => {
+          throw new Error(`seed ${seed}, from ${start}`, { cause: error })
+        }),
+      )
+    }
+    // The runs went to different places, or they prove nothing.
+    expect(ends.size).toBeGreaterThanOrEqual(3)
+  },
+  timeouts.longTest,
+)

@@ -38,10 +38,10 @@ test('killed between any two statements, a release makes one transfer and a soun
   while (await dieWhile(() => lab.mortal.dieAt(statement))) statement += 1
   // Claim, look, note, send and finish were all cut somewhere.
   expect(statement).toBeGreaterThan(20)
-}, 120_000)
+})
 
 test('so does one whose calls to the provider are cut off', async () => {
   for (let call = 1; call <= 4; call += 1)
     for (const mode of ['before', 'after'] as const)
       expect(await dieWhile(() => lab.setFault({ call, mode }))).toBe(false)
-}, 60_000)
+})

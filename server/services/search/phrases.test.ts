@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const { slug, category } of skills) {
     await addTasker(database.db, slug, { categories: [category], skills: [slug] })
   }
-}, 60_000)
+})
 afterAll(() => database.close())
 
 /** True when the first is of the trade, and no other trade has more of the first three. */
