@@ -24,6 +24,7 @@ import {
 } from '#server/db/schema.ts'
 import { createItemNewsWorker } from '#server/jobs/item-news-worker.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
+import { isFull } from '#server/test/depth.ts'
 import { makeMortal, type Mortal } from '#server/test/mortal-database.ts'
 
 let api: TestApp
@@ -321,7 +322,7 @@ test('a process that dies at any statement leaves nobody told twice, nor never',
     await set({ category: 'moveis' }, true, bia)
     const id = await sell({ title: `Sofá número ${statement}` })
     await api.db.delete(foundItems)
-    mortal.dieAt(statement)
+    mortal.dieAt(statement, isFull ? 'statement' : 'state')
     await look().catch(() => {})
     survived = !mortal.revive()
     await look()

@@ -66,6 +66,7 @@ export async function openMoneyLab() {
     if (fault) fault = { ...fault, call: fault.call - 1 }
     const mode = fault?.call === 0 ? fault.mode : null
     if (mode === 'before' || mortal.isDead()) throw new TypeError('fetch failed')
+    mortal.noteCall()
     const response = await reach(input, init)
     if (mode === 'after' || mortal.isDead()) throw new TypeError('terminated')
     return response
