@@ -7,10 +7,9 @@ import { haveSignedIn } from './support/session.ts'
 import { type Texts, textsOf } from './support/texts.ts'
 
 /**
- * Where a test runs. A test without a tag runs on the desktop in Portuguese and on the phone in
- * Spanish, as tests of looks, places and texts do. A rule that does not depend on size or language,
- * such as one of money, sessions or the network, runs in only one of them: `test('… @phone', …)`.
- * Such tests take the two tags in turn, so that each browser tries half of the rules.
+ * Where a test runs: on the desktop in Portuguese or on the phone in Spanish. A rule is tried in one
+ * of them, `test('… @phone', …)`, taking the two in turn. Without a tag a test runs in both: only
+ * where the layout is what it is about. `@nightly` marks what is rare or long, for TEST_DEPTH=full.
  */
 export type Where = '@desktop' | '@phone'
 
