@@ -35,14 +35,28 @@ const server = {
   hookTimeout: timeouts.test,
 } satisfies TestUserConfig
 
-/**
- * Tests of whole apps, and of what a page has once: session, outbox and platform live in modules, so
- * each file has its own.
- */
+/** Tests of whole apps, and of what a page has once: session, outbox and platform. */
 const pages = [
   ...['api', 'app', 'outbox', 'platform', 'routes', 'service-worker', 'session', 'stores'],
   ...['features/consent', 'features/preview', 'features/shell'],
 ].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`)
+
+/**
+ * Tests that replace a library's module, load ours again as another tab would, or bring IndexedDB:
+ * each file has a worker of its own.
+ */
+const isolated = [
+  'src/outbox/outbox.property.test.ts',
+  'src/outbox/sender.test.ts',
+  'src/outbox/storage.test.ts',
+  'src/outbox/worker.test.ts',
+  'src/platform/lost-script.test.ts',
+  'src/routes/_protected/my-data-google.test.tsx',
+  'src/routes/_protected/notifications.device.test.tsx',
+  'src/routes/login-google.test.tsx',
+  'src/routes/push.test.tsx',
+  'src/stores/app-store.test.ts',
+]
 
 const browser = {
   environment: 'jsdom',
@@ -75,7 +89,23 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { ...browser, name: 'pages', include: pages, sequence: { groupOrder: 2 } },
+        test: {
+          ...browser,
+          name: 'pages',
+          include: pages,
+          exclude: isolated,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          ...browser,
+          name: 'isolated',
+          include: isolated,
+          sequence: { groupOrder: 3 },
+        },
       },
       {
         test: {

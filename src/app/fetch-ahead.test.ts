@@ -1,11 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { noteListeners } from '#src/test/listeners.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { createAppRouter } from './router.tsx'
 
-const routerAt = (address: string) =>
-  createAppRouter(new QueryClient(), createMemoryHistory({ initialEntries: [address] }))
+function routerAt(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const [router, removeListeners] = noteListeners(() =>
+    createAppRouter(new QueryClient(), history),
+  )
+  onTestFinished(removeListeners)
+  return router
+}
 
 test('the scripts of the page in view and of those around it are asked for', () => {
   const router = routerAt('/notifications?page=2')

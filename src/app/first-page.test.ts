@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noteListeners } from '#src/test/listeners.ts'
 import { firstPage } from './first-page.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -10,7 +11,10 @@ afterEach(() => vi.useRealTimers())
 /** A page about to be shown; tells whether what comes after it may come. */
 function open() {
   const queryClient = new QueryClient()
-  const router = createAppRouter(queryClient, createMemoryHistory())
+  const [router, removeListeners] = noteListeners(() =>
+    createAppRouter(queryClient, createMemoryHistory()),
+  )
+  onTestFinished(removeListeners)
   const { shown, stop } = firstPage({ queryClient, router })
   let mayCome = false
   void shown.then(() => {

@@ -14,10 +14,15 @@ let provider: Promise<Stripe> | undefined
  */
 export function loadProvider(): Promise<Stripe> {
   provider ??= load().catch((cause: unknown) => {
-    provider = undefined
+    forgetProvider()
     throw new ProviderUnavailableError('The payment provider could not load.', { cause })
   })
   return provider
+}
+
+/** The next call loads it anew. */
+export function forgetProvider(): void {
+  provider = undefined
 }
 
 async function load(): Promise<Stripe> {

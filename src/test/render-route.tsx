@@ -6,6 +6,7 @@ import { createApp } from '#src/app/create-app.ts'
 import type { AuthUser } from '#src/contract/session.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
+import { noteListeners } from './listeners.ts'
 
 const cleanups: (() => void)[] = []
 
@@ -15,7 +16,9 @@ const cleanups: (() => void)[] = []
  */
 export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
   if (as) useAppStore.getState().send({ type: 'entered', user: as })
-  const app = createApp({ history: createMemoryHistory({ initialEntries: [url] }) })
+  const [app, removeListeners] = noteListeners(() =>
+    createApp({ history: createMemoryHistory({ initialEntries: [url] }) }),
+  )
   if (as) app.queryClient.setQueryData(sessionKey, as)
   const { queries, ...others } = app.queryClient.getDefaultOptions()
   app.queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
@@ -31,6 +34,7 @@ export function renderRoute(url: string, { as }: { as?: AuthUser } = {}) {
   )
   cleanups.push(() => {
     app.dispose()
+    removeListeners()
     withoutAct(() => root.unmount())
     container.remove()
     app.queryClient.clear()

@@ -5,14 +5,17 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { i18nOptions } from '#src/platform/i18n.ts'
 import { clearOutbox } from '#src/outbox/outbox.ts'
+import { forgetProvider } from '#src/platform/stripe.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
 import './jsdom-gaps.ts'
 import { assertQuietConsole, watchConsole } from './console.ts'
 import { disposeApps } from './render-route.tsx'
+import { resetPage } from './reset-page.ts'
 import { server } from './server.ts'
 import { noteTimers } from './timers.ts'
 
@@ -44,7 +47,9 @@ beforeEach(watchConsole)
 afterEach(async () => {
   disposeApps()
   cleanup()
+  toast.dismiss() // the next page would show them again
   await clearOutbox()
+  forgetProvider()
   server.resetHandlers()
   useAppStore.setState(useAppStore.getInitialState(), true)
   localStorage.clear()
@@ -63,4 +68,5 @@ afterAll(async () => {
   // A part that an app still loads would find no environment any more.
   await vi.dynamicImportSettled()
   server.close()
+  await resetPage()
 })

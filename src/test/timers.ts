@@ -4,12 +4,16 @@
  */
 export function noteTimers(): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+  const original = globalThis.setTimeout
+  globalThis.setTimeout = new Proxy(original, {
     apply(set, self, args: Parameters<typeof setTimeout>) {
       const timer = Reflect.apply(set, self, args)
       timers.add(timer)
       return timer
     },
   })
-  return () => timers.forEach((timer) => clearTimeout(timer))
+  return () => {
+    globalThis.setTimeout = original
+    timers.forEach((timer) => clearTimeout(timer))
+  }
 }

@@ -24,7 +24,7 @@ export function onToast(listen: Listener): () => void {
   for (const message of waiting) listen(message)
   waiting = []
   return () => {
-    listener = null
+    if (listener === listen) listener = null
   }
 }
 

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 
 const told = new Set<() => void>()
-let isWatched = false
 let isPressed = false
+let unwatch = () => {}
 
 function set(pressed: boolean): void {
   isPressed = pressed
@@ -10,20 +10,28 @@ function set(pressed: boolean): void {
 }
 
 /** A tap sends mouse events too: the field that had the focus loses it between them. */
-function watch(): void {
-  isWatched = true
-  addEventListener('mousedown', () => set(true), true)
+function watch(): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  addEventListener('mousedown', () => set(true), { capture: true, signal })
   // The click comes in the same turn as the end of the press.
   const release = () => setTimeout(set, 0, false)
-  addEventListener('mouseup', release, true)
-  addEventListener('dragend', release, true)
-  addEventListener('blur', release) // of the window: that of a field does not bubble
+  addEventListener('mouseup', release, { capture: true, signal })
+  addEventListener('dragend', release, { capture: true, signal })
+  addEventListener('blur', release, { signal }) // of the window: that of a field does not bubble
+  return () => {
+    ended.abort()
+    isPressed = false
+  }
 }
 
 function subscribe(onChange: () => void): () => void {
-  if (!isWatched) watch()
+  if (told.size === 0) unwatch = watch()
   told.add(onChange)
-  return () => told.delete(onChange)
+  return () => {
+    told.delete(onChange)
+    if (told.size === 0) unwatch()
+  }
 }
 
 /**
