@@ -4,6 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserArgs, findBrowser } from './e2e/browser.ts'
 import './e2e/without-maglev.ts'
 import { isFull } from './server/test/depth.ts'
+import { timeouts } from './scripts/test-timeouts.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 const executablePath = findBrowser()
@@ -23,8 +24,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: timeouts.browserTest,
+  expect: { timeout: timeouts.expect },
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: 'America/Sao_Paulo',
@@ -70,7 +71,7 @@ export default defineConfig({
     env: { PORT: String(port), DATA_DIR: dataDir },
     stdout: 'ignore',
     stderr: 'pipe',
-    timeout: 180_000,
+    timeout: timeouts.serverStart,
     reuseExistingServer: false,
   },
 })

@@ -6,9 +6,10 @@ import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
 import { untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 /** A poll of 5 s, the silence and the probes after it, on a busy machine. */
-const NOTICED = { timeout: 40_000 }
+const NOTICED = { timeout: timeouts.slow }
 
 const banner = (page: Page, t: Texts) => page.getByText(t('offline.banner'))
 
@@ -103,7 +104,7 @@ test.describe('with the service worker', () => {
 
 ownServerTest.describe('a server of its own', () => {
   // Starting one takes its time.
-  ownServerTest.describe.configure({ timeout: 180_000 })
+  ownServerTest.describe.configure({ timeout: timeouts.longTest })
 
   ownServerTest(
     'a server that takes connections and says nothing @desktop @nightly',

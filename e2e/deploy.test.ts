@@ -4,6 +4,7 @@ import { untilLive } from './support/live.ts'
 import { asKnownVisitor } from './support/known-visitor.ts'
 import { untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*=index]')?.src)
@@ -17,7 +18,7 @@ const goToSignIn = (page: Page, t: Texts) =>
 const expectSignIn = (page: Page, t: Texts) =>
   // A new version is downloaded first.
   expect(page.getByRole('heading', { name: t('auth.signIn.title') })).toBeVisible({
-    timeout: 60_000,
+    timeout: timeouts.slow,
   })
 
 /**

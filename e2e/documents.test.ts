@@ -4,6 +4,7 @@ import { expect, fillSignIn, test } from './fixtures.ts'
 import { allViolationsIn } from './support/accessible.ts'
 import { asKnownVisitor } from './support/known-visitor.ts'
 import { untilLive } from './support/live.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 /** Public pages before the app runs in them, and the moment in which it takes over. */
 
@@ -339,7 +340,7 @@ test('texts that do not come: a page can be read as it is, the app says so in En
   // Five more tries, each after twice as long: both wait for them at the same time.
   const failed = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('The texts could not be loaded'),
-    timeout: 40_000,
+    timeout: timeouts.slow,
   })
   await asKnownVisitor(shell.context(), origin)
   await Promise.all([page.goto('/'), shell.goto('/')])
@@ -350,7 +351,7 @@ test('texts that do not come: a page can be read as it is, the app says so in En
     await expect(shell.locator('#shell header')).toHaveText('oficio')
     const title = /Oops! Something went wrong/
     await expect(shell.getByRole('heading', { level: 2, name: title })).toBeVisible({
-      timeout: 40_000,
+      timeout: timeouts.slow,
     })
     expect(asked()).toBe(6)
     await expect(shell.getByText(/^Error code: [0-9a-f]{8}$/)).toBeVisible()

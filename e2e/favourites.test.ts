@@ -5,6 +5,7 @@ import { untilLive } from './support/live.ts'
 import type { Person } from './support/people.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const favouritesOf = async ({ api, uid }: Person) =>
   (await api(listFavourites, { params: { uid } })).taskerIds
@@ -89,7 +90,9 @@ test.describe('on a network that breaks', () => {
     expect(await favouritesOf(client)).toEqual([])
 
     await context.setOffline(false)
-    await expect.poll(() => favouritesOf(client), { timeout: 60_000 }).toEqual([tasker.uid])
+    await expect
+      .poll(() => favouritesOf(client), { timeout: timeouts.slow })
+      .toEqual([tasker.uid])
     await expect(list.getByRole('link', { name: tasker.name })).toBeVisible()
   })
 })

@@ -13,9 +13,10 @@ import {
   taskerPlaces,
   visit,
 } from './support/places.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 // Each test visits many pages, and axe takes seconds for one on a busy machine.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: timeouts.longTest })
 // Axe's scripts and findings would fill it.
 test.use({ trace: 'off' })
 
@@ -54,7 +55,7 @@ const overflowing = (page: Page): Promise<string[]> =>
 
 /** What is drawn by the width itself follows a moment after it. */
 const expectNoneBeyond = (page: Page, message: string) =>
-  expect.soft.poll(() => overflowing(page), { message, timeout: 4000 }).toEqual([])
+  expect.soft.poll(() => overflowing(page), { message }).toEqual([])
 
 /** Text of twice the size, as set in the browser: media queries in rem follow. */
 async function expectLargeTextToFit(page: Page, devtools: CDPSession, name: string) {

@@ -4,6 +4,7 @@ import { getUser } from '#src/contract/users.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person } from './support/people.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const HUES = [0, 72, 144, 216, 288]
 
@@ -102,7 +103,7 @@ test.describe('on a network that breaks', () => {
     await expect(page.getByText(t('photos:sending'), { exact: true })).toBeVisible()
     await expect
       .poll(async () => (await profileOf(tasker)).portfolioImages.length, {
-        timeout: 60_000,
+        timeout: timeouts.slow,
       })
       .toBeGreaterThan(1)
 
@@ -117,7 +118,7 @@ test.describe('on a network that breaks', () => {
     const later = await context.newPage()
     await later.goto('/tasker-profile/photos')
     const pictures = later.getByRole('button', { name: /^Foto \d+ de 5/ })
-    await expect(pictures).toHaveCount(HUES.length, { timeout: 90_000 })
+    await expect(pictures).toHaveCount(HUES.length, { timeout: timeouts.slow })
     expect(await huesOf(origin, tasker)).toEqual(HUES)
     await expect(later.getByText(t('photos:sending'), { exact: true })).toHaveCount(0)
   })
@@ -162,13 +163,13 @@ test.describe('on a network that breaks', () => {
     const captions = async () =>
       (await profileOf(tasker)).portfolioImages.map(({ caption }) => caption)
     await expect
-      .poll(captions, { timeout: 60_000 })
+      .poll(captions, { timeout: timeouts.slow })
       .toEqual(['Quadro novo e limpo', 'Split na sala'])
     // Somebody who goes on after the photo has arrived changes the one that is there.
     await captionIn(page, 2).press('End')
     await captionIn(page, 2).pressSequentially(' azul')
     await expect
-      .poll(captions, { timeout: 20_000 })
+      .poll(captions, { timeout: timeouts.slow })
       .toEqual(['Quadro novo e limpo', 'Split na sala azul'])
   })
 })
@@ -188,11 +189,11 @@ test('a number is framed and hidden in one tap; portrait, banner and work are on
   const choose = page.getByLabel(t('photos:choose'))
   await choose.setInputFiles(await withNumber())
   await expect(page.getByRole('heading', { name: t('photos:phone.title') })).toBeVisible({
-    timeout: 30_000,
+    timeout: timeouts.slow,
   })
   await page.getByRole('button', { name: t('photos:phone.hide') }).click()
   await expect(page.getByRole('button', { name: /^Foto 1 de 1/ })).toBeVisible({
-    timeout: 30_000,
+    timeout: timeouts.slow,
   })
 
   await page.goto('/tasker-profile')

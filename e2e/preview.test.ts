@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { freePort } from './support/server-process.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Texts } from './support/texts.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 /** The answer of the real server, whichever server serves the app. */
 const SERVER_PATHS = '^/(api|media|emulator|__|[a-z]+\\.googleapis\\.com)'
@@ -21,7 +22,7 @@ const test = base.extend<object, { gated: string }>({
       await provide(`http://localhost:${port}`)
       await server.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: timeouts.longTest },
   ],
   baseURL: ({ gated }, provide) => provide(gated),
 })

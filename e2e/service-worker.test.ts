@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -44,7 +45,7 @@ test('after one visit the app can be installed, and opens without a network @pho
     await browser.detach() // It would keep the page online.
   })
 
-  await expect.poll(() => missing(page), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => missing(page), { timeout: timeouts.slow }).toEqual([])
   await page.goto(`/taskers/${tasker.uid}`)
   await expect(heading).toHaveText(tasker.name)
   await untilServed(page)

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { allViolationsIn } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -48,7 +49,7 @@ test('two people talk: numbers hidden, marks, a dead network, a closed page, onc
   await live
   await write(taskers, 'Chego às 9h <b>em ponto</b>')
   // By the stream: the next poll is minutes away.
-  await expect(own.getByText('Chego às 9h <b>em ponto</b>')).toBeVisible({ timeout: 2000 })
+  await expect(own.getByText('Chego às 9h <b>em ponto</b>')).toBeVisible()
 
   await untilServed(page)
   await page.context().setOffline(true)
@@ -61,7 +62,7 @@ test('two people talk: numbers hidden, marks, a dead network, a closed page, onc
   await page.context().setOffline(false)
   const later = await page.context().newPage()
   await later.goto(talk)
-  await expect(other.getByText('Combinado, até lá')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('Combinado, até lá')).toBeVisible({ timeout: timeouts.slow })
   await expect(later.getByRole('log').getByText('Combinado, até lá')).toHaveCount(1)
   await expect(later.getByText(t('talk:waiting'))).toHaveCount(0)
 

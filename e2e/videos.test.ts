@@ -5,6 +5,7 @@ import type { Person } from './support/people.ts'
 import { untilLive } from './support/live.ts'
 import { asksBeforeClosing, holdStorage } from './support/storage.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const clip = (name: string) =>
   join(import.meta.dirname, '../server/seed/assets', `${name}.mp4`)
@@ -51,7 +52,7 @@ test.describe('on a network that breaks', () => {
     expect(await introOf(tasker)).toBeNull()
     await context.setOffline(false)
     await expect
-      .poll(() => introOf(tasker), { timeout: 60_000 })
+      .poll(() => introOf(tasker), { timeout: timeouts.slow })
       .toMatchObject({ seconds: 7 })
     const choice = page.getByRole('radio', { name: t('photos:presentation.video') })
     await expect(choice).toBeChecked()

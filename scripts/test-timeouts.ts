@@ -22,7 +22,7 @@ export const timeouts = {
   browserTest: scaled(90_000),
   expect: scaled(15_000),
   /** What takes several steps behind the page: uploads, retries, a worker that installs. */
-  slow: scaled(60_000),
+  slow: scaled(90_000),
   /** Tests of many pages, of servers that are started and killed, of hundreds of random cases. */
   longTest: scaled(300_000),
   /** Thousands of random lives. */

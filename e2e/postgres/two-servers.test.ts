@@ -13,6 +13,7 @@ import { comeBack, type Person } from '../support/people.ts'
 import { payIntent } from '../support/provider.ts'
 import { ask, requestBody } from '../support/requests.ts'
 import { freePort, startServer, withFolder } from '../support/server-process.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 const PASSWORD = 'oficio-demo'
 const clara = { name: 'Clara', email: 'cliente@oficio.test', password: PASSWORD }
@@ -120,13 +121,17 @@ async function expectRefundedLate(db: pg.Client, { origin, reservation }: Bought
     )
     return rows[0]
   }
-  await expect.poll(async () => (await read())?.order, { timeout: 180_000 }).toBe('expired')
+  await expect
+    .poll(async () => (await read())?.order, { timeout: timeouts.longTest })
+    .toBe('expired')
   const isTaken = await payIntent(origin, reservation.clientSecret).then(
     () => true,
     () => false,
   )
   const end = isTaken ? 'refunded' : 'canceled'
-  await expect.poll(async () => (await read())?.payment, { timeout: 90_000 }).toBe(end)
+  await expect
+    .poll(async () => (await read())?.payment, { timeout: timeouts.slow })
+    .toBe(end)
 }
 
 test('two servers on one database are one', () =>
@@ -182,7 +187,7 @@ test('two servers on one database are one', () =>
         )
         return rows.filter(({ status }) => status === 'expired').length
       }
-      await expect.poll(expired, { timeout: 180_000 }).toBe(ids.length)
+      await expect.poll(expired, { timeout: timeouts.longTest }).toBe(ids.length)
       const { rows } = await db.query<{ request_id: string; times: number }>(
         `select request_id, count(*)::int as times from request_events
          where request_id = any($1) and status = 'expired' group by request_id`,

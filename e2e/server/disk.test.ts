@@ -5,6 +5,7 @@ import { registerInterest } from '#src/contract/interest.ts'
 import { getSession } from '#src/contract/session.ts'
 import { comeBack, makeClient } from '../support/people.ts'
 import { freePort, type Run, startServer, withFolder } from '../support/server-process.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 const FULL = /^The disk of the data folder .* is full: free some space/
 const READ_ONLY = /cannot be written: make it writable/
@@ -66,7 +67,7 @@ test('on a disk that fills up, writes are 503 until there is room, and reads go 
       })
 
     writeFileSync(fullDisk, '')
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(503)
+    await expect.poll(isReady, { timeout: timeouts.slow }).toBe(503)
     // The database still fills the pages that it has.
     let refused = await write()
     while (refused.ok) refused = await write()
@@ -75,7 +76,7 @@ test('on a disk that fills up, writes are 503 until there is room, and reads go 
     expect((await person.api(getSession, {})).user.firebaseUid).toBe(person.uid)
 
     rmSync(fullDisk)
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
+    await expect.poll(isReady, { timeout: timeouts.slow }).toBe(200)
     expect((await write()).status).toBe(200)
     expect((await comeBack(origin, person)).uid).toBe(person.uid)
     expect(await server.kill('SIGINT')).toMatchObject({ code: 0 })

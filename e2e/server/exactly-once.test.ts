@@ -6,6 +6,7 @@ import { sendJson } from '../support/api.ts'
 import { makeClient, makeTasker, type Person } from '../support/people.ts'
 import { requestAt } from '../support/requests.ts'
 import { freePort, startServer, withFolder } from '../support/server-process.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 const WRITERS = 6
 
@@ -75,7 +76,7 @@ test('kill -9 in the middle of sales, and between an effect and its answer: each
     const writers = Array.from({ length: WRITERS }, () =>
       sellUntilTheEnd(origin, seller, sent).catch((error: unknown) => String(error)),
     )
-    await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(30)
+    await expect.poll(() => sent.length, { timeout: timeouts.slow }).toBeGreaterThan(30)
     await server.kill('SIGKILL')
     for (const end of await Promise.all([...writers, answer]))
       expect(end).toMatch(/^TypeError/)

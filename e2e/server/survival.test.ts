@@ -19,6 +19,7 @@ import {
   startServer,
   withFolder,
 } from '../support/server-process.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 const PRICE = 120
 const WRITERS = 3
@@ -70,7 +71,7 @@ async function endInTheMiddle(
     ),
   )
   await expect
-    .poll(() => told.charged.length, { timeout: 60_000 })
+    .poll(() => told.charged.length, { timeout: timeouts.slow })
     .toBeGreaterThan(before + 5)
   const run = await server.kill(signal)
   await Promise.all(writers)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 /** Requests that fail for want of a network, with and without the worker in between. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/
@@ -14,7 +15,7 @@ export async function untilServed(page: Page): Promise<void> {
   })
   // The worker fetches the files that were loaded before it when the page has nothing else to do.
   await expect
-    .poll(() => page.evaluate(filesNotKept), { timeout: 30_000, intervals: [200] })
+    .poll(() => page.evaluate(filesNotKept), { timeout: timeouts.slow, intervals: [200] })
     .toEqual([])
 }
 

@@ -197,12 +197,7 @@ test('a press that waits is counted once, also when only its answer was lost', a
   )
   expect(screen.getByText('12 salvaram')).toBeVisible()
   isLost = false
-  await waitFor(
-    () => expect(entriesNow().every(({ state: s }) => s === 'sent')).toBe(true),
-    {
-      timeout: 5000,
-    },
-  )
+  await waitFor(() => expect(entriesNow().every(({ state: s }) => s === 'sent')).toBe(true))
   expect(screen.getByText('12 salvaram')).toBeVisible()
 })
 

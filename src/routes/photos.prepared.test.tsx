@@ -14,5 +14,5 @@ test('what prepares photos is there before the first one, which may come without
   serveAlbum()
   renderRoute('/tasker-profile/photos', { as: teo })
   await screen.findByLabelText('Escolher fotos')
-  await waitFor(() => expect(loaded).toHaveBeenCalledOnce(), { timeout: 5000 })
+  await waitFor(() => expect(loaded).toHaveBeenCalledOnce())
 })

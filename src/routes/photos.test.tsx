@@ -19,9 +19,7 @@ const chooser = (name: RegExp = /Escolher fotos|Elegir fotos/) =>
   screen.findByLabelText<HTMLInputElement>(name)
 const pictures = () => screen.findAllByRole('button', { name: /^Foto \d+ de/ })
 const allSent = () =>
-  waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true), {
-    timeout: 10_000,
-  })
+  waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true))
 
 test('photos show at once, are sent each by its own call, in their order', async () => {
   const state = serveAlbum([image('a', { caption: 'Quadro' })])

@@ -19,8 +19,7 @@ const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnl
 const albumPage = () => renderRoute('/tasker-profile/photos', { as: teo })
 const caption = (at = 1) => screen.findByLabelText(`Legenda da foto ${at}`)
 const tile = (name: string) => screen.findByRole('button', { name: `Foto 1 de 1: ${name}` })
-const allSent = () =>
-  waitFor(() => expect(entriesNow().some(isOpen)).toBe(false), { timeout: 10_000 })
+const allSent = () => waitFor(() => expect(entriesNow().some(isOpen)).toBe(false))
 
 async function chooseOn({ user }: ReturnType<typeof albumPage>, ...files: File[]) {
   await user.upload(
@@ -71,7 +70,7 @@ test('an upload that ends while somebody types takes neither letters nor the cur
   arrive()
   expect(await screen.findByText('Pronta')).toBeVisible()
   // The words so far go out; the space at their end is still the author's.
-  await waitFor(() => expect(state.album[0]?.caption).toBe('Quadro'), { timeout: 3000 })
+  await waitFor(() => expect(state.album[0]?.caption).toBe('Quadro'))
   expect(field).toHaveFocus()
   await page.user.keyboard('novo')
   expect(field).toHaveValue('Quadro novo')
@@ -105,7 +104,7 @@ test('letters that were not stored when the page went are stored by the next', a
   disposeApps()
   writeDraft(`draft:caption:teo:${name}`, { draft: { text: 'Muro azul ' } })
   albumPage()
-  await waitFor(() => expect(state.album[0]?.caption).toBe('Muro azul'), { timeout: 5000 })
+  await waitFor(() => expect(state.album[0]?.caption).toBe('Muro azul'))
   expect(await caption()).toHaveValue('Muro azul')
 })
 
@@ -115,7 +114,7 @@ test('words whose answer was lost are sent again under their key', async () => {
   const page = albumPage()
   await chooseOn(page)
   await page.user.type(await caption(), 'Muro')
-  await waitFor(() => expect(state.described).toHaveLength(2), { timeout: 8000 })
+  await waitFor(() => expect(state.described).toHaveLength(2))
   await allSent()
   expect(new Set(state.described.map(({ key }) => key)).size).toBe(1)
   expect(state.album[0]?.caption).toBe('Muro')
@@ -137,9 +136,7 @@ test('a photo that goes without its number keeps its words', async () => {
   await waitFor(() => expect(state.added).toHaveLength(1))
   refuse()
   await page.user.click(await screen.findByRole('button', { name: 'Borrar com um toque' }))
-  await waitFor(() => expect(state.album[0]?.caption).toBe('A minha van'), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(state.album[0]?.caption).toBe('A minha van'))
   await allSent()
   expect(state.described.map(({ name }) => name)).toEqual([state.added[1]?.uploadId])
 })

@@ -189,7 +189,7 @@ test('an answer that is lost is asked for again, and the search stays saved', as
   const { user } = renderRoute(SOFA, { as: ana })
   await isSaved(false)
   await user.click(await offer())
-  await waitFor(() => expect(lost).toBe(2), { timeout: 5000 })
+  await waitFor(() => expect(lost).toBe(2))
   await isSaved(true)
 })
 

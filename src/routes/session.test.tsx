@@ -25,9 +25,10 @@ import { createHandlers } from '#src/mocks/handlers.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 // The first page of a file takes its time on a busy machine.
-const FIRST_PAGE = { timeout: 15_000 }
+const FIRST_PAGE = { timeout: timeouts.slow }
 
 const state = () => useAppStore.getState()
 const SECRET = ['secret']

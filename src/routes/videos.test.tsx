@@ -77,9 +77,7 @@ const chooser = (name: RegExp = /Escolher vídeo|Elegir video|Trocar o vídeo/) 
 /** The tasker's own player; another one is in the preview. */
 const player = () => document.querySelector('[id=video] video')
 const allSent = () =>
-  waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true), {
-    timeout: 10_000,
-  })
+  waitFor(() => expect(entriesNow().every(({ state }) => state === 'sent')).toBe(true))
 
 test('the first video is sent with the picture it opens with, and opens the page', async () => {
   const state = serve()

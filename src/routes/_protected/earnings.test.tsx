@@ -120,9 +120,7 @@ test('a failure is told, and tried again', async () => {
   server.use(mock(getEarnings, () => fail(500, { message: 'Ai.' })))
   const { user } = renderRoute('/earnings', { as: teo })
   expect(
-    await screen.findByText('Não foi possível carregar seus recebimentos', undefined, {
-      timeout: 5000,
-    }),
+    await screen.findByText('Não foi possível carregar seus recebimentos'),
   ).toBeVisible()
   server.use(mock(getEarnings, () => earningsReport()))
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))

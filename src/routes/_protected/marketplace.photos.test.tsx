@@ -72,14 +72,12 @@ const chooser = () =>
   screen.findByLabelText<HTMLInputElement>(/Escolher fotos|Elegir fotos/)
 const tiles = () => screen.findAllByRole('button', { name: /^Foto \d+ de/ })
 const arrived = (count: number) =>
-  waitFor(
-    () =>
-      expect(
-        screen
-          .getAllByRole('button', { name: /^Foto \d+ de/ })
-          .filter((tile) => tile.querySelector('img')?.src.includes('/media/')),
-      ).toHaveLength(count),
-    { timeout: 10_000 },
+  waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Foto \d+ de/ })
+        .filter((tile) => tile.querySelector('img')?.src.includes('/media/')),
+    ).toHaveLength(count),
   )
 
 /** The name of the photo that a tile shows. */
@@ -129,7 +127,7 @@ test('without a network the item waits for its photos, and goes after them', asy
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/marketplace'))
   expect([state.photos, state.shown]).toEqual([0, []])
   act(() => onlineManager.setOnline(true))
-  await waitFor(() => expect(state.shown).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(state.shown).toHaveLength(1))
   // By the id of its upload: the page knew no other.
   expect(state.shown[0]?.[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(state.photos).toBe(1)

@@ -14,6 +14,7 @@ import { ana, id, requestPayment, serviceRequest } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
 import { server } from '#src/test/server.ts'
+import { timeouts } from '../../../scripts/test-timeouts.ts'
 
 const provider = fakeProvider()
 
@@ -48,7 +49,7 @@ function open() {
 }
 
 const waiting = () => screen.findByText('Esperando seu Pix')
-const soon = { timeout: 12_000 } // the provider is asked every few seconds
+const soon = { timeout: timeouts.slow } // the provider is asked every few seconds
 const pay = async (user: ReturnType<typeof open>['user']) => {
   const button = await screen.findByRole('button', { name: /^Pagar R\$/ })
   await waitFor(() => expect(button).toBeEnabled())

@@ -161,9 +161,7 @@ test.each([
   async (_whose, lose) => {
     open()
     lose()
-    expect(
-      await screen.findByText(/A resposta não chegou.* duas vezes/, {}, { timeout: 4000 }),
-    ).toBeVisible()
+    expect(await screen.findByText(/A resposta não chegou.* duas vezes/)).toBeVisible()
     act(() => onlineManager.setOnline(false))
     expect(screen.getByText(/Confira a conexão/)).toBeVisible()
   },

@@ -76,8 +76,7 @@ const WHAT = '/service-request/teo'
 const chooser = () => screen.findByLabelText<HTMLInputElement>('Escolher fotos')
 const pictures = () =>
   [...document.querySelectorAll('img')].filter(({ src }) => src.includes('/api/photos/'))
-const arrived = (count: number) =>
-  waitFor(() => expect(pictures()).toHaveLength(count), { timeout: 10_000 })
+const arrived = (count: number) => waitFor(() => expect(pictures()).toHaveLength(count))
 const review = async ({ user }: ReturnType<typeof renderRoute>) => {
   for (const _step of [1, 2, 3])
     await user.click(await screen.findByRole('button', { name: 'Continuar' }))
@@ -118,7 +117,7 @@ test('without a network the request waits for its photos, and goes after them, o
   await screen.findByRole('heading', { name: 'Enviaremos quando a conexão voltar' })
   expect([state.photos, state.shown]).toEqual([0, []])
   act(() => onlineManager.setOnline(true))
-  await waitFor(() => expect(state.shown).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(state.shown).toHaveLength(1))
   expect(state.shown[0]?.[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(state.photos).toBe(1)
 })

@@ -148,11 +148,9 @@ describe('a message', () => {
     expect(within(talk).getAllByAltText('Ainda neste aparelho')).toHaveLength(2)
     expect(state.sent).toEqual([])
     go(true)
-    await waitFor(() => expect(state.sent).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(state.sent).toHaveLength(1))
     expect(state.sent[0]).toMatchObject({ text: 'Assim está' })
-    expect(
-      await within(talk).findByText('Enviada', {}, { timeout: 5000 }),
-    ).toBeInTheDocument()
+    expect(await within(talk).findByText('Enviada')).toBeInTheDocument()
     expect(state.keys.size).toBe(1)
     expect(within(talk).getAllByText('Assim está')).toHaveLength(1)
   })

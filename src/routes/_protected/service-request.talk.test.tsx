@@ -182,7 +182,7 @@ describe('writing', () => {
     )
     await user.type(await field(), 'Oi')
     await user.click(await sendButton())
-    await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
+    await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]?.key).toBe(sent[1]?.key)
     await waitFor(() => expect(screen.getAllByText('Oi')).toHaveLength(1))
   })
@@ -314,7 +314,7 @@ test('a live event shows a new message without the poll, and what waits stays', 
   await user.click(await sendButton())
   arrive('tasker', 'Chego às 9h', 2)
   stream?.tell({ kind: 'conversation', seq: 1, requestId: id(1) }, { id: 'b', piece: 7 })
-  const news = within(await log()).findByText('Chego às 9h', {}, { timeout: 3000 })
+  const news = within(await log()).findByText('Chego às 9h')
   expect(await news).toBeVisible()
   expect(within(await log()).getByText('Tem garagem?')).toBeVisible()
 
@@ -342,11 +342,7 @@ test('a conversation that cannot be loaded can be tried again', async () => {
   server.use(
     mock(listMessages, () => (fails ? fail(500) : { messages: [], readUntil: null })),
   )
-  const again = await screen.findByRole(
-    'button',
-    { name: 'Tentar de novo' },
-    { timeout: 5000 },
-  )
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
   fails = false
   await user.click(again)
   expect(await screen.findByText('Escreva para Téo')).toBeVisible()
