@@ -337,9 +337,12 @@ async function expectRowSound(
 /** The statuses in which the runs begin, so that the deep ones are reached as well. */
 const starts = ['accepted', 'paid', 'in_progress', 'delivered', 'disputed'] as const
 
+/** In npm test a few, of which one finds a transfer that is sent again without being looked for. */
+const [first, last] = isFull ? [1, 40] : [11, 20]
+
 test('no order of events, faults and double clicks loses or doubles a centavo', async () => {
   const ends = new Set<string>()
-  for (let seed = 1; seed <= (isFull ? 40 : 10); seed++) {
+  for (let seed = first; seed <= last; seed++) {
     const random = createRandom(String(seed))
     const start = starts[seed % starts.length] ?? 'accepted'
     const { _id: id } = await world.bringTo(start, random.chance(0.5) ? '100' : '50-50')
