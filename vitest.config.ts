@@ -28,6 +28,7 @@ const onBoth = [
 ]
 
 const server = {
+  maxWorkers: availableParallelism(),
   environment: 'node',
   // A worker keeps its modules and its emptied databases from one file to the next.
   isolate: false,
@@ -42,10 +43,12 @@ const pages = [
 ].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`)
 
 /**
- * Tests that replace a library's module, load ours again as another tab would, or bring IndexedDB:
- * each file has a worker of its own.
+ * Tests that replace a library's module, load ours again as another tab would, bring IndexedDB, start
+ * the page itself, or need what Firebase keeps as long as a page (its password policy): each file has
+ * a worker of its own.
  */
 const isolated = [
+  'src/app/hydration.test.tsx',
   'src/outbox/outbox.property.test.ts',
   'src/outbox/sender.test.ts',
   'src/outbox/storage.test.ts',
@@ -55,10 +58,15 @@ const isolated = [
   'src/routes/_protected/notifications.device.test.tsx',
   'src/routes/login-google.test.tsx',
   'src/routes/push.test.tsx',
+  'src/routes/verify-email.test.tsx',
   'src/stores/app-store.test.ts',
 ]
 
+/** Every core; a project does not take this from the configuration around it. */
+const maxWorkers = availableParallelism()
+
 const browser = {
+  maxWorkers,
   environment: 'jsdom',
   pool: 'threads', // a thread starts sooner than a process
   setupFiles: ['src/test/setup.ts'],
@@ -71,8 +79,6 @@ const browser = {
 
 export default defineConfig({
   test: {
-    // Every core for the server's tests; a project that extends vite.config.ts leaves one idle.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: './vite.config.ts',

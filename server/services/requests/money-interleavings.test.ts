@@ -24,7 +24,6 @@ import {
 } from '#server/test/money-world.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { runRequestTimers } from './timers.ts'
-import { timeouts } from '../../../scripts/test-timeouts.ts'
 
 setUpMoneyWorld()
 
@@ -338,23 +337,22 @@ async function expectRowSound(
 /** The statuses in which the runs begin, so that the deep ones are reached as well. */
 const starts = ['accepted', 'paid', 'in_progress', 'delivered', 'disputed'] as const
 
-test(
-  'no order of events, faults and double clicks loses or doubles a centavo',
-  async () => {
-    const ends = new Set<string>()
-    for (let seed = 1; seed <= (isFull ? 40 : 10); seed++) {
-      const random = createRandom(String(seed))
-      const start = starts[seed % starts.length] ?? 'accepted'
-      const { _id: id } = await world.bringTo(start, random.chance(0.5) ? '100' : '50-50')
-      await runRandomly(id, random)
-      ends.add(
-        await expectSound(id).catch((error: unknown) => {
-          throw new Error(`seed ${seed}, from ${start}`, { cause: error })
-        }),
-      )
-    }
-    // The runs went to different places, or they prove nothing.
-    expect(ends.size).toBeGreaterThanOrEqual(3)
-  },
-  timeouts.longTest,
-)
+/** In npm test a few, of which one finds a transfer that is sent again without being looked for. */
+const [first, last] = isFull ? [1, 40] : [11, 20]
+
+test('no order of events, faults and double clicks loses or doubles a centavo', async () => {
+  const ends = new Set<string>()
+  for (let seed = first; seed <= last; seed++) {
+    const random = createRandom(String(seed))
+    const start = starts[seed % starts.length] ?? 'accepted'
+    const { _id: id } = await world.bringTo(start, random.chance(0.5) ? '100' : '50-50')
+    await runRandomly(id, random)
+    ends.add(
+      await expectSound(id).catch((error: unknown) => {
+        throw new Error(`seed ${seed}, from ${start}`, { cause: error })
+      }),
+    )
+  }
+  // The runs went to different places, or they prove nothing.
+  expect(ends.size).toBeGreaterThanOrEqual(3)
+})
