@@ -15,9 +15,10 @@ import { timeouts } from '../../scripts/test-timeouts.ts'
  * Random actions in several tabs of one person, over a network that fails in every way, with
  * reloads and tabs that die in the middle. At the end everything was done once, in its order.
  */
-const RUNS = Number(process.env['OUTBOX_RUNS'] ?? 60)
+const isFull = process.env['TEST_DEPTH'] === 'full'
+const RUNS = Number(process.env['OUTBOX_RUNS'] ?? (isFull ? 200 : 20))
 /** The same sequences each time, so that nothing fails by chance; new ones at night. */
-const seed = process.env['TEST_DEPTH'] === 'full' ? {} : { seed: 1 }
+const seed = isFull ? {} : { seed: 1 }
 const TABS = 3
 
 /** The counts of what the sequences did, for the benchmark to print. */
