@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 afterEach(() => setTimeOfServer(Date.now()))
 
-const near = (moment: number) => Math.round((moment - Date.now()) / MINUTE_MS)
+const near = (moment: number) => Math.round((moment - Date.now()) / MINUTE_MS) || 0
 
 test('a clock that is an hour off is put right', () => {
   setTimeOfServer(Date.now() - HOUR_MS)
