@@ -19,7 +19,8 @@ const onPostgres = '**/e2e/postgres/**'
 export default defineConfig({
   testDir: 'e2e',
   // One server with one set of demo data: each test makes the accounts and requests it needs.
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // One more than cores: people type, wait for the network, and look.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

@@ -62,8 +62,8 @@ const isolated = [
   'src/stores/app-store.test.ts',
 ]
 
-/** Every core; a project does not take this from the configuration around it. */
-const maxWorkers = availableParallelism()
+/** One more than cores: page tests wait for timers a third of their time. */
+const maxWorkers = availableParallelism() + 1
 
 const browser = {
   maxWorkers,

@@ -42,7 +42,9 @@ await runStages([
   {
     lanes: [
       [
-        unit('pages and components', ['web', 'pages'], full, ['--sequence.shuffle.files']),
+        unit('pages and components', ['web', 'pages', 'isolated'], full, [
+          '--sequence.shuffle.files',
+        ]),
         unit('builds and scripts', ['build'], full),
         unit('server, embedded', ['server'], onEmbedded),
         ...(await onPostgres()),

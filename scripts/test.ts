@@ -19,8 +19,10 @@ await runStages([
   {
     lanes: [
       [
-        unit('pages and components', ['web', 'pages']),
-        unit(url ? 'server on PostgreSQL' : 'server', ['server', 'embedded']),
+        unit('pages and components', ['web', 'pages', 'isolated']),
+        url
+          ? unit('server on PostgreSQL', ['server', 'embedded'])
+          : unit('server', ['server']),
         unit('builds and scripts', ['build']),
         browser(),
         ...(url ? [twoServers()] : []),
