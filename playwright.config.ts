@@ -40,8 +40,7 @@ export default defineConfig({
       args: browserArgs,
     },
   },
-  // Tests of looks and texts run in both browsers. A rule that does not depend on size or language
-  // is tagged with the one browser that tries it (e2e/fixtures.ts).
+  // The title of a test names its browser (e2e/fixtures.ts).
   projects: [
     {
       name: 'desktop',
