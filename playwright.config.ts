@@ -19,8 +19,7 @@ const onPostgres = '**/e2e/postgres/**'
 export default defineConfig({
   testDir: 'e2e',
   // One server with one set of demo data: each test makes the accounts and requests it needs.
-  // One more than cores: people type, wait for the network, and look.
-  workers: Math.min(4, availableParallelism() + 1),
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

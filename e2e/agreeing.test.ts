@@ -4,6 +4,7 @@ import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestPage } from './support/request-page.ts'
 import { ask } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test('two people bargain over price and date until both agree, though answers are lost @desktop', async ({
   page,
@@ -14,7 +15,7 @@ test('two people bargain over price and date until both agree, though answers ar
   signIn,
   t,
 }) => {
-  test.setTimeout(150_000) // two people
+  test.setTimeout(timeouts.longTest) // two people
   guard.allow(/\/offers|\/status|ERR_EMPTY_RESPONSE/)
   const job = await people.both()
   const { _id: id, termsVersion } = await ask(job, { price: 100 })

@@ -40,7 +40,7 @@ function countLoads(page: Page): () => number {
 }
 
 ownServerTest.describe('a deploy', () => {
-  ownServerTest.setTimeout(300_000)
+  ownServerTest.setTimeout(timeouts.longTest)
   ownServerTest.use({ serviceWorkers: 'allow' })
 
   ownServerTest(

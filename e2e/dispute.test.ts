@@ -3,6 +3,7 @@ import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test('two people agree on a part, told and answered on a network that loses answers @phone', async ({
   page,
@@ -13,7 +14,7 @@ test('two people agree on a part, told and answered on a network that loses answ
   signIn,
   t,
 }) => {
-  test.setTimeout(180_000) // two people, and axe
+  test.setTimeout(timeouts.longTest) // two people, and axe
   guard.allow(/\/dispute|\/status|ERR_EMPTY_RESPONSE/)
   const job = await people.both()
   const id = await requestAt(net.origin, job, 'delivered', { price: 120 })

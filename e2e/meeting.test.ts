@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { allViolationsIn } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
 import { NO_NETWORK } from './support/service-worker.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test('a paid job gets its address, and the tasker on the way, also where the network is cut @phone', async ({
   page,
@@ -15,7 +16,7 @@ test('a paid job gets its address, and the tasker on the way, also where the net
   signIn,
   t,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(timeouts.longTest)
   guard.allow(NO_NETWORK)
   const job = await people.both()
   const id = await requestAt(origin, job, 'paid', { inHours: 3 })

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { NO_NETWORK, untilServed } from './support/service-worker.ts'
 import type { Person } from './support/people.ts'
 import { type Job, requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -111,7 +112,7 @@ test('what was seen opens without network, time after time, and the offline page
   people,
   signIn,
 }) => {
-  test.setTimeout(600_000) // It opens pages by dozens.
+  test.setTimeout(2 * timeouts.longTest) // It opens pages by dozens.
   const job = await people.both()
   const seen = await makeThings(origin, job)
   const routes = routesOf(seen)

@@ -2,6 +2,7 @@ import { getRequest, updateRequestStatus } from '#src/contract/requests.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const OTTO = {
   name: 'Otto Nascimento',
@@ -16,7 +17,7 @@ test('a client opens a dispute, the tasker answers, an operator decides, and bot
   signIn,
   t,
 }) => {
-  test.setTimeout(150_000) // three people, and axe
+  test.setTimeout(timeouts.longTest) // three people, and axe
   const job = await people.both()
   const id = await requestAt(origin, job, 'delivered')
   const note = 'A parede ficou manchada de fora a fora.'

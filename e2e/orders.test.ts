@@ -2,6 +2,7 @@ import { formatMoney } from '#src/lib/format.ts'
 import { expect, test } from './fixtures.ts'
 import { itemForm, itemOf } from './support/market-page.ts'
 import { cards, paymentPage } from './support/payment-page.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test('two people, one order: bought by card, sent, brought, confirmed @phone', async ({
   page,
@@ -10,7 +11,7 @@ test('two people, one order: bought by card, sent, brought, confirmed @phone', a
   people,
   signIn,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(timeouts.longTest)
   const [seller, buyer] = await Promise.all([people.tasker(), people.client()])
   const title = `Luminária ${seller.name.split(' ')[0]}`
   const delivery = { meetup: false, pickup: true, carrierPrice: 30 }
@@ -72,7 +73,7 @@ test('a client sells: paid once the provider knows who is to be paid @desktop @n
   people,
   signIn,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(timeouts.longTest)
   const [seller, buyer] = await Promise.all([people.client(), people.client()])
   const title = `Vitrola ${seller.name.split(' ')[0]}`
   await signIn(page, seller)

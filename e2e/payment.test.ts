@@ -4,6 +4,7 @@ import { cards, interceptCharge, paymentPage } from './support/payment-page.ts'
 import { chargesOf } from './support/provider.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const PRICE = 187.5
 /** In centavos: one charge, the whole price. */
@@ -69,7 +70,7 @@ test('the answer to the charge is lost, the network too, or the page is left: it
   people,
   signIn,
 }) => {
-  test.setTimeout(150_000) // three payments
+  test.setTimeout(timeouts.longTest) // three payments
   guard.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/)
   const job = await people.both()
   await signIn(page, job.client)

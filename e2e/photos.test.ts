@@ -88,7 +88,7 @@ test.describe('on a network that breaks', () => {
     signIn,
     t,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(timeouts.longTest)
     guard.allow(NO_NETWORK)
     // An attempt that was cut asks first whether it arrived, then how much of it did.
     guard.allow(/404 .*\/api\/upload\/portfolio-images$/)
@@ -131,7 +131,7 @@ test.describe('on a network that breaks', () => {
     signIn,
     t,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(timeouts.longTest)
     guard.allow(NO_NETWORK)
     guard.allow(/404 .*\/api\/upload\/portfolio-images$/)
     guard.allow(/404 .*\/api\/uploads\/[\da-f]{32}$/)

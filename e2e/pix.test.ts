@@ -3,6 +3,7 @@ import { cards, paymentPage } from './support/payment-page.ts'
 import { chargesOf } from './support/provider.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 const PRICE = 187.5
 
@@ -14,7 +15,7 @@ test('a Pix code is over, another one is put away, found again, and paid at the 
   people,
   signIn,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(timeouts.longTest)
   const job = await people.both()
   const id = await requestAt(origin, job, 'accepted', { price: PRICE })
   await signIn(page, job.client)

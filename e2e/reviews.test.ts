@@ -4,6 +4,7 @@ import { expect, test } from './network-fixtures.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { requestPage } from './support/request-page.ts'
 import { requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test('two people judge each other, unread until both have, and one replies, on a bad network @desktop', async ({
   page,
@@ -14,7 +15,7 @@ test('two people judge each other, unread until both have, and one replies, on a
   signIn,
   t,
 }) => {
-  test.setTimeout(180_000) // two people, and axe
+  test.setTimeout(timeouts.longTest) // two people, and axe
   guard.allow(/\/review|ERR_EMPTY_RESPONSE/)
   const job = await people.both()
   const id = await requestAt(net.origin, job, 'delivered')

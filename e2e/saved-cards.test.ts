@@ -4,6 +4,7 @@ import { itemOf } from './support/market-page.ts'
 import { cards, paymentPage } from './support/payment-page.ts'
 import { chargesOf } from './support/provider.ts'
 import { requestAt } from './support/requests.ts'
+import { timeouts } from '../scripts/test-timeouts.ts'
 
 test('a card is saved with one payment, removed in the form, saved again, pays, and is removed @phone', async ({
   page,
@@ -12,7 +13,7 @@ test('a card is saved with one payment, removed in the form, saved again, pays, 
   people,
   signIn,
 }) => {
-  test.setTimeout(150_000) // three payments
+  test.setTimeout(timeouts.longTest) // three payments
   const job = await people.both()
   const [first, second, itemId] = await Promise.all([
     requestAt(origin, job, 'accepted', { price: 187.5 }),

@@ -15,7 +15,7 @@ test('two people talk: numbers hidden, marks, a dead network, a closed page, onc
   signIn,
   t,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(timeouts.longTest)
   guard.allow(NO_NETWORK)
   const job = await people.both()
   const id = await requestAt(origin, job, 'accepted')

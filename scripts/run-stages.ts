@@ -60,6 +60,8 @@ async function runStage({ name, command, runner, env }: Stage): Promise<StageRes
   const file = join(folder, 'report.json')
   const start = performance.now()
   const { code, output } = await run([...command, ...reporting(runner, file)], {
+    // Playwright sets FORCE_COLOR for its workers, and Vitest takes any value of it for yes.
+    ...(runner === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' }),
     ...env,
     ...(runner === 'playwright' && { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   })
@@ -100,7 +102,6 @@ async function run(
       ...process.env,
       // The commands start with `#!/usr/bin/env node`: the Node of the dependencies.
       PATH: `${bin}${delimiter}${process.env['PATH']}`,
-      ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
       ...env,
     },
   })

@@ -28,7 +28,7 @@ const tryStart = async (dataDir: string, through: string[]) =>
 
 test('a read-only folder and a full disk are each said in one sentence, and harm nothing @nightly', () =>
   withFolder(async (folder) => {
-    test.setTimeout(180_000)
+    test.setTimeout(timeouts.longTest)
     chmodSync(folder, 0o555)
     const dataDir = join(folder, 'data')
     expectRefusal(await tryStart(dataDir, bound), READ_ONLY)
@@ -45,7 +45,7 @@ test('a read-only folder and a full disk are each said in one sentence, and harm
 
 test('on a disk that fills up, writes are 503 until there is room, and reads go on', () =>
   withFolder(async (folder) => {
-    test.setTimeout(180_000)
+    test.setTimeout(timeouts.longTest)
     const dataDir = join(folder, 'data')
     const fullDisk = join(folder, 'full')
     const filling = new URL('../support/filling-disk.ts', import.meta.url).href

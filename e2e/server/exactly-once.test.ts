@@ -44,7 +44,7 @@ async function sellUntilTheEnd(origin: string, seller: Person, sent: Keyed[]) {
 
 test('kill -9 in the middle of sales, and between an effect and its answer: each is there once', () =>
   withFolder(async (folder) => {
-    test.setTimeout(180_000)
+    test.setTimeout(timeouts.longTest)
     const port = await freePort()
     let server = startServer(folder, port)
     await server.ready()

@@ -3,12 +3,13 @@ import { getSession } from '#src/contract/session.ts'
 import { badNetwork } from '../support/bad-network.ts'
 import { makeClient } from '../support/people.ts'
 import { startOwnServer } from '../support/own-server.ts'
+import { timeouts } from '../../scripts/test-timeouts.ts'
 
 /** The script of the start, which a page names where its loader reads it. */
 const scriptIn = (html: string): string => /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
 
 test('a server of its own is paused, killed, and replaced by another build @nightly', async () => {
-  test.setTimeout(180_000) // the server starts three times
+  test.setTimeout(timeouts.longTest) // the server starts three times
   const server = await startOwnServer()
   const net = await badNetwork(server.origin)
   try {

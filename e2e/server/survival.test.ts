@@ -121,7 +121,7 @@ async function askForNewPassword(origin: string, { email }: Person): Promise<str
 
 test('kill -9 and Ctrl-C in the middle of writes lose nothing', () =>
   withFolder(async (folder) => {
-    test.setTimeout(240_000)
+    test.setTimeout(timeouts.longTest)
     const port = await freePort()
     const start = async () => {
       const server = startServer(folder, port)

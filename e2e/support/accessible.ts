@@ -55,10 +55,14 @@ export const untilStill = (page: Page) =>
 
 /**
  * Draws the parts that are not drawn yet because they are far down the page. Otherwise axe would
- * read their colours in the theme before, and what is too wide in them would not be found.
+ * read their colours in the theme before, and what is too wide in them would not be found. Colours
+ * change at once: on a busy machine a transition may begin after it was waited for.
  */
 export const drawAll = (page: Page) =>
-  page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  page.addStyleTag({
+    content:
+      '*, ::before, ::after { content-visibility: visible !important; transition: none !important }',
+  })
 
 /** Axe finds nothing in the page, or in a part of it, in either theme. It is left in the light one. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {

@@ -39,7 +39,8 @@ export function TaskerCard(props: TaskerCardProps) {
       className={cardClass({
         interactive: true,
         // The map beside the list lights it (use-lit.ts).
-        className: 'flex gap-3.25 p-3.25 ring-brand data-lit:border-brand! data-lit:ring-1',
+        className:
+          'flex gap-3.25 p-3.25 ring-brand cramped:flex-col data-lit:border-brand! data-lit:ring-1',
       })}
     >
       <Pictures work={work} tasker={tasker} eager={eager} />
