@@ -142,7 +142,7 @@ async function beforeTheApp(page: Page, path: string, act: () => Promise<void>) 
   release()
 }
 
-test('what is done before the app runs counts, once @phone', async ({
+test('typing, choices and presses before hydration are kept and applied once @phone', async ({
   page,
   t,
   people,

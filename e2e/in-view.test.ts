@@ -4,9 +4,9 @@ import { itemOf } from './support/market-page.ts'
 import { paymentPage } from './support/payment-page.ts'
 import { requestAt } from './support/requests.ts'
 
-/** What a page is for stands in view without scrolling, however much there is to read. */
+/** The main action of a page is in the viewport without scrolling, however long its texts. */
 
-test('a client sees at once what to pay, and what is for sale @desktop', async ({
+test('the sum to pay and an item on sale are in view without scrolling @desktop', async ({
   page,
   origin,
   t,
@@ -35,7 +35,7 @@ test('a client sees at once what to pay, and what is for sale @desktop', async (
     const total = page.getByText(t('payment:total'), { exact: true })
     for (const part of [payment.saving, total, payment.button])
       await expect(part).toBeInViewport({ ratio: 1 })
-    // Nothing lies over what is paid.
+    // No other element covers the total.
     await total.click({ trial: true })
   })
 

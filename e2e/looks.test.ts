@@ -53,7 +53,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}`)
   })
 
-/** What is drawn by the width itself follows a moment after it. */
+/** Polls, since parts whose layout scripts compute from the width update after a resize. */
 const expectNoneBeyond = (page: Page, message: string) =>
   expect.soft.poll(() => overflowing(page), { message }).toEqual([])
 

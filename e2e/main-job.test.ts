@@ -56,7 +56,7 @@ test("the whole job in '100', from the first visit to the tasker's money @phone"
 }) => {
   test.setTimeout(timeouts.longTest) // two people, from the first visit to the money
   guard.allow(/401 .*\/api\/auth\/session$/)
-  // A reload may lose the answer to an upload that the server has taken: it is sent anew.
+  // A reload during an upload loses the server's answer, and the app uploads the photo again.
   guard.allow(/404 .*\/api\/upload(s\/|\/job-photos)/)
   const tasker = await people.tasker({ price: PRICE })
   const account = newAccount('Cliente')
@@ -140,7 +140,7 @@ test("the whole job in '100', from the first visit to the tasker's money @phone"
 
   expect(await chargesOf(origin, id)).toEqual([PRICE * 100])
 
-  // Nothing of what was typed is left for the next person on this phone.
+  // Sending the request has deleted its draft: the form opens empty.
   await page.goto(`/service-request/${tasker.uid}`)
   await ask.expectDescription('')
 })

@@ -51,7 +51,7 @@ test('the build before a launch starts with the gate, and holds the digest of it
   )
 })
 
-test('without one of the eight variables only the list of what is missing is built', () => {
+test('without one of the eight variables only the page of missing variables is built', () => {
   const variables = { ...requiredVariables, VITE_FIREBASE_APP_ID: '' }
   const plugins = pluginsOf(configOf('production', variables))
   expect(plugins).toContain('startup-check')

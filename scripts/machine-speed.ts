@@ -1,6 +1,6 @@
 /** The fixed work takes this long on the machine whose times the README names: two idle cores. */
 const REFERENCE_MS = 85
-/** A machine that is slower still is not waited for. */
+/** The upper limit of the factor. */
 const MOST = 4
 
 /** Milliseconds that a fixed piece of work takes on this machine now: the best of five. */

@@ -20,8 +20,11 @@ export function relatedTests(root: string, changed: string[]): string[] {
     files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
   )
   const users = new Map<string, string[]>()
-  const addUser = (of: string, user: string) =>
-    users.set(of, [...(users.get(of) ?? []), user])
+  const addUser = (of: string, user: string) => {
+    const known = users.get(of)
+    if (known) known.push(user)
+    else users.set(of, [user])
+  }
   const routes = files.filter(isRoute).map((file) => ({ file, address: addressOf(file) }))
 
   for (const file of files) if (isTest(file)) addUser(testedBy(file), file)

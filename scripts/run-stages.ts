@@ -18,7 +18,7 @@ const bin = join(root, 'node_modules/.bin')
 
 export type Stage = {
   name: string
-  /** A command of node_modules/.bin, and its arguments. */
+  /** A command of node_modules/.bin or the system, and its arguments. */
   command: [string, ...string[]]
   runner?: 'vitest' | 'playwright'
   env?: Record<string, string | undefined>
@@ -95,7 +95,7 @@ async function run(
   [command = '', ...args]: string[],
   env: Record<string, string | undefined>,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(join(bin, command), args, {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

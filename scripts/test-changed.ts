@@ -19,4 +19,4 @@ if (related.length > tests.length)
   console.log(`The nearest ${MOST_FILES} run here; the others are left to npm test.`)
 
 const stages: Stage[] = tests.length > 0 ? [unit('related tests', [], {}, tests)] : []
-await runStages([{ lanes: [[...types, lint], stages] }])
+await runStages([{ lanes: [[types, lint], stages] }])

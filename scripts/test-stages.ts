@@ -2,23 +2,15 @@ import type { Stage } from './run-stages.ts'
 
 /** The stages that `npm test`, the nightly run and the quick run are made of. */
 
-export const types: Stage[] = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'types of the worker', command: ['tsc', '-p', 'src/service-worker'] },
-]
+/** A script of package.json. */
+const script = (name: string): Stage => ({
+  name,
+  command: ['npm', 'run', '--silent', name],
+})
 
-export const lint: Stage = { name: 'lint', command: ['oxlint'] }
-
-export const checks: Stage[] = [
-  ...types,
-  lint,
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'unused code', command: ['knip'] },
-  {
-    name: 'unused code, production',
-    command: ['knip', '--production', '--config', 'knip.production.json'],
-  },
-]
+export const types = script('check:types')
+export const lint = script('check:lint')
+export const checks = [types, lint, script('check:format'), script('check:unused')]
 
 export const builds: Stage[] = [
   { name: 'browser installed', command: ['node', 'scripts/ensure-browser.ts'] },

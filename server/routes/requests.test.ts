@@ -184,7 +184,7 @@ describe('PUT /api/requests/:id/status', () => {
       const { _id: id } = await world.request()
       await world.setTimes(id, { date: new Date() })
       const disagreements: string[] = []
-      // The next status is written behind the back of what was opened.
+      // The status is set by SQL, so the open disputes of the previous case are ended by hand.
       const forgetDisputes = () => {
         const at = new Date()
         const over = { endedAt: at, endedBy: 'system' } as const

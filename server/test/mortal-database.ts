@@ -14,7 +14,7 @@ import type { OpenedDatabase } from '#server/db/database.ts'
 type Counted = 'statement' | 'transaction' | 'state'
 
 export type Mortal = {
-  /** The process dies instead of sending what is counted n-th from now on. */
+  /** The process dies instead of sending the n-th statement, transaction or state from now on. */
   dieAt: (n: number, counted?: Counted) => void
   /** A new process on the same database; answers whether the earlier one had died. */
   revive: () => boolean

@@ -9,13 +9,13 @@ import { ana } from '#src/mocks/fixtures.ts'
 import { createLockManager } from '#src/test/lock-manager.ts'
 import { server } from '#src/test/server.ts'
 import type { Entry } from './entry.ts'
+import { isFull } from '#server/test/depth.ts'
 import { timeouts } from '../../scripts/test-timeouts.ts'
 
 /**
  * Random actions in several tabs of one person, over a network that fails in every way, with
  * reloads and tabs that die in the middle. At the end everything was done once, in its order.
  */
-const isFull = process.env['TEST_DEPTH'] === 'full'
 const RUNS = Number(process.env['OUTBOX_RUNS'] ?? (isFull ? 200 : 20))
 /** The same sequences each time, so that nothing fails by chance; new ones at night. */
 const seed = isFull ? {} : { seed: 1 }
