@@ -18,6 +18,7 @@ const onlyPostgres = [
  */
 const onBoth = [
   'server/db/constraints.test.ts',
+  'server/db/restore.test.ts',
   'server/db/search-taskers.test.ts',
   'server/db/search-words.test.ts',
   'server/http/leaving-meanwhile.test.ts',

@@ -13,6 +13,7 @@ import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
 import { assertAllWritable, assertWritable, diskProblem } from './data-folder.ts'
 import type { EmbeddedDatabase, OpenedDatabase } from './database.ts'
+import { missingParts } from './missing-parts.ts'
 import { guardedDb } from './outside-transaction.ts'
 import { pooledDb } from './pooled-db.ts'
 import * as schema from './schema.ts'
@@ -127,6 +128,12 @@ async function forgetRowParsers(pglite: PGlite): Promise<void> {
   for (const { list } of rows) delete pglite.parsers[list]
 }
 
+/**
+ * For disks without a moving head: with the default of 4, common words are searched by reading the
+ * whole table. A dump does not carry what a migration sets for the database.
+ */
+const SESSION_SETTINGS = 'set random_page_cost = 1.1'
+
 /** A pool on a PostgreSQL by URL, migrated. */
 async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
   try {
@@ -137,13 +144,34 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
       cause,
     })
   }
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    onConnect: async (client) => void (await client.query(SESSION_SETTINGS)),
+  })
   // A connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.end())
-  return { dialect: 'postgres', db: guardedDb(pooledDb(pool)), pool, close }
+  const db = guardedDb(pooledDb(pool))
+  const missing = await missingParts(db)
+  if (missing.length > 0) {
+    await close()
+    throw incomplete(missing)
+  }
+  return { dialect: 'postgres', db, pool, close }
+}
+
+/** How many missing parts a sentence names. */
+const NAMED = 3
+
+function incomplete(missing: string[]): StartError {
+  const named = missing.slice(0, NAMED).join(', ')
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''
+  return new StartError(
+    `The database of DATABASE_URL is incomplete, as after a restore that failed: it lacks ${named}${more}. Restore it again into an empty database.`,
+  )
 }
 
 async function migratePostgres(databaseUrl: string): Promise<void> {

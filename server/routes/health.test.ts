@@ -78,6 +78,18 @@ describe('ready', () => {
     expect(await get('/healthz')).toEqual(isReady)
   })
 
+  test('not on a database that lacks a table, a trigger or an index', async () => {
+    for (const gone of [
+      'table interests',
+      'trigger orders_live on orders',
+      'index taskers_place',
+    ]) {
+      await t.db.execute(sql.raw(`drop ${gone}`))
+      expect(await get('/readyz')).toEqual(isNotReady)
+      advance(5000)
+    }
+  })
+
   test('not while the disk is full, and again once there is room', async () => {
     put = full
     expect(await get('/readyz')).toEqual(isNotReady)

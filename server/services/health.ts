@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { missingParts } from '#server/db/missing-parts.ts'
 import { meta } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
 
@@ -13,8 +14,8 @@ const PATIENCE_MS = 5000
 const PROBE = Buffer.alloc(64 * 1024)
 
 /**
- * Asks whether people can be served: the migrated database and the media storage both take a
- * write. The answer is the error that stood in the way, or null.
+ * Asks whether people can be served: the database has all of its parts, and it and the media
+ * storage both take a write. The answer is the error that stood in the way, or null.
  */
 export function readinessCheck(deps: Deps): () => Promise<unknown> {
   let last: { at: number; problem: Promise<unknown> } | null = null
@@ -27,6 +28,8 @@ export function readinessCheck(deps: Deps): () => Promise<unknown> {
 }
 
 async function write({ db, storage, clock }: Deps): Promise<void> {
+  const missing = await missingParts(db)
+  if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}`)
   const value = clock().toISOString()
   await db
     .insert(meta)

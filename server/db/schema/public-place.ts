@@ -16,3 +16,17 @@ export const publicPlace = {
   lat: publicLat,
   lng: `(floor(lng / ${width}) + 0.5) * ${width}`,
 }
+
+/** The radius that the extension earthdistance takes for the earth, in metres. */
+const EARTH = 6_378_168
+
+/**
+ * SQL for a point on the earth, the same cube as `ll_to_earth` makes. That function finds its type
+ * by the search path, which is empty while a dump is restored.
+ */
+export const onEarth = ({ lat, lng }: { lat: string; lng: string }) => {
+  const x = `${EARTH} * cos(radians(${lat})) * cos(radians(${lng}))`
+  const y = `${EARTH} * cos(radians(${lat})) * sin(radians(${lng}))`
+  const z = `${EARTH} * sin(radians(${lat}))`
+  return `cube(cube(cube(${x}), ${y}), ${z})`
+}

@@ -34,7 +34,7 @@ import {
 import { allOf, atLeast, between, matches, noLongerThan, oneOf } from './checks.ts'
 import { createdAt, cube, day, price, textArray, tsvector, uid } from './columns.ts'
 import { users } from './people.ts'
-import { publicPlace } from './public-place.ts'
+import { onEarth, publicPlace } from './public-place.ts'
 import { nameWords, weighedWords } from './search.ts'
 
 /**
@@ -66,9 +66,7 @@ export const taskers = pgTable(
     lng: doublePrecision('lng'),
     publicLat: doublePrecision('public_lat').generatedAlwaysAs(sql.raw(publicPlace.lat)),
     publicLng: doublePrecision('public_lng').generatedAlwaysAs(sql.raw(publicPlace.lng)),
-    place: cube('place').generatedAlwaysAs(
-      sql.raw(`ll_to_earth(${publicPlace.lat}, ${publicPlace.lng})`),
-    ),
+    place: cube('place').generatedAlwaysAs(sql.raw(onEarth(publicPlace))),
     city: text('city'),
     district: text('district'),
     videoUrl: text('video_url'),
