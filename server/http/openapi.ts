@@ -133,6 +133,13 @@ const keyParameter = (endpoint: Endpoint) =>
     : []
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // What an old app reads in its place is no default of the API.
+      if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
+    },
+  })
   return rest
 }

@@ -197,7 +197,7 @@ describe('PUT /api/requests/:id/status', () => {
       for (const from of requestStatuses)
         for (const [actor, caller] of people)
           for (const to of requestStatuses) {
-            const states = terms.map((each): RequestState => ({ ...each, status: from }))
+            const states = terms.map((each) => ({ ...each, status: from }))
             // An operator decides a dispute elsewhere, with a reason.
             const isLegal = (state: RequestState) =>
               actor !== 'operator' &&

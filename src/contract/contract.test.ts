@@ -167,7 +167,7 @@ describe('its types', () => {
       url: string
     }>()
     expectTypeOf<OutputOf<typeof requests.getRequest>['data']['status']>().toEqualTypeOf<
-      (typeof requests.RequestStatus)['_zod']['output']
+      (typeof requests.RequestStatus)['_zod']['output'] | 'unknown'
     >()
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { DESK, PEERS, WEEK } from './desk.values.ts'
 import { endpoint } from './endpoint.ts'
-import { Brl, BrlSum, Count, list, Timestamp } from './primitives.ts'
+import { Brl, BrlSum, Count, list, Timestamp, answerList } from './primitives.ts'
 import { RequestSummary } from './requests.ts'
 import { Category } from './taskers.ts'
 
@@ -54,7 +54,7 @@ export const Desk = z.object({
   /** Agreed work: what is under way, else what comes first. */
   next: z.nullable(NextJob),
   /** The nearest deadline first. */
-  waiting: list(WaitingRequest, DESK.waiting),
+  waiting: answerList(WaitingRequest, DESK.waiting),
   waitingTotal: Count,
   /** The dates of agreed work of today and the six days after, wherever in Brazil. */
   agenda: list(Timestamp, DESK.agenda),
@@ -89,6 +89,6 @@ export const listWeek = endpoint({
       { path: ['to'], error: 'at most a week' },
     ),
   ),
-  response: z.object({ jobs: list(RequestSummary, WEEK.jobs) }),
+  response: z.object({ jobs: answerList(RequestSummary, WEEK.jobs) }),
   errors: ['taskers/role-needed'],
 })

@@ -11,6 +11,7 @@ import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
 import { pictureErrors, UploadId } from './images.ts'
 import { idParam } from './params.ts'
 import {
+  answerList,
   answerText,
   Brl,
   Count,
@@ -166,7 +167,7 @@ export const listDisputes = endpoint({
   summary: 'Requests in dispute',
   access: 'operator',
   query: z.object(pageQuery(20)),
-  response: z.object({ data: list(DisputedRequest, 50), total: Count }),
+  response: z.object({ data: answerList(DisputedRequest, 50), total: Count }),
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { PERSON_NAME } from './common.values.ts'
 import { EARNINGS, earningKinds, earningPlaces } from './earnings.values.ts'
 import { endpoint } from './endpoint.ts'
-import { answerText, Brl, BrlSum, Count, Id, list, Timestamp } from './primitives.ts'
+import { answerText, Brl, BrlSum, Count, Id, Timestamp, answerList } from './primitives.ts'
 import { Earnings, earningsIn } from './requests.ts'
 import { DESCRIPTION } from './requests.values.ts'
 
@@ -39,13 +39,13 @@ export const EarningsReport = z.object({
   /** The fee of a job that is asked for now. */
   feePercent: z.number().check(z.minimum(0), z.maximum(100)),
   /** Charged, and not wholly sent yet; the work that comes first is first. */
-  open: list(JobEarnings, EARNINGS.open),
+  open: answerList(JobEarnings, EARNINGS.open),
   /** The months in which something was sent, the newest first. */
-  months: list(EarningsMonth, EARNINGS.months),
+  months: answerList(EarningsMonth, EARNINGS.months),
   /** The month of `jobs`. */
   month: z.nullable(Month),
   /** Wholly sent in that month, the newest first. */
-  jobs: list(JobEarnings, EARNINGS.jobs),
+  jobs: answerList(JobEarnings, EARNINGS.jobs),
 })
 export type EarningsReport = z.output<typeof EarningsReport>
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FAVOURITES_MAX } from './favourites.values.ts'
 import { uidParam } from './params.ts'
-import { list, Uid } from './primitives.ts'
+import { list, Uid, answerList } from './primitives.ts'
 import { TaskerCard } from './taskers.ts'
 
 const user = uidParam('users/not-found')
@@ -26,7 +26,7 @@ export const listFavouriteCards = endpoint({
   summary: 'The taskers I keep, as a search shows them',
   access: 'user',
   params: { uid: user },
-  response: z.object({ taskers: list(TaskerCard, FAVOURITES_MAX) }),
+  response: z.object({ taskers: answerList(TaskerCard, FAVOURITES_MAX) }),
   errors: ['auth/forbidden'],
 })
 

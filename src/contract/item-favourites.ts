@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FAVOURITES_MAX } from './favourites.values.ts'
 import { Item } from './marketplace.ts'
 import { idParam, uidParam } from './params.ts'
-import { Id, list } from './primitives.ts'
+import { Id, list, answerList } from './primitives.ts'
 
 const user = uidParam('users/not-found')
 
@@ -26,7 +26,7 @@ export const listItemFavouriteCards = endpoint({
   summary: 'The items I keep, as the market shows them',
   access: 'user',
   params: { uid: user },
-  response: z.object({ items: list(Item, FAVOURITES_MAX) }),
+  response: z.object({ items: answerList(Item, FAVOURITES_MAX) }),
   errors: ['auth/forbidden'],
 })
 

@@ -3,7 +3,7 @@ import { PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { ANSWER_MAX, QUESTION_TEXT, QUESTIONS_SHOWN } from './item-questions.values.ts'
 import { idParam } from './params.ts'
-import { answerText, Id, list, text, Timestamp, Uid } from './primitives.ts'
+import { answerText, Id, text, Timestamp, Uid, answerList } from './primitives.ts'
 
 const itemId = idParam('marketplace/not-found')
 
@@ -28,7 +28,7 @@ export const listItemQuestions = endpoint({
   summary: 'The questions about an item that its seller has answered, and mine',
   access: 'public',
   params: { id: itemId },
-  response: z.object({ data: list(ItemQuestion, QUESTIONS_SHOWN) }),
+  response: z.object({ data: answerList(ItemQuestion, QUESTIONS_SHOWN) }),
   errors: [],
 })
 

@@ -24,6 +24,7 @@ import {
   Price,
   text,
   Timestamp,
+  answerList,
   answerText,
   Count,
   countedPage,
@@ -132,7 +133,7 @@ export const listItems = endpoint({
     ...pageQuery(20),
   }),
   response: z.object({
-    data: list(Item, 50),
+    data: answerList(Item, 50),
     ...countedPage,
     ignoredWords: IgnoredWords,
   }),

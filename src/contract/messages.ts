@@ -4,6 +4,7 @@ import { JOB_PHOTOS_MAX } from './images.values.ts'
 import { JobPhotoIds } from './job-photos.ts'
 import { idParam } from './params.ts'
 import {
+  answerList,
   answerText,
   Id,
   Image,
@@ -29,7 +30,7 @@ export const Message = z.object({
   _id: Id,
   from: Party,
   /** None where there are photos alone. */
-  parts: list(MessagePart, MESSAGE_MAX),
+  parts: answerList(MessagePart, MESSAGE_MAX),
   photos: z.optional(list(Image, JOB_PHOTOS_MAX)),
   /** An operator has taken the text out. */
   hidden: z.optional(z.boolean()),
@@ -49,7 +50,7 @@ export const listMessages = endpoint({
     limit: pageQuery(MESSAGE_PAGE_SIZE).limit,
   }),
   response: z.object({
-    messages: list(Message, 50),
+    messages: answerList(Message, 50),
     /** The other party has read what was written until then. */
     readUntil: z.nullable(Timestamp),
   }),

@@ -15,12 +15,13 @@ import {
   text,
   Timestamp,
   Ok,
+  answerList,
   answerText,
   Count,
   Id,
   Image,
-  list,
   Uid,
+  readAs,
 } from './primitives.ts'
 
 const notificationId = idParam('notifications/not-found')
@@ -74,7 +75,7 @@ export const Notification = z.object({
   message: answerText(MESSAGE_MAX),
   /** The name of the person who wrote the message; null when the platform did. */
   author: z._default(z.nullable(answerText(PERSON_NAME.max)), null),
-  type: NotificationType,
+  type: readAs(NotificationType, 'system'),
   read: z.boolean(),
   firebaseUid: Uid,
   createdAt: Timestamp,
@@ -98,9 +99,9 @@ export const listNotifications = endpoint({
     only: z.optional(NotificationFilter),
   }),
   // An answer without an array counts as an empty list (product.md §5).
-  response: z.catch(
+  response: readAs(
     z.object({
-      notifications: list(Notification, 50),
+      notifications: answerList(Notification, 50),
       total: Count,
       unread: z._default(Count, 0),
     }),

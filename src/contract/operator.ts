@@ -15,6 +15,7 @@ import { orderParties, orderStatuses } from './order-lifecycle.ts'
 import { complaintReasons } from './orders.values.ts'
 import { idParam, uidParam } from './params.ts'
 import {
+  answerList,
   answerText,
   Brl,
   Count,
@@ -94,7 +95,7 @@ export const listAttention = endpoint({
     ...pageQuery(20),
   }),
   response: z.object({
-    data: list(AttentionItem, 50),
+    data: answerList(AttentionItem, 50),
     total: Count,
     /** Of all groups that are open. */
     open: z.object({ dispute: Count, report: Count, money: Count }),
@@ -166,7 +167,7 @@ export const listActs = endpoint({
     'What operators did, newest first; `q` is looked for in reasons, names and numbers',
   access: 'operator',
   query: z.object({ q: z._default(text(0, ACT_WORDS_MAX), ''), ...pageQuery(20) }),
-  response: z.object({ data: list(LoggedAct, 50), total: Count }),
+  response: z.object({ data: answerList(LoggedAct, 50), total: Count }),
   errors: [],
 })
 
@@ -195,7 +196,7 @@ export const PersonRecord = z.object({
   completed: Count,
   cancelled: Count,
   reports: Count,
-  disputes: list(EarlierDispute, LISTED),
+  disputes: answerList(EarlierDispute, LISTED),
 })
 export type PersonRecord = z.output<typeof PersonRecord>
 
@@ -218,9 +219,9 @@ export const OperatorCase = z.object({
   /** The latest. */
   dispute: z.nullable(Dispute),
   /** The newest ones, oldest first. */
-  messages: list(Message, 50),
+  messages: answerList(Message, 50),
   /** Of all its payments, oldest first. */
-  ledger: list(LedgerLine, 200),
+  ledger: answerList(LedgerLine, 200),
   chargebacks: list(
     z.object({
       _id: answerText(255),
@@ -232,7 +233,7 @@ export const OperatorCase = z.object({
     50,
   ),
   people: z.object({ client: PersonRecord, tasker: PersonRecord }),
-  acts: list(LoggedAct, 50),
+  acts: answerList(LoggedAct, 50),
 })
 export type OperatorCase = z.output<typeof OperatorCase>
 
@@ -269,10 +270,10 @@ const RunningOrder = z.object({
 const PersonFile = z.extend(PersonRecord, {
   email: z.nullable(answerText(EMAIL_MAX)),
   /** The requests that run: their other parties would be left without them. */
-  running: list(RunningRequest, 50),
+  running: answerList(RunningRequest, 50),
   /** So with the orders, bought or sold. */
-  runningOrders: z._default(list(RunningOrder, 50), []),
-  acts: list(LoggedAct, 50),
+  runningOrders: z._default(answerList(RunningOrder, 50), []),
+  acts: answerList(LoggedAct, 50),
 })
 export type PersonFile = z.output<typeof PersonFile>
 

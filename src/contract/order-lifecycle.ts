@@ -10,6 +10,8 @@ export const orderStatuses = [
   'disputed',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+/** As an app reads it: a status that a newer server has added is unknown to it. */
+export type SeenOrderStatus = OrderStatus | 'unknown'
 
 /** The ways in which an item gets to its buyer. */
 export const deliveryWays = ['meetup', 'pickup', 'carrier'] as const
@@ -22,10 +24,10 @@ export const orderActors = [...orderParties, 'operator', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 /** The part of an order that the rules depend on. */
-export type OrderState = { status: OrderStatus; delivery: DeliveryWay }
+export type OrderState = { status: SeenOrderStatus; delivery: DeliveryWay }
 
 type OrderRule = {
-  from: readonly OrderStatus[]
+  from: readonly SeenOrderStatus[]
   to: OrderStatus
   by: readonly OrderActor[]
   when?: (order: OrderState, actor: OrderActor) => boolean
@@ -153,13 +155,13 @@ export const orderTimeouts = {
 } as const satisfies Partial<Record<OrderStatus, OrderTransition>>
 
 /** True when nothing more will happen to an order. */
-export const isOrderOver = (status: OrderStatus): boolean =>
+export const isOrderOver = (status: SeenOrderStatus): boolean =>
   ['confirmed', 'cancelled', 'expired', 'refunded'].includes(status)
 
 /** True while the two must find each other: from paid on, unless it was called off. */
-export const sharesPlace = (status: OrderStatus): boolean =>
+export const sharesPlace = (status: SeenOrderStatus): boolean =>
   ['paid', 'shipped', 'delivered', 'confirmed', 'disputed'].includes(status)
 
 /** True while both may write to each other on the order. */
-export const takesNotes = (status: OrderStatus): boolean =>
+export const takesNotes = (status: SeenOrderStatus): boolean =>
   ['paid', 'shipped', 'delivered', 'disputed'].includes(status)

@@ -22,17 +22,19 @@ import {
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
 import {
+  answerEnum,
+  answerList,
   answerText,
   Brl,
   Count,
   Id,
   Image,
-  list,
   pageQuery,
   text,
   Timestamp,
   title,
   Uid,
+  readAs,
 } from './primitives.ts'
 import { Percent, RequestPayment } from './requests.ts'
 import { SavedCardsSecret } from './saved-cards-secret.ts'
@@ -69,12 +71,12 @@ export type OrderAddress = z.output<typeof OrderAddress>
 export const OrderEvent = z.object({
   _id: Id,
   action: z.enum(orderEventActions),
-  status: OrderStatus,
+  status: answerEnum(orderStatuses),
   by: z.enum(orderActors),
   at: Timestamp,
   note: z.nullable(answerText(RESOLUTION_MAX)),
   /** Why the buyer complained. */
-  reason: z.nullable(z.enum(complaintReasons)),
+  reason: readAs(z.nullable(z.enum(complaintReasons)), null),
   /** The seller's part that an operator decided. */
   sellerPercent: z.nullable(Percent),
 })
@@ -87,7 +89,7 @@ export const OrderSummary = z.object({
   number: answerText(10),
   /** What the caller is to the order. */
   viewer: z.enum([...orderParties, 'operator']),
-  status: OrderStatus,
+  status: answerEnum(orderStatuses),
   /** The item as it was when it was bought, with its current photo. */
   item: z.object({
     _id: Id,
@@ -123,7 +125,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 
 export const Order = z.extend(OrderSummary, {
   /** What the caller may do now; `pay` when a reservation of theirs waits for their money. */
-  actions: list(z.enum([...orderTransitionNames, 'note']), 20),
+  actions: answerList(z.enum([...orderTransitionNames, 'note']), 20),
   /** The carrier's address: for the buyer, and for the seller from paid on. */
   address: z.nullable(OrderAddress),
   /** Where the buyer picks it up, from paid on: as far as the seller kept an address then. */
@@ -141,7 +143,7 @@ export const Order = z.extend(OrderSummary, {
   feePercent: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(100))), null),
   /** Its `transfer` tells the fee too: null for the buyer. */
   payment: z.nullable(RequestPayment),
-  timeline: list(OrderEvent, 1000),
+  timeline: answerList(OrderEvent, 1000),
 })
 export type Order = z.output<typeof Order>
 
@@ -150,7 +152,7 @@ const OrderAnswer = z.object({ data: Order })
 /** What is needed to pay a reservation. The secrets are the payment provider's. */
 const Reservation = z.object({
   requestId: Id,
-  status: OrderStatus,
+  status: answerEnum(orderStatuses),
   clientSecret: answerText(500),
   savedCardsSecret: SavedCardsSecret,
   paymentId: Id,
@@ -318,7 +320,7 @@ export const listOrders = endpoint({
     role: z._default(OrderParty, 'buyer'),
     ...pageQuery(10),
   }),
-  response: z.object({ data: list(OrderSummary, 50), total: Count }),
+  response: z.object({ data: answerList(OrderSummary, 50), total: Count }),
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { categorySlugs } from './categories.ts'
 import { PERSON_NAME } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
-import { answerText, Count, Image, list, Uid } from './primitives.ts'
+import { answerText, Count, Image, list, Uid, answerList } from './primitives.ts'
 import { Category, Rating, UsualPrice } from './taskers.ts'
 import { OVERVIEW } from './taskers.values.ts'
 
@@ -20,7 +20,7 @@ export const CityOverview = z.object({
   /** A postal code in the middle of the city: the place of a search there. */
   cep: answerText(9),
   taskers: Count,
-  prices: list(z.extend(UsualPrice, { category: Category }), categorySlugs.length),
+  prices: answerList(z.extend(UsualPrice, { category: Category }), categorySlugs.length),
 })
 export type CityOverview = z.output<typeof CityOverview>
 
@@ -42,11 +42,11 @@ export const Overview = z.object({
   rating: Rating,
   reviewCount: Count,
   /** All trades that somebody works in, in the order of the catalogue. */
-  trades: list(TradeOverview, categorySlugs.length),
+  trades: answerList(TradeOverview, categorySlugs.length),
   /** Those with most taskers first. */
   cities: list(CityOverview, OVERVIEW.cities),
   /** Of different taskers and trades, the best rated first. */
-  works: list(WorkPicture, OVERVIEW.works),
+  works: answerList(WorkPicture, OVERVIEW.works),
 })
 export type Overview = z.output<typeof Overview>
 

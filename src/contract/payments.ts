@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idParam } from './params.ts'
 import { providerErrors } from './payments.values.ts'
 import { payoutNeeds, payoutStates } from './payout.values.ts'
-import { Brl, Id, Address, answerText, Count, list, text } from './primitives.ts'
+import { Brl, Id, Address, answerText, Count, text, answerList } from './primitives.ts'
 import { safePath } from './safe-path.ts'
 import { RequestPayment } from './requests.ts'
 import { SavedCardsSecret } from './saved-cards-secret.ts'
@@ -40,7 +40,7 @@ export const getPayoutAccount = endpoint({
   response: z.object({
     state: z.enum(['none', ...payoutStates]),
     /** An active account may miss something too: the provider will want it later. */
-    missing: list(z.enum(payoutNeeds), payoutNeeds.length),
+    missing: answerList(z.enum(payoutNeeds), payoutNeeds.length),
   }),
   errors: [],
 })

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { isEmail } from './characters.ts'
-import { Email, PersonName, text, Timestamp, title } from './primitives.ts'
+import {
+  answerEnum,
+  answerList,
+  Email,
+  latestReplaced,
+  PersonName,
+  text,
+  Timestamp,
+  title,
+} from './primitives.ts'
 
 /** The custom sentences of what is wrong, or zod's code. */
 const problems = (schema: z.ZodMiniType, value: unknown): string[] => {
@@ -73,4 +82,42 @@ describe('a time', () => {
     '2026-11-25T10:00:00-03:00',
     `2026-11-25T10:00:00.${'0'.repeat(250_000)}Z`,
   ])('%.30s is none', (value) => expect(Timestamp.safeParse(value).success).toBe(false))
+})
+
+describe('an answer of a newer server', () => {
+  const Status = answerEnum(['open', 'closed'])
+
+  test('has a value that this app does not know: it is unknown', () => {
+    const before = latestReplaced()
+    expect(['open', 'paused', 7].map((each) => Status.parse(each))).toEqual([
+      'open',
+      'unknown',
+      'unknown',
+    ])
+    // The server asks for this: it may never send such a value itself.
+    expect(latestReplaced()).not.toBe(before)
+  })
+
+  test('has an entry that this app cannot read: the others stay, in order', () => {
+    const entries = answerList(z.object({ id: z.int(), kind: z.enum(['a', 'b']) }), 4)
+    expect(
+      entries.parse([
+        { id: 1, kind: 'a' },
+        { id: 2, kind: 'c' },
+        null,
+        { id: 4, kind: 'b' },
+      ]),
+    ).toEqual([
+      { id: 1, kind: 'a' },
+      { id: 4, kind: 'b' },
+    ])
+    expect(entries.safeParse('no list').success).toBe(false)
+    expect(entries.safeParse(Array(5).fill({ id: 1, kind: 'a' })).success).toBe(false)
+  })
+
+  test('that is known as a whole replaces nothing', () => {
+    const before = latestReplaced()
+    expect(answerList(Status, 2).parse(['closed', 'open'])).toEqual(['closed', 'open'])
+    expect(latestReplaced()).toBe(before)
+  })
 })

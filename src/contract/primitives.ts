@@ -50,6 +50,36 @@ export const answerText = (max: number) =>
 export const list = <S extends z.ZodMiniType>(each: S, max: number) =>
   z.array(each).check(z.maxLength(max))
 
+/** Read in place of a value that the reader does not know. */
+const UNKNOWN = 'unknown'
+
+type Issues = readonly z.core.$ZodIssue[]
+/** What was wrong with the latest value that was read as something else. */
+let replaced: Issues = []
+export const latestReplaced = (): Issues => replaced
+
+/** A part of an answer that reads as `instead` where a newer server sends what is not known here. */
+export const readAs = <O, I>(schema: z.ZodMiniType<O, I>, instead: O) =>
+  // The maker of JSON Schema asks for the value without a context.
+  z.catch(schema, (context?: { error: { issues: Issues } }) => {
+    if (context) replaced = context.error.issues
+    return instead
+  })
+
+/** One of `values` in an answer; one that a newer server has added reads as `unknown`. */
+export const answerEnum = <const V extends readonly string[]>(values: V) =>
+  readAs<V[number] | typeof UNKNOWN, V[number] | typeof UNKNOWN>(z.enum(values), UNKNOWN)
+
+/** In place of an entry that cannot be read, until the list leaves it out. */
+const UNREADABLE: unknown = Symbol('unreadable')
+
+/** At most `max` entries of an answer; those that an app is too old to read are left out. */
+export const answerList = <O, I>(each: z.ZodMiniType<O, I>, max: number) =>
+  z.array(readAs(each, UNREADABLE as never)).check(
+    z.maxLength(max),
+    z.overwrite((entries) => entries.filter((entry) => entry !== UNREADABLE)),
+  )
+
 /** As many as an integer column holds. */
 const MAX_COUNT = 2_147_483_647
 /** A number of things. */

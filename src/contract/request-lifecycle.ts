@@ -2,6 +2,8 @@ import { LATE_CANCELLATION_PERCENT, instalments, type PaymentMethod } from './mo
 import type { requestStatuses } from './request-statuses.values.ts'
 
 export type RequestStatus = (typeof requestStatuses)[number]
+/** As an app reads it: a status that a newer server has added is unknown to it. */
+export type SeenStatus = RequestStatus | 'unknown'
 
 export const parties = ['client', 'tasker'] as const
 export type Party = (typeof parties)[number]
@@ -11,7 +13,7 @@ export type Actor = (typeof actors)[number]
 
 /** The part of a request that the rules depend on. */
 export type RequestState = {
-  status: RequestStatus
+  status: SeenStatus
   paymentMethod: PaymentMethod
   /** The party that proposed the latest terms; the other party may accept them. */
   termsBy: Party
@@ -20,7 +22,7 @@ export type RequestState = {
 }
 
 type TransitionRule = {
-  from: readonly RequestStatus[]
+  from: readonly SeenStatus[]
   to: RequestStatus
   by: readonly Actor[]
   when?: (request: RequestState, actor: Actor) => boolean
@@ -120,25 +122,24 @@ export function instalmentDue({ status, paymentMethod }: RequestState): 1 | 2 | 
 }
 
 /** True while a request is still to be answered: its terms may change. */
-export const isOpen = (status: RequestStatus): boolean =>
-  open.some((each) => each === status)
+export const isOpen = (status: SeenStatus): boolean => open.some((each) => each === status)
 
 /**
  * True when the parties may know how to reach each other, by address, number or link: from paid on,
  * unless the request is called off.
  */
-export const sharesContacts = (status: RequestStatus): boolean =>
+export const sharesContacts = (status: SeenStatus): boolean =>
   [...working, 'disputed', 'completed', 'closed'].includes(status)
 
-export const isChatClosed = (status: RequestStatus): boolean =>
+export const isChatClosed = (status: SeenStatus): boolean =>
   ['declined', 'expired', 'cancelled', 'closed'].includes(status)
 
 /** True when nothing more will happen to a request, or only a review. */
-export const isOver = (status: RequestStatus): boolean =>
+export const isOver = (status: SeenStatus): boolean =>
   status === 'completed' || isChatClosed(status)
 
 /** True when the work was done, and the money has gone where it belongs. */
-export const isDone = (status: RequestStatus): boolean =>
+export const isDone = (status: SeenStatus): boolean =>
   status === 'completed' || status === 'closed'
 
 const MINUTE = 60_000
@@ -203,7 +204,7 @@ export const startOpensAt = (date: Date): Date =>
   new Date(date.getTime() - timers.startBeforeDate)
 
 /** True of work agreed on, not begun: one party may propose another date, the other accept it. */
-export const canMoveDate = (status: RequestStatus): boolean =>
+export const canMoveDate = (status: SeenStatus): boolean =>
   status === 'accepted' || status === 'paid'
 
 /** The events about another date; the status stays. */
@@ -216,7 +217,7 @@ export const dateActions = [
 export type DateAction = (typeof dateActions)[number]
 
 /** True until the work begins: the client may say, or correct, where it is done. */
-export const canSetAddress = (status: RequestStatus): boolean =>
+export const canSetAddress = (status: SeenStatus): boolean =>
   isOpen(status) || canMoveDate(status)
 
 /** What the tasker tells on the day of the work; the status stays. */
@@ -236,7 +237,7 @@ export function arrivalOf(timeline: readonly { action: string }[]): ArrivalActio
 }
 
 /** True of work that is paid and not begun. `startOpensAt` says from when. */
-export const canTellArrival = (status: RequestStatus, actor: Actor): boolean =>
+export const canTellArrival = (status: SeenStatus, actor: Actor): boolean =>
   status === 'paid' && actor === 'tasker'
 
 /** The answers to a proposed date: its author withdraws it, the other party decides. */

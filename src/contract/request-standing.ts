@@ -6,6 +6,7 @@ import {
   startOpensAt,
   type Party,
   type RequestStatus,
+  type SeenStatus,
 } from './request-lifecycle.ts'
 import { requestStatuses } from './request-statuses.values.ts'
 
@@ -15,7 +16,7 @@ export type Standing = (typeof standings)[number]
 
 /** All that the standing of a request follows from. */
 export type StandingFacts = {
-  status: RequestStatus
+  status: SeenStatus
   termsBy: Party
   /** The party that has proposed another date, while it waits for an answer. */
   proposalBy: Party | null
@@ -74,7 +75,7 @@ export const deadlineCounts = (facts: Proposed, party: Party): boolean =>
 
 /** The part of a request, as its lists show it, that its standing follows from. */
 export type Standable = {
-  status: RequestStatus
+  status: SeenStatus
   termsBy: Party
   dateProposal: { by: Party } | null
   disputeAwaits?: Party | undefined
@@ -94,19 +95,20 @@ export const factsOf = (
 })
 
 /** Every case of the rule, from which database queries are made. */
-export const everyCase: readonly StandingFacts[] = requestStatuses.flatMap((status) =>
-  parties.flatMap((termsBy) =>
-    [null, ...parties].flatMap((proposalBy) =>
-      (status === 'disputed' ? [undefined, ...parties] : [undefined]).flatMap(
-        (disputeAwaits) =>
-          [false, true].map((mayStart) => ({
-            status,
-            termsBy,
-            proposalBy,
-            disputeAwaits,
-            mayStart,
-          })),
+export const everyCase: readonly (StandingFacts & { status: RequestStatus })[] =
+  requestStatuses.flatMap((status) =>
+    parties.flatMap((termsBy) =>
+      [null, ...parties].flatMap((proposalBy) =>
+        (status === 'disputed' ? [undefined, ...parties] : [undefined]).flatMap(
+          (disputeAwaits) =>
+            [false, true].map((mayStart) => ({
+              status,
+              termsBy,
+              proposalBy,
+              disputeAwaits,
+              mayStart,
+            })),
+        ),
       ),
     ),
-  ),
-)
+  )

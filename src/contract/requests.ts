@@ -19,10 +19,13 @@ import {
   text,
   Timestamp,
   title,
+  answerEnum,
+  answerList,
   answerText,
   Count,
   list,
   Uid,
+  readAs,
 } from './primitives.ts'
 import {
   DESCRIPTION,
@@ -100,13 +103,13 @@ export type RequestPayment = z.output<typeof RequestPayment>
 export const RequestEvent = z.object({
   _id: Id,
   action: z.enum(eventActions),
-  status: RequestStatus,
+  status: answerEnum(requestStatuses),
   by: z.enum(actors),
   at: Timestamp,
   /** Without the contacts of a party until the two share them. */
   note: z.nullable(answerText(RESOLUTION_MAX)),
   /** Why it was declined, cancelled or disputed, as far as it was said. */
-  reason: z._default(z.nullable(z.enum(moveReasons)), null),
+  reason: z._default(readAs(z.nullable(z.enum(moveReasons)), null), null),
   /** The date that was asked for, offered, proposed, accepted, declined or withdrawn, or stands again. */
   date: z.nullable(Timestamp),
   /** The price that was asked for or offered, or stands again. */
@@ -135,7 +138,7 @@ export const RequestSummary = z.object({
   taskerId: Uid,
   taskerName: answerText(PERSON_NAME.max),
   taskerPhoto: z.nullable(Image),
-  status: RequestStatus,
+  status: answerEnum(requestStatuses),
   termsBy: Party,
   /** Grows with every offer and every new date; accepting names the one that was read. */
   termsVersion: Count,
@@ -235,8 +238,8 @@ export const ServiceRequest = z.extend(RequestSummary, {
    * Only the tasker is told, and may agree all the same.
    */
   clash: z._default(z.nullable(RequestClash), null),
-  payments: list(RequestPayment, 2),
-  timeline: list(RequestEvent, TIMELINE_MAX),
+  payments: answerList(RequestPayment, 2),
+  timeline: answerList(RequestEvent, TIMELINE_MAX),
 })
 export type ServiceRequest = z.output<typeof ServiceRequest>
 
@@ -290,7 +293,7 @@ export const listRequests = endpoint({
     ...pageQuery(10),
   }),
   response: z.object({
-    data: list(RequestSummary, 50),
+    data: answerList(RequestSummary, 50),
     total: Count,
     page: Count,
     totalPages: Count,

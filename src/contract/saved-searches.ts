@@ -3,7 +3,7 @@ import { SEARCH_WORDS_MAX } from './common.values.ts'
 import { endpoint } from './endpoint.ts'
 import { ItemCategory, ItemCondition } from './marketplace.ts'
 import { uidParam } from './params.ts'
-import { Brl, Cep, list, text } from './primitives.ts'
+import { Brl, Cep, text, answerList } from './primitives.ts'
 import { SAVED_SEARCHES_MAX } from './saved-searches.values.ts'
 
 const user = uidParam('users/not-found')
@@ -26,7 +26,7 @@ export const SavedFilters = z
   )
 export type SavedFilters = z.output<typeof SavedFilters>
 
-const SavedSearches = z.object({ searches: list(SavedFilters, SAVED_SEARCHES_MAX) })
+const SavedSearches = z.object({ searches: answerList(SavedFilters, SAVED_SEARCHES_MAX) })
 
 export const listSavedSearches = endpoint({
   method: 'GET',

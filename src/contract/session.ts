@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EMAIL_MAX, PERSON_NAME } from './common.values.ts'
 import { endpoint, LONG_BODY_BYTES } from './endpoint.ts'
-import { Image, Ok, text, answerText, Count, list, Uid } from './primitives.ts'
+import { Image, Ok, text, answerText, Count, Uid, answerList } from './primitives.ts'
 import { roles } from './session.values.ts'
 
 export const Role = z.enum(roles)
@@ -12,7 +12,7 @@ export const AuthUser = z.object({
   firebaseUid: Uid,
   email: z.nullable(answerText(EMAIL_MAX)),
   emailVerified: z.boolean(),
-  roles: list(Role, roles.length),
+  roles: answerList(Role, roles.length),
   currentRole: Role,
   /** True when the person sees the operator's views. */
   operator: z.boolean(),

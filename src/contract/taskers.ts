@@ -15,6 +15,7 @@ import {
   text,
   Timestamp,
   Address,
+  answerList,
   answerText,
   Count,
   countedPage,
@@ -81,7 +82,7 @@ export const Review = z.object({
   comment: answerText(REVIEW_COMMENT_MAX),
   /** An operator has taken the comment out. */
   hidden: z.optional(z.boolean()),
-  tags: z._default(ReviewTags, []),
+  tags: z._default(answerList(z.enum(reviewTags), reviewTags.length), []),
   photos: ReviewPhotos,
   /** The trade of the work; absent where nobody knows any more. */
   category: z.optional(Category),
@@ -103,7 +104,7 @@ export const TaskerDetails = z.object({
   skills: list(answerText(80), SKILLS_MAX),
   hourlyRate: z.nullable(Brl),
   pricePerService: z.nullable(Brl),
-  categories: list(Category, CATEGORIES_MAX),
+  categories: answerList(Category, CATEGORIES_MAX),
   bio: answerText(BIO_MAX),
   /** Why an operator has taken the bio out: told to its owner, until they write another. */
   bioHiddenFor: z.optional(answerText(RESOLUTION_MAX)),
@@ -120,7 +121,7 @@ export const TaskerDetails = z.object({
   /** From now to sixty days ahead, the next first. Absent in answers kept from an older version. */
   busy: z.optional(Busy),
   photos: list(AlbumImage, 100),
-  reviews: list(Review, 50),
+  reviews: answerList(Review, 50),
   rating: Rating,
   reviewCount: Count,
   /** How many gave one star, two, up to five. Absent in answers kept from an older version. */
@@ -151,7 +152,7 @@ export const TaskerCard = z.object({
   photo: z.nullable(Image),
   /** The beginning of the biography; empty where there is none. */
   about: z._default(answerText(ABOUT_MAX), ''),
-  categories: list(Category, CATEGORIES_MAX),
+  categories: answerList(Category, CATEGORIES_MAX),
   skills: list(answerText(80), SKILLS_MAX),
   pricePerService: z.nullable(Brl),
   hourlyRate: z.nullable(Brl),
@@ -200,7 +201,7 @@ export const searchTaskers = endpoint({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), 12),
   }),
   response: z.object({
-    taskers: list(TaskerCard, 50),
+    taskers: answerList(TaskerCard, 50),
     ...countedPage,
     ignoredWords: IgnoredWords,
     /**
@@ -255,7 +256,7 @@ export const suggestTaskers = endpoint({
     q: text(0, SEARCH_WORDS_MAX),
     lang: z._default(Lang, 'pt'),
   }),
-  response: z.object({ suggestions: list(Suggestion, SUGGESTIONS_MAX) }),
+  response: z.object({ suggestions: answerList(Suggestion, SUGGESTIONS_MAX) }),
   errors: [],
 })
 
@@ -271,7 +272,7 @@ export const listFeaturedTaskers = endpoint({
     type: z._default(z.enum(featuredTypes), 'nuevos'),
   }),
   response: z.object({
-    taskers: list(TaskerCard, 50),
+    taskers: answerList(TaskerCard, 50),
     type: z._default(answerText(20), 'nuevos'),
   }),
   errors: [],
@@ -329,7 +330,7 @@ export const updateReviews = endpoint({
       6,
     ),
   }),
-  response: z.object({ reviews: list(Review, 50) }),
+  response: z.object({ reviews: answerList(Review, 50) }),
   errors: [],
 })
 
@@ -387,7 +388,7 @@ export const getServiceRanges = endpoint({
   access: 'public',
   query: z.object({ category: Category, cep: z.optional(Cep) }),
   response: z.object({
-    services: list(ServiceRange, 500),
+    services: answerList(ServiceRange, 500),
     /** The trade's, for services that too few offer. */
     trade: z.nullable(PriceRange),
   }),
@@ -470,6 +471,6 @@ export const listReviews = endpoint({
     page: z._default(queryInt(1, 10_000), 1),
     limit: z._default(queryInt(1, 50), 10),
   }),
-  response: z.object({ reviews: list(Review, 50), total: Count }),
+  response: z.object({ reviews: answerList(Review, 50), total: Count }),
   errors: [],
 })

@@ -19,6 +19,7 @@ import {
   list,
   PersonName,
   Uid,
+  answerList,
 } from './primitives.ts'
 import { orderStatuses } from './order-lifecycle.ts'
 import { providerErrors } from './payments.values.ts'
@@ -37,7 +38,7 @@ export const SubscriptionType = z.enum(subscriptionTypes)
  */
 export const UserProfile = z.object({
   firebaseUid: Uid,
-  roles: z.optional(list(Role, 2)),
+  roles: z.optional(answerList(Role, 2)),
   currentRole: z.optional(Role),
   type: z.optional(Role),
   /** Others see the first of the month. */
@@ -77,7 +78,7 @@ export const getUser = endpoint({
 const RoleAnswer = z.object({
   success: z.boolean(),
   currentRole: Role,
-  roles: list(Role, 2),
+  roles: answerList(Role, 2),
   /** The reason, where it did not succeed. */
   message: z.optional(answerText(500)),
 })
@@ -100,7 +101,7 @@ export const switchRole = endpoint({
   access: 'user',
   params: { firebaseUid: user },
   body: z.object({ newRole: Role }),
-  response: z.object({ currentRole: Role, roles: list(Role, 2) }),
+  response: z.object({ currentRole: Role, roles: answerList(Role, 2) }),
   errors: ['auth/forbidden', 'users/role-not-held'],
 })
 
@@ -110,7 +111,7 @@ export const becomeTasker = endpoint({
   summary: 'Add the tasker role',
   access: 'user',
   params: { id: user },
-  response: z.object({ roles: list(Role, 2) }),
+  response: z.object({ roles: answerList(Role, 2) }),
   errors: ['auth/forbidden'],
 })
 

@@ -7,7 +7,7 @@ import {
   isDone,
   isOver,
   type Party,
-  type RequestStatus,
+  type SeenStatus,
 } from '#src/contract/request-lifecycle.ts'
 import { uploadJobPhoto } from '#src/contract/job-photos.ts'
 import {
@@ -208,7 +208,7 @@ type Event = ServiceRequest['timeline'][number]
 function move(
   request: ServiceRequest,
   action: Event['action'],
-  status: RequestStatus,
+  status: SeenStatus,
   by: Event['by'],
 ) {
   Object.assign(request, { status, updatedAt: new Date().toISOString() })
@@ -230,6 +230,7 @@ function setDeadline(request: ServiceRequest) {
   const date = new Date(request.date)
   const statusSince = new Date(request.updatedAt)
   const { status } = request
+  if (status === 'unknown') return
   const deadline = deadlineOf({ status, date, statusSince, termsSince: statusSince })
   request.deadline = deadline?.toISOString() ?? null
 }

@@ -43,7 +43,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {' · '}
           {day(order.createdAt)}
         </p>
-        {deadline && (
+        {deadline && status !== 'unknown' && (
           <p className="text-sm text-ink-2">
             {t(`orders:deadline.${status}`, { date: until.date(deadline) })}
           </p>

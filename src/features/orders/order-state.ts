@@ -1,5 +1,5 @@
 import { toBrl, toCentavos } from '#src/contract/money.ts'
-import { isOrderOver, type OrderStatus } from '#src/contract/order-lifecycle.ts'
+import { isOrderOver, type SeenOrderStatus } from '#src/contract/order-lifecycle.ts'
 import type { Order, OrderSummary } from '#src/contract/orders.ts'
 import { firstName } from '#src/lib/first-name.ts'
 import type { Tone } from '#src/ui/pill.tsx'
@@ -7,14 +7,14 @@ import type { Tone } from '#src/ui/pill.tsx'
 /** The reader's side; an operator looks on from neither. */
 type Side = OrderSummary['viewer']
 
-const needsBuyer: OrderStatus[] = ['reserved', 'delivered', 'disputed']
-const needsSeller: OrderStatus[] = ['paid', 'disputed']
-const isEnd: OrderStatus[] = ['cancelled', 'expired', 'refunded']
+const needsBuyer: SeenOrderStatus[] = ['reserved', 'delivered', 'disputed']
+const needsSeller: SeenOrderStatus[] = ['paid', 'disputed']
+const isEnd: SeenOrderStatus[] = ['cancelled', 'expired', 'refunded']
 
 /** Orange waits for the reader, green runs or went well, grey is over or waits for others. */
 export function toneOf({ status, viewer }: Pick<OrderSummary, 'status' | 'viewer'>): Tone {
   if (isEnd.includes(status)) return 'neutral'
-  const needs: Record<Side, OrderStatus[]> = {
+  const needs: Record<Side, SeenOrderStatus[]> = {
     buyer: needsBuyer,
     seller: needsSeller,
     operator: ['disputed'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus } from '#src/contract/order-lifecycle.ts'
+import type { SeenOrderStatus } from '#src/contract/order-lifecycle.ts'
 import type { Order, OrderEvent } from '#src/contract/orders.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -9,7 +9,7 @@ import { isContested, namesOf } from './order-state.ts'
 const toCome = ['pay', 'ship', 'deliver', 'confirm'] as const
 type ToCome = (typeof toCome)[number]
 
-const stepsDone: Partial<Record<OrderStatus, number>> = {
+const stepsDone: Partial<Record<SeenOrderStatus, number>> = {
   reserved: 0,
   paid: 1,
   shipped: 2,

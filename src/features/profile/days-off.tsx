@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { SeenStatus } from '#src/contract/request-lifecycle.ts'
 import type { DayOff } from '#src/contract/schedule.ts'
 import { DAY_OFF_NOTE_MAX, DAYS_OFF_MAX, isDayOff } from '#src/contract/schedule.values.ts'
 import { currentTime } from '#src/lib/clock.ts'
@@ -157,7 +157,7 @@ function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
 }
 
 /** Work that both have agreed on and that is not over. */
-const agreed: readonly RequestStatus[] = ['accepted', 'paid', 'in_progress']
+const agreed: readonly SeenStatus[] = ['accepted', 'paid', 'in_progress']
 
 function Agreed({ daysOff }: Pick<DaysOffProps, 'daysOff'>) {
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
-import { isOver, type RequestStatus } from '#src/contract/request-lifecycle.ts'
+import { isOver, type SeenStatus } from '#src/contract/request-lifecycle.ts'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
 
 /** The stages that every job goes through after it was asked for. */
 const stages = ['answer', 'payment', 'work', 'end'] as const
 type Stage = (typeof stages)[number]
 
-const stageOf: Partial<Record<RequestStatus, Stage>> = {
+const stageOf: Partial<Record<SeenStatus, Stage>> = {
   pending: 'answer',
   negotiating: 'answer',
   accepted: 'payment',

@@ -36,6 +36,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** As a newer server sends it: this app has never heard of its type. */
+const ofNewType = notification({
+  _id: id(6),
+  message: 'Seu bairro ganhou um mutirão.',
+  type: 'neighbourhood' as 'system',
+  additionalData: { taskerName: 'Tasker' },
+  subject: null,
+})
+
 /** A backend that keeps notifications. */
 function serve(initial: Notification[] = [accepted, paid]) {
   const state = { items: initial, deleted: [] as string[] }
@@ -96,6 +105,18 @@ test('of a group three lines show, the others on request', async () => {
     [5, 4, 3, 2, 1].map((n) => `Passo ${n}`),
   )
   expect(screen.queryByRole('button', { name: /^Mais/ })).not.toBeInTheDocument()
+})
+
+test('of a type that only a newer server knows is shown, with all the others', async () => {
+  serve([ofNewType, accepted])
+  renderRoute('/notifications', { as: ana })
+  expect(await screen.findByRole('link', { name: /mutirão/ })).toHaveAttribute(
+    'href',
+    `/notifications/${id(6)}`,
+  )
+  expect(
+    screen.getByRole('link', { name: /^Trocar o quadro de luz\s*Téo/ }),
+  ).toBeInTheDocument()
 })
 
 test('what stands for nothing else has a page of its own, which reads it', async () => {

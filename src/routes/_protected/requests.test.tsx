@@ -53,6 +53,18 @@ describe('a card', () => {
     expect(card).not.toHaveTextContent('km')
   })
 
+  test('of a status that only a newer server knows says so, and costs no other card', async () => {
+    list(
+      job(1, 'Montar o armário', { status: 'paused' as 'unknown', deadline: inHours(30) }),
+      job(2, 'Pintar a sala', { status: 'pending' }),
+    )
+    renderRoute('/requests', { as: ana })
+    const { card } = await cardOf(/^Montar o armário/)
+    expect(card).toHaveTextContent('Nova situação')
+    expect(card).not.toHaveTextContent(/expira|protegid/)
+    await cardOf(/^Pintar a sala/)
+  })
+
   test('gives a date its article in Spanish', async () => {
     await i18next.changeLanguage('es')
     list(job(1, 'Montar o armário', { status: 'pending', deadline: inHours(300) }))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { SeenStatus } from '#src/contract/request-lifecycle.ts'
 import type { RequestEvent, ServiceRequest } from '#src/contract/requests.ts'
 import { JobPhotos } from '#src/components/photos/job-photos.tsx'
 import { namesIn } from '#src/lib/request/people.ts'
@@ -33,7 +33,7 @@ export function WorkCard({ request, className }: WorkCardProps) {
   )
 }
 
-const tells: Partial<Record<RequestStatus, RequestEvent['action'][]>> = {
+const tells: Partial<Record<SeenStatus, RequestEvent['action'][]>> = {
   delivered: ['deliver', 'redeliver'],
   changes_requested: ['request_changes'],
 }

@@ -81,7 +81,7 @@ export function cardAmount(request: RequestSummary): Amount {
   if (isOver(status)) return { brl: price, is: null }
   if (isOpen(status))
     return { brl: price, is: request.termsBy === viewer ? 'ifAccepted' : 'ifYouAccept' }
-  if (status === 'disputed') return { brl: price, is: null }
+  if (status === 'disputed' || status === 'unknown') return { brl: price, is: null }
   const isWhole = paymentMethod === '100' || status === 'delivered'
   return { brl: price, is: isWhole ? 'held' : 'halfHeld' }
 }
@@ -97,7 +97,7 @@ export type CardDeadline = {
 export function cardDeadline(request: RequestSummary, now: Date): CardDeadline | null {
   const { deadline, status, paymentMethod, viewer } = request
   const isTimed = !isOver(status) && deadlineCounts(factsOf(request, now), viewer)
-  if (deadline === null || !isTimed) return null
+  if (deadline === null || !isTimed || status === 'unknown') return null
   const urgency = urgencyOf(deadline, now)
   if (status !== 'delivered') return { at: deadline, ends: 'expires', urgency }
   return { at: deadline, ends: paymentMethod === '100' ? 'releases' : 'answer', urgency }

@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
-import type { RequestStatus } from '#src/contract/request-lifecycle.ts'
+import type { SeenStatus } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { MESSAGE_MAX } from '#src/contract/notifications.values.ts'
 import { cleanLines } from '#src/lib/clean-input.ts'
@@ -90,7 +90,7 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 
 type Phase = 'open' | 'agreed' | 'paid' | 'working' | 'after'
 
-const phases: Partial<Record<RequestStatus, Phase>> = {
+const phases: Partial<Record<SeenStatus, Phase>> = {
   pending: 'open',
   negotiating: 'open',
   accepted: 'agreed',
