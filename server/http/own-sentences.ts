@@ -38,6 +38,10 @@ export const ownSentences: Record<string, Record<Lang, string>> = {
     pt: 'Diga quais condições você aceita',
     es: 'Indica qué condiciones aceptas',
   },
+  'an offer names other terms': {
+    pt: 'Proponha outro preço, outra data ou outra forma de pagar',
+    es: 'Propón otro precio, otra fecha u otra forma de pagar',
+  },
   'offer one way at least': {
     pt: 'Escolha pelo menos uma forma de entrega',
     es: 'Elige al menos una forma de entrega',

@@ -1,12 +1,9 @@
 import { z } from 'zod/mini'
-import es from 'zod/v4/locales/es.js'
-import pt from 'zod/v4/locales/pt.js'
 import type { FieldError } from '#src/contract/error.ts'
 import type { Lang } from '#src/contract/primitives.ts'
 import { fail } from '#server/errors/errors.ts'
 import { ownSentences } from './own-sentences.ts'
-
-const localeError = { es: es().localeError, pt: pt().localeError }
+import { problemSentence } from './problem-sentences.ts'
 
 /**
  * The value as the schema reads it, defaults filled in.
@@ -17,7 +14,7 @@ export function validate<S extends z.ZodMiniType>(
   value: unknown,
   lang: Lang,
 ): z.output<S> {
-  const result = schema.safeParse(value, { error: localeError[lang] })
+  const result = schema.safeParse(value, { error: problemSentence(lang) })
   if (result.success) return result.data
   return fail('request/invalid', { details: fieldErrors(result.error, lang) })
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { Cep, list, Price, queryInt, text } from '#src/contract/primitives.ts'
+import { DomainError } from '#server/errors/errors.ts'
+import { endpointsByName } from '#src/test/endpoints.ts'
+import { validate } from './validation.ts'
+
+const Form = z.object({
+  cep: Cep,
+  name: text(1, 5),
+  bio: text(10, 20),
+  price: Price,
+  page: queryInt(1, 9),
+  sort: z.enum(['price', 'rating']),
+  tags: list(z.string(), 1),
+})
+
+function problemsOf(schema: z.ZodMiniType, value: unknown, lang: 'pt' | 'es') {
+  try {
+    validate(schema, value, lang)
+    return {}
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const details = error.options.details as { path: string; message: string }[]
+    return Object.fromEntries(details.map(({ path, message }) => [path, message]))
+  }
+}
+
+describe('what is wrong is told as a person would say it', () => {
+  const bad = {
+    cep: '123',
+    name: '',
+    bio: 'curta',
+    price: 'dez',
+    page: 'x',
+    sort: 'nome',
+    tags: ['a', 'b'],
+  }
+
+  test('in Portuguese', () => {
+    expect(problemsOf(Form, bad, 'pt')).toEqual({
+      cep: 'Este valor está incompleto ou mal escrito',
+      name: 'Falta este dado',
+      bio: 'Pelo menos 10 caracteres',
+      price: 'Este valor não serve',
+      page: 'Este valor não serve',
+      sort: 'Escolha uma das opções',
+      tags: 'No máximo 1 itens',
+    })
+  })
+
+  test('in Spanish', () => {
+    expect(problemsOf(Form, { ...bad, name: 'demasiado', page: '0' }, 'es')).toEqual({
+      cep: 'Este valor está incompleto o mal escrito',
+      name: 'Como máximo 5 caracteres',
+      bio: 'Al menos 10 caracteres',
+      price: 'Este valor no sirve',
+      page: 'Al menos 1',
+      sort: 'Elige una de las opciones',
+      tags: 'Como máximo 1 elementos',
+    })
+  })
+})
+
+test('no body, query or path is refused with words for programmers', () => {
+  const odd = [undefined, null, {}, [], 'x', 7, { status: 7, price: -1, cep: '1' }]
+  for (const { query, body } of endpointsByName.values())
+    for (const schema of [query, body])
+      if (schema)
+        for (const value of odd)
+          for (const lang of ['pt', 'es'] as const)
+            for (const message of Object.values(problemsOf(schema, value, lang)))
+              expect(message).not.toMatch(
+                /[/\\\^{}<>=]|NaN|undefined|string|regex|esperad/i,
+              )
+})
