@@ -173,6 +173,21 @@ describe('GET /api/requests/:id', () => {
 })
 
 describe('PUT /api/requests/:id/status', () => {
+  test('makes no offer: an offer names other terms', async () => {
+    const { _id: id } = await world.request()
+    for (const who of [world.client, world.tasker])
+      expect(await move(who, id, 'negotiating')).toMatchObject({
+        status: 409,
+        error: { code: 'requests/illegal-transition', details: { status: 'pending' } },
+      })
+    const empty = { termsVersion: 1, note: 'Podemos conversar?' }
+    expect(
+      await world.tasker.call(makeOffer, { params: { id }, body: empty }),
+    ).toMatchObject({ status: 422, error: { details: [{ path: 'price' }] } })
+    const { data } = must(await world.client.call(getRequest, { params: { id } }))
+    expect(data).toMatchObject({ status: 'pending', termsVersion: 1 })
+  })
+
   test(
     'agrees with the graph of the contract for every status, party and target',
     async () => {
@@ -499,7 +514,7 @@ describe('POST /api/requests/:id/offers/withdraw', () => {
     const before = { by: 'client', price: 100, date: asked.date, paymentMethod: '100' }
     expect(offered.termsBefore).toEqual(before)
     expect(must(await withdraw(world.tasker, id, 2)).data).toMatchObject({
-      status: 'negotiating',
+      status: 'pending',
       termsBy: 'client',
       termsVersion: 3,
       termsBefore: null,
@@ -529,7 +544,7 @@ describe('POST /api/requests/:id/offers/withdraw', () => {
       status: 409,
       error: { code: 'requests/terms-changed', details: { termsBy: 'client', price: 100 } },
     })
-    expect((await read(id)).status).toBe('negotiating')
+    expect((await read(id)).status).toBe('pending')
   })
 
   test('one after another, down to what was asked: that is no offer', async () => {
@@ -537,14 +552,18 @@ describe('POST /api/requests/:id/offers/withdraw', () => {
     must(await offer(world.tasker, id, 1, 150))
     must(await offer(world.client, id, 2, 120))
     expect(must(await withdraw(world.client, id, 3)).data).toMatchObject({
+      status: 'negotiating',
       termsBy: 'tasker',
       price: 150,
       termsBefore: { by: 'client', price: 100 },
     })
-    expect(must(await withdraw(world.tasker, id, 4)).data.price).toBe(100)
+    expect(must(await withdraw(world.tasker, id, 4)).data).toMatchObject({
+      status: 'pending',
+      price: 100,
+    })
     expect(await withdraw(world.client, id, 5)).toMatchObject({
       status: 409,
-      error: { code: 'requests/illegal-transition', details: { status: 'negotiating' } },
+      error: { code: 'requests/illegal-transition', details: { status: 'pending' } },
     })
   })
 
@@ -613,7 +632,7 @@ describe('POST /api/requests/:id/offers/withdraw', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
       const now = await read(id)
       expect([now.status, now.price]).toEqual(
-        now.status === 'accepted' ? ['accepted', 150] : ['negotiating', 100],
+        now.status === 'accepted' ? ['accepted', 150] : ['pending', 100],
       )
     }
   })

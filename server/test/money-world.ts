@@ -14,6 +14,7 @@ import type { RequestStatus, Timing } from '#src/contract/request-lifecycle.ts'
 import { loadConfig } from '#server/config.ts'
 import { payments, payoutAccounts, serviceRequests, taskers } from '#server/db/schema.ts'
 import { createStripePayments } from '#server/providers/payments/stripe-payments.ts'
+import { makeOffer } from '#src/contract/terms.ts'
 import { withDeadline } from '#server/services/requests/terms.ts'
 import { standInFetch } from '#server/stand-ins/stripe/stand-in-fetch.ts'
 import {
@@ -300,10 +301,16 @@ async function bringTo(
       await moveTo(world.tasker, request._id, step)
     }
   }
-  if (from !== status) await moveTo(world[who], request._id, status)
+  if (status === 'negotiating') await makeAnyOffer(world.client, request)
+  else if (from !== status) await moveTo(world[who], request._id, status)
   if (status === 'disputed') await answerDispute(world.tasker, request._id)
   if (reached !== from) await finish(world, request._id, status, method)
   return request
+}
+
+async function makeAnyOffer(caller: Caller, { _id: id, price }: ServiceRequest) {
+  const body = { termsVersion: 1, price }
+  must(await caller.call(makeOffer, { params: { id }, body }))
 }
 
 /** Both sides have been heard: an operator may judge. */

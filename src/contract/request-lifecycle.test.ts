@@ -24,6 +24,7 @@ import {
   sharesContacts,
   startOpensAt,
   statusAfter,
+  statusAfterWithdrawal,
   timers,
   transitions,
 } from './request-lifecycle.ts'
@@ -31,11 +32,12 @@ import { requestStatuses } from './request-statuses.values.ts'
 
 const actors: Actor[] = ['client', 'tasker', 'operator', 'system']
 
-/** decisions.md §4, written out by hand: `from actor -> to`, terms by the client, paid in one. */
+/**
+ * decisions.md §4, written out by hand: `from actor -> to`, terms by the client, paid in one. Into
+ * negotiating and out of it leads an offer alone, which names its terms.
+ */
 const legal = new Set(
   `
-  pending      client   negotiating     pending      tasker   negotiating
-  negotiating  client   negotiating     negotiating  tasker   negotiating
   pending      tasker   accepted        negotiating  tasker   accepted
   pending      tasker   declined        negotiating  tasker   declined
   pending      system   expired         negotiating  system   expired
@@ -77,6 +79,17 @@ describe('the graph', () => {
   test('every action leads where its status says', () => {
     for (const action of transitionNames)
       expect(statusAfter(action)).toBe(transitions[action].to)
+  })
+
+  test('an offer negotiates, and without one the request is as it was asked', () => {
+    for (const status of requestStatuses)
+      for (const actor of parties)
+        expect(can('offer', state(status), actor)).toBe(isOpen(status))
+    expect([2, 1, 0].map(statusAfterWithdrawal)).toEqual([
+      'negotiating',
+      'negotiating',
+      'pending',
+    ])
   })
 
   test('only the party that did not propose the terms accepts them', () => {

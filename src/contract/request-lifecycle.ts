@@ -34,7 +34,7 @@ const working = ['paid', 'in_progress', 'delivered', 'changes_requested'] as con
 /** The graph of decisions.md §4. The server enforces it; the interface asks it what to offer. */
 export const transitions = {
   offer: { from: open, to: 'negotiating', by: parties },
-  // The terms before the offer stand again, whoever proposed them.
+  // The terms before the offer stand again, whoever proposed them; see statusAfterWithdrawal.
   withdraw_offer: {
     from: ['negotiating'],
     to: 'negotiating',
@@ -86,17 +86,27 @@ export function can(action: Transition, request: RequestState, actor: Actor): bo
   )
 }
 
-/** The transition that would bring the request to `status`, if the actor may take it. */
+/** Terms change by a call of their own, which names them: never by a status alone. */
+const ofTerms: readonly Transition[] = ['offer', 'withdraw_offer']
+
+/** The transition that would bring the request to `status`, if the actor may take it so. */
 export const transitionTo = (
   status: RequestStatus,
   request: RequestState,
   actor: Actor,
 ): Transition | undefined =>
   transitionNames.find(
-    (action) => rule(action).to === status && can(action, request, actor),
+    (action) =>
+      rule(action).to === status &&
+      !ofTerms.includes(action) &&
+      can(action, request, actor),
   )
 
 export const statusAfter = (action: Transition): RequestStatus => rule(action).to
+
+/** With its last offer withdrawn a request is as it was asked. */
+export const statusAfterWithdrawal = (offersLeft: number): 'pending' | 'negotiating' =>
+  offersLeft > 0 ? 'negotiating' : 'pending'
 
 /**
  * The transitions that may wait for the network, because they move no money, whatever has happened

@@ -30,14 +30,22 @@ export const makeOffer = endpoint({
   summary: 'Propose other terms',
   access: 'verified',
   params: { id: requestId },
-  body: z.object({
-    /** The version that this offer answers; another one is 409 `requests/terms-changed`. */
-    termsVersion: TermsVersion,
-    price: z.optional(Price),
-    date: z.optional(Timestamp),
-    paymentMethod: z.optional(PaymentMethod),
-    note: z.optional(text(0, REASON.max, { multiline: true })),
-  }),
+  body: z
+    .object({
+      /** The version that this offer answers; another one is 409 `requests/terms-changed`. */
+      termsVersion: TermsVersion,
+      price: z.optional(Price),
+      date: z.optional(Timestamp),
+      paymentMethod: z.optional(PaymentMethod),
+      note: z.optional(text(0, REASON.max, { multiline: true })),
+    })
+    .check(
+      z.refine(
+        ({ price, date, paymentMethod }) =>
+          price !== undefined || date !== undefined || paymentMethod !== undefined,
+        { path: ['price'], error: 'an offer names other terms' },
+      ),
+    ),
   response: z.object({ data: ServiceRequest }),
   errors: [
     'requests/terms-changed',

@@ -7,6 +7,7 @@ import {
   isDone,
   isOver,
   type Party,
+  statusAfterWithdrawal,
   type SeenStatus,
 } from '#src/contract/request-lifecycle.ts'
 import { uploadJobPhoto } from '#src/contract/job-photos.ts'
@@ -152,7 +153,7 @@ export function requestHandlers(state: MockState): HttpHandler[] {
       const { by, ...terms } = termsBefore
       const termsVersion = request.termsVersion + 1
       Object.assign(request, { ...terms, termsBy: by, termsVersion, termsBefore: null })
-      move(request, 'withdraw_offer', 'negotiating', viewer)
+      move(request, 'withdraw_offer', statusAfterWithdrawal(0), viewer)
       return { data: view(request) }
     }),
     mock(proposeDate, ({ params, body }) => {

@@ -8,6 +8,7 @@ import {
   type RequestStatus,
   type Transition,
   statusAfter,
+  statusAfterWithdrawal,
 } from '#src/contract/request-lifecycle.ts'
 import type { EventAction, MoveReason } from '#src/contract/requests.values.ts'
 import type { Db } from '#server/db/database.ts'
@@ -58,7 +59,10 @@ export async function takeTransition(
   step: Step,
 ): Promise<{ request: RequestRow; effects: Effect[]; eventId: string }> {
   const { action, actor, at, note, reason, taskerPercent } = step
-  const status = statusAfter(action)
+  const status =
+    action === 'withdraw_offer'
+      ? statusAfterWithdrawal(before.earlierTerms.length - 1)
+      : statusAfter(action)
   const request: RequestRow = withDeadline({
     ...before,
     status,
@@ -85,7 +89,7 @@ export async function takeTransition(
   return { request, effects, eventId }
 }
 
-/** Earlier terms than these are forgotten. */
+/** Of more offers those after the first terms are forgotten. */
 const EARLIER_TERMS_MAX = 20
 
 const offered = (before: RequestRow, { at, terms }: Step, actor: Party) => ({
@@ -93,8 +97,11 @@ const offered = (before: RequestRow, { at, terms }: Step, actor: Party) => ({
   termsBy: actor,
   termsVersion: before.termsVersion + 1,
   termsSince: at,
-  earlierTerms: [...before.earlierTerms, termsOf(before)].slice(-EARLIER_TERMS_MAX),
+  earlierTerms: kept([...before.earlierTerms, termsOf(before)]),
 })
+
+const kept = ([first, ...later]: EarlierTerms[]): EarlierTerms[] =>
+  first ? [first, ...later.slice(1 - EARLIER_TERMS_MAX)] : []
 
 const termsOf = ({ termsBy, price, date, paymentMethod }: RequestRow): EarlierTerms => ({
   by: termsBy,

@@ -255,9 +255,9 @@ describe('an offer', () => {
     })
     expect(await takeBack(marina, 2)).toEqual([])
     expect(await storedRequest(id)).toMatchObject({
-      ...{ status: 'negotiating', termsBy: 'client', termsVersion: 3, price: 10_001 },
+      ...{ status: 'pending', termsBy: 'client', termsVersion: 3, price: 10_001 },
     })
     // What was asked for first is no offer.
-    await expect(takeBack(clara, 3)).rejects.toMatchObject(illegal('negotiating'))
+    await expect(takeBack(clara, 3)).rejects.toMatchObject(illegal('pending'))
   })
 })
