@@ -249,7 +249,7 @@ describe('what comes in', () => {
     })
     expect(response.statusCode).toBe(422)
     expect(response.json().details).toMatchObject([{ path: 'price' }])
-    expect(response.json().details[0].message).toMatch(/^Entrada inválida/)
+    expect(response.json().details[0].message).toBe('Falta este dato')
   })
 })
 

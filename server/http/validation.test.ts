@@ -62,15 +62,19 @@ describe('what is wrong is told as a person would say it', () => {
   })
 })
 
-test('no body, query or path is refused with words for programmers', () => {
+test('no query or body is refused with words for programmers', () => {
   const odd = [undefined, null, {}, [], 'x', 7, { status: 7, price: -1, cep: '1' }]
-  for (const { query, body } of endpointsByName.values())
-    for (const schema of [query, body])
-      if (schema)
-        for (const value of odd)
-          for (const lang of ['pt', 'es'] as const)
-            for (const message of Object.values(problemsOf(schema, value, lang)))
-              expect(message).not.toMatch(
-                /[/\\\^{}<>=]|NaN|undefined|string|regex|esperad/i,
-              )
+  const schemas = [...endpointsByName.values()]
+    .flatMap(({ query, body }) => [query, body])
+    .filter((schema) => schema !== undefined)
+  const messages = schemas.flatMap((schema) =>
+    odd.flatMap((value) =>
+      (['pt', 'es'] as const).flatMap((lang) =>
+        Object.values(problemsOf(schema, value, lang)),
+      ),
+    ),
+  )
+  expect(messages.length).toBeGreaterThan(100)
+  const technical = /[/\\^{}<>=]|NaN|undefined|string|regex|esperad/i
+  expect(messages.filter((message) => technical.test(message))).toEqual([])
 })
