@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findContacts, maskContacts, withoutContacts } from './contacts.ts'
+import { contactSpellings, splitSpellings } from '#src/test/contact-spellings.ts'
+import { innocentLines } from '#src/test/innocent-lines.ts'
+import {
+  findContacts,
+  findContactsAcross,
+  hasContacts,
+  maskContacts,
+  withoutContacts,
+} from './contacts.ts'
 
 const found = (text: string) =>
   findContacts(text).map(({ kind, start, end }) => [kind, text.slice(start, end)])
@@ -66,24 +74,45 @@ describe('hiding', () => {
     expect(withoutContacts('oi')).toEqual([{ text: 'oi' }])
     expect(maskContacts('Liga 11 98765-4321 ou a@b.com')).toBe('Liga ••• ou •••')
   })
+})
 
-  test('comes to an end with hostile text', () => {
-    const parts = [
-      'a@',
-      'a.',
-      ' arroba',
-      '@a',
-      'www.',
-      '( at ) ',
-      '-',
-      '1 ',
-      'a@a.',
-      ' @ ',
-      ' .com',
-      'www ',
-      '\ufdfa',
-    ]
-    for (const text of parts.map((part) => part.repeat(2000 / part.length)))
-      expect(maskContacts(text).length).toBeLessThanOrEqual(text.length)
-  })
+/** The share of the lines in which contacts are found, and those that were judged wrongly. */
+function judged(texts: string[], expected: boolean) {
+  const wrong = texts.filter((text) => hasContacts(text) !== expected)
+  return { wrong, share: wrong.length / texts.length }
+}
+
+test('of the spellings that people try, 95 in a hundred are found', () => {
+  expect(contactSpellings.length).toBeGreaterThanOrEqual(300)
+  const { wrong, share } = judged(contactSpellings, true)
+  expect(share, wrong.join('\n')).toBeLessThanOrEqual(0.05)
+})
+
+test('of ordinary lines, one in a hundred is taken for a contact at most', () => {
+  expect(innocentLines.length).toBeGreaterThanOrEqual(300)
+  const { wrong, share } = judged(innocentLines, false)
+  expect(share, wrong.join('\n')).toBeLessThan(0.01)
+})
+
+test.each(splitSpellings)('over several texts: %j', (...texts) => {
+  const found = findContactsAcross(texts)
+  const shown = texts.map((text, at) => maskContacts(text, found[at]))
+  expect(shown.filter((text) => text.includes('•••')).length).toBeGreaterThan(0)
+  expect(shown.join(' ')).not.toMatch(/4321|gmail|claraeletrica|clara.?silva|\d{3}/)
+})
+
+test('texts that have nothing to do with each other stay as they are', () => {
+  const texts = [
+    'Chego às 9',
+    '8 tomadas e 11 pontos',
+    'R$ 98',
+    '10 dias',
+    'apto 4321',
+    'ok',
+  ]
+  expect(findContactsAcross(texts)).toEqual(texts.map(() => []))
+  const long = `${'Levo as peças. '.repeat(20)}meu número é 11`
+  const [first, second] = findContactsAcross([long, '98765-4321'])
+  expect(maskContacts(long, first)).toBe(`${'Levo as peças. '.repeat(20)}meu número é •••`)
+  expect(second).toHaveLength(1)
 })

@@ -1,84 +1,82 @@
 import type { ContactKind } from '#src/contract/requests.values.ts'
-import { findPhoneNumbers } from './phone/phone-numbers.ts'
+import { linksIn, mailsIn } from './contacts/addresses.ts'
+import { handlesIn } from './contacts/handles.ts'
+import { placeIn, readPlain } from './contacts/plain-text.ts'
+import { phoneNumbersIn } from './phone/phone-numbers.ts'
 
 /** A way to reach somebody outside the product, and its place in the text in UTF-16 units. */
 export type Contact = { kind: ContactKind; start: number; end: number }
 
-const at = String.raw`(?:@|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*|\s+arroba\s+)`
-const dot = String.raw`(?:\.|\s*[([]\s*(?:dot|ponto|punto)\s*[)\]]\s*|\s+(?:ponto|punto)\s+)`
-const patterns: [ContactKind, RegExp][] = [
-  [
-    'email',
-    new RegExp(
-      String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}${at}[\p{L}\p{N}-]{1,63}(?:${dot}\p{L}{2,24}){1,4}`,
-      'giu',
-    ),
-  ],
-  // Pulled apart. No sentence has a blank before its dot.
-  [
-    'email',
-    /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}\s{0,3}@\s{0,3}[\p{L}\p{N}-]{1,63}(?:\s{1,3}\.\s{0,3}(?:com|net|org|br)(?![\p{L}\p{N}])){1,3}/giu,
-  ],
-  [
-    'link',
-    /(?<![\p{L}\p{N}])(?:instagram|facebook|tiktok|youtube|linkedin)\s{0,3}\.\s{0,3}com\s{0,3}\/\s{0,3}@?[\p{L}\p{N}_.-]+/giu,
-  ],
-  ['link', /\bwww\s{1,3}[\p{L}\p{N}-]{1,63}\s{1,3}com(?:\s{1,3}br)?(?![\p{L}\p{N}])/giu],
-  ['link', /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu],
-  // Without a scheme, a link is recognised by an ending that is no ordinary word.
-  [
-    'link',
-    /(?<![\p{L}\p{N}.@])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:com|net|org|app|dev|link|site|online|store|shop|br|gg|ly|gl|io|tk|xyz)(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu,
-  ],
-  ['link', /(?<![\p{L}\p{N}.])(?:wa|t|fb|m)\.me(?![\p{L}\p{N}])(?:\/[^\s<>"']*)?/giu],
-  // A name in a social network.
-  ['link', /(?<![\p{L}\p{N}._%+-])@[a-z\d_][a-z\d_.]{2,29}(?<!\.)/giu],
-]
-
-/** A text as it is read, and where each unit of it stands in the text as it was written. */
-type Read = { text: string; places: { start: number; end: number }[] }
-
-/** Reads letters and dots of any width as plain ones, and passes over what takes no room. */
-function readPlainly(written: string): Read {
-  const read: Read = { text: '', places: [] }
-  let start = 0
-  for (const character of written) {
-    const end = start + character.length
-    const plain = character
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .replace('。', '.')
-    read.text += plain
-    for (let at = 0; at < plain.length; at++) read.places.push({ start, end })
-    start = end
-  }
-  return read
-}
-
-function findAddresses(written: string): Contact[] {
-  const { text, places } = readPlainly(written)
-  return patterns.flatMap(([kind, pattern]) =>
-    Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
-      kind,
-      start: places[index]?.start ?? 0,
-      end: places[index + length - 1]?.end ?? 0,
-    })),
-  )
-}
-
 /** The phone numbers, e-mail addresses and links of a text, in order; none lies in another. */
-export function findContacts(text: string): Contact[] {
-  const numbers = findPhoneNumbers(text).map(({ start, end }) => ({
+export function findContacts(written: string): Contact[] {
+  const plain = readPlain(written)
+  const isCapital = (at: number) => /\p{Lu}/u.test(written[plain.starts[at] ?? 0] ?? '')
+  const { text } = plain
+  const addresses = [...mailsIn(text), ...linksIn(text, isCapital), ...handlesIn(text)].map(
+    ({ kind, from, to }) => ({ kind, ...placeIn(plain, from, to) }),
+  )
+  const numbers = phoneNumbersIn(plain).map(({ start, end }) => ({
     kind: 'phone' as const,
-    start: start - (/[+(]+$/.exec(text.slice(0, start))?.[0].length ?? 0),
+    start: start - openedBefore(written, start),
     end,
   }))
+  return joinContacts([...addresses, ...numbers])
+}
+
+/** Contacts in their order, those that overlap as one. */
+export function joinContacts(found: readonly Contact[]): Contact[] {
   const contacts: Contact[] = []
-  for (const contact of [...findAddresses(text), ...numbers].toSorted(
+  for (const contact of found.toSorted(
     (one, other) => one.start - other.start || other.end - one.end,
-  ))
-    if (contact.start >= (contacts.at(-1)?.end ?? 0)) contacts.push(contact)
+  )) {
+    const last = contacts.at(-1)
+    if (!last || contact.start >= last.end) contacts.push({ ...contact })
+    else last.end = Math.max(last.end, contact.end)
+  }
   return contacts
+}
+
+/** As much of a text is read together with those before and after it. */
+const PIECE_LENGTH = 80
+
+/**
+ * The contacts of each of some texts that a person wrote one after the other, also those that only
+ * all of them together tell: "11 98765", then "4321". Looks at short texts, and at the end of a
+ * longer one before them.
+ */
+export function findContactsAcross(texts: readonly string[]): Contact[][] {
+  const found = texts.map(findContacts)
+  const pieces: { of: number; from: number; text: string; start: number }[] = []
+  let joined = ''
+  for (const [of, text] of [...texts.entries()].slice(firstOfRow(texts))) {
+    const isLast = of === texts.length - 1
+    const from = isLast ? 0 : Math.max(0, text.length - PIECE_LENGTH)
+    const piece = text.slice(from, from + PIECE_LENGTH)
+    pieces.push({ of, from, text: piece, start: joined.length })
+    joined += `${piece} `
+  }
+  for (const { kind, start, end } of findContacts(joined))
+    for (const piece of pieces) {
+      const from = Math.max(start, piece.start) - piece.start
+      const to = Math.min(end - piece.start, piece.text.length)
+      if (from < to)
+        found[piece.of]?.push({ kind, start: piece.from + from, end: piece.from + to })
+    }
+  return found.map(joinContacts)
+}
+
+/** Where the texts begin that are read together: a long one is the first of them. */
+const firstOfRow = (texts: readonly string[]): number =>
+  Math.max(
+    0,
+    texts.slice(0, -1).findLastIndex((text) => text.length > PIECE_LENGTH),
+  )
+
+/** The signs before a number that belong to it. */
+function openedBefore(text: string, start: number): number {
+  let from = start
+  while (from > 0 && start - from < 3 && '+('.includes(text[from - 1] ?? ' ')) from--
+  return start - from
 }
 
 /** True of a text that tells how to reach its writer past the platform. */
@@ -90,11 +88,14 @@ const HIDDEN = '•••'
 /** A part of a text: as it was written, or a contact that is hidden. */
 export type TextPart = { text: string } | { hidden: ContactKind }
 
-/** A text without its contacts, in parts that are not empty. */
-export function withoutContacts(text: string): TextPart[] {
+/** A text without its contacts, or those that were found in it before, in parts that are not empty. */
+export function withoutContacts(
+  text: string,
+  contacts: readonly Contact[] = findContacts(text),
+): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const { kind, start, end } of findContacts(text)) {
+  for (const { kind, start, end } of contacts) {
     if (start > from) parts.push({ text: text.slice(from, start) })
     parts.push({ hidden: kind })
     from = end
@@ -104,7 +105,7 @@ export function withoutContacts(text: string): TextPart[] {
 }
 
 /** The same as a plain text. */
-export const maskContacts = (text: string): string =>
-  withoutContacts(text)
+export const maskContacts = (text: string, contacts?: readonly Contact[]): string =>
+  withoutContacts(text, contacts)
     .map((part) => ('text' in part ? part.text : HIDDEN))
     .join('')

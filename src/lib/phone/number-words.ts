@@ -24,29 +24,54 @@ const tens: Record<string, string> = {
 /** Digits of a text, as figures or as the words that pt and es have for 0 to 99. */
 export type Atom = { digits: string; start: number; end: number; spelled: boolean }
 
-const digitsOf: Record<string, string> = {
-  ...units,
-  ...teens,
-  ...Object.fromEntries(Object.entries(tens).map(([word, ten]) => [word, `${ten}0`])),
+const unitOf = new Map(Object.entries(units))
+const tenOf = new Map(Object.entries(tens))
+const digitsOf = new Map(
+  Object.entries({
+    ...units,
+    ...teens,
+    ...Object.fromEntries(Object.entries(tens).map(([word, ten]) => [word, `${ten}0`])),
+  }),
+)
+
+/** The same words with one letter left open: "c?nco". The first word of a form has it. */
+const digitsOfForms = new Map(
+  [...digitsOf]
+    .filter(([word]) => word.length >= 4)
+    .flatMap(([word, digits]) => formsOf(word).map((form) => [form, digits] as const))
+    .toReversed(),
+)
+
+function formsOf(word: string): string[] {
+  return Array.from(word, (_, at) => `${word.slice(0, at)}?${word.slice(at + 1)}`)
 }
+
+const longestWord = Math.max(...Array.from(digitsOf.keys(), (word) => word.length))
 
 /** The digits that a word stands for; of four letters or more, one may be wrong. */
 function spelledDigits(word: string): string | undefined {
-  const exact = digitsOf[word]
-  if (exact !== undefined || word.length < 4 || word.length > 12) return exact
-  return Object.entries(digitsOf).find(([known]) => differsByOne(known, word))?.[1]
+  const exact = digitsOf.get(word)
+  if (exact !== undefined || word.length < 4 || word.length > longestWord) return exact
+  for (const form of formsOf(word)) {
+    const digits = digitsOfForms.get(form)
+    if (digits !== undefined) return digits
+  }
+  return undefined
 }
 
-function differsByOne(known: string, word: string): boolean {
-  if (known.length !== word.length) return false
-  let differences = 0
-  for (let at = 0; at < word.length; at++) if (known[at] !== word[at]) differences++
-  return differences === 1
+const wordsInOne = [...digitsOf.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const gluedWords = new RegExp(`^(?:${wordsInOne}){3,24}$`)
+const oneWord = new RegExp(wordsInOne, 'g')
+
+/** The digits of three words or more without blanks between them: "umumnove". */
+function gluedDigits(word: string): string | undefined {
+  if (word.length < 7 || word.length > 80 || !gluedWords.test(word)) return undefined
+  return (word.match(oneWord) ?? []).map((each) => digitsOf.get(each)).join('')
 }
 
 const wordOrFigures = /\d+|[a-z]+/g
 
-/** The atoms of a folded text, in their order. Other words are left out: they end a number. */
+/** The atoms of a plain text, in their order. Other words are left out: they end a number. */
 export function atomsOf(text: string): Atom[] {
   const tokens = [...text.matchAll(wordOrFigures)].map((match) => ({
     word: match[0],
@@ -58,17 +83,20 @@ export function atomsOf(text: string): Atom[] {
     const token = tokens[at]
     if (!token) continue
     const { word, start, end } = token
-    const ten = tens[word]
+    if (word >= '0' && word <= ':') {
+      atoms.push({ digits: word, start, end, spelled: false })
+      continue
+    }
+    const ten = tenOf.get(word)
     const [and, unit] = [tokens[at + 1], tokens[at + 2]]
-    const unitDigit = unit && units[unit.word]
+    const unitDigit = unit && unitOf.get(unit.word)
     if (ten && unitDigit && unitDigit !== '0' && (and?.word === 'e' || and?.word === 'y')) {
       atoms.push({ digits: ten + unitDigit, start, end: unit.end, spelled: true })
       at += 2
       continue
     }
-    const spelled = spelledDigits(word)
+    const spelled = spelledDigits(word) ?? gluedDigits(word)
     if (spelled) atoms.push({ digits: spelled, start, end, spelled: true })
-    else if (/^\d/.test(word)) atoms.push({ digits: word, start, end, spelled: false })
   }
   return atoms
 }

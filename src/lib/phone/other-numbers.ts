@@ -1,3 +1,5 @@
+import { isAreaCode } from './area-codes.ts'
+
 /** Takes the place of a number that is no phone number. */
 const HIDDEN = '\u0001'
 
@@ -20,7 +22,7 @@ const labels = [
 const others: RegExp[] = [
   // Prices and amounts.
   new RegExp(String.raw`(?:r ?[$s5]|u\$s|us\$|\$|€|brl|ars) *${amount}`, 'g'),
-  /(?<!\d)\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g,
+  /(?<!\d|\d\.)\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g,
   new RegExp(
     String.raw`(?<![\d-])${amount} ?(?:reais|pesos|mil|%|por hora|[/] ?(?:h|hora|dia|mes|m))`,
     'g',
@@ -42,20 +44,44 @@ const others: RegExp[] = [
   /(?<![a-z])(?:tamanhos?|numeracao|talles?|tallas?)[ :]{1,3}(?:[2-5]\d ?){2,}(?!\d)/g,
   // Measures.
   /(?<![\d-])\d+(?:[.,]\d+)? ?(?:m2|m²|km|kg|cm|mm|ml|kw|kva|gb|mb|btus?|volts?|watts?|anos?|anios?|dias?|meses|pecas?|piezas?|unidades?|litros?|metros?|pessoas|personas|clientes)(?![a-z])/g,
-  // The number of a thing that is named: one word of figures, unless written as a mobile number.
-  new RegExp(
-    String.raw`(?<![a-z])(?:${labels}) ?(?:n[o.º°]*|num(?:ero)?|#)?[ :.#-]{0,4}(?!\(|\+|\d{0,2}9\d{4}[-.]\d{4}|\d{2}[-.]\d{4}[-.]\d{4})\d[\d./-]*`,
-    'g',
-  ),
 ]
 
+/** The number of a thing that is named: one word of figures, unless written as a phone number. */
+const named = new RegExp(
+  String.raw`(?<![a-z])(?:${labels}) ?(?:n[o.]*|num(?:ero)?|#)?[ :.#-]{0,4}(?!\(|\+|\d{0,2}9\d{4}[-.]\d{4}|\d{2}[-.]\d{4}[-.]\d{4})\d[\d./-]*`,
+  'g',
+)
+
 const cpf = /(?<!\d)(\d{3})[., ]?(\d{3})[., ]?(\d{3}) ?[-–—] ?(\d{2})(?!\d)/g
+const namedCpf = /(?<![a-z])[cg]pf ?(?:n[o.]*)?[ :.#-]{0,4}\d{11}(?!\d)/g
+
+/**
+ * A Brazilian mobile number in figures, in its usual groups. Neither a label before it nor a unit
+ * after it makes it another number.
+ */
+const mobile =
+  /(?<![\d.,/-]|[\d.,] |\$ ?)(?:\+? ?55[ .-]?)?\(?0?([1-9]\d)\)?[ .\-/_*]{0,3}9[ .-]?\d{4}[ .\-_*]{0,3}\d{4}(?![\d/]|[-.,]\d)/g
 
 /** Hides prices, dates, hours, measures and the numbers of documents, keeping all places. */
 export function hideOtherNumbers(text: string): string {
   const hide = (found: string) => HIDDEN.repeat(found.length)
-  const withoutCpf = text.replace(cpf, (found) => (isCpf(found) ? hide(found) : found))
-  return others.reduce((left, pattern) => left.replace(pattern, hide), withoutCpf)
+  const hideCpf = (found: string) => (isCpf(found) ? hide(found) : found)
+  const left = text.replace(cpf, hideCpf).replace(namedCpf, hideCpf)
+  const hideNamed = (found: string) => (isMobile(found) ? found : hide(found))
+  const mobiles = [...left.matchAll(mobile)].filter(([, area]) => isAreaCode(area ?? ''))
+  return mobiles.reduce(
+    (shown, { index, 0: found }) =>
+      shown.slice(0, index) + found + shown.slice(index + found.length),
+    others
+      .reduce((shown, pattern) => shown.replace(pattern, hide), left)
+      .replace(named, hideNamed),
+  )
+}
+
+/** True of eleven digits that could be dialled: a label in front does not make them something else. */
+function isMobile(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 11 && digits[2] === '9' && isAreaCode(digits.slice(0, 2))
 }
 
 /** True when the last two digits are the check digits of the nine before. */

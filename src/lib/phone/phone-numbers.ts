@@ -1,52 +1,51 @@
-import { atomsOf, type Atom } from './number-words.ts'
+import { placeIn, type PlainText, readPlain } from '#src/lib/contacts/plain-text.ts'
+import { isAreaCode } from './area-codes.ts'
+import { type Atom, atomsOf } from './number-words.ts'
 import { hideOtherNumbers } from './other-numbers.ts'
 
 /** A phone number in a text: its digits, and its place in UTF-16 units. */
 export type PhoneNumber = { digits: string; start: number; end: number }
 
-/** Area codes of Brazil (Anatel). */
-const areaCodes = new Set(
-  [
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49',
-    '51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89',
-    '91 92 93 94 95 96 97 98 99',
-  ]
-    .join(' ')
-    .split(' '),
-)
+/** A phone number has no more digits; every look ahead ends there. */
+const MOST_DIGITS = 15
+const LEAST_DIGITS = 8
+
+/** Called for each step of the search, so that a test can count the work of a text. */
+type Count = () => void
 
 /**
- * The phone numbers of a text: of Brazil, and of any country after a `+`, in figures or in the
- * words of pt and es, however they are separated. Not CEP, CNPJ, CPF, prices, days, hours, years
- * or the numbers of orders.
+ * The phone numbers of a text: of Brazil, and of any country after a `+` or a word that announces
+ * them, in figures or in the words of pt and es, however they are separated. Not CEP, CNPJ, CPF,
+ * prices, days, hours, years or the numbers of orders. The work grows with the length of the text
+ * and no faster.
  */
-export function findPhoneNumbers(text: string): PhoneNumber[] {
-  const folded = foldInPlace(text)
-  const figures = hideOtherNumbers(readLookalikes(folded))
-  return runsOf(figures, atomsOf(figures))
-    .flatMap((run) => numbersOf(figures, run))
-    .map(({ end, ...number }) => ({ ...number, end: endOfCharacter(folded, end) }))
+export const findPhoneNumbers = (text: string, count?: Count): PhoneNumber[] =>
+  phoneNumbersIn(readPlain(text), count)
+
+/** The same of a text that has been read. */
+export function phoneNumbersIn(plain: PlainText, count: Count = () => {}): PhoneNumber[] {
+  const figures = hideOtherNumbers(readLookalikes(plain.text))
+  const atoms = atomsOf(figures)
+  const close = runsOf(atoms, (between) => isClose(figures, between)).flatMap((run) =>
+    numbersOf(run, (from) => longestFrom(figures, run, { from, count })),
+  )
+  const loose = runsOf(atoms, (between) => isLoose(figures, between)).flatMap((run) =>
+    numbersOf(run, (from) => mobileFrom(figures, run, { from, count })),
+  )
+  return apart([...close, ...loose]).map(({ digits, start, end }) => ({
+    digits,
+    ...placeIn(plain, start, end),
+  }))
 }
 
-/** Fills the place of a character that folds to nothing, or that has more than one unit. */
-const NOTHING = '\u2060'
-
-/** Small letters without accents and plain digits, each where it was in the text. */
-function foldInPlace(text: string): string {
-  let folded = ''
-  for (const character of text) {
-    const plain = character.normalize('NFKD').toLowerCase().slice(0, 1)
-    const shown = plain.replace(/[^\S\n]/, ' ').replace(/[\p{Cf}\p{M}]/u, NOTHING)
-    folded += shown.padEnd(character.length, NOTHING)
+/** Numbers in their order, none in another; the first of two that overlap is kept. */
+function apart(numbers: PhoneNumber[]): PhoneNumber[] {
+  const kept: PhoneNumber[] = []
+  for (const number of numbers.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = kept.at(-1)
+    if (!last || number.start >= last.end) kept.push(number)
   }
-  return folded
-}
-
-/** What fills the place of a character belongs to it: half of one is no text. */
-function endOfCharacter(folded: string, after: number): number {
-  let end = after
-  while (folded[end] === NOTHING) end++
-  return end
+  return kept
 }
 
 const lookalikes: Record<string, string> = {
@@ -60,62 +59,148 @@ const lookalikes: Record<string, string> = {
 
 /** Letters in the middle of figures that look like digits: to the eye, and to a machine. */
 const readLookalikes = (text: string): string =>
-  text.replace(/[a-z0-9]*\d[a-z0-9]*/g, (word) => {
-    const read = word.replace(/[olisbz]/g, (letter) => lookalikes[letter] ?? letter)
+  text.replace(/(?<![a-z0-9])[a-z0-9]+/g, (word) => {
     const figures = word.replace(/\D/g, '').length
-    return /^\d+$/.test(read) && figures >= 3 && figures * 2 > word.length ? read : word
+    if (figures < 3 || figures === word.length || figures * 2 <= word.length) return word
+    const read = word.replace(/[olisbz]/g, (letter) => lookalikes[letter] ?? letter)
+    return /^\d+$/.test(read) ? read : word
   })
 
-/** Between two parts of a number: a few signs and blanks, at most one of them a new line. */
-const separator = /^(?=[^\n]*\n?[^\n]*$)[\s().\-‐-―−_*•·|,:;~+'"/\\<>=[\]{}\u2060]{0,5}$/
+type Between = { start: number; end: number }
 
-function runsOf(text: string, atoms: Atom[]): Atom[][] {
+/** Between two parts of a number: a few signs and blanks, at most one of them a new line. */
+const closeSigns = /^[\s().\-‐-―−_*•·|,:;~+'"/\\<>=[\]{}]*$/
+
+function isClose(text: string, { start, end }: Between): boolean {
+  if (end - start > 5) return false
+  const between = text.slice(start, end)
+  return closeSigns.test(between) && between.split('\n').length <= 2
+}
+
+/** What people put between the parts of a number so that a machine does not see it. */
+const looseWord =
+  '(?:x|e|y|o|el|ai|dai|de|depois|despues|luego|logo|entao|entonces|mais|mas|traco|hifen|guion|ponto|punto|espaco|espacio|barra|final|com|seguido|termina)'
+const looseWords = new RegExp(`^${looseWord}(?: ${looseWord}){0,3}$`)
+
+/** Signs of any kind and a few words between the parts of a mobile number. */
+function isLoose(text: string, { start, end }: Between): boolean {
+  if (end - start > 20) return false
+  const between = text.slice(start, end)
+  if (between.includes('\u0001')) return false
+  const words = between.replace(/[^a-z]+/g, ' ').trim()
+  return words === '' ? end - start <= 8 : looseWords.test(words)
+}
+
+function runsOf(atoms: Atom[], joins: (between: Between) => boolean): Atom[][] {
   const runs: Atom[][] = []
+  let last: Atom | undefined
   for (const atom of atoms) {
-    const run = runs.at(-1)
-    const last = run?.at(-1)
-    if (run && last && separator.test(text.slice(last.end, atom.start))) run.push(atom)
+    if (last && joins({ start: last.end, end: atom.start })) runs.at(-1)?.push(atom)
     else runs.push([atom])
+    last = atom
   }
   return runs
 }
 
-/** The longest number that begins at each part of a run. */
-function numbersOf(text: string, run: Atom[]): PhoneNumber[] {
-  const found: PhoneNumber[] = []
+type Found = { number: PhoneNumber; next: number }
+
+/** The number that begins at each part of a run, and none inside another. */
+function numbersOf(
+  run: Atom[],
+  numberFrom: (from: number) => Found | undefined,
+): PhoneNumber[] {
+  const numbers: PhoneNumber[] = []
   let from = 0
   while (from < run.length) {
-    const number = longestFrom(text, run, from)
-    if (number) found.push(number.found)
-    from = number ? number.next : from + 1
+    const found = numberFrom(from)
+    if (found) numbers.push(found.number)
+    from = found?.next ?? from + 1
   }
+  return numbers
+}
+
+type Search = { from: number; count: Count }
+
+/** The longest number that begins at a part of a run. */
+function longestFrom(
+  text: string,
+  run: Atom[],
+  { from, count }: Search,
+): Found | undefined {
+  const before = new Before(text, run[from]?.start ?? 0)
+  let found: Found | undefined
+  for (const { digits, next } of beginnings(run, { from, count }))
+    if (isPhone(text, { run, from, next, digits, before }))
+      found = { number: numberOf(run, from, next, digits), next }
   return found
 }
 
-function longestFrom(text: string, run: Atom[], from: number) {
-  for (let next = Math.min(run.length, from + 20); next > from; next--) {
+/** True of a text that is hardly more than its figures. */
+const isBare = (text: string): boolean => text.replace(/[^a-z]/g, '').length <= 12
+
+/** A mobile number of which the parts are kept apart by more than signs. */
+function mobileFrom(text: string, run: Atom[], { from, count }: Search): Found | undefined {
+  for (const { digits, next } of beginnings(run, { from, count })) {
     const parts = run.slice(from, next)
-    const whole = isWhole(text, run, from, next)
-    const [first, last] = [parts[0], parts.at(-1)]
-    if (!first || !last || !isPhone(text, parts, whole)) continue
-    const digits = parts.map((part) => part.digits).join('')
-    return { found: { digits, start: first.start, end: last.end }, next }
+    const isWhole = from === 0 && next === run.length
+    const isBareLocal =
+      isWhole && isLocal(digits) && shapeOf(parts) === '5 4' && isBare(text)
+    if (nationalOf(digits)?.length !== 11 && !isBareLocal) continue
+    if (!isSeries(parts) && (isWhole || hasMobileGroups(parts)))
+      return { number: numberOf(run, from, next, digits), next }
   }
-  return null
+  return undefined
 }
+
+function* beginnings(run: Atom[], { from, count }: Search) {
+  let digits = ''
+  for (let next = from; next < run.length;) {
+    digits += run[next]?.digits ?? ''
+    next++
+    count()
+    if (digits.length > MOST_DIGITS) return
+    if (digits.length >= LEAST_DIGITS) yield { digits, next }
+  }
+}
+
+const numberOf = (
+  run: Atom[],
+  from: number,
+  next: number,
+  digits: string,
+): PhoneNumber => ({
+  digits,
+  start: run[from]?.start ?? 0,
+  end: run[next - 1]?.end ?? 0,
+})
+
+/** The groups in which mobile numbers are written, with their country code or without. */
+const mobileGroups = /^(?:2 |3 )?(?:2 9|2 5 4|2 1 4 4|2 1 8|2 5 2 2|3 4 4|3 8|7 4|11)$/
+
+const hasMobileGroups = (parts: Atom[]): boolean => mobileGroups.test(shapeOf(parts))
+
+/** The lengths of the groups: "2 5 4". */
+const shapeOf = (parts: Atom[]): string =>
+  parts.map(({ digits }) => digits.length).join(' ')
+
+const digitsOf = (parts: Atom[]): string => parts.map(({ digits }) => digits).join('')
 
 /**
  * True of a whole run, and of lines in it that are written in a way of their own, such as digit by
  * digit below a row of sizes.
  */
-function isWhole(text: string, run: Atom[], from: number, next: number): boolean {
+function isWhole(
+  text: string,
+  { run, from, next }: Omit<Row, 'digits' | 'before'>,
+): boolean {
+  if (from === 0 && next === run.length) return true
+  if (!hasOwnLines(text, run, from, next)) return false
   const parts = run.slice(from, next)
-  const isOwn = ownWays.some(
+  return ownWays.some(
     (isWritten) =>
       parts.every(isWritten) &&
       [run[from - 1], run[next]].every((beside) => !beside || !isWritten(beside)),
   )
-  return parts.length === run.length || (isOwn && hasOwnLines(text, run, from, next))
 }
 
 const ownWays: ((atom: Atom) => boolean)[] = [
@@ -128,41 +213,61 @@ function hasOwnLines(text: string, run: Atom[], from: number, next: number): boo
   return edges.every((at) => text.slice(run[at - 1]?.end, run[at]?.start).includes('\n'))
 }
 
-const announced =
-  /(?:whats|wats|zap|wpp|tel|fone|phone|ligue|ligar|liga|llam|cel|contat|contact|chame|chama|sms|movil|disque|fijo)[^\n\d]{0,18}$/
+const announcing =
+  /(?:whats|wats|zap|wpp|tel|fone|phone|ligue|ligar|liga|llam|cel|contat|contact|chame|chama|sms|movil|disque|fijo|fixo|numero)[^\n\d]{0,18}$/
 
-function isPhone(text: string, parts: Atom[], whole: boolean): boolean {
-  const start = parts[0]?.start ?? 0
-  const digits = parts.map((part) => part.digits).join('')
-  if (digits.length < 8 || digits.length > 15 || isSeries(parts)) return false
-  if (!breaksWell(text, parts)) return false
-  const lengths = parts.map((part) => part.digits.length)
-  // Of a longer row of figures, only what has the long groups of a phone number.
-  if (!whole && Math.max(...lengths) < 4) return false
-  const before = text.slice(Math.max(0, start - 40), start)
-  const named = announced.test(before)
-  if (/\+[\s(]*$/.test(before) && (whole || digits.length >= 10)) return true
-  if (/^0[38]00\d{6,7}$/.test(digits)) return true
+/** What is written before a number; looked at once for all lengths that it may have. */
+class Before {
+  private readonly text: string
+  private announced: boolean | undefined
+
+  constructor(text: string, start: number) {
+    this.text = text.slice(Math.max(0, start - 40), start)
+  }
+
+  get announces(): boolean {
+    return (this.announced ??= announcing.test(this.text))
+  }
+
+  get hasPlus(): boolean {
+    return /\+[\s(]{0,3}$/.test(this.text)
+  }
+}
+
+type Row = { run: Atom[]; from: number; next: number; digits: string; before: Before }
+
+/** Tells cheap things first: most rows of figures end at their digits. */
+function isPhone(text: string, row: Row): boolean {
+  const { run, from, next, digits, before } = row
   const national = nationalOf(digits)
-  if (national) return national.length === 11 || named || hasGroups(parts)
-  return isLocal(digits, { text, parts, whole, named })
+  const isFree = /^0[38]00\d{6,7}$/.test(digits)
+  const isShort = isLocal(digits)
+  if (!national && !isFree && !isShort && !before.hasPlus && !mayBeForeign(row))
+    return false
+  const parts = run.slice(from, next)
+  const longest = Math.max(...parts.map((part) => part.digits.length))
+  const whole = isWhole(text, row)
+  // Of a longer row of figures, only what has the long groups of a phone number.
+  if (!whole && longest < 4) return false
+  if (isSeries(parts) || isOfFours(run) || !breaksWell(text, parts)) return false
+  if (before.hasPlus && (whole || digits.length >= 10)) return true
+  if (isFree) return true
+  if (national) return national.length === 11 || before.announces || hasGroups(parts)
+  if (isShort) return isShownLocal(text, parts, { whole, before })
+  return whole && isShownForeign(parts, before)
 }
 
 /** On two lines a number ends the first after its area code, or begins the second with its last four. */
 function breaksWell(text: string, parts: Atom[]): boolean {
+  const total = parts.reduce((sum, part) => sum + part.digits.length, 0)
+  let sum = 0
   return parts.every((part, at) => {
     const before = parts[at - 1]
+    const digitsBefore = sum
+    sum += part.digits.length
     if (!before || part.spelled || !text.slice(before.end, part.start).includes('\n'))
       return true
-    const digitsBefore = parts
-      .slice(0, at)
-      .map((each) => each.digits)
-      .join('').length
-    const digitsAfter = parts
-      .slice(at)
-      .map((each) => each.digits)
-      .join('').length
-    return digitsBefore <= 4 || digitsAfter === 4
+    return digitsBefore <= 4 || total - digitsBefore === 4
   })
 }
 
@@ -170,26 +275,50 @@ function breaksWell(text: string, parts: Atom[]): boolean {
 function nationalOf(digits: string): string | null {
   const [, national] =
     /^(?:(?:00)?55|0(?:[1-9]\d)?)?(\d{2}(?:9\d{8}|[2-5]\d{7}))$/.exec(digits) ?? []
-  return national && areaCodes.has(national.slice(0, 2)) ? national : null
+  return national && isAreaCode(national.slice(0, 2)) ? national : null
 }
+
+const isLocal = (digits: string): boolean => /^(?:9\d{8}|[2-5]\d{7})$/.test(digits)
 
 /** Digit by digit, spelled out, or with a group of three at least: no row of sizes or prices. */
 const hasGroups = (parts: Atom[]) =>
   parts.every(({ digits, spelled }) => spelled || digits.length === 1) ||
   parts.some(({ digits }) => digits.length >= 3)
 
-type Row = { text: string; parts: Atom[]; whole: boolean; named: boolean }
-
 /** A number without its area code: it needs the shape of one, or a word that announces it. */
-function isLocal(digits: string, { text, parts, whole, named }: Row): boolean {
-  if (!/^(?:9\d{8}|[2-5]\d{7})$/.test(digits)) return false
-  if (named) return true
-  const shape = parts.map((part) => part.digits.length).join(' ')
-  if (/^(?:5 4|1 4 4)$/.test(shape)) return true
+function isShownLocal(
+  text: string,
+  parts: Atom[],
+  { whole, before }: { whole: boolean; before: Before },
+): boolean {
+  if (before.announces) return true
+  const shape = shapeOf(parts)
+  const digits = digitsOf(parts)
+  if (/^(?:5 4|1 4 4|2 3 4)$/.test(shape)) return true
   if (shape === '4 4') return joinedByHyphen(text, parts)
+  // A text that is hardly more than the number.
+  if (/^(?:9|3 3 3)$/.test(shape) && digits.startsWith('9')) return whole && isBare(text)
   const single = parts.every((part) => part.digits.length === 1)
   return whole && parts.length > 2 && (single || parts.some((part) => part.spelled))
 }
+
+/** Digits that may be a number of another country. */
+const mayBeForeign = ({ run, from, next, digits, before }: Row): boolean =>
+  digits.length >= 9 &&
+  digits.length <= 13 &&
+  (run.slice(from, next).every((part) => part.spelled) || before.announces)
+
+function isShownForeign(parts: Atom[], before: Before): boolean {
+  if (parts.every(({ spelled, digits }) => spelled && digits.length <= 2))
+    return !counts(parts)
+  return before.announces && parts.length <= 5 && hasGroups(parts)
+}
+
+/** True of "um, dois, três …". */
+const counts = (parts: Atom[]): boolean =>
+  parts.every(
+    (part, at) => at === 0 || Number(part.digits) - Number(parts[at - 1]?.digits) === 1,
+  )
 
 function joinedByHyphen(text: string, [first, second]: Atom[]): boolean {
   return /^\s?[-‐-―−.]\s?$/.test(text.slice(first?.end, second?.start))
@@ -197,10 +326,14 @@ function joinedByHyphen(text: string, [first, second]: Atom[]): boolean {
 
 /** Sizes, prices or days in a row: groups of two that grow by the same. */
 function isSeries(parts: Atom[]): boolean {
+  if (parts.length <= 3 || parts.some((part) => part.digits.length !== 2)) return false
   const numbers = parts.map((part) => Number(part.digits))
   const step = (numbers[1] ?? 0) - (numbers[0] ?? 0)
-  const even = numbers.every(
-    (each, at) => at === 0 || each - (numbers[at - 1] ?? 0) === step,
-  )
-  return parts.length > 3 && even && parts.every((part) => part.digits.length === 2)
+  return numbers.every((each, at) => at === 0 || each - (numbers[at - 1] ?? 0) === step)
 }
+
+/** The number of a card, or the access key of an invoice: four groups of four digits and more. */
+const isOfFours = (run: Atom[]): boolean =>
+  run.length >= 4 &&
+  run.length <= 20 &&
+  run.slice(0, -1).every(({ digits, spelled }) => !spelled && digits.length === 4)
