@@ -38,6 +38,7 @@ function productOn(db: Db): FastifyInstance {
         signIn: all,
         interest: all,
         search: all,
+        conversation: all,
         writes: all,
         images: all,
       },

@@ -67,6 +67,7 @@ export type Config = {
     signIn: number
     interest: number
     search: number
+    conversation: number
     writes: number
     images: number
   }
@@ -160,8 +161,14 @@ export function loadConfig(env: Env): Config {
     ),
     logLevel: read.logLevel('LOG_LEVEL', production ? 'info' : 'warn'),
     rateLimits: production
-      ? { api: 600, signIn: 30, interest: 5, search: 120, writes: 60, images: 30 }
-      : { api: 6000, signIn: 600, interest: 60, search: 2400, writes: 1200, images: 600 },
+      ? {
+          ...{ api: 600, signIn: 30, interest: 5, search: 120, conversation: 120 },
+          ...{ writes: 60, images: 30 },
+        }
+      : {
+          ...{ api: 6000, signIn: 600, interest: 60, search: 2400, conversation: 2400 },
+          ...{ writes: 1200, images: 600 },
+        },
     quotas: defaultQuotas,
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

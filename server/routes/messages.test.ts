@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#src/contract/notifications.ts'
 import { listMessages, readMessages, sendMessage } from '#src/contract/messages.ts'
 import { getRequest, listRequests, updateRequestStatus } from '#src/contract/requests.ts'
 import { makeOffer } from '#src/contract/terms.ts'
+import { messages, serviceRequests } from '#server/db/schema.ts'
 import { type Caller } from '#server/test/harness.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 
@@ -121,6 +123,44 @@ describe('a conversation', () => {
 describe('ways to reach each other', () => {
   const text = 'Me chama no (11) 98765-4321 ou em marina@exemplo.com.br'
   const hidden = 'Me chama no [phone] ou em [email]'
+
+  test('are found when they are written, not when they are read', async () => {
+    const { _id: id } = await world.request({
+      serviceDetails: {
+        category: 'eletrica',
+        description: `Trocar o quadro. ${text}`,
+        date: new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString(),
+      },
+    })
+    must(await write(world.tasker, id, text))
+    must(await write(world.tasker, id, 'Levo tudo'))
+    const [request] = await world.db
+      .select({ contacts: serviceRequests.descriptionContacts })
+      .from(serviceRequests)
+      .where(eq(serviceRequests.id, id))
+    expect(request?.contacts?.map(({ kind }) => kind)).toEqual(['phone', 'email'])
+    const rows = await world.db
+      .select({ contacts: messages.contacts })
+      .from(messages)
+      .where(eq(messages.requestId, id))
+      .orderBy(messages.createdAt)
+    expect(rows.map(({ contacts }) => contacts?.length)).toEqual([2, 0])
+    // Reading shows what is stored, whatever a search would find now.
+    await world.db.update(messages).set({ contacts: [] }).where(eq(messages.requestId, id))
+    expect(textsOf(await conversation(world.client, id))).toContain(text)
+  })
+
+  test('are hidden when several messages tell them together', async () => {
+    const { _id: id } = await world.request()
+    must(await write(world.tasker, id, 'Anota aí, começa com 11'))
+    must(await write(world.client, id, '12 tomadas'))
+    must(await write(world.tasker, id, '98765'))
+    expect(textsOf(await conversation(world.client, id))).toContain('98765')
+    must(await write(world.tasker, id, '4321 :)'))
+    expect(textsOf(await conversation(world.client, id))).toEqual([
+      ...['[phone] :)', '[phone]', '12 tomadas', 'Anota aí, começa com [phone]'],
+    ])
+  })
 
   test('are hidden until it is paid, from the writer too, and then are there', async () => {
     const { _id: id } = await world.bringTo('accepted')

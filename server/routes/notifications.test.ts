@@ -13,6 +13,7 @@ import {
 import { deliverOrder } from '#src/contract/orders.ts'
 import { getRequest } from '#src/contract/requests.ts'
 import { MESSAGE_MAX } from '#src/contract/notifications.values.ts'
+import { findContacts } from '#src/lib/contacts.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
 import { serviceRequests } from '#server/db/schema.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
@@ -71,7 +72,10 @@ describe('reading', () => {
     const { _id: id } = await world.request()
     const ofIt = eq(serviceRequests.id, id)
     const description = 'Ligue para 11 98765-4321 hoje'
-    await world.db.update(serviceRequests).set({ description }).where(ofIt)
+    await world.db
+      .update(serviceRequests)
+      .set({ description, descriptionContacts: findContacts(description) })
+      .where(ofIt)
     const title = async () => (await list()).notifications[0]?.subject?.title
     expect(await title()).toBe('Ligue para ••• hoje')
     await world.db.update(serviceRequests).set({ status: 'paid' }).where(ofIt)

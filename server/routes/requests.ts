@@ -140,8 +140,12 @@ export function registerRequestRoutes(app: FastifyInstance): void {
     }),
   })
 
-  bind(app, listMessages, ({ deps, session, params, query }) =>
-    conversation(deps.db, session, { ...params, ...query }),
+  bind(
+    app,
+    listMessages,
+    ({ deps, session, params, query }) =>
+      conversation(deps.db, session, { ...params, ...query }),
+    { callsPerMinute: app.deps.config.rateLimits.conversation },
   )
 
   bind(app, sendMessage, {

@@ -109,6 +109,7 @@ const unhurried = () => ({
     signIn: 10_000_000,
     interest: 10_000_000,
     search: 10_000_000,
+    conversation: 10_000_000,
     writes: 10_000_000,
     images: 10_000_000,
   },

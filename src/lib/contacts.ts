@@ -40,17 +40,17 @@ export function joinContacts(found: readonly Contact[]): Contact[] {
 const PIECE_LENGTH = 80
 
 /**
- * The contacts of each of some texts that a person wrote one after the other, also those that only
- * all of them together tell: "11 98765", then "4321". Looks at short texts, and at the end of a
- * longer one before them.
+ * The contacts of the last of some texts that a person wrote one after the other, and in each of
+ * them those that they tell together: "11 98765", then "4321". Looks at short texts, and at the end
+ * of a longer one before them.
  */
 export function findContactsAcross(texts: readonly string[]): Contact[][] {
-  const found = texts.map(findContacts)
+  const last = texts.length - 1
+  const found = texts.map((text, at) => (at === last ? findContacts(text) : []))
   const pieces: { of: number; from: number; text: string; start: number }[] = []
   let joined = ''
   for (const [of, text] of [...texts.entries()].slice(firstOfRow(texts))) {
-    const isLast = of === texts.length - 1
-    const from = isLast ? 0 : Math.max(0, text.length - PIECE_LENGTH)
+    const from = of === last ? 0 : Math.max(0, text.length - PIECE_LENGTH)
     const piece = text.slice(from, from + PIECE_LENGTH)
     pieces.push({ of, from, text: piece, start: joined.length })
     joined += `${piece} `

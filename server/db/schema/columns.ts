@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, date, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { CARRIER_PRICE } from '#src/contract/marketplace.values.ts'
 import { PRICE_RANGE } from '#src/contract/money.ts'
+import type { Contact } from '#src/lib/contacts.ts'
 
 /** All money is integer centavos. */
 export const price = { min: PRICE_RANGE.min * 100, max: PRICE_RANGE.max * 100 }
@@ -20,6 +21,12 @@ export const uid = (name: string) => text(name)
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' })
+
+/**
+ * The contacts of the text beside it, found when the text was written. Null of a text that is older
+ * than this column: they are found when it is read.
+ */
+export const contactsIn = (name: string) => jsonb(name).$type<Contact[]>()
 
 export const textArray = (name: string) =>
   text(name)

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, time, uid } from './columns.ts'
+import { contactsIn, createdAt, time, uid } from './columns.ts'
 import { users } from './people.ts'
 import { serviceRequests } from './requests.ts'
 
@@ -16,6 +16,7 @@ export const messages = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     /** As it was written: whoever may not see a part of it is answered without. */
     text: text('text').notNull(),
+    contacts: contactsIn('contacts'),
     /** An operator has taken the text out. */
     hiddenAt: time('hidden_at'),
     createdAt: createdAt(),

@@ -31,7 +31,7 @@ import {
 import { REPLY_MAX, type ReviewTag, reviewTags } from '#src/contract/reviews.values.ts'
 import { STARS } from '#src/contract/taskers.values.ts'
 import { allOf, atLeast, between, noLongerThan, oneOf } from './checks.ts'
-import { createdAt, percent, price, textArray, time, uid } from './columns.ts'
+import { contactsIn, createdAt, percent, price, textArray, time, uid } from './columns.ts'
 import { users } from './people.ts'
 import { taskers } from './taskers.ts'
 
@@ -60,6 +60,7 @@ export const serviceRequests = pgTable(
     termsVersion: integer('terms_version').notNull().default(1),
     category: text('category').$type<CategorySlug>().notNull(),
     description: text('description').notNull(),
+    descriptionContacts: contactsIn('description_contacts'),
     date: time('date').notNull(),
     cep: text('cep').notNull(),
     /** Null while the client has not said it. */
@@ -138,6 +139,7 @@ export const requestEvents = pgTable(
     status: text('status').$type<RequestStatus>().notNull(),
     actor: text('actor').$type<Actor>().notNull(),
     note: text('note'),
+    noteContacts: contactsIn('note_contacts'),
     /** Why it was declined, cancelled or disputed, as far as it was said. */
     reason: text('reason').$type<MoveReason>(),
     /**
@@ -178,6 +180,7 @@ export const reviews = pgTable(
     rating: integer('rating').notNull(),
     /** As it was written: everybody is answered without ways to reach somebody. */
     comment: text('comment').notNull().default(''),
+    commentContacts: contactsIn('comment_contacts'),
     tags: textArray('tags').$type<ReviewTag[]>(),
     createdAt: createdAt(),
     /** Until then only its author reads it, and it counts nowhere. */
@@ -185,6 +188,7 @@ export const reviews = pgTable(
     /** An operator has taken the comment out; the stars count. */
     hiddenAt: time('hidden_at'),
     reply: text('reply'),
+    replyContacts: contactsIn('reply_contacts'),
     repliedAt: time('replied_at'),
   },
   (t) => [

@@ -51,6 +51,7 @@ async function requestsOf(db: Db, uid: string, ids: string[]): Promise<Found> {
         id: requests.id,
         status: requests.status,
         description: requests.description,
+        descriptionContacts: requests.descriptionContacts,
         person: users.name,
         face: images,
       })

@@ -25,6 +25,7 @@ export const agreedWork = (db: Db, uid: string, { from, to }: { from: Date; to: 
       id: serviceRequests.id,
       status: serviceRequests.status,
       description: serviceRequests.description,
+      descriptionContacts: serviceRequests.descriptionContacts,
       date: serviceRequests.date,
     })
     .from(serviceRequests)

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/money.ts'
-import { maskContacts } from '#src/lib/contacts.ts'
+import type { Contact } from '#src/lib/contacts.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Db } from '#server/db/database.ts'
 import * as tables from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { masked } from '#server/services/texts/contacts.ts'
 import { userProfile } from './profile.ts'
 
 type Row = Record<string, unknown>
@@ -19,6 +20,10 @@ const LEFT_OUT = [
   'claimedUntil',
   'stale',
   'checkedAt',
+  'contacts',
+  'noteContacts',
+  'commentContacts',
+  'replyContacts',
 ]
 
 /** Columns of centavos, which leave as BRL. */
@@ -102,12 +107,15 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
 /** A request without the client's place and contacts, which a tasker's pages show only for a time. */
 const withOwnSideOfWork =
   (uid: string) =>
-  ({ cep, address, description, ...request }: Row): Row => ({
+  ({ cep, address, description, descriptionContacts, ...request }: Row): Row => ({
     ...request,
     ...(request['clientUid'] === uid
       ? { description, cep, address }
-      : { description: maskContacts(String(description)) }),
+      : { description: masked(String(description), contactsOf(descriptionContacts)) }),
   })
+
+/** A column that was read as part of a row of any table. */
+const contactsOf = (value: unknown) => value as Contact[] | null
 
 /** A notification without the names in its sentence: one of them is another person's. */
 const withoutNames = ({ data, ...notification }: Row): Row => {

@@ -4,12 +4,12 @@ import { PERSON_NAME } from '#src/contract/common.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import type { Review } from '#src/contract/taskers.ts'
 import { STARS } from '#src/contract/taskers.values.ts'
-import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { isPresent } from '#server/db/present-people.ts'
 import { reviews, serviceRequests, taskers, users } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
 import { photosIn } from '#server/services/media/image-rows.ts'
+import { masked } from '#server/services/texts/contacts.ts'
 
 /** The number of reviews in a profile; the others are loaded page by page. */
 const ON_A_PROFILE = 5
@@ -32,9 +32,13 @@ export const publicReviewsOf = (taskerUid: string): SQL | undefined =>
   )
 
 /** The answer to a review, as everybody may read it. */
-export const replyView = ({ reply, repliedAt }: ReviewRow): Review['reply'] =>
+export const replyView = ({
+  reply,
+  replyContacts,
+  repliedAt,
+}: ReviewRow): Review['reply'] =>
   reply !== null && repliedAt
-    ? { text: maskContacts(reply), at: repliedAt.toISOString() }
+    ? { text: masked(reply, replyContacts), at: repliedAt.toISOString() }
     : null
 
 type Facts = { photos: Image[]; category: CategorySlug | null }
@@ -51,7 +55,7 @@ function reviewView(
     authorName: shortName(row.authorName),
     own,
     rating: row.rating,
-    comment: maskContacts(row.comment),
+    comment: masked(row.comment, row.commentContacts),
     ...(row.hiddenAt && { hidden: true }),
     tags: row.tags,
     photos,

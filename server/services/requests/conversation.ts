@@ -1,10 +1,15 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { OutputOf } from '#src/contract/endpoint.ts'
 import { isChatClosed, sharesContacts } from '#src/contract/request-lifecycle.ts'
 import type { listMessages, Message } from '#src/contract/messages.ts'
 import type { Image } from '#src/contract/primitives.ts'
-import { maskContacts, withoutContacts } from '#src/lib/contacts.ts'
+import {
+  type Contact,
+  findContactsAcross,
+  joinContacts,
+  withoutContacts,
+} from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { messageReads, messages, notifications } from '#server/db/schema.ts'
@@ -18,6 +23,7 @@ import {
 import { unreadAbout } from '#server/services/notifications/mark-read-about.ts'
 import { sentenceData } from '#server/services/notifications/notify.ts'
 import { requireNotBlocked } from '#server/services/people/blocks.ts'
+import { masked } from '#server/services/texts/contacts.ts'
 import { showPhotos } from './job-photos.ts'
 import { requireMessageAllowed } from './limits.ts'
 import { partyOf } from './parties.ts'
@@ -49,13 +55,17 @@ export async function write(
   await requireNotBlocked(db, fromUid, uid)
   const now = clock()
   await requireMessageAllowed(db, config.quotas, { fromUid, requestId, now })
-  const message = { id: uuidv7(), requestId, fromUid, text, hiddenAt: null, createdAt: now }
+  const contacts = await hideContacts(db, { requestId, fromUid, text, now })
+  const message = {
+    ...{ id: uuidv7(), requestId, fromUid, text, contacts },
+    ...{ hiddenAt: null, createdAt: now },
+  }
   await db.insert(messages).values(message)
   await showPhotos(db, { uid: fromUid, requestId, photoIds }, { messageId: message.id })
   const notification = await replaceMessage(db, {
     uid,
     type: 'message',
-    ...(text !== '' && { message: sharesContacts(status) ? text : maskContacts(text) }),
+    ...(text !== '' && { message: sharesContacts(status) ? text : masked(text, contacts) }),
     data: {
       ...(await sentenceData(db, request)),
       requestId,
@@ -66,6 +76,41 @@ export async function write(
     at: now,
   })
   return { message, notification }
+}
+
+/** What somebody writes in so many messages is looked at together. */
+const TOGETHER = { messages: 15, ms: 60 * 60 * 1000 }
+
+type Sent = { requestId: string; fromUid: string; text: string; now: Date }
+
+/**
+ * The contacts of a message that is about to be written. A number that began in the messages before
+ * it is hidden in these too.
+ */
+async function hideContacts(
+  db: Db,
+  { requestId, fromUid, text, now }: Sent,
+): Promise<Contact[]> {
+  const latest = await db
+    .select({ id: messages.id, text: messages.text, contacts: messages.contacts })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.requestId, requestId),
+        eq(messages.fromUid, fromUid),
+        gt(messages.createdAt, new Date(now.getTime() - TOGETHER.ms)),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(TOGETHER.messages)
+  const before = latest.toReversed()
+  const found = findContactsAcross([...before.map((row) => row.text), text])
+  for (const [at, row] of before.entries()) {
+    const contacts = joinContacts([...(row.contacts ?? []), ...(found[at] ?? [])])
+    if (JSON.stringify(contacts) !== JSON.stringify(row.contacts))
+      await db.update(messages).set({ contacts }).where(eq(messages.id, row.id))
+  }
+  return found.at(-1) ?? []
 }
 
 /** A message of a request as this viewer may see it. An operator sees it whole. */
@@ -111,19 +156,22 @@ export async function conversation(
 type Seen = { request: RequestRow; viewer: Viewer; photos: Map<string, Image[]> }
 
 function messageView(
-  { id, fromUid, text, hiddenAt, createdAt }: MessageRow,
+  { id, fromUid, text, contacts, hiddenAt, createdAt }: MessageRow,
   { request, viewer, photos }: Seen,
 ): Message {
   const whole = sharesContacts(request.status) || partyOf(request, viewer.uid) === null
   return {
     _id: id,
     from: partyOf(request, fromUid) ?? 'client',
-    parts: hiddenAt || text === '' ? [] : whole ? [{ text }] : withoutContacts(text),
+    parts: hiddenAt || text === '' ? [] : partsOf(text, whole ? [] : contacts),
     photos: hiddenAt ? [] : (photos.get(id) ?? []),
     ...(hiddenAt && { hidden: true }),
     createdAt: createdAt.toISOString(),
   }
 }
+
+const partsOf = (text: string, contacts: Contact[] | null) =>
+  withoutContacts(text, contacts ?? undefined)
 
 /** Notes how far a party has read; never takes it back. @throws DomainError requests/not-found */
 export async function noteRead(

@@ -1,10 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sharesContacts } from '#src/contract/request-lifecycle.ts'
-import { maskContacts } from '#src/lib/contacts.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { serviceRequests, users } from '#server/db/schema.ts'
+import { descriptionShown } from '#server/services/texts/description.ts'
 
 /** Nobody looks through more; it only bounds what is read. */
 const MOST = 1000
@@ -12,7 +12,7 @@ const MOST = 1000
 const client = alias(users, 'client')
 const tasker = alias(users, 'tasker')
 
-const { description, number, status } = serviceRequests
+const { description, descriptionContacts, number, status } = serviceRequests
 const plain = (value: SQL) => sql`lower(f_unaccent(${value}))`
 
 /**
@@ -27,7 +27,14 @@ export async function findWords(
   const words = q.split(/\s/).flatMap((word) => word.replace(/^#/, '') || [])
   const other = sql<string>`case when ${serviceRequests.clientUid} = ${uid} then ${tasker.name} else ${client.name} end`
   const rows = await db
-    .select({ id: serviceRequests.id, status, number, description, name: other })
+    .select({
+      id: serviceRequests.id,
+      status,
+      number,
+      description,
+      descriptionContacts,
+      name: other,
+    })
     .from(serviceRequests)
     .innerJoin(client, eq(client.uid, serviceRequests.clientUid))
     .innerJoin(tasker, eq(tasker.uid, serviceRequests.taskerUid))
@@ -45,7 +52,10 @@ export async function findWords(
   return rows.filter((row) => showsAll(row, words)).map(({ id }) => id)
 }
 
-type Found = Pick<typeof serviceRequests.$inferSelect, 'status' | 'number' | 'description'>
+type Found = Pick<
+  typeof serviceRequests.$inferSelect,
+  'status' | 'number' | 'description' | 'descriptionContacts'
+>
 
 /**
  * True when the viewer may find the request by these words. A phone number that is hidden until the
@@ -53,6 +63,6 @@ type Found = Pick<typeof serviceRequests.$inferSelect, 'status' | 'number' | 'de
  */
 function showsAll(row: Found & { name: string }, words: readonly string[]): boolean {
   if (sharesContacts(row.status)) return true
-  const shown = foldText([row.number, row.name, maskContacts(row.description)].join(' '))
+  const shown = foldText([row.number, row.name, descriptionShown(row)].join(' '))
   return words.every((word) => shown.includes(foldText(word)))
 }

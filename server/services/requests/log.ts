@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { NotificationType } from '#src/contract/notifications.ts'
 import type { Actor } from '#src/contract/request-lifecycle.ts'
 import type { EventAction, MoveReason } from '#src/contract/requests.values.ts'
+import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestEvents } from '#server/db/schema.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
@@ -94,6 +95,7 @@ export async function logEvent(
     status: request.status,
     actor,
     note: note || null,
+    noteContacts: note ? findContacts(note) : null,
     reason: reason ?? null,
     date: bringsTerms(action) ? request.date : (date ?? null),
     price: bringsTerms(action) ? request.price : null,

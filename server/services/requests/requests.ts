@@ -12,6 +12,7 @@ import type {
   ServiceRequest,
 } from '#src/contract/requests.ts'
 import type { listDisputes } from '#src/contract/disputes.ts'
+import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { isPresent } from '#server/db/present-people.ts'
 import { shortNumber } from '#server/db/short-number.ts'
@@ -63,6 +64,7 @@ export async function makeRequest(
     termsVersion: 1,
     category,
     description,
+    descriptionContacts: findContacts(description),
     date,
     cep: body.cep,
     address: body.address ?? null,

@@ -1,11 +1,11 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm'
 import type { RequestReviews } from '#src/contract/reviews.ts'
-import { maskContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { reviews, serviceRequests } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
 import { photosIn } from '#server/services/media/image-rows.ts'
 import { replyView } from '#server/services/people/reviews.ts'
+import { masked } from '#server/services/texts/contacts.ts'
 import { partyOf } from './parties.ts'
 import { visibleRequest } from './requests.ts'
 import { reviewsIn } from './write-review.ts'
@@ -28,7 +28,7 @@ export async function requestReviews(
         _id: row.id,
         by: row.by,
         rating: row.rating,
-        comment: maskContacts(row.comment),
+        comment: masked(row.comment, row.commentContacts),
         ...(row.hiddenAt && { hidden: true }),
         tags: row.tags,
         photos: photos.get(row.id) ?? [],

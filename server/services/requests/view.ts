@@ -16,7 +16,7 @@ import type {
   ServiceRequest,
 } from '#src/contract/requests.ts'
 import { TIMELINE_MAX } from '#src/contract/requests.values.ts'
-import { maskContacts } from '#src/lib/contacts.ts'
+import type { Contact } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   images,
@@ -27,6 +27,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { fail } from '#server/errors/errors.ts'
+import { masked } from '#server/services/texts/contacts.ts'
 import { coversOf } from '#server/services/media/first-photos.ts'
 import { imageOrNull, photosIn } from '#server/services/media/image-rows.ts'
 import {
@@ -225,15 +226,15 @@ async function timelineOf(
   const ids = rows.map(({ id }) => id)
   const photos = await photosIn(db, 'eventId', ids)
   const whole = sharesContacts(request.status) || partyOf(request, viewerUid) === null
-  const shown = (note: string, by: Actor) =>
-    whole || !isParty(by) ? note : maskContacts(note)
+  const shown = (note: string, contacts: Contact[] | null, by: Actor) =>
+    whole || !isParty(by) ? note : masked(note, contacts)
   return rows.map(({ id, action, status, actor, at, note, date, price, ...row }) => ({
     _id: id,
     action,
     status,
     by: actor,
     at: at.toISOString(),
-    note: note === null ? null : shown(note, actor),
+    note: note === null ? null : shown(note, row.noteContacts, actor),
     reason: row.reason,
     date: date?.toISOString() ?? null,
     price: price === null ? null : toBrl(price),

@@ -4,6 +4,7 @@ import type { BodyOf } from '#src/contract/endpoint.ts'
 import { can, type Party } from '#src/contract/request-lifecycle.ts'
 import type { replyToReview, writeReview } from '#src/contract/reviews.ts'
 import { reviewTags, tagsBy, type ReviewTag } from '#src/contract/reviews.values.ts'
+import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RequestRow } from '#server/db/request-rows.ts'
 import { reviews, serviceRequests, taskers, users } from '#server/db/schema.ts'
@@ -86,7 +87,7 @@ export const reply = (
     const at = clock()
     await tx
       .update(reviews)
-      .set({ reply: text, repliedAt: at })
+      .set({ reply: text, replyContacts: findContacts(text), repliedAt: at })
       .where(eq(reviews.id, row.id))
     await tellOfReview(tx, request, { action: 'review_reply', by: party, at })
   })
@@ -131,7 +132,10 @@ async function keepReview(
   if (!can('close', stateOf(request), 'system') || own?.shownAt) return null
   if (own) {
     const { photoIds, ...row } = written
-    await tx.update(reviews).set(row).where(eq(reviews.id, own.id))
+    await tx
+      .update(reviews)
+      .set({ ...row, commentContacts: findContacts(row.comment) })
+      .where(eq(reviews.id, own.id))
     await showReviewPhotos(tx, own, photoIds)
     return []
   }
@@ -160,6 +164,7 @@ async function addReview(tx: Db, { request, by, written, at }: Kept): Promise<vo
     authorName: author?.name ?? '',
     requestId: request.id,
     ...row,
+    commentContacts: findContacts(row.comment),
     createdAt: at,
   })
   await showReviewPhotos(tx, { id, authorUid, requestId: request.id }, photoIds)

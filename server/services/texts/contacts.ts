@@ -1,4 +1,4 @@
-import { hasContacts } from '#src/lib/contacts.ts'
+import { type Contact, hasContacts, maskContacts } from '#src/lib/contacts.ts'
 import { fail } from '#server/errors/errors.ts'
 
 /**
@@ -10,3 +10,7 @@ export function refuseContacts(texts: Record<string, string | null | undefined>)
   for (const [field, text] of Object.entries(texts))
     if (text && hasContacts(text)) fail('texts/contact', { field })
 }
+
+/** A text without the contacts that were found in it when it was written. */
+export const masked = (text: string, contacts: Contact[] | null): string =>
+  maskContacts(text, contacts ?? undefined)
