@@ -154,7 +154,7 @@ export const web: Record<string, Layer> = {
       'stores',
       'ui',
     ],
-    [...query, ...view, '@tanstack/react-router', 'react-dom'],
+    [...query, ...view, '@oddbird/popover-polyfill', '@tanstack/react-router', 'react-dom'],
   ),
   documents: layer(
     ['api', 'app', 'contract', 'features', 'lib', 'platform', 'queries'],

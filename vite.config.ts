@@ -17,6 +17,7 @@ import {
   previewDigestOf,
   refuseLocalParts,
 } from './scripts/build-variables.ts'
+import { buildTarget } from './scripts/browser-floor.ts'
 import { buildRecord } from './scripts/build-record-plugin.ts'
 import { documents } from './scripts/documents-plugin.ts'
 import { pageScripts } from './scripts/page-scripts-plugin.ts'
@@ -118,7 +119,7 @@ const config = (mode: string): UserConfig => ({
   ],
   build: {
     modulePreload: {
-      polyfill: false, // every browser that knows light-dark() preloads modules
+      polyfill: false, // Safari before 17 loads the modules without it, only later
       // A part that is loaded late need not preload what the start has loaded already. Behind the
       // preview gate the start has loaded nothing.
       resolveDependencies: (_file, parts, { hostType }) =>
@@ -162,7 +163,6 @@ const config = (mode: string): UserConfig => ({
         },
       },
     },
-    // The first that know light-dark(): otherwise every colour is written out twice.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    target: buildTarget,
   },
 })

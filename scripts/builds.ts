@@ -22,6 +22,7 @@ const webSources = [
   'service-worker.config.ts',
   'scripts/*-plugin.ts',
   'scripts/app-parts.ts',
+  'scripts/browser-floor.ts',
   'scripts/build-variables.ts',
   'scripts/builds.ts',
   'scripts/chunk-plan.ts',

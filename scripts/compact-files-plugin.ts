@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { stylesForFloor } from './browser-floor.ts'
 
 const FONT = /assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
 /** What Portuguese and Spanish are written with; anything else is drawn in a system font. */
@@ -18,7 +19,10 @@ const FONT_PLACE = "/* the app's font: added by the build */"
 const compact: Record<string, (text: string, built: string[]) => string> = {
   'locales/*/*.json': (text) => JSON.stringify(JSON.parse(text)),
   'offline.html': (text, built) =>
-    text.replace(FONT_PLACE, fontFaceOf(built)).replaceAll(/^\s+/gm, ''),
+    text
+      .replace(FONT_PLACE, fontFaceOf(built))
+      .replace(/(?<=<style>)[^]*?(?=<\/style>)/, stylesForFloor)
+      .replaceAll(/^\s+/gm, ''),
 }
 
 /** The font that index.html preloads, so that the service worker has it without a network. */

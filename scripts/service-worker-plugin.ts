@@ -4,6 +4,7 @@ import { build as buildWith, type Plugin, type Rolldown } from 'vite'
 import { getManifest } from 'workbox-build'
 import { PUSH_WORKER } from '#src/lib/push-messages.ts'
 import type { WorkerBuild } from '#src/service-worker/build.ts'
+import { buildTarget } from './browser-floor.ts'
 import { offlinePages, precachedFiles, precachedParts } from '../service-worker.config.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -155,7 +156,7 @@ const writeWorker = ({ root, outDir, facts, input, file }: Worker) =>
     build: {
       outDir,
       emptyOutDir: false,
-      target: ['chrome123', 'safari17.5', 'firefox120'],
+      target: buildTarget,
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/service-worker', input),

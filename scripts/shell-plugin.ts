@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { stylesForFloor } from './browser-floor.ts'
 
 const languages = ['pt', 'es'] as const
 const PLACE = '<div id="root"></div>'
@@ -24,7 +25,7 @@ export function shell(): Plugin {
         const read = (name: string) => readFileSync(join(root, 'src/app', name), 'utf8')
         const body = compact(withTexts(read('shell.html'), textsIn(root)))
         const script = compact(read('shell.browser.js'))
-        const style = compact(read('shell.css').replaceAll(/\/\*.*?\*\//gs, ''))
+        const style = stylesForFloor(read('shell.css'))
         const { rest, links } = takeOut(html, /\s*<link rel="stylesheet"[^>]*>/g)
         return rest
           .replace('</head>', `<style>${style}</style></head>`)

@@ -1,3 +1,4 @@
+import { anySignal } from '#src/lib/any-signal.ts'
 import { currentLanguage } from '#src/platform/i18n.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
@@ -15,7 +16,7 @@ export async function lightGet(path: string, signal: AbortSignal): Promise<unkno
   const timeout = AbortSignal.timeout(READ_LIMIT_MS)
   const response = await fetchWatched(apiOrigin() + path, {
     credentials: 'include',
-    signal: AbortSignal.any([signal, timeout]),
+    signal: anySignal([signal, timeout]),
     headers: {
       'Accept-Language': currentLanguage(),
       ...(bearer && { Authorization: bearer }),

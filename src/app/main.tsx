@@ -1,3 +1,4 @@
+import { isTooOld } from '#src/platform/too-old.ts'
 import { startApp } from './start.tsx'
 
-void startApp()
+if (!isTooOld()) void startApp()

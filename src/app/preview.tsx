@@ -8,6 +8,7 @@ import { i18nOptions } from '#src/platform/i18n.ts'
 import { unsavedInput } from '#src/platform/page-state.ts'
 import { canCheckKeys, gateLanguage, isPreviewKey } from '#src/platform/preview-gate.ts'
 import { startServiceWorker } from '#src/platform/service-worker.ts'
+import { isTooOld } from '#src/platform/too-old.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 
 /** The start of a build with the preview gate (scripts/preview-gate-plugin.ts). */
@@ -76,4 +77,4 @@ async function takeNewVersions(isLocked: () => boolean): Promise<void> {
   })
 }
 
-void start()
+if (!isTooOld()) void start()

@@ -78,6 +78,8 @@ async function prepare(rendered: RenderedPage | null) {
   const { queryClient, router, ...app } = createApp({
     isLive: import.meta.env.MODE !== 'mock',
   })
+  // Safari before 17: menus need it.
+  if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
   router.shouldViewTransition = false // the first page comes from no other
   if (rendered) hydrate(queryClient, rendered.answers)
   fetchAhead(router)

@@ -19,8 +19,13 @@ export function safePath(value: unknown): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-const parse = (path: string): URL | undefined =>
-  URL.canParse(path, SOMEWHERE) ? new URL(path, SOMEWHERE) : undefined
+function parse(path: string): URL | undefined {
+  try {
+    return new URL(path, SOMEWHERE)
+  } catch {
+    return undefined
+  }
+}
 
 /** Undefined when it is not what encodeURI makes. */
 function decoded(path: string): string | undefined {

@@ -30,7 +30,7 @@
       await nextTask()
     }
   }
-  let begun = false
+  let begun = 'tooOld' in root.dataset
   const begin = async () => {
     if (begun) return
     begun = true

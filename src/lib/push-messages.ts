@@ -1,4 +1,5 @@
 import { fieldOf } from './field-of.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** The worker of push messages, and its own scope: the one of the app has all others. */
 export const PUSH_WORKER = '/firebase-messaging-sw.js'
@@ -36,7 +37,7 @@ const ANY_NEWS = '/notifications'
 
 /** The path of a link on our own origin; the list of notifications for any other. */
 export function ownPath(link: string, origin: string): string {
-  const url = URL.canParse(link, origin) ? new URL(link, origin) : null
+  const url = parseUrl(link, origin)
   if (url?.origin !== origin || !link.startsWith('/')) return ANY_NEWS
   return url.pathname + url.search + url.hash
 }

@@ -4,6 +4,7 @@ import { openStream } from '#src/api/stream.ts'
 import { READ_LIMIT_MS } from '#src/api/time-limits.ts'
 import { LiveEvent, streamEvents } from '#src/contract/events.ts'
 import { LATE_MS, SILENCE_MS } from '#src/contract/events.values.ts'
+import { anySignal } from '#src/lib/any-signal.ts'
 import { tellTraffic } from '#src/platform/traffic.ts'
 
 export type Listener = {
@@ -34,7 +35,7 @@ export async function readStream(
   // While the stream lives there are few other calls, so a late sign of life lets the judge of
   // connectivity check the network.
   const late = createTimer(() => tellTraffic('silence'))
-  const ending = AbortSignal.any([signal, dead.signal])
+  const ending = anySignal([signal, dead.signal])
   let readyAt: number | undefined
   let retryMs: number | undefined
   let refused = false

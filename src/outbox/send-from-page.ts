@@ -1,5 +1,6 @@
 import { sendWire } from '#src/api/client.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { anySignal } from '#src/lib/any-signal.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { Entry } from './entry.ts'
@@ -22,7 +23,7 @@ export async function sendFromPage(entry: Entry, stop: AbortSignal): Promise<Out
 }
 
 async function sendCall(entry: Entry, stop: AbortSignal): Promise<Outcome> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_PATIENCE_MS)])
+  const signal = anySignal([stop, AbortSignal.timeout(ANSWER_PATIENCE_MS)])
   try {
     const answer = await sendWire(entry.call, { key: entry.key, uid: entry.uid, signal })
     return outcomeOf(200, answer, { status: 200 })

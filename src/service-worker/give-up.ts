@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { anySignal } from '#src/lib/any-signal.ts'
 
 /** Fetches that have no answer yet. */
 const waiting = new Set<AbortController>()
@@ -19,7 +20,7 @@ export const givenUp: WorkboxPlugin = {
     waiting.add(controller)
     if (state) state['controller'] = controller
     return new Request(request, {
-      signal: AbortSignal.any([request.signal, controller.signal]),
+      signal: anySignal([request.signal, controller.signal]),
     })
   },
   async fetchDidSucceed({ response, state }) {

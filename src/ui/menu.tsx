@@ -86,8 +86,8 @@ function place(list: HTMLElement | null, button: HTMLElement | null) {
 function moveFocus(list: HTMLElement, step: number) {
   // Of radios only the chosen one, which is where Tab goes too; the other arrows move among them.
   const choices = 'a[href], button:not(:disabled), input:checked'
-  const items = [...list.querySelectorAll<HTMLElement>(choices)].filter((item) =>
-    item.checkVisibility(),
+  const items = [...list.querySelectorAll<HTMLElement>(choices)].filter(
+    (item) => item.getClientRects().length > 0,
   )
   const now = items.findIndex((item) => item === document.activeElement)
   const next = now < 0 && step < 0 ? -1 : (now + step) % items.length

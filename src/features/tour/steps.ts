@@ -13,8 +13,8 @@ export type TourStep = (typeof tours)[Role][number]
  * last: on a phone the tab rather than what is in the header.
  */
 export const targetOf = (step: TourStep): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`[data-tour="${step}"]`)].findLast((element) =>
-    element.checkVisibility(),
+  [...document.querySelectorAll<HTMLElement>(`[data-tour="${step}"]`)].findLast(
+    (element) => element.getClientRects().length > 0,
   )
 
 /** The steps of a role that are about something on the page. */
