@@ -81,6 +81,33 @@ test('after one visit the app can be installed, and opens without a network @pho
   })
 })
 
+test('files that the browser has thrown away are downloaded again @phone', async ({
+  page,
+  context,
+  guard,
+}) => {
+  await page.goto('/faq')
+  await untilServed(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.goto('/faq')
+  const precached = () =>
+    page.evaluate(async () => {
+      const files = ['/offline.html', '/index.html', '/logo.svg']
+      const found = await Promise.all(
+        files.map((file) => caches.match(file, { ignoreSearch: true })),
+      )
+      return found.every(Boolean)
+    })
+  await expect.poll(precached, { timeout: timeouts.slow }).toBe(true)
+  await untilServed(page)
+  guard.allow(NO_NETWORK)
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a new version waits for a press on its message, then reloads the page @desktop', async ({
   page,
   context,

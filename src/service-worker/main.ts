@@ -20,6 +20,7 @@ import { onlyGenuine } from './genuine.ts'
 import { givenUp, giveUpWaiting } from './give-up.ts'
 import { hadBefore, keep } from './keep.ts'
 import { inLanguage } from './languages.ts'
+import { orNetwork } from './or-network.ts'
 import { isPicture, readable, shownAnyway } from './pictures.ts'
 import { VersionedTexts } from './versioned-texts.ts'
 
@@ -36,26 +37,31 @@ const router = new Router()
 
 const precache = new PrecacheController({ plugins: [onlyGenuine(build.marks)] })
 precache.precache(inLanguage(build.precache, navigator.language))
-router.registerRoute(
+const precacheRoute = new PrecacheRoute(precache, {
   // A version in an address is for the texts that are not precached.
-  new PrecacheRoute(precache, {
-    ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^v$/],
-  }),
-)
+  ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^v$/],
+})
+router.registerRoute(new Route(precacheRoute.match, orNetwork(precacheRoute.handler)))
 router.registerRoute(
-  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
-    denylist: [
-      /^\/(api|media|emulator|healthz|readyz)([/?]|$)/,
-      /^\/__/, // the payment stand-in, the sign-in popup
-      /^[^?]*\.\w+([/?]|$)/, // files, and stand-ins that go by a host's name
-    ],
-  }),
+  new NavigationRoute(
+    orNetwork({ handle: precache.createHandlerBoundToURL('/index.html') }),
+    {
+      denylist: [
+        /^\/(api|media|emulator|healthz|readyz)([/?]|$)/,
+        /^\/__/, // the payment stand-in, the sign-in popup
+        /^[^?]*\.\w+([/?]|$)/, // files, and stand-ins that go by a host's name
+      ],
+    },
+  ),
 )
 
 /** Serves GET requests of our own origin whose path matches. */
 const serve = (path: RegExp, strategy: CacheFirst | VersionedTexts) =>
   router.registerRoute(
-    new Route(({ sameOrigin, url }) => sameOrigin && path.test(url.pathname), strategy),
+    new Route(
+      ({ sameOrigin, url }) => sameOrigin && path.test(url.pathname),
+      orNetwork(strategy),
+    ),
   )
 
 // Scripts that are not precached never change under their name either.
@@ -76,20 +82,22 @@ serve(/^\/locales\/\w+\/\w+\.json$/, new VersionedTexts('texts'))
 router.registerRoute(
   new Route(
     ({ url }) => isPicture(url, build.mediaUrl || `${location.origin}/media`),
-    new CacheFirst({
-      cacheName: 'media',
-      ...(build.mediaUrl && { fetchOptions: readable }),
-      plugins: [
-        givenUp,
-        onlyGenuine(),
-        new ExpirationPlugin({
-          maxEntries: 150,
-          maxAgeSeconds: 30 * DAY_SECONDS,
-          purgeOnQuotaError: true,
-        }),
-        ...(build.mediaUrl ? [shownAnyway] : []),
-      ],
-    }),
+    orNetwork(
+      new CacheFirst({
+        cacheName: 'media',
+        ...(build.mediaUrl && { fetchOptions: readable }),
+        plugins: [
+          givenUp,
+          onlyGenuine(),
+          new ExpirationPlugin({
+            maxEntries: 150,
+            maxAgeSeconds: 30 * DAY_SECONDS,
+            purgeOnQuotaError: true,
+          }),
+          ...(build.mediaUrl ? [shownAnyway] : []),
+        ],
+      }),
+    ),
   ),
 )
 router.addFetchListener()
@@ -101,6 +109,13 @@ self.addEventListener('install', (event) =>
 cleanupOutdatedCaches()
 // The worker serves the first visit at once; a later version waits until the person agrees.
 clientsClaim()
+
+/** Downloads what is missing of the precache: browsers delete caches under a worker that stays. */
+const repairPrecache = () =>
+  precache.install({
+    type: 'install', // Workbox stores what it downloads for this event alone
+    waitUntil: () => undefined,
+  } as unknown as ExtendableEvent)
 
 /** The browser wakes the worker for it when there is a network; not every browser does. */
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -122,5 +137,9 @@ self.addEventListener('message', (event) => {
   const { urls, offlinePages } = event.data
   const all = [...urls, ...(offlinePages ? build.offlineScripts : [])]
   // What fails is kept at the next start.
-  event.waitUntil(keep(router, event, all).catch(() => undefined))
+  event.waitUntil(
+    repairPrecache()
+      .then(() => keep(router, event, all))
+      .catch(() => undefined),
+  )
 })

@@ -1,0 +1,25 @@
+import type { RouteHandlerCallback, RouteHandlerObject } from 'workbox-core/types.js'
+import { fieldOf } from '#src/lib/field-of.ts'
+
+/**
+ * Lets a request through when the worker itself fails, for example in a plugin or because the
+ * device's storage is broken. What the network refuses stays refused.
+ */
+export const orNetwork =
+  (handler: RouteHandlerObject): RouteHandlerCallback =>
+  async (options) => {
+    try {
+      return await handler.handle(options)
+    } catch (error) {
+      if (isFromNetwork(error)) throw error
+      console.warn('The service worker lets a request through.', error)
+      return fetch(options.request)
+    }
+  }
+
+/** Workbox wraps what fails: no response, for the reason in its details. */
+const isFromNetwork = (error: unknown): boolean =>
+  fieldOf(error, 'name') === 'no-response' &&
+  fieldOf(reasonOf(error), 'name') !== 'plugin-error-request-will-fetch'
+
+const reasonOf = (error: unknown): unknown => fieldOf(fieldOf(error, 'details'), 'error')
