@@ -383,7 +383,7 @@ describe('what people write', () => {
     const { body, headers } = await ask('/taskers/hostile')
     const policy = String(headers['content-security-policy'])
     const scripts = scriptsOf(body)
-    expect(scripts).toHaveLength(3) // the theme, the offer to install and the loader
+    expect(scripts).toHaveLength(4) // the theme, the offer to install, the floor of browsers, the loader
     for (const script of scripts)
       expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   })

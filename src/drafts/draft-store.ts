@@ -10,8 +10,20 @@ const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 let told = false
 
-export const readKept = (name: string): string | null =>
-  memory.get(name) ?? readStored(name)
+/** The drafts that were read, each with the path of the page that read it last. */
+const readOn = new Map<string, string>()
+
+export function readKept(name: string): string | null {
+  readOn.set(name, location.pathname)
+  return memory.get(name) ?? readStored(name)
+}
+
+/** The drafts that the page in view was opened with. */
+export const draftsHere = (): string[] =>
+  [...readOn]
+    .filter(([, path]) => path === location.pathname)
+    .map(([name]) => name)
+    .filter((name) => memory.has(name) || readStored(name) !== null)
 
 /** Keeps a draft, in the page's memory where the device has no room for it. */
 export function keep(name: string, value: string): void {

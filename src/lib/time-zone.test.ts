@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { browserIn } from '#src/test/browser-zone.ts'
-import { dateAndTime, jobTimeZone, momentOf } from './time-zone.ts'
+import { dateAndTime, isDay, isoOf, jobTimeZone, momentOf } from './time-zone.ts'
 
 test.each([
   ['America/Manaus', 'America/Manaus'],
@@ -39,4 +40,39 @@ test('what names no moment is no moment', () => {
     { date: '2026-11-24', time: '' },
   ])
     expect(momentOf(typed).getTime()).toBeNaN()
+})
+
+const digits = (length: number) =>
+  fc.integer({ min: 0, max: 10 ** length - 1 }).map((n) => String(n).padStart(length, '0'))
+const date = fc.oneof(
+  fc.tuple(digits(4), digits(2), digits(2)).map((parts) => parts.join('-')),
+  fc.tuple(digits(5), digits(2), digits(2)).map((parts) => parts.join('-')),
+  fc.string(),
+)
+const time = fc.oneof(
+  fc.tuple(digits(2), digits(2)).map((parts) => parts.join(':')),
+  fc.string(),
+)
+
+test('whatever is on its way into an input names a moment of a day, or none', () => {
+  fc.assert(
+    fc.property(date, time, (day, hour) => {
+      const iso = isoOf({ date: day, time: hour })
+      if (iso === null) return
+      expect(isDay(day)).toBe(true)
+      expect(dateAndTime(new Date(iso)).date.slice(0, 2)).toMatch(/19|2\d/)
+    }),
+  )
+})
+
+test.each(['0002-12-12', '0202-12-12', '12026-01-01', '2026-99-99', '2026-02-30', ''])(
+  '%s is no day',
+  (text) => {
+    expect(isDay(text)).toBe(false)
+    expect(isoOf({ date: text, time: '09:00' })).toBeNull()
+  },
+)
+
+test('99:99 is no time', () => {
+  expect(isoOf({ date: '2026-12-12', time: '99:99' })).toBeNull()
 })

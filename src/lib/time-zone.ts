@@ -36,12 +36,21 @@ export function dateAndTime(moment: Date, timeZone = jobTimeZone()) {
   return { date, time }
 }
 
+/** True of a day of this millennium's calendar; an input has others while a year is typed. */
+export function isDay(date: string): boolean {
+  const day = Date.parse(date)
+  return (
+    /^2\d{3}-\d\d-\d\d$/.test(date) &&
+    !Number.isNaN(day) &&
+    new Date(day).toISOString().startsWith(date)
+  )
+}
+
+type Typed = { date: string; time: string }
+
 /** The moment that the inputs name; NaN inside when they do not. */
-export function momentOf(
-  { date, time }: { date: string; time: string },
-  timeZone = jobTimeZone(),
-): Date {
-  const wanted = Date.parse(`${date}T${time}Z`)
+export function momentOf({ date, time }: Typed, timeZone = jobTimeZone()): Date {
+  const wanted = isDay(date) ? Date.parse(`${date}T${time}Z`) : NaN
   if (Number.isNaN(wanted)) return new Date(NaN)
   const offsetAt = (moment: number) => {
     const shown = dateAndTime(new Date(moment), timeZone)
@@ -49,6 +58,12 @@ export function momentOf(
   }
   // The offset at the moment itself may be another than at the guess, where clocks change.
   return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+}
+
+/** The moment in ISO; null when the inputs name none. */
+export function isoOf(typed: Typed): string | null {
+  const moment = momentOf(typed)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
 /** As a date input writes it. */

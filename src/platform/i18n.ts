@@ -24,6 +24,7 @@ export const lastResort = {
   code: 'Error code:',
   copy: 'Copy',
   copied: 'Copied',
+  discard: 'Discard what I typed',
   update: 'New version available! Reload the page to update',
 } as const
 

@@ -11,6 +11,7 @@ import { DAY_OFF_NOTE_MAX, DAYS_OFF_MAX, isDayOff } from '#src/contract/schedule
 import { currentTime } from '#src/lib/clock.ts'
 import { dayAt } from '#src/lib/schedule/days.ts'
 import { isDayOffOn } from '#src/lib/schedule/days-off.ts'
+import { isDay } from '#src/lib/time-zone.ts'
 import { daysText } from '#src/lib/schedule/day-text.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { requestQueries } from '#src/queries/requests.ts'
@@ -103,7 +104,7 @@ function NewDayOff({ onAdd, onCancel }: NewDayOffProps) {
   const [yearly, setYearly] = useState(false)
   const [tried, setTried] = useState(false)
   const to = last || from
-  const isSound = from !== '' && isDayOff({ from, to })
+  const isSound = isDay(from) && isDay(to) && isDayOff({ from, to })
   return (
     <form
       noValidate

@@ -10,8 +10,10 @@ import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
 import { ApiError } from '#src/api/errors/api-error.ts'
 import { getUser } from '#src/contract/users.ts'
+import { readDraft, writeDraft } from '#src/drafts/kept-draft.ts'
 import { errorCode, reportError } from '#src/platform/error-reporting.ts'
 import { expectComplaint } from '#src/test/console.ts'
 import { teo, userProfile } from '#src/mocks/fixtures.ts'
@@ -146,4 +148,15 @@ test('without translations it speaks English', async () => {
   expect(screen.getByText('Error code:')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(screen.getByText('Copied')).toBeVisible()
+})
+
+test('a page that breaks on what was typed lets it be thrown away', async () => {
+  const user = userEvent.setup()
+  const retry = vi.fn<() => void>()
+  writeDraft('draft:test:ana', { draft: { text: 'a' }, key: 'k' })
+  readDraft('draft:test:ana', z.unknown())
+  render(<ErrorScreen error={new Error('broken')} onRetry={retry} home={() => null} />)
+  await user.click(screen.getByRole('button', { name: 'Descartar o que digitei' }))
+  expect(retry).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('draft:test:ana')).toBeNull()
 })

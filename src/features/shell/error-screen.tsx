@@ -3,11 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
+import { draftsHere, forget } from '#src/drafts/draft-store.ts'
 import { isLostScript } from '#src/lib/late-part.ts'
 import { errorCode } from '#src/platform/error-reporting.ts'
 import { lastResort } from '#src/platform/i18n.ts'
 import { useBlankPage } from '#src/platform/page-state.ts'
 import { useOnline } from '#src/platform/use-online.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { linkClass } from '#src/ui/page-header.tsx'
 
@@ -55,7 +57,30 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
             },
           )}
       </ErrorState>
+      {!isOfNetwork && !stopped && !isApiError(error) && <DraftOut onDiscard={onRetry} />}
       {!offline && !stopped && <ErrorCode code={errorCode(error)} />}
+    </div>
+  )
+}
+
+/** What is typed may be what the page breaks on: without this way out it would at each visit. */
+function DraftOut({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation()
+  const [drafts] = useState(draftsHere)
+  if (drafts.length === 0) return null
+  return (
+    <div className="grid justify-items-center gap-2 px-4 pb-5 text-center">
+      <p className="max-w-md text-ink-2">{t('error.draftText', { defaultValue: '' })}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          drafts.forEach(forget)
+          onDiscard()
+        }}
+      >
+        {t('error.draftDiscard', { defaultValue: lastResort.discard })}
+      </Button>
     </div>
   )
 }

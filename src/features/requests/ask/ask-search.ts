@@ -1,3 +1,4 @@
+import { isDay } from '#src/lib/time-zone.ts'
 import { parseStep, type StepName } from './step-names.ts'
 
 /** What the tasker's sheet says of the request that somebody goes to make. */
@@ -22,13 +23,13 @@ const matching = (value: unknown, form: RegExp): string | undefined =>
   typeof value === 'string' && form.test(value) ? value : undefined
 
 /** Reads the address of a request to be made, by hand: every first load carries it. */
-export const parseAsk = (search: Record<string, unknown>): AskSearch => ({
+export const parseAsk = ({ date, ...search }: Record<string, unknown>): AskSearch => ({
   ...parseStep(search),
   service:
     typeof search['service'] === 'string' && search['service'].length <= SERVICE_MAX
       ? search['service']
       : undefined,
-  date: matching(search['date'], /^\d{4}-\d\d-\d\d$/),
+  date: typeof date === 'string' && isDay(date) ? date : undefined,
   draft: matching(search['draft'], /^[0-9a-f]{32}$/),
-  time: matching(search['time'], /^\d\d:\d\d$/),
+  time: matching(search['time'], /^([01]\d|2[0-3]):[0-5]\d$/),
 })

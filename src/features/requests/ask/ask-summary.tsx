@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserProfile } from '#src/contract/users.ts'
 import { requestTitle } from '#src/lib/request-title.ts'
-import { momentOf } from '#src/lib/time-zone.ts'
+import { isoOf } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -88,14 +88,11 @@ function Facts({ draft }: { draft: Draft }) {
   const { date, shortMoney } = useFormat()
   const { description, price } = draft
   const title = description.trim() && requestTitle(description)
+  const when = isoOf(draft)
   return (
     <KeyValueList>
       {title && <KeyValue name={t('ask:summary.service')}>{title}</KeyValue>}
-      {draft.date && draft.time && (
-        <KeyValue name={t('ask:summary.when')}>
-          {date(momentOf(draft).toISOString())}
-        </KeyValue>
-      )}
+      {when && <KeyValue name={t('ask:summary.when')}>{date(when)}</KeyValue>}
       {price !== null && (
         <KeyValue name={t('ask:summary.price')} strong="value">
           {shortMoney(price)}

@@ -24,7 +24,7 @@ export function AskedBefore({ taskerId, name, draft }: AskedBeforeProps) {
   const { data } = useInfiniteQuery(
     requestQueries.list({ role: 'client', status: 'active' }),
   )
-  const moment = draft.date && draft.time ? momentOf(draft).getTime() : Number.NaN
+  const moment = momentOf(draft).getTime()
   const same = data?.items.find(
     (request) =>
       request.taskerId === taskerId &&

@@ -15,7 +15,7 @@ import {
 } from '#src/components/address/address-lines.ts'
 import { cepDigits } from '#src/lib/cep.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { momentOf } from '#src/lib/time-zone.ts'
+import { isoOf } from '#src/lib/time-zone.ts'
 import type { Problem } from '#src/outbox/entry.ts'
 import { errorOf } from '#src/outbox/problem.ts'
 import { useFormat } from '#src/platform/use-format.ts'
@@ -50,9 +50,9 @@ export function ReviewStep(props: ReviewStepProps) {
   const { t } = useTranslation()
   const { lang, money, fullDate, cep } = useFormat()
   const { category, description, price, paymentMethod } = draft
-  if (category === null || price === null) return null // the steps ahead make sure of both
+  const date = isoOf(draft)
+  if (category === null || price === null || date === null) return null // the steps ahead make sure
 
-  const date = momentOf(draft).toISOString()
   const address = draft.address && FilledAddress.parse(draft.address)
   const [first = 0, second = 0] = instalments(toCentavos(price), paymentMethod)
 

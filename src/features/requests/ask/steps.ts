@@ -5,12 +5,15 @@ import { DESCRIPTION } from '#src/contract/requests.values.ts'
 import { FilledAddress } from '#src/components/address/address-lines.ts'
 import { isCep } from '#src/lib/cep.ts'
 import { currentMs } from '#src/lib/clock.ts'
-import { momentOf } from '#src/lib/time-zone.ts'
+import { isDay, momentOf } from '#src/lib/time-zone.ts'
 import type { Draft } from './draft.ts'
 import { type StepName, steps } from './step-names.ts'
 
 const isFuture = (draft: Pick<Draft, 'date' | 'time'>): boolean =>
   momentOf(draft).getTime() > currentMs()
+
+/** An hour and a minute of a day. */
+const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d/.test(time)
 
 /** Each step's part of the contract's body, as a form knows it. Messages are translation keys. */
 export const schemas = {
@@ -26,8 +29,8 @@ export const schemas = {
   }),
   when: z.pipe(
     z.object({
-      date: z.string().check(z.minLength(1, 'requests.invalid.date')),
-      time: z.string().check(z.minLength(1, 'requests.invalid.time')),
+      date: z.string().check(z.refine(isDay, { error: 'requests.invalid.date' })),
+      time: z.string().check(z.refine(isTime, { error: 'requests.invalid.time' })),
       cep: z.string().check(z.refine(isCep, { error: 'requests.invalid.cep' })),
       address: z.optional(z.nullable(FilledAddress)),
     }),

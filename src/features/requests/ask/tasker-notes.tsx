@@ -16,7 +16,7 @@ import {
 } from '#src/lib/schedule/schedule.ts'
 import { SCHEDULE_ZONE } from '#src/contract/schedule.values.ts'
 import { isTaken } from '#src/lib/schedule/busy-hours.ts'
-import { dateAndTime, momentOf } from '#src/lib/time-zone.ts'
+import { dateAndTime, isDay, isoOf } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { geoQueries } from '#src/queries/geo.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -25,9 +25,6 @@ import { Chip } from '#src/ui/chip.tsx'
 
 /** How far both points may be off: one is the middle of a cell, the other that of a postal code. */
 const SLACK_KM = 2
-
-/** False while a date is being typed. */
-const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text)
 
 type StandingProps = { name: string; schedule: Schedule; today: string }
 
@@ -96,20 +93,17 @@ type ChosenTime = {
 export function TakenHour({ name, schedule, chosen }: ChosenTime) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const moment = momentOf(chosen)
-  const isKnown = isDay(chosen.date) && !Number.isNaN(moment.getTime())
+  const iso = isoOf(chosen)
   const isShown =
-    isKnown &&
-    isTaken(schedule.busy ?? [], moment) &&
+    iso &&
+    isTaken(schedule.busy ?? [], new Date(iso)) &&
     // Of a full or closed day it is said above.
     !isFullOn(schedule, chosen.date) &&
     !isClosedOn(schedule, chosen.date)
   return (
     <div aria-live="polite" className="empty:hidden">
       {isShown && (
-        <Alert tone="accent">
-          {t('ask:taken.hour', { name, date: date(moment.toISOString()) })}
-        </Alert>
+        <Alert tone="accent">{t('ask:taken.hour', { name, date: date(iso) })}</Alert>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
-import { dateAndTime, momentOf, today } from '#src/lib/time-zone.ts'
+import { dateAndTime, isDay, isoOf, momentOf, today } from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -136,9 +136,10 @@ function problemOf(typed: Typed, request: ServiceRequest): Problem | undefined {
   if (price === null || price < PRICE_RANGE.min)
     return { field: 'price', text: 'requests.invalid.price' }
   if (price > PRICE_RANGE.max) return { field: 'price', text: 'requests.invalid.priceHigh' }
-  if (!date) return { field: 'date', text: 'requests.invalid.date' }
-  if (!time) return { field: 'time', text: 'requests.invalid.time' }
-  if (momentOf(typed).getTime() <= currentMs())
+  if (!isDay(date)) return { field: 'date', text: 'requests.invalid.date' }
+  const iso = isoOf({ date, time })
+  if (!iso) return { field: 'time', text: 'requests.invalid.time' }
+  if (Date.parse(iso) <= currentMs())
     return { field: 'time', text: 'requests.invalid.past' }
   const offer = offerOf(typed, request)
   return offer.price === undefined && offer.date === undefined
@@ -150,9 +151,10 @@ function problemOf(typed: Typed, request: ServiceRequest): Problem | undefined {
 function offerOf(typed: Typed, now: ServiceRequest): Offer {
   const { price, note } = typed
   const moment = momentOf(typed)
+  const date = isoOf(typed)
   return {
     ...(price !== null && price !== now.price && { price }),
-    ...(!isSameMinute(moment, new Date(now.date)) && { date: moment.toISOString() }),
+    ...(date && !isSameMinute(moment, new Date(now.date)) && { date }),
     ...(note.trim() && { note: note.trim() }),
   }
 }

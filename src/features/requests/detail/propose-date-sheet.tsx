@@ -5,7 +5,7 @@ import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
-import { dateAndTime, momentOf, today } from '#src/lib/time-zone.ts'
+import { dateAndTime, isDay, isoOf, momentOf, today } from '#src/lib/time-zone.ts'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 
@@ -27,8 +27,9 @@ export function ProposeDateSheet(props: ProposeDateSheetProps) {
 
   function send() {
     setTried(true)
-    if (problem) return
-    onSend(momentOf(typed).toISOString())
+    const iso = isoOf(typed)
+    if (problem || !iso) return
+    onSend(iso)
     onClose()
   }
 
@@ -72,8 +73,8 @@ function problemOf(
   typed: { date: string; time: string },
   agreed: string,
 ): Problem | undefined {
-  if (!typed.date) return { field: 'date', text: 'requests.invalid.date' }
-  if (!typed.time) return { field: 'time', text: 'requests.invalid.time' }
+  if (!isDay(typed.date)) return { field: 'date', text: 'requests.invalid.date' }
+  if (!isoOf(typed)) return { field: 'time', text: 'requests.invalid.time' }
   const moment = momentOf(typed)
   if (moment.getTime() <= currentMs())
     return { field: 'time', text: 'requests.invalid.past' }
