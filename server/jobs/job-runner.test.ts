@@ -25,12 +25,18 @@ test('runs jobs in our own database; a broken one is logged and the rest go on',
     {
       name: 'broken',
       cron: '* * * * *',
+      giveUpMs: 60_000,
       run: async () => {
         ran.push('broken')
         throw new Error('it broke')
       },
     },
-    { name: 'sound', cron: '* * * * *', run: async () => void ran.push('sound') },
+    {
+      name: 'sound',
+      cron: '* * * * *',
+      giveUpMs: 60_000,
+      run: async () => void ran.push('sound'),
+    },
   ])
   await created.runNow('broken')
   await created.runNow('sound')
@@ -40,12 +46,37 @@ test('runs jobs in our own database; a broken one is logged and the rest go on',
   )
 })
 
+test('a job that takes too long is given up with a line in the log, and not run twice', async () => {
+  let runs = 0
+  const { created, logged } = await runner([
+    {
+      name: 'slow',
+      cron: '* * * * *',
+      giveUpMs: 1000,
+      run: () => {
+        runs += 1
+        return new Promise(() => {})
+      },
+    },
+  ])
+  await created.runNow('slow')
+  await vi.waitFor(
+    () =>
+      expect(logged).toContainEqual(expect.objectContaining({ job: 'slow', level: 50 })),
+    10_000,
+  )
+  await vi.waitFor(async () => expect(await created.runNow('slow')).toBe(true), 10_000)
+  await vi.waitFor(async () => expect(await created.runNow('slow')).toBe(true), 10_000)
+  expect(runs).toBe(1)
+})
+
 test('stops even when a job hangs', async () => {
   let began = false
   const { created } = await runner([
     {
       name: 'hanging',
       cron: '* * * * *',
+      giveUpMs: 60_000,
       run: () => {
         began = true
         return new Promise(() => {})

@@ -1,5 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
+import { isRecord } from '#src/lib/is-record.ts'
+import { MINUTE_MS } from '#src/lib/time.ts'
 import type { Driver } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { Job } from './jobs.ts'
@@ -8,17 +10,20 @@ export type JobRunner = {
   start: () => Promise<void>
   /** Waits up to two seconds for a running job; one that is cut off is safe to run again. */
   stop: () => Promise<void>
-  /** Runs a job as soon as it can, besides its times. */
-  runNow: (name: string) => Promise<void>
+  /** Runs a job as soon as it can, besides its times. Answers false while it waits or runs. */
+  runNow: (name: string) => Promise<boolean>
 }
 
 const STOP_MS = 1_500
 /** A job of a server that was killed is given up after this. */
-const EXPIRE_SECONDS = 120
+const HEARTBEAT_SECONDS = 60
+/** A problem that comes again and again is logged this often. */
+const REPEATED_MS = MINUTE_MS
 
 /**
  * Runs jobs at their times through pg-boss, in our own database, so that of several servers only
- * one runs a job at a time. A broken job or runner is logged and tried at its next time.
+ * one runs a job at a time. A broken job or runner is logged and tried at its next time, and so is
+ * a job that takes too long.
  */
 export function createJobRunner(
   { driver, logger }: Pick<AppDeps, 'logger'> & { driver: Driver },
@@ -26,35 +31,90 @@ export function createJobRunner(
   { pollSeconds = 10 }: { pollSeconds?: number } = {},
 ): JobRunner {
   const boss = new PgBoss({ ...connection(driver), schema: 'jobs' })
-  boss.on('error', (error) => logger.error({ err: error }, 'the job runner has a problem'))
+  boss.on(
+    'error',
+    onceInAWhile((err, repeated) =>
+      logger.error({ err, repeated }, 'the job runner has a problem'),
+    ),
+  )
+  const running = new Set<string>()
 
-  const begin = async ({ name, cron, run }: Job) => {
-    await boss.createQueue(name, {
-      policy: 'exclusive',
+  const runOnce = async ({ name, giveUpMs, run }: Job) => {
+    // One that was given up may still be at work here.
+    if (running.has(name)) return
+    running.add(name)
+    const late = setTimeout(
+      () => logger.error({ job: name, giveUpMs }, 'a job took too long and was given up'),
+      giveUpMs,
+    )
+    try {
+      await run()
+    } catch (error) {
+      logger.error({ job: name, err: error }, 'a job broke')
+    } finally {
+      clearTimeout(late)
+      running.delete(name)
+    }
+  }
+
+  const begin = async (job: Job) => {
+    const { name, cron, giveUpMs } = job
+    const options = {
       retryLimit: 0,
-      expireInSeconds: EXPIRE_SECONDS,
+      expireInSeconds: Math.ceil(giveUpMs / 1000),
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: 3600,
-    })
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      try {
-        await run()
-      } catch (error) {
-        logger.error({ job: name, err: error }, 'a job broke')
-      }
-    })
+    }
+    await boss.createQueue(name, { policy: 'exclusive', ...options })
+    // A queue that was made by an earlier release keeps its settings.
+    await boss.updateQueue(name, options)
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () => runOnce(job))
     await boss.schedule(name, cron)
+  }
+
+  /** Those of an earlier release, which nobody works on any more. */
+  const endOthers = async () => {
+    for (const { name } of await boss.getSchedules())
+      if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }
 
   return {
     async start() {
       await boss.start()
+      await endOthers()
       for (const job of jobs) await begin(job)
     },
     async runNow(name) {
-      await boss.send(name)
+      return (await boss.send(name)) !== null
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   }
+}
+
+/** Tells of an error, and how often it came since, at most once a minute while it is the same. */
+function onceInAWhile(tell: (error: Error, repeated: number) => void) {
+  let last = { message: '', at: 0 }
+  let repeated = 0
+  return (problem: unknown) => {
+    const error = toError(problem)
+    const now = Date.now()
+    if (error.message === last.message && now - last.at < REPEATED_MS) {
+      repeated += 1
+      return
+    }
+    tell(error, repeated)
+    last = { message: error.message, at: now }
+    repeated = 0
+  }
+}
+
+/** The library tells of some errors as plain objects, and of a refused connection without a word. */
+function toError(problem: unknown): Error {
+  const { message, code, stack, queue } = isRecord(problem) ? problem : {}
+  const text = [message, code].find((each) => typeof each === 'string' && each !== '')
+  const error = new Error(String(text ?? problem), { cause: problem })
+  if (typeof stack === 'string') error.stack = stack
+  return typeof queue === 'string' ? Object.assign(error, { queue }) : error
 }
 
 /** The embedded database has one connection, which pg-boss must share with us. */

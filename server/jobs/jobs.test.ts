@@ -4,16 +4,18 @@ import {
   KEY_KEPT_BY_CLIENT_MS,
   KEY_KEPT_BY_SERVER_MS,
 } from '#src/contract/idempotency.values.ts'
+import { createPaymentIntent } from '#src/contract/payments.ts'
 import { timers } from '#src/contract/request-lifecycle.ts'
 import {
   deliveries,
   idempotencyKeys,
   notifications,
+  payments,
   serviceRequests,
   sessions,
 } from '#server/db/schema.ts'
+import { PaymentUnknownError } from '#server/providers/payments/payment-provider.ts'
 import { addNotifications } from '#server/services/notifications/add-notifications.ts'
-import { keptLog } from '#server/test/kept-log.ts'
 import { setUpMoneyWorld, world } from '#server/test/money-tests.ts'
 import { createDeliveryWorker } from './delivery-worker.ts'
 import { createItemNewsWorker } from './item-news-worker.ts'
@@ -39,16 +41,60 @@ test('what was paid unseen is found before its time is over', async () => {
   const { _id: id } = await world.bringTo('accepted')
   await world.pay(id)
   await world.drop()
-  await world.setTimes(id, { statusSince: new Date(Date.now() - timers.payment) })
-  await run('every-minute')
+  const since = new Date(Date.now() - timers.payment)
+  await world.setTimes(id, { statusSince: since, termsSince: since })
+  await run('requests')
   expect(await statusOf(id)).toBe('paid')
 })
 
-test('a task that breaks is logged and does not keep the next one', async () => {
-  const { _id: id } = await world.request()
-  const since = new Date(Date.now() - timers.answer)
-  await world.setTimes(id, { statusSince: since, termsSince: since })
-  const { logged, logger } = keptLog()
+/** Stripe takes connections and does not answer: each call ends after its time. */
+function silent() {
+  let calls = 0
+  const payments = new Proxy(world.deps.payments, {
+    get: () => async () => {
+      calls += 1
+      throw new PaymentUnknownError()
+    },
+  })
+  return { payments, calls: () => calls }
+}
+
+test('a provider that does not answer delays no deadline, and is asked no more after the first', async () => {
+  const since = new Date(Date.now() - timers.payment)
+  const unpaid: string[] = []
+  for (let n = 0; n < 20; n += 1) {
+    const { _id } = await world.bringTo('accepted')
+    await world.client.call(createPaymentIntent, { body: { serviceRequestId: _id } })
+    await world.setTimes(_id, { statusSince: since, termsSince: since })
+    unpaid.push(_id)
+  }
+  const { _id: pending } = await world.request()
+  const asked = new Date(Date.now() - timers.answer)
+  await world.setTimes(pending, { statusSince: asked, termsSince: asked })
+  const { payments, calls } = silent()
+  await run('requests', { ...world.deps, payments })
+  expect(await statusOf(pending)).toBe('expired')
+  for (const id of unpaid) expect(await statusOf(id)).toBe('expired')
+  // Those that were asked side by side, of some forty.
+  expect(calls()).toBeLessThanOrEqual(8)
+})
+
+test('a silent provider ends a run of the reconciliation, and nothing goes to the end of the queue', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const { _id } = await world.bringTo('accepted')
+    await world.client.call(createPaymentIntent, { body: { serviceRequestId: _id } })
+  }
+  const due = new Date(Date.now() - 1000)
+  const unasked = () => world.db.select().from(payments).where(eq(payments.lookAt, due))
+  await world.db.update(payments).set({ lookAt: due })
+  const before = (await unasked()).length
+  const { payments: provider, calls } = silent()
+  await run('payments', { ...world.deps, payments: provider })
+  expect(calls()).toBeLessThanOrEqual(8)
+  expect((await unasked()).length).toBeGreaterThanOrEqual(before - 8)
+})
+
+test('a task that breaks does not keep the next one of its job, and is told', async () => {
   let asked = 0
   // The first question of the first task meets a database that is gone.
   const db = new Proxy(world.db, {
@@ -57,9 +103,8 @@ test('a task that breaks is logged and does not keep the next one', async () => 
       return Reflect.get(target, name, receiver)
     },
   })
-  await run('every-minute', { ...world.deps, db, logger })
-  expect(logged).toMatchObject([{ task: 'reconcile', level: 50 }])
-  expect(await statusOf(id)).toBe('expired')
+  await expect(run('reminders', { ...world.deps, db })).rejects.toThrow('connection lost')
+  expect(asked).toBeGreaterThan(1)
 })
 
 test('old idempotency keys and ended sessions go, the others stay', async () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { pruneOldRows } from './pruning.ts'
@@ -9,6 +10,8 @@ import { forgetPayers } from '#server/services/money/saved-cards.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import { remindOfOrders } from '#server/services/orders/deadline-reminders.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
+import { takeMissedEvents } from '#server/services/requests/missed-events.ts'
+import { withCircuitBreaker } from '#server/providers/payments/circuit-breaker.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { remindOfDeadlines } from '#server/services/requests/deadline-reminders.ts'
 import { sendReminders } from '#server/services/requests/reminders.ts'
@@ -18,54 +21,67 @@ export type Job = {
   name: string
   /** In UTC. */
   cron: string
-  run: () => Promise<void>
+  /** It is given up after this; every other one waits that long for its next turn at most. */
+  giveUpMs: number
+  run: () => Promise<unknown>
 }
 
-/** The scheduled jobs. Each task of a job runs even if the one before it failed. */
+const everyMinute = { cron: '* * * * *', giveUpMs: 10 * MINUTE_MS }
+
+/**
+ * The scheduled jobs, each by itself: a provider that does not answer stops its own job alone. The
+ * timers ask the payment provider last, and no more once it has failed to answer.
+ */
 export function productJobs(
-  deps: MoneyDeps & Pick<AppDeps, 'identity' | 'storage' | 'uploads'>,
+  appDeps: MoneyDeps & Pick<AppDeps, 'identity' | 'storage' | 'uploads'>,
   workers: Record<'deliveries' | 'itemNews', Pick<WokenWorker, 'run'>>,
 ): Job[] {
-  const inTurn = (tasks: Record<string, () => Promise<unknown>>) => async () => {
-    for (const [task, run] of Object.entries(tasks))
-      try {
-        await run()
-      } catch (error) {
-        deps.logger.error({ task, err: error }, 'a background task broke')
-      }
+  const deps = {
+    ...appDeps,
+    payments: withCircuitBreaker(appDeps.payments, {
+      clock: appDeps.clock,
+      onPause: () => appDeps.logger.warn('the payment provider does not answer: a pause'),
+    }),
   }
   return [
+    { name: 'requests', ...everyMinute, run: () => runRequestTimers(deps) },
+    { name: 'orders', ...everyMinute, run: () => runOrderTimers(deps) },
+    { name: 'payments', ...everyMinute, run: () => reconcilePayments(deps) },
+    { name: 'payment-events', ...everyMinute, run: () => takeMissedEvents(deps) },
+    { name: 'payers', ...everyMinute, run: () => forgetPayers(deps) },
+    { name: 'leavers', ...everyMinute, run: () => leaveProvider(deps) },
+    { name: 'item-news', ...everyMinute, run: () => workers.itemNews.run() },
+    { name: 'deliveries', ...everyMinute, run: () => workers.deliveries.run() },
     {
-      name: 'every-minute',
-      cron: '* * * * *',
-      // Look for payments first: one whose webhook was lost must not expire as unpaid.
-      run: inTurn({
-        reconcile: () => reconcilePayments(deps),
-        timers: () => runRequestTimers(deps),
-        orders: () => runOrderTimers(deps),
-        reminders: () => sendReminders(deps),
-        deadlines: () => remindOfDeadlines(deps),
-        orderDeadlines: () => remindOfOrders(deps),
-        absences: () => endAbsences(deps),
-        leavers: () => leaveProvider(deps),
-        itemNews: () => workers.itemNews.run(),
-        deliveries: () => workers.deliveries.run(),
-        payers: () => forgetPayers(deps),
-      }),
+      name: 'reminders',
+      ...everyMinute,
+      run: () =>
+        all([
+          () => sendReminders(deps),
+          () => remindOfDeadlines(deps),
+          () => remindOfOrders(deps),
+          () => endAbsences(deps),
+        ]),
     },
     {
       name: 'every-hour',
       cron: '7 * * * *',
-      run: inTurn({
-        prune: () => pruneOldRows(deps),
-        searchTexts: () => refreshSearchTexts(deps),
-      }),
+      giveUpMs: 30 * MINUTE_MS,
+      run: () => all([() => pruneOldRows(deps), () => refreshSearchTexts(deps)]),
     },
     {
       // It lists all media, at an hour when few ask for them.
       name: 'every-day',
       cron: '17 7 * * *',
-      run: inTurn({ sweep: () => sweepMedia(deps) }),
+      giveUpMs: 4 * HOUR_MS,
+      run: () => sweepMedia(deps),
     },
   ]
+}
+
+/** One after the other; each runs even if the one before it failed. @throws the first failure */
+async function all(tasks: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const task of tasks) await task().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

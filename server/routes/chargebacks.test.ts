@@ -11,7 +11,7 @@ import { timers } from '#src/contract/request-lifecycle.ts'
 import { markPaid, updateRequestStatus } from '#src/contract/requests.ts'
 import { listDisputes, resolveDispute } from '#src/contract/disputes.ts'
 import { lockRequest } from '#server/db/request-rows.ts'
-import { chargebacks, serviceRequests, webhookEvents } from '#server/db/schema.ts'
+import { chargebacks, payments, serviceRequests, webhookEvents } from '#server/db/schema.ts'
 import { checkLedger } from '#server/services/money/check-ledger.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
 import { requestOwner } from '#server/services/requests/request-owner.ts'
@@ -30,7 +30,6 @@ afterEach(async () => {
 })
 
 const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 async function firstPayment(id: string) {
   const [payment] = await world.paymentsOf(id)
@@ -122,7 +121,7 @@ async function closedAt(id: string): Promise<Date | null | undefined> {
   return row?.closedAt
 }
 
-/** Looks at everything that is due: a run takes fifty, and others have left more in this world. */
+/** Looks at everything that is due: a run takes some, and others have left more in this world. */
 async function reconcileAll(): Promise<void> {
   for (let run = 0; run < 4; run++) await reconcilePayments(world.deps)
 }
@@ -807,7 +806,11 @@ describe('events in any order', () => {
       const { _id: id } = await world.bringTo(status)
       const chargeback = await dispute(id)
       await world.drop()
-      world.advance(status === 'completed' ? DAY : HOUR)
+      // Its time has come.
+      await world.db
+        .update(payments)
+        .set({ lookAt: new Date(0) })
+        .where(eq(payments.requestId, id))
       await reconcileAll()
       expect((await show(id)).payments[0]?.chargeback?.status).toBe('open')
       await close(chargeback, 'lost')

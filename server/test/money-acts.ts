@@ -80,7 +80,7 @@ export function createActs(lab: MoneyLab, id: string) {
     for (const event of events) await lab.take(event).catch(expected)
   }
   const lookNow = async () => {
-    const now = { retryAt: null, checkedAt: null }
+    const now = { retryAt: null, lookAt: new Date(0) }
     await deps.db.update(payments).set(now).where(eq(payments.requestId, id))
     await reconcilePayments(deps)
   }

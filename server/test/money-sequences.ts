@@ -169,7 +169,12 @@ export async function inTrouble(
 async function settleDown(lab: MoneyLab, id: string, look: () => Promise<void>) {
   const seen = async () =>
     JSON.stringify(
-      (await lab.paymentsOf(id)).map((row) => ({ ...row, checkedAt: null, retryAt: null })),
+      (await lab.paymentsOf(id)).map((row) => ({
+        ...row,
+        checkedAt: null,
+        lookAt: null,
+        retryAt: null,
+      })),
     )
   let before = ''
   for (let looks = 0; looks < 5; looks++) {

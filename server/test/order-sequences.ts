@@ -68,7 +68,7 @@ function createActs(lab: MoneyLab, id: string) {
   const divide = (sellerPercent: number) => () =>
     run(change.divideOrder(deps, operator, id, { sellerPercent, note: 'x' }))
   const lookNow = async () => {
-    const now = { retryAt: null, checkedAt: null }
+    const now = { retryAt: null, lookAt: new Date(0) }
     await deps.db.update(payments).set(now).where(eq(payments.orderId, id))
     await reconcilePayments(deps)
   }

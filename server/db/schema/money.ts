@@ -99,6 +99,8 @@ export const payments = pgTable(
     settledAt: time('settled_at'),
     /** Time at which the reconcile job last asked the provider. */
     checkedAt: time('checked_at'),
+    /** The reconcile job asks the provider then; null: never again. See reconcile.ts. */
+    lookAt: time('look_at').defaultNow(),
     /** Until then one worker moves its money; nobody else may send anything for it. */
     claimedUntil: time('claimed_until'),
     /** Somebody asked for a look at the provider while another was being taken. */
@@ -111,6 +113,15 @@ export const payments = pgTable(
     unique('payments_order').on(t.orderId),
     check('payments_owner', sql`num_nonnulls(${t.requestId}, ${t.orderId}) = 1`),
     index('payments_status').on(t.status, t.checkedAt),
+    index('payments_look_at')
+      .on(t.lookAt)
+      .where(sql`${t.lookAt} is not null and ${t.intentId} is not null`),
+    index('payments_retry_at')
+      .on(t.retryAt)
+      .where(sql`${t.status} in ('releasing', 'refunding')`),
+    index('payments_stale')
+      .on(t.id)
+      .where(sql`${t.stale}`),
     index('payments_charge').on(t.chargeId),
     oneOf('payments_known_status', t.status, paymentStatuses),
     between('payments_instalments', t.instalment, { min: 1, max: 2 }),

@@ -165,6 +165,11 @@ export type PaymentProvider = {
     chargeId: string
     group: string
   }) => Promise<ChargeBooks>
+  /**
+   * The events of the platform in a span of time, the oldest first, whether their webhooks arrived or
+   * not. The provider keeps them for 30 days.
+   */
+  eventsBetween: (from: Date, to: Date) => Promise<PaymentEvent[]>
   /** All that ever moved the platform's balance, in pages: for comparing whole books. */
   balanceLines: () => Promise<BalanceLine[]>
   getPayout: (input: { payoutId: string; accountId: string }) => Promise<Payout>
@@ -208,6 +213,9 @@ export class PaymentUnknownError extends Error {
     this.name = 'PaymentUnknownError'
   }
 }
+
+/** The provider was not asked, since it did not answer others just before: see circuit-breaker.ts. */
+export class PaymentPausedError extends PaymentUnknownError {}
 
 export class WebhookSignatureError extends Error {
   constructor(options?: ErrorOptions) {

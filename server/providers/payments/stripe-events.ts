@@ -6,6 +6,24 @@ type Reference = string | { id: string } | null | undefined
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
 
+/** Those of the platform that `toPaymentEvent` knows; Stripe lists at most 20 types at once. */
+export const PLATFORM_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'transfer.reversed',
+] as const satisfies Stripe.Event['type'][]
+
 /** The events that concern us, by what they name; every other one is `other`. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type } = event

@@ -4,6 +4,7 @@ import {
   type Intent,
   type IntentStatus,
   type Movement,
+  type PaymentEvent,
   PaymentRefusedError,
   type PaymentProvider,
   type WebhookEndpoint,
@@ -13,7 +14,7 @@ import { customerCalls, WHILE_SOMEBODY_WAITS } from './stripe-customers.ts'
 import { askStripe } from './stripe-errors.ts'
 import { toAccount } from './stripe-account.ts'
 import { toBalanceLine, toChargeback, toRefund, toTransfer } from './stripe-books.ts'
-import { idOf, toPaymentEvent } from './stripe-events.ts'
+import { idOf, PLATFORM_EVENTS, toPaymentEvent } from './stripe-events.ts'
 
 export type StripePaymentsOptions = {
   secretKey: string
@@ -35,6 +36,8 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
 
 const toDate = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
@@ -178,7 +181,13 @@ function intentCalls(
 function movementCalls(
   stripe: Stripe,
 ): Calls<
-  'transfer' | 'reverseTransfer' | 'refund' | 'chargeBooks' | 'balanceLines' | 'getPayout'
+  | 'transfer'
+  | 'reverseTransfer'
+  | 'refund'
+  | 'chargeBooks'
+  | 'balanceLines'
+  | 'eventsBetween'
+  | 'getPayout'
 > {
   return {
     transfer: ({ amount, accountId, chargeId, group, paymentId, key }) =>
@@ -236,6 +245,15 @@ function movementCalls(
           if (line) lines.push(line)
         }
         return lines
+      }),
+    eventsBetween: (from, to) =>
+      askStripe(async () => {
+        const events: PaymentEvent[] = []
+        const created = { gte: seconds(from), lt: seconds(to) }
+        const asked = { types: [...PLATFORM_EVENTS], created, limit: 100 }
+        for await (const event of stripe.events.list(asked))
+          events.push(toPaymentEvent(event))
+        return events.toReversed()
       }),
     getPayout: ({ payoutId, accountId }) =>
       askStripe(async () => {

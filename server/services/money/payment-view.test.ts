@@ -30,6 +30,7 @@ const row = (of: Partial<PaymentRow> = {}): PaymentRow => ({
   reversedAmount: 0,
   lostAmount: 0,
   checkedAt: null,
+  lookAt: null,
   retryAt: null,
   claimedUntil: null,
   stale: false,

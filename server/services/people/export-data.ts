@@ -24,6 +24,7 @@ const LEFT_OUT = [
   'noteContacts',
   'commentContacts',
   'replyContacts',
+  'lookAt',
 ]
 
 /** Columns of centavos, which leave as BRL. */

@@ -165,7 +165,7 @@ async function aDayLater(id: string): Promise<void> {
 async function lookNow(db: MoneyWorld['db'], id: string): Promise<void> {
   await db
     .update(payments)
-    .set({ retryAt: null, checkedAt: null })
+    .set({ retryAt: null, lookAt: new Date(0) })
     .where(eq(payments.requestId, id))
   await reconcilePayments(world.deps)
 }

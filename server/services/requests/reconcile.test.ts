@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPaymentIntent } from '#src/contract/payments.ts'
 import { updateRequestStatus } from '#src/contract/requests.ts'
 import { resolveDispute } from '#src/contract/disputes.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { PaymentRow } from '#server/db/request-rows.ts'
 import { chargebacks, payments } from '#server/db/schema.ts'
 import {
@@ -104,13 +105,13 @@ describe('which instalments the provider is asked about', () => {
     await world.db.update(payments).set({ intentId: null })
   })
 
-  /** An instalment that the provider has charged, asked about just now. */
+  /** An instalment that the provider has charged, to be asked about later. */
   async function instalment(row: Partial<PaymentRow> = {}): Promise<string> {
     const requestId = await addRequest(world.db, { status: 'paid' })
     const id = uuidv7()
     return addPayment(world.db, {
       ...{ id, requestId, amount: 5000 },
-      ...{ intentId: `pi_${id}`, chargeId: `ch_${id}`, checkedAt: ago(1) },
+      ...{ intentId: `pi_${id}`, chargeId: `ch_${id}`, lookAt: ago(-HOUR) },
       ...row,
     })
   }
@@ -142,11 +143,12 @@ describe('which instalments the provider is asked about', () => {
   }
 
   test.each<[boolean, Partial<PaymentRow>]>([
-    [true, { status: 'awaiting' }],
-    [true, { status: 'processing' }],
-    [false, { status: 'awaiting', intentId: null }],
-    [false, { status: 'canceled', chargeId: null, checkedAt: null }],
-  ])('an intent is asked about while it may be paid: %j, %j', async (isAsked, row) => {
+    [true, { status: 'awaiting', lookAt: NOW }],
+    [true, { status: 'processing', lookAt: ago(DAY) }],
+    [false, { status: 'awaiting', lookAt: ago(-1) }],
+    [false, { status: 'awaiting', lookAt: NOW, intentId: null }],
+    [false, { status: 'canceled', lookAt: null }],
+  ])('an intent is asked about when its time has come: %j, %j', async (isAsked, row) => {
     const id = await instalment({ chargeId: null, ...row })
     const { looked, asked } = await run()
     expect([looked, asked]).toEqual(isAsked ? [1, [`pi_${id}`]] : [0, []])
@@ -168,54 +170,53 @@ describe('which instalments the provider is asked about', () => {
     expect([looked, asked]).toEqual(isAsked ? [1, [`ch_${id}`]] : [0, []])
   })
 
-  const later = { retryAt: ago(-1) }
   const lately = { settledAt: ago(120 * DAY - 1) }
-  test.each<[boolean, Partial<PaymentRow>]>([
-    [true, { status: 'held', checkedAt: null }],
-    [true, { status: 'held', checkedAt: ago(HOUR) }],
-    [false, { status: 'held', checkedAt: ago(HOUR - 1) }],
-    [false, { status: 'held', checkedAt: ago(HOUR), chargeId: null }],
-    [false, { status: 'held', checkedAt: ago(HOUR), intentId: null }],
-    [true, { status: 'frozen', checkedAt: ago(HOUR) }],
-    [true, { status: 'releasing', ...later, checkedAt: ago(HOUR) }],
-    [true, { status: 'refunding', ...later, checkedAt: ago(HOUR) }],
-    [true, { status: 'released', ...lately, checkedAt: ago(DAY) }],
-    [true, { status: 'refunded', ...lately, checkedAt: null }],
-    [false, { status: 'released', ...lately, checkedAt: ago(DAY - 1) }],
-    [false, { status: 'released', settledAt: ago(120 * DAY), checkedAt: null }],
-    [false, { status: 'canceled', checkedAt: null }],
+  test.each<[number | null, Partial<PaymentRow>]>([
+    [3 * HOUR, { status: 'awaiting', chargeId: null }],
+    [3 * HOUR, { status: 'processing', chargeId: null }],
+    [DAY, { status: 'held' }],
+    [DAY, { status: 'frozen' }],
+    [DAY, { status: 'releasing', transferAmount: 1 }],
+    [DAY, { status: 'refunding', refundAmount: 1 }],
+    [30 * DAY, { status: 'released', ...lately }],
+    [30 * DAY, { status: 'refunded', ...lately }],
+    [null, { status: 'released', settledAt: ago(120 * DAY) }],
   ])(
-    'what is held is looked at every hour, what was settled daily for 120 days: %j, %j',
-    async (isAsked, row) => {
-      const id = await instalment(row)
-      const { looked, asked } = await run()
-      expect([looked, asked]).toEqual(isAsked ? [1, [`ch_${id}`]] : [0, []])
+    'the next question comes the later, the less can happen: after %j, %j',
+    async (after, row) => {
+      const id = await instalment({ lookAt: NOW, ...row })
+      expect((await run()).looked).toBe(1)
+      const [seen] = await world.db.select().from(payments).where(eq(payments.id, id))
+      expect(seen?.lookAt).toEqual(after === null ? null : ago(-after))
     },
   )
 
-  test.each<[boolean, 'open' | 'won' | 'lost', number]>([
-    [true, 'open', HOUR],
-    [false, 'open', HOUR - 1],
-    [false, 'won', HOUR],
-    [false, 'lost', HOUR],
+  test.each<[number | null, 'open' | 'won' | 'lost']>([
+    [HOUR, 'open'],
+    [null, 'won'],
+    [null, 'lost'],
   ])(
     'what a bank contests is looked at every hour, however old it is: %j, %s',
-    async (isAsked, status, unseen) => {
-      const old = { status: 'released', settledAt: ago(400 * DAY) } as const
-      const paymentId = await instalment({ ...old, checkedAt: ago(unseen) })
-      await instalment({ ...old, checkedAt: ago(unseen) })
+    async (after, status) => {
+      const old = { status: 'released', settledAt: ago(400 * DAY), lookAt: NOW } as const
+      const paymentId = await instalment(old)
       await world.db.insert(chargebacks).values({
         ...{ id: `dp_${paymentId}`, paymentId, status, amount: 5000, reason: 'fraud' },
         ...{ openedAt: ago(400 * DAY), closedAt: status === 'open' ? null : ago(1) },
       })
       const { looked, asked } = await run()
-      expect([looked, asked]).toEqual(isAsked ? [1, [`ch_${paymentId}`]] : [0, []])
+      expect([looked, asked]).toEqual([1, [`ch_${paymentId}`]])
+      const [seen] = await world.db
+        .select()
+        .from(payments)
+        .where(eq(payments.id, paymentId))
+      expect(seen?.lookAt).toEqual(after === null ? null : ago(-after))
       await world.db.delete(chargebacks)
     },
   )
 
   test('one that is due for two reasons is looked at once', async () => {
-    const unseen = { checkedAt: null, stale: true }
+    const unseen = { lookAt: NOW, stale: true }
     await instalment({ ...unseen, status: 'held' })
     await instalment({ ...unseen, status: 'releasing', transferAmount: 1 })
     await instalment({ ...unseen, status: 'awaiting', chargeId: null })
@@ -225,30 +226,31 @@ describe('which instalments the provider is asked about', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('a run asks about the 50 that have waited longest, the next one about the rest', async () => {
-    const seen = [0, null, ...Array.from({ length: 49 }, (_, index) => index + 1)]
+  test('a run asks about the 400 that have waited longest, the next one about the rest', async () => {
     const ids: string[] = []
-    for (const ms of seen)
+    for (let minutes = 0; minutes < 401; minutes += 1)
       ids.push(
         await instalment({
           ...{ status: 'awaiting', chargeId: null },
-          checkedAt: ms === null ? null : ago(ms),
+          lookAt: ago(minutes * 60_000),
         }),
       )
-    const [newest, never, ...others] = ids.map((id) => `pi_${id}`)
+    const [newest, ...others] = ids.map((id) => `pi_${id}`)
     const first = await run()
-    expect(first.looked).toBe(50)
-    expect(first.asked).toEqual([never, ...others.toReversed()])
-    // All have failed: they have gone to the end, among those of this moment.
-    await world.db
-      .update(payments)
-      .set({ checkedAt: ago(-1) })
-      .where(inArray(payments.id, ids.slice(1)))
-    expect((await run()).asked[0]).toBe(newest)
+    expect(first.looked).toBe(400)
+    expect(first.asked).toEqual(others.toReversed())
+    expect(first.logged).toContainEqual(
+      expect.objectContaining({ behindMinutes: 400, level: 40 }),
+    )
+    const second = await run()
+    expect(second.asked).toEqual([newest])
+    expect(second.logged.some((line) => isRecord(line) && 'behindMinutes' in line)).toBe(
+      false,
+    )
   })
 
   test('an intent that changes nothing goes to the end too, and holds up nobody', async () => {
-    const id = await instalment({ status: 'awaiting', chargeId: null, checkedAt: null })
+    const id = await instalment({ status: 'awaiting', chargeId: null, lookAt: NOW })
     const { looked, logged } = await run({
       getIntent: async (intentId) => ({
         ...{
@@ -263,15 +265,17 @@ describe('which instalments the provider is asked about', () => {
     })
     expect([looked, logged.length]).toEqual([1, 1])
     const [row] = await world.db.select().from(payments).where(eq(payments.id, id))
-    expect(row).toMatchObject({ status: 'awaiting', checkedAt: NOW })
+    expect(row).toMatchObject({
+      ...{ status: 'awaiting', checkedAt: NOW, lookAt: ago(-3 * HOUR) },
+    })
   })
 
   test.each([
     ['an answer that did not come is no alarm', new PaymentUnknownError(), 40],
     ['a fault of ours is one', new Error('undefined is not a function'), 50],
   ])('one that fails holds up nobody: %s', async (_what, error, level) => {
-    const broken = await instalment({ checkedAt: null })
-    const other = await instalment({ checkedAt: ago(HOUR) })
+    const broken = await instalment({ lookAt: ago(2) })
+    const other = await instalment({ lookAt: ago(1) })
     const asked: string[] = []
     const { looked, logged } = await run({
       chargeBooks: async ({ paymentId }) => {

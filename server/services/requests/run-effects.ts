@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '#server/db/schema.ts'
 import {
   type Intent,
   PaymentRefusedError,
@@ -8,6 +10,7 @@ import { applyIntent } from './take-intent.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { withClaim } from '#server/services/money/claim.ts'
+import { planNextLook } from '#server/services/money/next-look.ts'
 import { recoverLost } from '#server/services/money/recover.ts'
 import { sendMoney } from '#server/services/money/send-money.ts'
 import { applyBooks } from './apply-books.ts'
@@ -17,7 +20,18 @@ import { applyBooks } from './apply-books.ts'
  * and the reconcile job finishes what could not be done now.
  */
 export async function runEffects(deps: MoneyDeps, effects: Effect[]): Promise<void> {
-  for (const effect of effects) await attempt(deps, effect, () => run(deps, effect))
+  for (const effect of effects)
+    if (!(await attempt(deps, effect, () => run(deps, effect))))
+      await lookSoon(deps, effect)
+}
+
+/** A payment that could not be synced is marked by its claim already. */
+async function lookSoon({ db, clock }: MoneyDeps, effect: Effect): Promise<void> {
+  if (effect.kind !== 'cancel-intent') return
+  await db
+    .update(payments)
+    .set({ lookAt: clock() })
+    .where(eq(payments.intentId, effect.intentId))
 }
 
 /** Runs the effects once the call's transaction is on disk. */
@@ -31,16 +45,18 @@ export const trySync = (
   deps: MoneyDeps,
   paymentId: string,
   options: { force: boolean },
-): Promise<void> =>
+): Promise<boolean> =>
   attempt(deps, { paymentId }, () => syncPayment(deps, paymentId, options))
 
+/** Answers whether the work was done. */
 async function attempt(
   { logger }: MoneyDeps,
   what: object,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work()
+    return true
   } catch (error) {
     const expected =
       error instanceof PaymentUnknownError || error instanceof PaymentRefusedError
@@ -48,6 +64,7 @@ async function attempt(
       { ...what, err: error },
       'an effect is left to the reconcile job',
     )
+    return false
   }
 }
 
@@ -89,6 +106,7 @@ export async function syncPayment(
     await recoverLost(deps, paymentId)
     await sendMoney(deps, paymentId, { force })
   })
+  await planNextLook(deps, paymentId)
   await runEffects(
     deps,
     effects.filter((each) => each.kind !== 'sync' || each.paymentId !== paymentId),

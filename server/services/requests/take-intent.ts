@@ -8,6 +8,7 @@ import { needAttention, settleAttention } from '#server/services/money/attention
 import { post } from '#server/services/money/ledger.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
+import { nextLook } from '#server/services/money/next-look.ts'
 import { notifyReceipt } from '#server/services/notifications/notify.ts'
 import type { CaseOwner } from '#server/services/money/case-owner.ts'
 import { lockOwner } from './lock-owner.ts'
@@ -35,11 +36,14 @@ export async function applyIntent(
   const unpaid = ['awaiting', 'processing', 'canceled'].includes(payment.status)
   if (!unpaid) return []
   if (intent.status === 'succeeded') return applySuccess(tx, deps, owner, payment, intent)
+  const status = statusOf(intent, payment)
+  const now = deps.clock()
   await updatePayment(tx, payment.id, {
     intentId: intent.id,
-    status: statusOf(intent, payment),
+    status,
     pixUntil: intent.pixUntil,
-    checkedAt: deps.clock(),
+    checkedAt: now,
+    lookAt: nextLook({ ...payment, status }, { now }),
   })
   return endIfNotDue(owner, payment, intent)
 }
@@ -96,6 +100,7 @@ async function applySuccess(
     pixUntil: null,
     paidAt: at,
     checkedAt: at,
+    lookAt: nextLook({ ...payment, status: 'held' }, { now: at }),
   })
   const charge = { ref: intent.chargeId ?? intent.id, amount: payment.amount }
   await post(tx, payment.id, { kind: 'charge', ...charge }, at)

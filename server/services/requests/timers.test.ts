@@ -50,12 +50,13 @@ describe('what happens when nobody does anything', () => {
     const { _id: id } = await world.bringTo('accepted')
     const body = { serviceRequestId: id }
     const { clientSecret } = must(await world.client.call(createPaymentIntent, { body }))
+    const deadline = await deadlineOf(id)
     world.setFault(() => 'before')
-    await runRequestTimers(at(await deadlineOf(id)))
+    await runRequestTimers(at(deadline))
     world.setFault(() => 'none')
     await confirm(world.stripe, clientSecret.split('_secret_')[0] ?? '')
     await world.drop()
-    await reconcilePayments(world.deps)
+    await reconcilePayments(at(deadline))
     expect(await show(id)).toMatchObject({
       status: 'expired',
       payments: [{ status: 'refunded', refundedAmount: 120.01 }],

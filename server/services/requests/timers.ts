@@ -1,36 +1,38 @@
-import { lte } from 'drizzle-orm'
+import { and, inArray, lte } from 'drizzle-orm'
 import {
   can,
   type Transition,
   type RequestStatus,
 } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import { serviceRequests } from '#server/db/schema.ts'
+import { payments, serviceRequests } from '#server/db/schema.ts'
 import type { Effect } from '#server/services/money/effects.ts'
 import type { MoneyDeps } from '#server/services/money/deps.ts'
 import { closeAnswers } from './disputes.ts'
+import { moveOverdue } from './move-overdue.ts'
 import { takeTransition } from './take-transition.ts'
 import { lockRequest, paymentsIn, type RequestRow } from '#server/db/request-rows.ts'
 import { stateOf } from './parties.ts'
-import { runEffects } from './run-effects.ts'
 
 /** The number of requests that one run moves; the next run takes the rest. */
 const BATCH = 1000
 
 /**
- * Moves on the requests whose deadline is over, and ends the time to answer a dispute. One that
- * fails does not hold up the others. Answers how many moved.
+ * Moves on the requests whose deadline is over, and ends the time to answer a dispute. Answers how
+ * many moved.
  */
 export async function runRequestTimers(deps: MoneyDeps): Promise<number> {
-  let moved = 0
-  for (const { id } of await overdueRequests(deps.db, deps.clock())) {
-    try {
-      if (await moveOn(deps, id)) moved += 1
-    } catch (error) {
-      deps.logger.error({ requestId: id, err: error }, 'a request could not be moved on')
-    }
-  }
-  return moved
+  const ids = (await overdueRequests(deps.db, deps.clock())).map(({ id }) => id)
+  const open = await openIntentsOf(deps.db, ids)
+  return moveOverdue(
+    deps,
+    ids.map((id) => ({ id, openIntents: open.get(id) ?? [] })),
+    {
+      move: (id) => moveOn(deps, id),
+      onError: (id, error) =>
+        deps.logger.error({ requestId: id, err: error }, 'a request could not be moved on'),
+    },
+  )
 }
 
 /**
@@ -45,9 +47,27 @@ export const overdueRequests = (db: Db, now: Date) =>
     .orderBy(serviceRequests.deadline)
     .limit(BATCH)
 
-async function moveOn(deps: MoneyDeps, id: string): Promise<boolean> {
+async function openIntentsOf(db: Db, ids: string[]): Promise<Map<string, string[]>> {
+  const open = new Map<string, string[]>()
+  if (ids.length === 0) return open
+  const rows = await db
+    .select({ requestId: payments.requestId, intentId: payments.intentId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.requestId, ids),
+        inArray(payments.status, ['awaiting', 'processing']),
+      ),
+    )
+  for (const { requestId, intentId } of rows)
+    if (requestId && intentId)
+      open.set(requestId, [...(open.get(requestId) ?? []), intentId])
+  return open
+}
+
+async function moveOn(deps: MoneyDeps, id: string): Promise<Effect[] | null> {
   const at = deps.clock()
-  const effects = await deps.db.transaction(async (tx): Promise<Effect[] | null> => {
+  return deps.db.transaction(async (tx): Promise<Effect[] | null> => {
     const request = await lockRequest(tx, id)
     // Somebody may have moved it since it was listed.
     if (!request?.deadline || request.deadline > at) return null
@@ -59,8 +79,6 @@ async function moveOn(deps: MoneyDeps, id: string): Promise<boolean> {
     if (!action || !can(action, stateOf(request), 'system')) return null
     return (await takeTransition(tx, request, { action, actor: 'system', at })).effects
   })
-  await runEffects(deps, effects ?? [])
-  return effects !== null
 }
 
 const actions: Partial<Record<RequestStatus, Transition>> = {

@@ -28,7 +28,7 @@ export async function takeWebhook(
 ): Promise<void> {
   const event = parse(deps, delivery)
   if (event.kind === 'other' || (await isTaken(deps.db, event))) return
-  await answered(() => take(deps, event))
+  await answered(() => takeEvent(deps, event))
 }
 
 function parse(
@@ -44,7 +44,8 @@ function parse(
   }
 }
 
-async function take(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
+/** @throws PaymentUnknownError, PaymentRefusedError */
+export async function takeEvent(deps: MoneyDeps, event: PaymentEvent): Promise<void> {
   switch (event.kind) {
     case 'intent':
       return takeIntentEvent(deps, event)
