@@ -18,7 +18,7 @@ const form = ['react-hook-form', '@hookform/resolvers', 'zod']
  */
 export const web: Record<string, Layer> = {
   contract: layer([], ['zod']),
-  lib: layer(['contract']),
+  lib: layer(['contract'], ['libheif-js']),
   ui: layer(['lib'], ['react', 'react-dom', 'lucide-react', 'sonner']),
   platform: layer(
     ['contract', 'lib'],

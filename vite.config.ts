@@ -117,6 +117,18 @@ const config = (mode: string): UserConfig => ({
     startOf(mode),
     storedCompressed(), // last: it reads what all others wrote
   ],
+  worker: {
+    format: 'es',
+    // libheif asks for Node's modules in Node alone.
+    plugins: () => [
+      {
+        name: 'without-node',
+        enforce: 'pre',
+        resolveId: (id) => (/^(fs|path|crypto)$/.test(id) ? `\0${id}` : undefined),
+        load: (id) => (/^\0(fs|path|crypto)$/.test(id) ? 'export default {}' : undefined),
+      },
+    ],
+  },
   build: {
     modulePreload: {
       polyfill: false, // Safari before 17 loads the modules without it, only later

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getUser } from '#src/contract/users.ts'
@@ -216,4 +218,36 @@ test('a number is framed and hidden in one tap; portrait, banner and work are on
   await expect(
     page.getByRole('main').locator(`img[src*="${photo?.publicId}"]`).first(),
   ).toBeVisible()
+})
+
+test('a HEIC photo arrives, whatever its picker calls it @desktop', async ({
+  page,
+  people,
+  signIn,
+  t,
+  origin,
+}) => {
+  const tasker = await people.tasker()
+  const before = (await profileOf(tasker)).portfolioImages.length
+  await signIn(page, tasker)
+  await page.goto('/tasker-profile/photos')
+  await page.getByLabel(t('photos:choose')).setInputFiles({
+    name: 'IMG_2034.HEIC',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(join(import.meta.dirname, 'files/photo.heic')),
+  })
+  await expect
+    .poll(async () => (await profileOf(tasker)).portfolioImages.length, {
+      timeout: timeouts.slow,
+    })
+    .toBe(before + 1)
+  const url = (await profileOf(tasker)).portfolioImages.at(-1)?.url ?? ''
+  const bytes = await (await fetch(new URL(url, origin))).arrayBuffer()
+  // Blue on the left, red on the right.
+  const { data, info } = await sharp(Buffer.from(bytes))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.width).toBe(96)
+  const [r = 0, , b = 0] = data
+  expect(b).toBeGreaterThan(r)
 })

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Pictures and fonts are compressed already. */
-const COMPRESSIBLE = '**/*.{css,html,js,json,svg,webmanifest}'
+const COMPRESSIBLE = '**/*.{css,html,js,json,svg,wasm,webmanifest}'
 
 const ways = {
   br: promisify(brotliCompress),

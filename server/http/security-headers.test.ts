@@ -62,7 +62,11 @@ describe('locally', () => {
     async (url) => {
       const hash = createHash('sha256').update(theme).digest('base64')
       const { policy } = await pageOf({}, url)
-      expect(policy['script-src']).toEqual(["'self'", `'sha256-${hash}'`])
+      expect(policy['script-src']).toEqual([
+        "'self'",
+        "'wasm-unsafe-eval'",
+        `'sha256-${hash}'`,
+      ])
     },
   )
 })

@@ -53,6 +53,7 @@ function directives(config: Config, webRoot: string | null) {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
+      "'wasm-unsafe-eval'", // WebAssembly alone, which decodes HEIC
       ...inlineScriptHashes(webRoot),
       ...stripe('https://js.stripe.com', 'https://*.js.stripe.com'),
       ...firebase('https://apis.google.com'),

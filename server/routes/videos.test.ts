@@ -242,6 +242,8 @@ describe('refuses', () => {
     ['no bytes', () => Buffer.alloc(0), 'videos/unreadable'],
     ['noise', () => Buffer.alloc(50_000, 'x7'), 'videos/unsupported-type'],
     ['H.265', () => filmWithCodec('hvc1'), 'videos/unsupported-type'],
+    ['H.264 High 10', () => filmOfProfile(0x6e), 'videos/unsupported-type'],
+    ['H.264 4:4:4', () => filmOfProfile(0xf4), 'videos/unsupported-type'],
     ['MPEG-4 part 2', () => filmWithCodec('mp4v'), 'videos/unsupported-type'],
     ['a film cut in half', async () => half(await mp4Film()), 'videos/unreadable'],
     [
@@ -347,5 +349,12 @@ describe('refuses', () => {
     expect(json.error?.code).toBe('request/unsupported-type')
   })
 })
+
+/** A film whose settings of H.264 name another profile. */
+async function filmOfProfile(profile: number): Promise<Buffer> {
+  const bytes = Buffer.from(await mp4Film())
+  bytes[bytes.indexOf('avcC') + 'avcC'.length + 1] = profile
+  return bytes
+}
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)

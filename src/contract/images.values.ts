@@ -37,6 +37,8 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 
 /** The largest picture that may be sent. */
 export const IMAGE_BYTES = 15 * 1024 * 1024
+/** The largest file that a photo is made smaller from, on the device of its sender. */
+export const PHOTO_FILE_BYTES = 100 * 1024 * 1024
 /** The most points that a picture may have. */
 export const IMAGE_POINTS = 64_000_000
 /**

@@ -2,11 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ALBUM_MAX, IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { ALBUM_MAX, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
 import { teo } from '#src/mocks/fixtures.ts'
 import { fail, networkError } from '#src/mocks/mock.ts'
 import { entriesNow, publish } from '#src/outbox/state.ts'
 import { image, serveAlbum } from '#src/test/album.ts'
+import { expectComplaint } from '#src/test/console.ts'
 import { asUnstored } from '#src/test/outbox-entry.ts'
 import { drawPictures, photo } from '#src/test/photos.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -101,11 +102,26 @@ test.each<[string, File, RegExp]>([
   ['a text', photo('notas.txt', 'text/plain'), /notas\.txt não é uma foto/],
   ['what cannot be read', photo('broken.jpg'), /não consegue ler broken\.jpg/],
   [
-    'more than fifteen megabytes',
-    new File([new Uint8Array(IMAGE_BYTES + 1)], 'mural.jpg', { type: 'image/jpeg' }),
-    /mural\.jpg tem mais de 15 MB/,
+    'a damaged JPEG',
+    new File([new Uint8Array([0xff, 0xd8, 0xff])], 'broken.jpg'),
+    /Não foi possível abrir broken\.jpg/,
+  ],
+  [
+    'more than a hundred megabytes',
+    Object.defineProperty(photo('mural.jpg'), 'size', { value: PHOTO_FILE_BYTES + 1 }),
+    /mural\.jpg tem mais de 100 MB/,
+  ],
+  [
+    'what has gone since it was chosen',
+    Object.defineProperty(photo('nuvem.jpg'), 'slice', {
+      value: () => ({
+        arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+      }),
+    }),
+    /Não foi possível abrir nuvem\.jpg/,
   ],
 ])('%s is refused before it is sent, the others go', async (_what, file, words) => {
+  expectComplaint(/A photo could not be sent/)
   const state = serveAlbum()
   const { user } = albumPage()
   const field = await chooser()
@@ -114,6 +130,33 @@ test.each<[string, File, RegExp]>([
   expect(await screen.findByText(words)).toBeVisible()
   await allSent()
   expect(state.added).toHaveLength(1)
+})
+
+test('a photo that the device cannot encode ends itself alone, and nothing waits for it', async () => {
+  expectComplaint(/A photo could not be sent/)
+  const state = serveAlbum()
+  const { user } = albumPage()
+  const convert = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob')
+  convert.mockRejectedValueOnce(new DOMException('', 'EncodingError'))
+  await user.upload(await chooser(), [
+    photo('um.jpg'),
+    photo('dois.jpg'),
+    photo('tres.jpg'),
+  ])
+  expect(await screen.findByText(/não conseguiu preparar um\.jpg/)).toBeVisible()
+  await allSent()
+  expect(state.added).toHaveLength(2)
+  expect(screen.queryByText(/Enviando imagens/)).toBeNull()
+})
+
+test('a picture that a file manager calls anything is a photo', async () => {
+  const state = serveAlbum()
+  const { user } = albumPage()
+  const field = await chooser()
+  field.removeAttribute('accept')
+  await user.upload(field, [photo('a', 'application/octet-stream'), photo('b', '')])
+  await allSent()
+  expect(state.added).toHaveLength(2)
 })
 
 test('the backend’s reason for a refused photo is said at the album', async () => {

@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import { UPLOADS_PATH } from '#src/contract/images.values.ts'
 import { server } from './server.ts'
 
-/** jsdom decodes and draws no pictures: every file is a picture, but for those named `broken`. */
+/** jsdom decodes and draws no pictures: every file is one, but for those named `broken` and texts. */
 export function drawPictures(): void {
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if (file instanceof File && file.name.startsWith('broken'))
+    if (file instanceof File && /^broken|\.txt$/.test(file.name))
       throw new DOMException('The source image could not be decoded.')
     return { width: 4000, height: 3000, close() {} }
   })
@@ -31,8 +31,8 @@ export function drawPictures(): void {
   URL.revokeObjectURL = () => {}
 }
 
-export const photo = (name = 'sala.jpg', type = 'image/jpeg'): File =>
-  new File(['a picture'], name, { type })
+export const photo = (name = 'sala.jpg', type = 'image/jpeg', text = 'a picture'): File =>
+  new File([text], name, { type })
 
 /**
  * A backend of resumable uploads. `kept` holds what has arrived, by id; `fault` may answer a part

@@ -36,4 +36,4 @@ export function playVideos({
 }
 
 export const video = (name = 'eu.mp4', type = 'video/mp4'): File =>
-  new File(['a video'], name, { type })
+  new File(['\0\0\0\x18ftypisom'], name, { type })

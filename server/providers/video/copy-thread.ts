@@ -28,6 +28,12 @@ const playable = {
   'video/webm': { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 } as const
 
+/**
+ * Of these codecs the profiles that every browser plays: 8 bit and 4:2:0. Baseline, Main, Extended
+ * and High of H.264, which does not include High 10 and 4:4:4; profile 0 of VP9 and Main of AV1.
+ */
+const playableProfiles = /^(avc[13]\.(42|4d|58|64)|vp8|vp09\.00|av01\.0)/i
+
 const formats = [MP4, QTFF, WEBM]
 
 /** A film that is as long as it may be lasts a little longer, by its last picture or sound. */
@@ -77,8 +83,10 @@ async function isPlayable(
   audio: InputAudioTrack | null,
 ): Promise<boolean> {
   const codecs: { video: readonly unknown[]; audio: readonly unknown[] } = playable[type]
+  const profile = await video.getCodecParameterString()
   return (
     codecs.video.includes(await video.getCodec()) &&
+    playableProfiles.test(profile ?? '') &&
     (audio === null || codecs.audio.includes(await audio.getCodec()))
   )
 }

@@ -18,6 +18,12 @@ type ChooseFileProps = {
   label?: string
 }
 
+/** Apple's browsers hand a HEIC photo over as JPEG, unless they are asked for it. */
+const photoTypes = (): string[] =>
+  /Apple/.test(navigator.vendor)
+    ? [...imageTypes]
+    : [...imageTypes, 'image/heic', 'image/heif', '.heic', '.heif']
+
 /** A button that has files chosen or taken. It is the platform's file input. */
 export function ChooseFile(props: ChooseFileProps) {
   const { children, onChoose, multiple = false, camera, variant, className } = props
@@ -27,7 +33,7 @@ export function ChooseFile(props: ChooseFileProps) {
       <input
         id={id}
         type="file"
-        accept={(props.types ?? imageTypes).join(',')}
+        accept={(props.types ?? photoTypes()).join(',')}
         multiple={multiple}
         capture={camera}
         className="peer sr-only"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf, Served } from '#src/contract/endpoint.ts'
-import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import { PhotoError } from '#src/lib/photo/photo-error.ts'
 import type { OutboxAction } from '#src/outbox/actions.ts'
@@ -46,9 +46,11 @@ export function usePhotoSending<E extends Served>(action: OutboxAction<E>) {
       addEntry(action, inputOf(id), { upload: { id, file: photo } })
       onAdded?.(id)
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
-      const size = IMAGE_BYTES / MEGABYTE
-      toast.error(t(`photos:problems.${error.problem}`, { name: file.name, size }))
+      // Each stands alone: the next one is tried in any case.
+      console.warn('A photo could not be sent.', error)
+      const problem = error instanceof PhotoError ? error.problem : 'failed'
+      const size = PHOTO_FILE_BYTES / MEGABYTE
+      toast.error(t(`photos:problems.${problem}`, { name: file.name, size }))
     } finally {
       setPreparing((count) => count - 1)
     }

@@ -95,19 +95,20 @@ function useVideoSending(entries: readonly VideoEntry[], hasVideo: boolean) {
   async function send(file: File): Promise<void> {
     setPreparing(true)
     try {
-      const { poster } = await prepareVideo(file)
+      const { poster, video } = await prepareVideo(file)
       // A new video replaces an earlier one that was refused.
       for (const { id } of entries.filter(needsPerson)) void discardEntry(id)
       const uploadId = randomHex()
       // The first one is meant to be seen; later ones leave the choice as it is.
       const opens = hasVideo ? {} : { showVideoIntroInModal: 'true' as const }
       const input = { body: { uploadId, poster, ...opens } }
-      await addEntry(videoAction, input, { upload: { id: uploadId, file } }).kept
+      await addEntry(videoAction, input, {
+        upload: { id: uploadId, file: video },
+      }).kept
     } catch (error) {
-      if (!(error instanceof VideoError)) throw error
-      toast.error(
-        t(`photos:video.problems.${error.problem}`, { name: file.name, ...limits }),
-      )
+      console.warn('A video could not be sent.', error)
+      const problem = error instanceof VideoError ? error.problem : 'failed'
+      toast.error(t(`photos:video.problems.${problem}`, { name: file.name, ...limits }))
     } finally {
       setPreparing(false)
     }

@@ -1,4 +1,8 @@
-type PhotoProblem = 'no-photo' | 'too-large' | 'unreadable'
+/**
+ * `unreadable`: of a kind that the device cannot read; `damaged`: of a kind that it reads, and yet
+ * not; `failed`: the device could not prepare it, mostly for want of memory.
+ */
+export type PhotoProblem = 'no-photo' | 'too-large' | 'unreadable' | 'damaged' | 'failed'
 
 /** The file cannot be sent as a photo. */
 export class PhotoError extends Error {

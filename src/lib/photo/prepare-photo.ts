@@ -1,4 +1,5 @@
-import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { IMAGE_BYTES, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
+import { kindOf } from '#src/lib/file-kind.ts'
 import { PhotoError } from './photo-error.ts'
 
 /** The longer side that a photo keeps on its way, in pixels. */
@@ -10,19 +11,37 @@ const QUALITY = 0.85
  * camera. The browser decodes and encodes it outside the page's thread. @throws PhotoError
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {
-  if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError('no-photo')
-  if (file.size > IMAGE_BYTES) throw new PhotoError('too-large')
-  const bitmap = await decoded(file)
+  if (file.size > PHOTO_FILE_BYTES) throw new PhotoError('too-large')
+  const bitmap = await opened(file)
   const { width, height } = bitmap
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
-  const canvas = canvasOf(Math.round(width * scale), Math.round(height * scale))
+  const sideOf = (side: number) => Math.max(1, Math.round(side * scale))
+  const canvas = canvasOf(sideOf(width), sideOf(height))
   const context = contextOf(canvas)
   // Transparent parts become white, because JPEG knows no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  return toJpeg(canvas)
+  const photo = await toJpeg(canvas)
+  if (photo.size > IMAGE_BYTES) throw new PhotoError('too-large')
+  return photo
+}
+
+/** Opens whatever the device or the HEIC decoder can. The bytes say what a file is, not its type. */
+async function opened(file: Blob): Promise<ImageBitmap> {
+  const kind = await kindOf(file).catch((cause: unknown) => {
+    throw new PhotoError('damaged', { cause })
+  })
+  try {
+    return await decoded(file)
+  } catch (error) {
+    if (kind === 'heic') return (await import('./decode-heic.ts')).decodeHeic(file)
+    if (kind === null && !file.type.startsWith('image/')) throw new PhotoError('no-photo')
+    if (kind === 'jpeg' || kind === 'png' || kind === 'webp')
+      throw new PhotoError('damaged', { cause: error })
+    throw error
+  }
 }
 
 /** A photo with parts of it made unreadable. Boxes are in shares of its sides. */

@@ -3,6 +3,7 @@ import {
   VIDEO_BYTES,
   VIDEO_SECONDS,
 } from '#src/contract/videos.values.ts'
+import { kindOf } from '#src/lib/file-kind.ts'
 import { VideoError } from './video-error.ts'
 
 /** The moment that a video opens with, in seconds: the first pictures are often black. */
@@ -15,13 +16,25 @@ const LENIENCE_S = 0.5
 /** A device that says nothing about a file for so long cannot read it. */
 const PATIENCE_MS = 15_000
 
+/** Their types, by what their bytes say. */
+const types = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const
+
 /**
  * Looks at a video before it is sent: type, size, length, and the picture it opens with, as JPEG in
- * base64. @throws VideoError
+ * base64. Answers the file with the type that its bytes say. @throws VideoError
  */
-export async function prepareVideo(file: Blob): Promise<{ poster: string }> {
-  if (file.type !== '' && !file.type.startsWith('video/')) throw new VideoError('no-video')
+export async function prepareVideo(file: Blob): Promise<{ poster: string; video: Blob }> {
+  const kind = await kindOf(file).catch((cause: unknown) => {
+    throw new VideoError('damaged', { cause })
+  })
+  if (kind !== 'mp4' && kind !== 'mov' && kind !== 'webm')
+    throw new VideoError(file.type.startsWith('video/') ? 'unreadable' : 'no-video')
   if (file.size > VIDEO_BYTES) throw new VideoError('too-large')
+  const typed = file.slice(0, file.size, types[kind])
+  return { poster: await openingOf(typed), video: typed }
+}
+
+async function openingOf(file: Blob): Promise<string> {
   const url = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
     muted: true,
@@ -35,7 +48,7 @@ export async function prepareVideo(file: Blob): Promise<{ poster: string }> {
     if ((await lengthOf(video)) > VIDEO_SECONDS + LENIENCE_S)
       throw new VideoError('too-long')
     await goTo(video, Math.min(POSTER_AT, video.duration / 2))
-    return { poster: posterOf(video) }
+    return posterOf(video)
   } finally {
     video.removeAttribute('src')
     video.load()

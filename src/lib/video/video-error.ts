@@ -1,4 +1,11 @@
-type VideoProblem = 'no-video' | 'too-large' | 'too-long' | 'unreadable'
+/** `damaged`: it is gone, or cannot be read; `failed`: the device could not prepare it. */
+export type VideoProblem =
+  | 'no-video'
+  | 'too-large'
+  | 'too-long'
+  | 'unreadable'
+  | 'damaged'
+  | 'failed'
 
 /** The file cannot be sent as a video. */
 export class VideoError extends Error {
