@@ -19,7 +19,7 @@ const label = ({ name, lines }: LabelledImage) => `${name}: ${lines.join(' / ')}
 
 async function readOne(at: number): Promise<void> {
   const image = await drawLabelled(`${seed}-${at}`, at % 2 === 0)
-  const { hasPhone } = await detector.detect(image.bytes)
+  const { hasPhone } = await detector.detect(image.bytes, `person ${at}`)
   if (image.hasPhone && hasPhone) counts.found++
   else if (image.hasPhone) {
     counts.missed++

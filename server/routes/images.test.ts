@@ -18,9 +18,9 @@ beforeAll(async () => {
   const tesseract = createTesseractDetector({ threads: 1, timeoutMs: 60_000 })
   const counting = {
     ...tesseract,
-    detect: (image: Buffer) => {
+    detect: (image: Buffer, owner: string) => {
       read += 1
-      return tesseract.detect(image)
+      return tesseract.detect(image, owner)
     },
   }
   detector = rememberedDetector(counting)

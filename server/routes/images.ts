@@ -76,7 +76,8 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   bind(
     scope,
     detectPhone,
-    async ({ deps, request }) => checkForPhone(deps, await fileOf(request, 'image')),
+    async ({ deps, session, request }) =>
+      checkForPhone(deps, session.uid, await fileOf(request, 'image')),
     options,
   )
   bind(
@@ -149,6 +150,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
 async function checkedPicturesOf(call: Parameters<typeof picturesOf>[0]) {
   const pictures = await picturesOf(call, 'images')
   if (pictures.length > 1)
-    for (const picture of pictures) await refusePhone(call.deps, await picture.read())
+    for (const picture of pictures)
+      await refusePhone(call.deps, call.session.uid, await picture.read())
   return pictures
 }

@@ -16,7 +16,7 @@ import { images, messages } from '#server/db/schema.ts'
 import { isLooseJobPhoto } from '#server/services/media/image-rows.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import type { Caller } from '#server/test/harness.ts'
-import { sendUpload } from '#server/test/media.ts'
+import { mediaDeps, numbersInWide, sendUpload } from '#server/test/media.ts'
 import { createMoneyWorld, type MoneyWorld, must } from '#server/test/money-world.ts'
 
 let world: MoneyWorld
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let shade = 0
-async function upload(who: Caller): Promise<string> {
+async function upload(who: Caller, { width = 8 } = {}): Promise<string> {
   const background = { r: (shade += 3) % 256, g: 20, b: 90 }
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+  const bytes = await sharp({ create: { width, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
   return sendUpload(world.app, who, bytes)
@@ -59,6 +59,42 @@ const look = async (who: Pick<Caller, 'token'> | null, { url }: { url: string })
   return (await world.app.inject({ url, headers })).statusCode
 }
 const notFound = { status: 404, error: { code: 'images/not-found' } }
+
+describe('a photo that shows a number', () => {
+  const refused = { status: 422, error: { code: 'images/phone-number' } }
+  const sendWide = async (who: Caller, requestId: string, kind: Kind = 'job') =>
+    who.call(uploadJobPhoto, {
+      body: { uploadId: await upload(who, { width: 80 }), requestId, kind },
+    })
+  const { detector } = mediaDeps()
+  beforeAll(() => {
+    world.app.deps.detector = numbersInWide
+  })
+  afterAll(() => {
+    world.app.deps.detector = detector
+  })
+
+  test('is taken between two who know each other’s numbers, and refused before', async () => {
+    const { _id: open } = await world.bringTo('accepted')
+    expect(await sendWide(world.tasker, open)).toMatchObject(refused)
+    const { _id: paid } = await world.bringTo('paid')
+    expect(await sendWide(world.tasker, paid)).toMatchObject({ ok: true })
+  })
+
+  test('is refused in a review, which everybody reads', async () => {
+    const { _id: id } = await world.bringTo('completed')
+    expect(await sendWide(world.client, id, 'review')).toMatchObject(refused)
+  })
+
+  test('is taken as evidence: it may be the proof of a deal outside', async () => {
+    const { _id: id } = await world.bringTo('disputed')
+    expect(
+      await world.client.call(addEvidence, {
+        body: { requestId: id, uploadId: await upload(world.client, { width: 80 }) },
+      }),
+    ).toMatchObject({ ok: true })
+  })
+})
 
 describe('a photo in a message', () => {
   test('that an operator has hidden is in it no more, nor are its words', async () => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_POINTS } from '#src/contract/images.values.ts'
 import { findPhoneNumbers } from '#src/lib/phone/phone-numbers.ts'
-import { glyphsOf, type Glyph } from './glyphs.ts'
+import { besideEachOther, glyphsOf, type Glyph } from './glyphs.ts'
 import { linesOf, type Word } from './lines.ts'
 import { type Box, type PhoneCheck, UnreadableImageError } from './phone-detector.ts'
 import { rowsOf } from './rows.ts'
@@ -12,17 +12,59 @@ import type { GreyImage, TextReader } from './tesseract.ts'
 const SIDE = { look: 1000, read: 2000 }
 /** Letters are read best at about this height, in pixels. */
 const LETTER_HEIGHT = 30
-const MOST_GLYPHS = 4000
+/** More letters than this make a picture slow to read. */
+const MANY_GLYPHS = 600
+/** Of more, the largest are looked at: a number that people see in a crowd is larger than it. */
+const MOST_GLYPHS = 1500
 /** In the pictures of our benchmark the true slant was always one of the best two. */
 const MOST_SLANTS = 2
+/**
+ * Letters close to each other that make it worth to read a picture on its side or on its head: lines
+ * below each other are farther apart than the letters of one.
+ */
+const LINE = { letters: 8, gap: 0.4 }
+
+/** Quarters of a circle, clockwise. */
+const turns = [0, 1, 2, 3] as const
+type Quarters = (typeof turns)[number]
+
+/** How long a picture may take. */
+export type Patience = {
+  /** True once its time is over. */
+  isOver: () => boolean
+  /** True where pictures are read that are known to take long. */
+  forLong: boolean
+}
 
 /**
  * Reads a picture upright along its likely slants, as a whole and row by row, until it shows a
- * number.
+ * number; then on its sides and on its head. Null when the time is over before it is read.
  * @throws UnreadableImageError
  */
-export async function findInPicture(file: Buffer, reader: TextReader): Promise<PhoneCheck> {
+export async function findInPicture(
+  file: Buffer,
+  reader: TextReader,
+  patience: Patience,
+): Promise<PhoneCheck | null> {
   const picture = await decoded(file)
+  for (const turn of turns) {
+    const boxes = await findUpright(await turned(picture, turn), {
+      ...patience,
+      reader,
+      turn,
+    })
+    if (!boxes) return null
+    if (boxes.length > 0) return answer(boxes.map((box) => turnedBack(box, turn)))
+  }
+  return answer([])
+}
+
+type Reading = Patience & { reader: TextReader; turn: Quarters }
+
+async function findUpright(
+  picture: GreyImage,
+  { reader, isOver, forLong, turn }: Reading,
+): Promise<Box[] | null> {
   const small = await grey(
     sharpOf(picture).resize({
       width: SIDE.look,
@@ -31,21 +73,53 @@ export async function findInPicture(file: Buffer, reader: TextReader): Promise<P
       withoutEnlargement: true,
     }),
   )
-  const glyphs = glyphsOf(small)
-  if (glyphs.length < 4 || glyphs.length > MOST_GLYPHS) return answer([])
-  for (const slant of likelySlants(glyphs, small.width).slice(0, MOST_SLANTS)) {
+  const all = glyphsOf(small)
+  if (all.length < 4 || (turn !== 0 && !hasLine(all))) return []
+  // A reading cannot be stopped: what will take long is left to the thread for it.
+  if (isOver() || (all.length > MANY_GLYPHS && !forLong)) return null
+  const glyphs = largest(all)
+  const rowsOnly = turn !== 0 || all.length > MOST_GLYPHS
+  const slants = likelySlants(glyphs, small.width).slice(0, turn === 0 ? MOST_SLANTS : 1)
+  for (const slant of slants) {
     const view = await upright(picture, { small, glyphs, slant })
-    for (const words of readings(view.image, reader)) {
+    for (const words of readings(view.image, { reader, rowsOnly })) {
       const boxes = numbersIn(words).map((each) => toShares(each, view, picture))
-      if (boxes.length > 0) return answer(boxes)
+      if (boxes.length > 0) return boxes
+      if (isOver()) return null
     }
   }
-  return answer([])
+  return []
+}
+
+const hasLine = (glyphs: Glyph[]): boolean =>
+  besideEachOther(glyphs, LINE.gap).some(({ length }) => length >= LINE.letters)
+
+const largest = (glyphs: Glyph[]): Glyph[] =>
+  glyphs.length <= MOST_GLYPHS
+    ? glyphs
+    : glyphs.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top)).slice(0, MOST_GLYPHS)
+
+const turned = (picture: GreyImage, turn: Quarters): Promise<GreyImage> | GreyImage =>
+  turn === 0 ? picture : grey(sharpOf(picture).rotate(turn * 90))
+
+/** The place in the picture of one in the turned picture. */
+function turnedBack([left, top, width, height]: Box, turn: Quarters): Box {
+  const places: Record<Quarters, Box> = {
+    0: [left, top, width, height],
+    1: [top, rounded(1 - left - width), height, width],
+    2: [rounded(1 - left - width), rounded(1 - top - height), width, height],
+    3: [rounded(1 - top - height), left, height, width],
+  }
+  return places[turn]
 }
 
 /** The picture as a whole, then each row of it alone, which costs more; each when it is asked for. */
-function* readings(image: GreyImage, reader: TextReader): Generator<Word[]> {
-  yield reader.read(image, 'block')
+function* readings(
+  image: GreyImage,
+  { reader, rowsOnly }: { reader: TextReader; rowsOnly: boolean },
+): Generator<Word[]> {
+  // The whole of a crowd of shapes takes longest and says nothing.
+  if (!rowsOnly) yield reader.read(image, 'block')
   yield rowsOf(image).flatMap((row) => {
     const text = reader
       .read(row.image, 'line')

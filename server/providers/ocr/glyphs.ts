@@ -113,10 +113,13 @@ function inRows(glyphs: Glyph[]): Glyph[] {
   )
 }
 
-/** The groups of glyphs that lead to each other from neighbour to neighbour. */
-export function besideEachOther(glyphs: Glyph[]): Glyph[][] {
+/**
+ * The groups of glyphs that lead to each other from neighbour to neighbour, over gaps of so many
+ * heights of a letter at most.
+ */
+export function besideEachOther(glyphs: Glyph[], widestGap = 2): Glyph[][] {
   const groups = new Map(glyphs.map((glyph) => [glyph, [glyph]]))
-  for (const [glyph, other] of pairsOf(glyphs)) {
+  for (const [glyph, other] of pairsOf(glyphs, widestGap)) {
     const [group = [], joined = []] = [groups.get(glyph), groups.get(other)]
     if (group === joined) continue
     group.push(...joined)
@@ -126,25 +129,25 @@ export function besideEachOther(glyphs: Glyph[]): Glyph[][] {
 }
 
 /** Two glyphs of one size beside each other, each such two once. */
-function pairsOf(glyphs: Glyph[]): [Glyph, Glyph][] {
+function pairsOf(glyphs: Glyph[], widestGap = 2): [Glyph, Glyph][] {
   const sorted = glyphs.toSorted((a, b) => a.left - b.left)
   const pairs: [Glyph, Glyph][] = []
   sorted.forEach((glyph, at) => {
     for (let next = at + 1; next < sorted.length; next++) {
       const other = sorted[next]
       if (!other || other.left > glyph.right + HEIGHT.max * 2) break
-      if (areBeside(glyph, other)) pairs.push([glyph, other])
+      if (areBeside(glyph, other, widestGap)) pairs.push([glyph, other])
     }
   })
   return pairs
 }
 
-function areBeside(a: Glyph, b: Glyph): boolean {
+function areBeside(a: Glyph, b: Glyph, widestGap: number): boolean {
   const [small, large] = [heightOf(a), heightOf(b)].toSorted((x, y) => x - y) as [
     number,
     number,
   ]
   const gap = b.left - a.right
   const rise = Math.abs(a.top + a.bottom - b.top - b.bottom) / 2
-  return large < small * 2 && gap < large * 2 && rise < large * 0.9
+  return large < small * 2 && gap < large * widestGap && rise < large * 0.9
 }

@@ -7,11 +7,11 @@ export type PhoneCheck = { hasPhone: boolean; numbers: number; boxes: Box[] }
 /** Finds phone numbers in pictures. */
 export type PhoneDetector = {
   /**
-   * Reads a JPEG, PNG, WebP or AVIF.
+   * Reads a JPEG, PNG, WebP or AVIF. People take turns: `owner` says whose picture it is.
    * @throws UnreadableImageError for damaged files, DetectorBusyError when too many wait or one
    * takes too long
    */
-  detect: (image: Buffer) => Promise<PhoneCheck>
+  detect: (image: Buffer, owner: string) => Promise<PhoneCheck>
   close: () => Promise<void>
 }
 

@@ -10,11 +10,11 @@ const MAX_PICTURES = 10_000
 export function rememberedDetector(detector: PhoneDetector): PhoneDetector {
   const checks = new Map<string, Promise<PhoneCheck>>()
   return {
-    detect: (image) => {
+    detect: (image, owner) => {
       const key = createHash('sha256').update(image).digest('base64')
       const known = checks.get(key)
       checks.delete(key) // the order of the map is that of the asking
-      const check = known ?? detector.detect(image)
+      const check = known ?? detector.detect(image, owner)
       checks.set(key, check)
       check.catch(() => {
         if (checks.get(key) === check) checks.delete(key)

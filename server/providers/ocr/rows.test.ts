@@ -20,7 +20,7 @@ test.each([
 ])('a number is found where it stands: %s (%s)', async (_, name, written) => {
   const { lines, area, bytes } = await drawLabelled(name, true)
   expect(lines.at(-1)).toBe(written)
-  const { hasPhone, boxes } = await detector.detect(bytes)
+  const { hasPhone, boxes } = await detector.detect(bytes, 'someone')
   expect(hasPhone).toBe(true)
   const [left, top, width, height] = boxes[0] ?? [0, 0, 0, 0]
   expect(left).toBeGreaterThan((area?.left ?? 1) - 0.05)

@@ -1,4 +1,4 @@
-import type { ThreadAnswer } from './detector-thread.ts'
+import type { ThreadAnswer, ThreadJob } from './detector-thread.ts'
 import {
   DetectorBusyError,
   type PhoneCheck,
@@ -11,44 +11,68 @@ import {
   PoolFullError,
   ThreadLostError,
 } from '#server/providers/threads/thread-pool.ts'
+import { createTurns } from '#server/providers/threads/turns.ts'
 
 type DetectorOptions = {
   threads: number
-  /** Pictures that may wait for a thread. */
+  /** Pictures of different people that may wait for a thread. */
   waiting?: number
-  /** For one picture. */
+  /** Pictures of one person that may wait for the one before. */
+  waitingEach?: number
+  /** For one picture, until it goes over to the slow lane. */
+  budgetMs?: number
+  /** For one picture in the slow lane. */
   timeoutMs?: number
 }
 
-/** Reads pictures with Tesseract in threads of their own, which start with the first picture. */
+/**
+ * Reads pictures with Tesseract in threads of their own, which start with the first picture. People
+ * take turns, one picture each; a picture that takes long is begun anew in a thread for such ones,
+ * so that it does not hold up the others.
+ */
 export function createTesseractDetector({
   threads,
   waiting = 20,
+  waitingEach = 3,
+  budgetMs = 3000,
   timeoutMs = 30_000,
 }: DetectorOptions): PhoneDetector {
-  const pool = createThreadPool<Uint8Array, PhoneCheck>({
-    script: new URL('./detector-thread.ts', import.meta.url),
-    threads,
-    waiting,
-    timeoutMs,
-    read: (message) => {
-      // The thread's messages are our own.
-      const answer = message as ThreadAnswer
-      if ('unreadable' in answer) throw new UnreadableImageError(answer.unreadable)
-      return answer.check
-    },
-  })
+  const script = new URL('./detector-thread.ts', import.meta.url)
+  const poolOf = (size: number) =>
+    createThreadPool<ThreadJob, PhoneCheck | null>({
+      ...{ script, threads: size, waiting, timeoutMs },
+      read: (message) => {
+        // The thread's messages are our own.
+        const answer = message as ThreadAnswer
+        if ('unreadable' in answer) throw new UnreadableImageError(answer.unreadable)
+        return answer.check
+      },
+    })
+  const quick = poolOf(threads)
+  const slow = poolOf(1)
+  const turns = createTurns({ waiting: waitingEach })
+
+  const read = async (image: Buffer): Promise<PhoneCheck> => {
+    const check =
+      (await quick.run({ file: image, budgetMs, forLong: false })) ??
+      (await slow.run({ file: image, budgetMs: timeoutMs, forLong: true }))
+    if (!check) throw new JobTimeoutError('the picture takes too long')
+    return check
+  }
+
   return {
-    detect: async (image) => {
+    detect: async (image, owner) => {
       try {
-        return await pool.run(image)
+        return await turns.run(owner, () => read(image))
       } catch (error) {
         throw isPassing(error)
           ? new DetectorBusyError('no answer now', { cause: error })
           : error
       }
     },
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([quick.close(), slow.close()])
+    },
   }
 }
 

@@ -53,3 +53,27 @@ test.each([
     expect([largest.width, largest.height]).toEqual(kept)
   },
 )
+
+test('what was transparent is white: nothing shows that was not checked', async () => {
+  const clear = { r: 255, g: 255, b: 255, alpha: 0 }
+  const file = await sharp({
+    create: { width: 60, height: 40, channels: 4, background: clear },
+  })
+    .composite([
+      {
+        input: {
+          create: { width: 20, height: 20, channels: 4, background: '#fff' },
+        },
+      },
+    ])
+    .png()
+    .toBuffer()
+  const { variants, placeholder } = await processPhoto(file)
+  for (const { bytes } of variants) {
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(false)
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect(Math.min(...data)).toBeGreaterThan(250)
+  }
+  const small = Buffer.from(placeholder.split(',')[1] ?? '', 'base64')
+  expect((await sharp(small).metadata()).hasAlpha).toBe(false)
+})

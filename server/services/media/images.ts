@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 import type { CategorySlug } from '#src/contract/categories.ts'
 import { IMAGE_POINTS, PRIVATE_PHOTOS_PATH } from '#src/contract/images.values.ts'
 import type { AlbumImage, Image } from '#src/contract/primitives.ts'
-import { hasContacts } from '#src/lib/contacts.ts'
 
 /** The width in pixels that a picture is reduced to. */
 const WIDEST = 1280
@@ -41,6 +40,8 @@ export async function processPhoto(
     failOn: 'truncated',
   })
     .autoOrient()
+    // What is read by the phone check is what everybody sees, on any ground.
+    .flatten({ background: '#fff' })
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
@@ -122,9 +123,9 @@ export function imageView({
   }
 }
 
-/** A picture of an album as the contract shows it, without words that tell how to reach its owner. */
+/** A picture of an album as the contract shows it. */
 export const albumView = ({ caption, category, ...row }: AlbumRow): AlbumImage => ({
   ...imageView(row),
-  ...(caption && !hasContacts(caption) && { caption }),
+  ...(caption && { caption }),
   ...(category && { category }),
 })

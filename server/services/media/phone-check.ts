@@ -15,11 +15,12 @@ const TRY_AGAIN_SECONDS = 10
  */
 export async function checkForPhone(
   { detector }: Pick<AppDeps, 'detector'>,
+  uid: string,
   image: Buffer,
 ): Promise<PhoneCheck> {
   if (!isPhoto(image)) fail('images/unsupported-type')
   try {
-    return await detector.detect(image)
+    return await detector.detect(image, uid)
   } catch (cause) {
     if (cause instanceof UnreadableImageError) fail('images/unreadable', { cause })
     if (cause instanceof DetectorBusyError)
@@ -34,9 +35,10 @@ export async function checkForPhone(
  */
 export async function refusePhone(
   deps: Pick<AppDeps, 'detector'>,
+  uid: string,
   image: Buffer,
 ): Promise<void> {
-  const { hasPhone, ...found } = await checkForPhone(deps, image)
+  const { hasPhone, ...found } = await checkForPhone(deps, uid, image)
   if (hasPhone) fail('images/phone-number', { details: found })
 }
 

@@ -71,11 +71,14 @@ export async function keepPicture(
     sent,
     idOf = publicIdOf,
     purpose,
+    mayShowNumbers = false,
     keep,
   }: {
     sent: SentPicture
     idOf?: typeof publicIdOf
     purpose: Purpose
+    /** True of proof, and of photos between two who have each other's numbers. */
+    mayShowNumbers?: boolean
     keep: (tx: Db, row: NewImage) => Promise<Kept>
   },
 ): Promise<StoredRow> {
@@ -89,12 +92,14 @@ export async function keepPicture(
     return known
   }
   if (wasKept) fail('images/not-found')
-  const read = await readPicture(deps, sent).catch(async (error: unknown) => {
-    // The same call, sent twice, may have been faster and have used up the file.
-    const made = await madeIn(deps.db)
-    if (made) return made
-    throw error
-  })
+  const read = await readPicture(deps, uid, { sent, mayShowNumbers }).catch(
+    async (error: unknown) => {
+      // The same call, sent twice, may have been faster and have used up the file.
+      const made = await madeIn(deps.db)
+      if (made) return made
+      throw error
+    },
+  )
   if (!('variants' in read)) return read
   const { variants, ...size } = read
   for (const { width, bytes: variant } of variants)
@@ -114,10 +119,14 @@ export async function keepPicture(
 }
 
 /** The sizes of a picture that may be kept. The upload of one that is refused is deleted. */
-async function readPicture(deps: AppDeps, sent: SentPicture) {
+async function readPicture(
+  deps: AppDeps,
+  uid: string,
+  { sent, mayShowNumbers }: { sent: SentPicture; mayShowNumbers: boolean },
+) {
   const bytes = await sent.read()
   try {
-    await refusePhone(deps, bytes)
+    if (!mayShowNumbers) await refusePhone(deps, uid, bytes)
     return await processPhoto(bytes).catch((cause: unknown) =>
       fail('images/unreadable', { cause }),
     )
@@ -237,6 +246,7 @@ type LoosePhoto = {
   sent: SentPicture
   idOf?: typeof publicIdOf
   purpose: Purpose
+  mayShowNumbers?: boolean
   /** What the photos of this kind that wait have in common. */
   loose: SQL | undefined
 }

@@ -48,20 +48,24 @@ const underWay = new Map<string, Promise<KeptVideo>>()
 export function keepVideo(
   deps: AppDeps,
   publicId: string,
-  sent: SentVideo,
+  { uid, sent }: { uid: string; sent: SentVideo },
 ): Promise<KeptVideo> {
   const double = underWay.get(publicId)
   if (double) return double
-  const kept = keep(deps, publicId, sent).finally(() => underWay.delete(publicId))
+  const kept = keep(deps, publicId, { uid, sent }).finally(() => underWay.delete(publicId))
   underWay.set(publicId, kept)
   return kept
 }
 
-async function keep(deps: AppDeps, publicId: string, sent: SentVideo): Promise<KeptVideo> {
+async function keep(
+  deps: AppDeps,
+  publicId: string,
+  { uid, sent }: { uid: string; sent: SentVideo },
+): Promise<KeptVideo> {
   const { path, size } = await sent.open()
   if (size > VIDEO_BYTES)
     fail('videos/too-large', { params: { max: VIDEO_BYTES / 1024 / 1024 } })
-  const picture = sent.poster && (await readPoster(deps, sent.poster))
+  const picture = sent.poster && (await readPoster(deps, uid, sent.poster))
   const folder = await mkdtemp(join(tmpdir(), 'oficio-video-'))
   try {
     const copied = join(folder, 'copy')
@@ -76,8 +80,8 @@ async function keep(deps: AppDeps, publicId: string, sent: SentVideo): Promise<K
   }
 }
 
-async function readPoster(deps: AppDeps, bytes: Buffer): Promise<Buffer> {
-  await refusePhone(deps, bytes)
+async function readPoster(deps: AppDeps, uid: string, bytes: Buffer): Promise<Buffer> {
+  await refusePhone(deps, uid, bytes)
   const { variants } = await processPhoto(bytes).catch((cause: unknown) =>
     fail('images/unreadable', { cause }),
   )

@@ -36,7 +36,7 @@ export async function setVideoIntro(
   let replaced: string | null = null
   try {
     if (!(await isKept())) {
-      const video = await keepVideo(deps, publicId, sent)
+      const video = await keepVideo(deps, publicId, { uid, sent })
       replaced = await deps.db.transaction((tx) => write(tx, uid, { video, show }))
     }
   } catch (error) {

@@ -34,6 +34,7 @@ export async function addPhoto(
     sent,
     idOf: privateIdOf,
     purpose,
+    mayShowNumbers: true,
     keep: async (tx, image) => {
       const request = (await lockRequest(tx, requestId)) ?? fail('requests/not-found')
       const actor = actorOf(request, viewer) ?? fail('requests/not-found')

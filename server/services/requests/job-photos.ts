@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { JobPhotoKind } from '#src/contract/images.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
+import { sharesContacts } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
-import { findRequest } from '#server/db/request-rows.ts'
+import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { disputes, images, messages } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
@@ -30,9 +31,13 @@ type NewJobPhoto = {
   sent: SentPicture
 }
 
-async function requireParty(db: Db, requestId: string | null, uid: string): Promise<void> {
+async function requestOf(
+  db: Db,
+  requestId: string | null,
+  uid: string,
+): Promise<RequestRow> {
   const request = requestId === null ? undefined : await findRequest(db, requestId)
-  if (!request || !partyOf(request, uid)) fail('requests/not-found')
+  return request && partyOf(request, uid) ? request : fail('requests/not-found')
 }
 
 /**
@@ -46,11 +51,15 @@ export async function addJobPhoto(
   { requestId = null, kind, sent }: NewJobPhoto,
 ): Promise<Image> {
   // A stranger's file is not even read.
-  if (requestId !== null || kind === 'review') await requireParty(deps.db, requestId, uid)
+  const request =
+    requestId !== null || kind === 'review'
+      ? await requestOf(deps.db, requestId, uid)
+      : null
   const row = await keepLoose(deps, uid, {
     sent,
     idOf: idsOf[kind],
     purpose: { kind, requestId },
+    mayShowNumbers: kind === 'job' && request !== null && sharesContacts(request.status),
     loose: isLooseJobPhoto,
   })
   return imageView(row)

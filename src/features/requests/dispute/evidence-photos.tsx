@@ -1,14 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
 import { EVIDENCE_MAX } from '#src/contract/disputes.values.ts'
-import { addEntry } from '#src/outbox/outbox.ts'
 import { isOpen } from '#src/outbox/rules.ts'
 import { useEntriesOf } from '#src/outbox/state.ts'
 import { evidenceAction } from '#src/queries/disputes.ts'
 import { ChooseFile } from '#src/components/photos/choose-file.tsx'
-import { PhoneFound, showsPhone } from '#src/components/photos/phone-shown.ts'
 import { useFitting } from '#src/components/photos/use-fitting.ts'
 import { usePhotoSending } from '#src/components/photos/use-photo-sending.ts'
 
@@ -18,7 +15,7 @@ type EvidencePhotosProps = {
   left: number
 }
 
-/** Adds photos to a dispute. They can wait for the network, and must show no phone number. */
+/** Adds photos to a dispute. They can wait for the network. */
 export function EvidencePhotos({ requestId, left }: EvidencePhotosProps) {
   const { t } = useTranslation()
   const fitting = useFitting()
@@ -45,22 +42,7 @@ export function EvidencePhotos({ requestId, left }: EvidencePhotosProps) {
       ) : (
         <p className="text-sm text-ink-2">{t('dispute:noMorePhotos')}</p>
       )}
-      <Suspense>
-        {entries.filter(showsPhone).map((entry) => (
-          <PhoneFound
-            key={entry.id}
-            entry={entry}
-            onHidden={(upload) =>
-              addEntry(
-                evidenceAction,
-                { body: { uploadId: upload.id, requestId } },
-                { upload },
-              )
-            }
-          />
-        ))}
-      </Suspense>
-      <PendingMark entries={entries.filter((entry) => !showsPhone(entry))} />
+      <PendingMark entries={entries} />
     </div>
   )
 }

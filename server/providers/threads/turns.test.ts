@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Work that ends when it is told to. */
+function openWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return { work: () => promise, resolve, reject }
+}
+
+test('owners take turns, each in the order of their own', async () => {
+  const turns = createTurns({ waiting: 3 })
+  const begun: string[] = []
+  const pieces = ['a1', 'a2', 'b1', 'a3', 'b2'].map((name) => {
+    const piece = openWork()
+    const done = turns.run(name.charAt(0), () => {
+      begun.push(name)
+      return piece.work()
+    })
+    return { ...piece, done }
+  })
+  await Promise.resolve()
+  expect(begun).toEqual(['a1', 'b1'])
+  pieces[2]?.resolve('b1')
+  expect(await pieces[2]?.done).toBe('b1')
+  pieces[4]?.resolve('b2')
+  await pieces[4]?.done
+  expect(begun).toEqual(['a1', 'b1', 'b2'])
+  pieces[0]?.reject(new Error('damaged'))
+  await expect(pieces[0]?.done).rejects.toThrow('damaged')
+  pieces[1]?.resolve('a2')
+  await pieces[1]?.done
+  pieces[3]?.resolve('a3')
+  await pieces[3]?.done
+  expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
+})
+
+test('of one owner only so many wait', async () => {
+  const turns = createTurns({ waiting: 3 })
+  const { work, resolve } = openWork()
+  const calls = Array.from({ length: 21 }, () => turns.run('a', work))
+  const other = turns.run('b', async () => 'b')
+  resolve('done')
+  const answers = await Promise.allSettled(calls)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  expect(answers.at(-1)).toMatchObject({ reason: { name: 'PoolFullError' } })
+  expect(await other).toBe('b')
+  expect(await turns.run('a', async () => 'again')).toBe('again')
+})
