@@ -180,6 +180,11 @@ export const messages = {
     pt: 'Tasker não encontrado.',
     es: 'Tasker no encontrado.',
   },
+  'taskers/no-uid': {
+    status: 422,
+    pt: 'firebaseUid não está definido',
+    es: 'firebaseUid no está definido',
+  },
   'taskers/role-needed': {
     status: 403,
     pt: 'Só um tasker pode fazer isso.',

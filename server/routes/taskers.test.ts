@@ -39,6 +39,18 @@ describe("one's own tasker profile", () => {
     expect(await found('lustres')).toEqual(['tom'])
   })
 
+  test.each(['undefined', 'null'])('no biography of "%s"', async (uid) => {
+    const answer = await tom.call(
+      contract.updateBio,
+      { params: { uid }, body: { bio: 'De ninguém' } },
+      { lang: 'es' },
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { code: 'taskers/no-uid', message: 'firebaseUid no está definido' },
+    })
+  })
+
   test('skills of the catalogue, once each, found in both languages', async () => {
     const input = {
       params: { uid: 'tom' },

@@ -66,9 +66,14 @@ export const readAs = <O, I>(schema: z.ZodMiniType<O, I>, instead: O) =>
     return instead
   })
 
-/** One of `values` in an answer; one that a newer server has added reads as `unknown`. */
-export const answerEnum = <const V extends readonly string[]>(values: V) =>
-  readAs<V[number] | typeof UNKNOWN, V[number] | typeof UNKNOWN>(z.enum(values), UNKNOWN)
+/** One of `values` in an answer; another word, which a newer server has added, reads as `unknown`. */
+export const answerEnum = <const V extends readonly string[]>(
+  values: V,
+): z.ZodMiniType<V[number] | typeof UNKNOWN, V[number] | typeof UNKNOWN> =>
+  z.pipe(
+    answerText(60),
+    readAs<V[number] | typeof UNKNOWN, string>(z.enum(values), UNKNOWN),
+  )
 
 /** In place of an entry that cannot be read, until the list leaves it out. */
 const UNREADABLE: unknown = Symbol('unreadable')

@@ -49,6 +49,7 @@ import {
 } from './taskers.values.ts'
 
 const tasker = uidParam('taskers/not-found')
+const SomeUid = Uid.check(z.refine((uid) => !['undefined', 'null'].includes(uid)))
 
 export const Category = z.enum(categorySlugs)
 export const Availability = z.enum(availabilities)
@@ -283,7 +284,8 @@ export const updateBio = endpoint({
   path: '/api/taskers/profile/bio/:uid',
   summary: 'Set my biography',
   access: 'user',
-  params: { uid: tasker },
+  // A caller that has lost the uid writes the name of nothing in its place.
+  params: { uid: { schema: SomeUid, notFound: 'taskers/no-uid' } },
   bodyBytes: LONG_BODY_BYTES,
   body: z.object({ bio: text(0, BIO_MAX, { multiline: true }) }),
   response: z.object({ taskerDetails: z.object({ bio: answerText(BIO_MAX) }) }),

@@ -47,6 +47,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 export const taskerErrors = [
+  'taskers/no-uid',
   'taskers/not-found',
   'taskers/role-needed',
   'taskers/skill-unknown',

@@ -126,11 +126,26 @@ export const changedRefund = (error: unknown): Cancellation | undefined =>
     ? RefundChanged.safeParse(error.data).data?.details
     : undefined
 
-/** Has the backend ask the payment provider now. */
+/**
+ * Has the backend ask the payment provider now. What the provider tells the page to be paid counts
+ * as paid until the backend has spoken.
+ */
 export const markPaidMutation = mutationOptions({
   mutationKey: [...requestKeys.all, 'markPaid'] as const,
-  mutationFn: (id: string) => call(markPaid, { params: { id }, body: {} }),
-  onSuccess: ({ data }, _id, _result, { client }) => setRequest(client, data),
+  mutationFn: ({ id }: { id: string; saysPaid: boolean }) =>
+    call(markPaid, { params: { id }, body: {} }),
+  async onMutate({ id, saysPaid }, { client }) {
+    const { queryKey } = requestQueries.detail(id)
+    const before = client.getQueryData(queryKey)
+    if (!saysPaid || before?.status !== 'accepted') return undefined
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, { ...before, status: 'paid' as const })
+    return before
+  },
+  onSuccess: ({ data }, _input, _before, { client }) => setRequest(client, data),
+  onError(_error, { id }, before, { client }) {
+    if (before) client.setQueryData(requestQueries.detail(id).queryKey, before)
+  },
 })
 
 /** Writes the backend's word on a request into its page; the lists ask again, and nobody waits. */

@@ -35,6 +35,16 @@ export const safetyQueries = {
 export const setBlockMutation = mutationOptions({
   mutationKey: [...keys.all, 'set'] as const,
   mutationFn: (input: InputOf<typeof setBlock>) => call(setBlock, input),
+  async onMutate({ params: { uid, personId }, body: { blocked } }, { client }) {
+    const { queryKey } = safetyQueries.standing(uid, personId)
+    await client.cancelQueries({ queryKey })
+    const before = client.getQueryData(queryKey)
+    if (before) client.setQueryData(queryKey, { ...before, blocked })
+    return before
+  },
+  onError(_error, { params: { uid, personId } }, before, { client }) {
+    client.setQueryData(safetyQueries.standing(uid, personId).queryKey, before)
+  },
   onSuccess: (standing, { params: { uid, personId } }, _result, { client }) => {
     client.setQueryData(keys.of(uid, personId), standing)
     // Those that wait are shown to the seller unless they have blocked the asker.

@@ -61,8 +61,8 @@ export const outcomeOfRefusal = (error: unknown): Outcome =>
 
 type Witnesses = {
   askProvider: () => Promise<Outcome>
-  /** Has the backend look at the provider: what it sees counts. */
-  askBackend: () => Promise<Outcome>
+  /** Has the backend look at the provider: what it sees counts. `saysPaid`: the provider's word. */
+  askBackend: (saysPaid: boolean) => Promise<Outcome>
   /** Resolves when it is worth asking again. */
   nextChance: () => Promise<void>
 }
@@ -78,7 +78,7 @@ export async function findOutcome(
 ): Promise<Exclude<Outcome, { is: 'unknown' }> | undefined> {
   while (!signal.aborted) {
     const provider = await askProvider()
-    const backend = await askBackend()
+    const backend = await askBackend(provider.is === 'paid')
     if (backend.is === 'paid') return backend
     const isUnpaid = provider.is === 'unpaid' || provider.is === 'pix'
     if (isUnpaid && backend.is === 'unpaid') return provider

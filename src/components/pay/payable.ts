@@ -22,8 +22,8 @@ export type Payable = {
   >
   /** Forgets the intent and asks for another. */
   renew: () => void
-  /** Has the backend look at the provider; rejects when it is not paid. */
-  look: () => Promise<unknown>
+  /** Has the backend look at the provider, which says so itself; rejects when it is not paid. */
+  look: (saysPaid: boolean) => Promise<unknown>
   /** True once the payment is known to be made: then the page may be left without a question. */
   isDone: () => boolean
 }

@@ -9,8 +9,8 @@ import { findOutcome, outcomeOfRefusal, type Outcome, type Unpaid } from './outc
 const RETRY_MS = 2500
 
 type VerifyingProps = {
-  /** Has the backend look at the provider; rejects when it is not paid. */
-  look: () => Promise<unknown>
+  /** Has the backend look at the provider, which says so itself; rejects when it is not paid. */
+  look: (saysPaid: boolean) => Promise<unknown>
   /** Asks the provider; absent when the provider is known to have the money. */
   askProvider?: (() => Promise<Outcome>) | undefined
   /**
@@ -30,7 +30,8 @@ export function Verifying({ look, askProvider, onUnpaid, onPix }: VerifyingProps
     const outcome = await findOutcome(
       {
         askProvider: askProvider ?? (() => Promise.resolve({ is: 'unknown' })),
-        askBackend: () => look().then((): Outcome => ({ is: 'paid' }), outcomeOfRefusal),
+        askBackend: (saysPaid) =>
+          look(saysPaid).then((): Outcome => ({ is: 'paid' }), outcomeOfRefusal),
         nextChance: () => nextChance(signal),
       },
       signal,

@@ -131,7 +131,7 @@ function Due({ request, due }: { request: ServiceRequest; due: Instalment }) {
   const { mutateAsync } = useMutation(markPaidMutation)
   const [failed, setFailed] = useState(false)
   const backend = {
-    look: () => mutateAsync(request._id),
+    look: () => mutateAsync({ id: request._id, saysPaid: false }),
     read: () => client.query({ ...requestQueries.detail(request._id), staleTime: 0 }),
   }
   if (!failed)

@@ -22,7 +22,7 @@ export function RequestCheckout({ request, instalment }: RequestCheckoutProps) {
         summary: <Amounts request={request} instalment={instalment} />,
         intent,
         renew: () => void client.resetQueries({ queryKey }),
-        look: () => mutateAsync(request._id),
+        look: (saysPaid) => mutateAsync({ id: request._id, saysPaid }),
         isDone: () => {
           const known = client.getQueryData(requestQueries.detail(request._id).queryKey)
           return known !== undefined && isPaid(known, instalment.number)

@@ -30,7 +30,9 @@ export function awaitsPix(request: ServiceRequest): boolean {
   return payment?.pixUntil != null && Date.parse(payment.pixUntil) > currentMs()
 }
 
+/** By the backend's word, or the provider's until the backend has spoken. */
 export const isPaid = (request: ServiceRequest, number: 1 | 2): boolean =>
+  (number === 1 && request.status === 'paid') ||
   request.payments.some(
     (payment) => payment.instalment === number && payment.paidAt !== null,
   )

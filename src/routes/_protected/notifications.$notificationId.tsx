@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { isGone } from '#src/api/errors/api-error.ts'
+import { useTranslation } from 'react-i18next'
+import { isApiError, isGone } from '#src/api/errors/api-error.ts'
+import { WithoutData } from '#src/components/without-data.tsx'
 import { NotificationNotFound } from '#src/features/notifications/notification-not-found.tsx'
 import { NotificationPage } from '#src/features/notifications/notification-page.tsx'
 import { orNotFound } from '#src/features/shell/or-not-found.ts'
-import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import {
   notificationQueries,
   seedNotification,
   useNotification,
 } from '#src/queries/notifications.ts'
+import { SkeletonCard } from '#src/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_protected/notifications/$notificationId')({
   loader: ({ context, params }) =>
@@ -19,18 +21,29 @@ export const Route = createFileRoute('/_protected/notifications/$notificationId'
   notFoundComponent: NotificationNotFound,
 })
 
+/** The page itself says why there is none to show. */
 function loadNotification(queryClient: QueryClient, id: string): Promise<void> {
   seedNotification(queryClient, id)
   return orNotFound(
     queryClient.query({ ...notificationQueries.detail(id), staleTime: 'static' }),
-  )
+  ).catch((error: unknown) => {
+    if (!isApiError(error)) throw error
+  })
 }
 
 function Detail() {
+  const { t } = useTranslation()
   const { notificationId } = Route.useParams()
   const query = useNotification(notificationId)
   const { data: notification } = query
   if (isGone(query.error)) return <NotificationNotFound />
-  if (!notification) return <PageSkeleton />
+  if (!notification)
+    return (
+      <div className="page-narrow pb-8">
+        <WithoutData query={query} failed={t('notifications.failedOne')}>
+          <SkeletonCard />
+        </WithoutData>
+      </div>
+    )
   return <NotificationPage key={notificationId} notification={notification} query={query} />
 }

@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   deleteNotification,
@@ -348,6 +349,20 @@ test('one that was deleted elsewhere is not shown from the list', async () => {
   )
   await user.click(row)
   expect(await screen.findAllByText('Notificação não encontrada.')).not.toHaveLength(0)
+})
+
+test.each([
+  ['pt', 'Erro ao carregar a notificação.'],
+  ['es', 'Error al cargar la notificación.'],
+])('one that does not load says so, and loads at the next try (%s)', async (lang, said) => {
+  await i18next.changeLanguage(lang)
+  serve([accepted])
+  server.use(mock(getNotification, () => fail(500)))
+  const { user } = renderRoute(`/notifications/${accepted._id}`, { as: ana })
+  expect(await screen.findByText(said)).toBeVisible()
+  serve([accepted])
+  await user.click(screen.getByRole('button', { name: /Tentar de novo|Intentar de nuevo/ }))
+  expect(await screen.findByRole('heading', { name: accepted.message })).toBeVisible()
 })
 
 test('one that does not exist', async () => {

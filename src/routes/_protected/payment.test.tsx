@@ -72,6 +72,22 @@ test('a payment leads to the request once the backend has seen it', async () => 
   expect(provider.confirmed).toBe(1)
 })
 
+test('what the provider has taken counts as paid until the backend speaks, whatever it says', async () => {
+  const { router } = open()
+  const backend = Promise.withResolvers<void>()
+  server.use(
+    mock(markPaid, async () => {
+      await backend.promise
+      return fail(503, { message: 'Voltamos logo.' })
+    }),
+  )
+  provider.retrieved = intentIs('succeeded')
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
+  expect(await screen.findByText('Pago protegido')).toBeVisible()
+  backend.resolve()
+  expect(await screen.findByText('Aguardando pagamento')).toBeVisible()
+})
+
 test('a declined card says why; the same form pays with another', async () => {
   const { user, backend, router } = open()
   provider.confirmation = cardDeclined

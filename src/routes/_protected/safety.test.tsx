@@ -42,6 +42,26 @@ test('blocks a person, and takes it back', async () => {
   expect(await screen.findByRole('button', { name: 'Bloquear' })).toBeVisible()
 })
 
+test('a block shows before the backend has answered', async () => {
+  people()
+  const answer = Promise.withResolvers<void>()
+  server.use(
+    mock(setBlock, async () => {
+      await answer.promise
+      return { person: rui, blocked: true }
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Bloquear' }))
+  const heading = { name: 'Você bloqueou Rui Prado' }
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  answer.resolve()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Desbloquear' })).toBeEnabled(),
+  )
+  expect(screen.getByRole('heading', heading)).toBeVisible()
+})
+
 test('a block that fails is told, and nothing has changed', async () => {
   people()
   server.use(

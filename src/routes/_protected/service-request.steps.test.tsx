@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw/http'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import {
   type ServiceRequest,
   updateRequestStatus,
 } from '#src/contract/requests.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { ana, requestPayment, serviceRequest, teo } from '#src/mocks/fixtures.ts'
 import { fail, mock, networkError } from '#src/mocks/mock.ts'
 import { entriesNow } from '#src/outbox/state.ts'
@@ -49,6 +51,22 @@ const go = (online: boolean) => act(() => onlineManager.setOnline(online))
 const mark = async (act: string) =>
   (await screen.findByText(act, { selector: 'b' })).closest('p')
 const status = (text: string) => within(screen.getByRole('article')).findByText(text)
+
+test('an answer without a status is told, and takes nothing for done', async () => {
+  const { user, state } = open({ viewer: 'tasker', status: 'pending', termsBy: 'client' })
+  server.use(
+    http.put(`*${updateRequestStatus.path}`, () =>
+      HttpResponse.json(
+        { data: { ...state.request, status: 7 } },
+        { headers: { [SERVER_MARK]: '1' } },
+      ),
+    ),
+  )
+  await user.click(await button('Aceitar'))
+  await user.click(await button('Aceitar pedido'))
+  expect(await screen.findByText('Resposta inesperada ao atualizar o status')).toBeVisible()
+  expect(await status('Novo pedido')).toBeVisible()
+})
 
 test('a double click takes a step once, and the page goes on with the answer', async () => {
   const { user, state } = open({ viewer: 'tasker', status: 'paid' })

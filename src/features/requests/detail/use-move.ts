@@ -33,6 +33,11 @@ export function useMove(request: ServiceRequest) {
   const { mutateAsync, isPending, variables, error, reset } =
     useMutation(requestStatusMutation)
 
+  const refusal = (cause: unknown): string =>
+    isApiError(cause) && cause.kind === 'invalid-response'
+      ? t('requests.unexpectedAnswer')
+      : actionErrorText(cause, t)
+
   // The second click of a double click comes before `isPending` is true.
   const busy = useRef(false)
 
@@ -62,7 +67,7 @@ export function useMove(request: ServiceRequest) {
       const refundNow = changedRefund(cause)
       if (refundNow) onRefundChanged?.(refundNow)
       if (!isWithdrawn && !isApiError(cause, 'requests/illegal-transition'))
-        return actionErrorText(cause, t)
+        return refusal(cause)
       // The mutation has asked for the request again: what is shown now is true.
       toast.info(t('requests.movedOn'))
     } finally {
@@ -76,7 +81,7 @@ export function useMove(request: ServiceRequest) {
     isPending,
     /** True while this transition is being sent. */
     isTaking: (action: Transition) => isPending && variables.status === statusAfter(action),
-    error: error && !changedTerms(error) ? actionErrorText(error, t) : undefined,
+    error: error && !changedTerms(error) ? refusal(error) : undefined,
     reset,
   }
 }
