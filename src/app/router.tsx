@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Role } from '#src/contract/session.ts'
 import { NotFoundPage } from '#src/features/shell/not-found-page.tsx'
 import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { RouteError } from '#src/features/shell/route-error.tsx'
@@ -58,6 +59,8 @@ declare module '@tanstack/react-router' {
     titleKey?: string
     /** A flow with a header of its own, without top and bottom bar; `phone`: so on phones only. */
     focused?: true | 'phone'
+    /** Among the signed-in, only for people who hold this role. */
+    requiredRole?: Role
     /** Ends with the site's footer. */
     footer?: true
     /** The server renders it as a document, the same for everybody. */

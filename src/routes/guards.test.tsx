@@ -1,3 +1,4 @@
+import { isRedirect } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { listNotifications } from '#src/contract/notifications.ts'
 import { listRequests } from '#src/contract/requests.ts'
 import { getSession, type AuthUser } from '#src/contract/session.ts'
 import { searchTaskers } from '#src/contract/taskers.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { requireSession } from '#src/session/guards.ts'
 import { sessionKey } from '#src/session/session-key.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { expectComplaint } from '#src/test/console.ts'
@@ -51,6 +54,26 @@ test('without network nobody is signed out', async () => {
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/user-profile')
   expect(useAppStore.getState().uid).toBe('ana')
+})
+
+test.each([
+  ['whoever holds it', bia, 'tasker', undefined],
+  ['the home of a client who does not', ana, 'tasker', '/user-profile'],
+  ['the home of a tasker who does not', teo, 'client', '/tasker-profile'],
+  ['somebody without any role', noRoles, 'client', '/user-profile'],
+  ['anybody where none is required', noRoles, undefined, undefined],
+] as const)('a required role lets in, or leads to: %s', async (_who, user, role, home) => {
+  server.use(mock(getSession, () => ({ user })))
+  useAppStore.getState().send({ type: 'entered', user })
+  const entering = requireSession({
+    context: { queryClient: createQueryClient() },
+    location: { href: '/workshop' },
+    matches: [{ staticData: {} }, { staticData: role ? { requiredRole: role } : {} }],
+  }).then(
+    () => undefined,
+    (cause: unknown) => (isRedirect(cause) ? cause.options.to : cause),
+  )
+  expect(await entering).toBe(home)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { BackLink } from '#src/components/back-link.tsx'
 import { LeaveQuestion } from '#src/components/leave-question.tsx'
+import type { AuthUser } from '#src/contract/session.ts'
 import { AskPage } from '#src/features/requests/ask/ask-page.tsx'
 import { BlockedTasker } from '#src/features/requests/ask/blocked-tasker.tsx'
 import { OwnRequest } from '#src/features/requests/ask/own-request.tsx'
@@ -23,7 +24,12 @@ import { userQueries } from '#src/queries/users.ts'
 
 export const Route = createFileRoute('/service-request/$taskerId')({
   validateSearch: parseAsk,
-  beforeLoad: async ({ search: { draft, ...search }, params, ...page }) => {
+  // Typed by hand: the matches are typed by this route itself.
+  beforeLoad: async ({
+    search: { draft, ...search },
+    params,
+    ...page
+  }): Promise<{ user: AuthUser | null }> => {
     const user = await (draft ? requireSession(page) : sessionOrVisitor(page))
     if (!draft || !user) return { user }
     const { adoptDraft } = await import('#src/features/requests/ask/adopt-draft.ts')

@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import {
+  redirect,
+  type ParsedLocation,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import type { AuthUser } from '#src/contract/session.ts'
 import { roleHome } from '#src/lib/roles.ts'
 import { env } from '#src/platform/env.ts'
@@ -9,13 +13,16 @@ import { endReasonOf } from './machine.ts'
 type Guarded = {
   context: { queryClient: QueryClient }
   location: Pick<ParsedLocation, 'href'>
+  matches: readonly { staticData: StaticDataRouteOption }[]
 }
 
 /**
  * For protected routes. Visitors sign in first and come back after. So do people with an
- * unconfirmed e-mail, where the product asks for one, with confirming it.
+ * unconfirmed e-mail, where the product asks for one, with confirming it. People without the role
+ * that a route requires go to the home of the role that they act in.
  */
-export async function requireSession({ context, location }: Guarded): Promise<AuthUser> {
+export async function requireSession(page: Guarded): Promise<AuthUser> {
+  const { context, location, matches } = page
   // Guards are not split from the landing page's script, so they load their queries themselves.
   const { ensureSession } = await import('./session.ts')
   const user = await ensureSession(context.queryClient)
@@ -27,6 +34,9 @@ export async function requireSession({ context, location }: Guarded): Promise<Au
     })
   if (env.requireEmailVerification && !user.emailVerified)
     throw redirect({ to: '/verify-email', search: { from: location.href }, replace: true })
+  const required = matches.map(({ staticData }) => staticData.requiredRole)
+  if (required.some((role) => role && !user.roles.includes(role)))
+    throw redirect({ to: roleHome(currentRole()), replace: true })
   return user
 }
 
