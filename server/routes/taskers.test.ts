@@ -107,7 +107,7 @@ describe("one's own tasker profile", () => {
     expect(answer.body?.taskerDetails).toMatchObject({
       ...taskerDetails,
       bio: 'Especialista em lustres',
-      showProfileInModal: true,
+      showProfileInModal: false,
     })
     expect(await found('pintor')).toEqual(['tom'])
     expect(await found('eletricista')).toEqual([])

@@ -160,7 +160,7 @@ export const taskerDetails = (over: Partial<TaskerDetails> = {}): TaskerDetails 
   completedJobs: 210,
   verified: true,
   showGalleryInModal: false,
-  showProfileInModal: true,
+  showProfileInModal: false,
   videoIntro: null,
   showVideoIntroInModal: false,
   ...over,

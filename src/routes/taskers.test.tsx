@@ -67,7 +67,7 @@ test('one’s own sheet is edited, not asked', async () => {
 test.each(['nobody', 'ana'])('%s has no sheet, and the bars lead on', async (uid) => {
   renderRoute(`/taskers/${uid}`)
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Tasker não encontrado' }),
+    await screen.findByRole('heading', { level: 1, name: 'Tasker não encontrado.' }),
   ).toBeInTheDocument()
   // That of a desktop, and that of a phone.
   expect(screen.getAllByRole('navigation', { name: 'Principal' })).toHaveLength(2)

@@ -241,9 +241,7 @@ test('what opens the page is chosen, shown at once and sent', async () => {
 test('without anything to show the choice says so', async () => {
   serve()
   open()
-  expect(
-    await screen.findByText('Sem capa nem fotos, o perfil começa pelo seu nome.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Sem capa, o perfil começa pelo seu nome.')).toBeVisible()
   expect(screen.getByText('Adicione fotos para abrir o perfil com elas.')).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Fotos' })).toBeDisabled()
 })

@@ -73,7 +73,8 @@ export const taskers = pgTable(
     videoPoster: text('video_poster'),
     videoSeconds: real('video_seconds'),
     showGallery: boolean('show_gallery').notNull().default(false),
-    showProfile: boolean('show_profile').notNull().default(true),
+    // None of the three: nothing chosen yet, and the page begins with the best there is.
+    showProfile: boolean('show_profile').notNull().default(false),
     showVideo: boolean('show_video').notNull().default(false),
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),

@@ -15,18 +15,21 @@ type Presentation = (typeof presentationTypes)[number]
 
 type PresentationCardProps = {
   details: TaskerDetails
+  /** True where the page begins with the photos, chosen or not. */
+  beginsWithPhotos: boolean
   /** The top of the page as others see it; null where it begins with the name. */
   preview: ReactNode
 }
 
 /** What the tasker's page begins with, and how that looks. It shows at once. */
-export function PresentationCard({ details, preview }: PresentationCardProps) {
+export function PresentationCard(props: PresentationCardProps) {
+  const { details, beginsWithPhotos, preview } = props
   const { t } = useTranslation()
   const entries = useEntriesOf(presentationAction)
   const isVideoComing = useEntriesOf(videoAction).some(isOpen)
   const chosen: Presentation = details.showVideoIntroInModal
     ? 'video'
-    : details.showGalleryInModal
+    : details.showGalleryInModal || beginsWithPhotos
       ? 'gallery'
       : 'profile'
   const can: Record<Presentation, boolean> = {

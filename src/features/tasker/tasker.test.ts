@@ -15,7 +15,14 @@ test('a sheet begins as its tasker chose', () => {
   expect(heroOf(withBanner, video)).toBe('video')
   const gallery = taskerDetails({ ...everything, showGalleryInModal: true })
   expect(heroOf(withBanner, gallery)).toBe('photos')
+  const profile = taskerDetails({ ...everything, showProfileInModal: true })
+  expect(heroOf(withBanner, profile)).toBe('banner')
+  expect(heroOf(bare, profile)).toBe('none')
+})
+
+test('a sheet of which nothing was chosen begins with the banner, else with the photos', () => {
   expect(heroOf(withBanner, taskerDetails(everything))).toBe('banner')
+  expect(heroOf(bare, taskerDetails(everything))).toBe('photos')
 })
 
 test('where there is no such thing, it begins with what there is', () => {

@@ -9,7 +9,7 @@ import { TaskerVideo } from '#src/features/tasker/tasker-video.tsx'
 export function VideoParts({ profile }: { profile: UserProfile }) {
   const { taskerDetails: details } = profile
   if (!details) return null
-  const hasHero = heroOf(profile, details) !== 'none'
+  const hero = heroOf(profile, details)
   return (
     <>
       <VideoCard
@@ -25,7 +25,8 @@ export function VideoParts({ profile }: { profile: UserProfile }) {
       />
       <PresentationCard
         details={details}
-        preview={hasHero && <HeroPreview profile={profile} details={details} />}
+        beginsWithPhotos={hero === 'photos'}
+        preview={hero !== 'none' && <HeroPreview profile={profile} details={details} />}
       />
     </>
   )
