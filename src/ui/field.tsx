@@ -1,4 +1,12 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { cx } from './cx.ts'
 import { useAfterPress } from './use-after-press.ts'
 
@@ -7,6 +15,7 @@ type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  onRefusal: (reason: string | undefined) => void
 }
 
 const FieldContext = createContext<FieldWiring | null>(null)
@@ -21,6 +30,12 @@ export function useFieldControl() {
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
   }
+}
+
+/** For a control that refuses what came into it: the Field around it says why. */
+export function useRefusal(reason: string | undefined): void {
+  const onRefusal = useContext(FieldContext)?.onRefusal
+  useEffect(() => onRefusal?.(reason), [onRefusal, reason])
 }
 
 export type FieldProps = {
@@ -47,7 +62,7 @@ export function Field({
   label,
   children,
   hint,
-  error,
+  error: givenError,
   required = false,
   aside,
   leading,
@@ -56,6 +71,8 @@ export function Field({
 }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const [refusal, setRefusal] = useState<string>()
+  const error = refusal ?? givenError
   const note = error ?? hint
   const noteId = `${id}-note`
   const wiring = useMemo(
@@ -64,6 +81,7 @@ export function Field({
       describedBy: note ? noteId : undefined,
       invalid: Boolean(error),
       required,
+      onRefusal: setRefusal,
     }),
     [id, note, noteId, error, required],
   )

@@ -15,7 +15,12 @@ function Money() {
   const [value, setValue] = useState<number | null>(null)
   return (
     <>
-      <MoneyInput aria-label="Valor" value={value} onValueChange={setValue} />
+      <MoneyInput
+        refusal="no amount"
+        aria-label="Valor"
+        value={value}
+        onValueChange={setValue}
+      />
       <output>{String(value)}</output>
     </>
   )
@@ -86,7 +91,7 @@ describe('an amount', () => {
     ['R$ 1.234,50', '1.234,50', '1234.5'],
     ['1234.5', '1.234,50', '1234.5'],
     ['1.234', '1.234', '1234'],
-    ['grátis', '', 'null'],
+    ['grátis', 'grátis', 'null'],
   ])('takes %j pasted over everything', async (pasted, text, value) => {
     render(<Money />)
     await userEvent.click(amount())
@@ -97,7 +102,24 @@ describe('an amount', () => {
     await userEvent.type(amount(), '99')
     amount().setSelectionRange(0, 2)
     await userEvent.paste(pasted)
-    expect(amount()).toHaveValue(value === 'null' ? '' : text)
+    expect(amount()).toHaveValue(text)
+  })
+
+  it('says why it refuses a text, until that is corrected', async () => {
+    render(
+      <Field label="Valor">
+        <MoneyInput refusal="no amount" value={null} onValueChange={() => {}} />
+      </Field>,
+    )
+    const input = screen.getByLabelText('Valor')
+    await userEvent.click(input)
+    await userEvent.paste('80-100')
+    await userEvent.tab()
+    expect(input).toHaveValue('80-100')
+    expect(input).toHaveAccessibleDescription('no amount')
+    expect(input).toBeInvalid()
+    await userEvent.type(input, '{Backspace}{Backspace}{Backspace}{Backspace}')
+    expect(input).toBeValid()
   })
 
   it('takes digits pasted between others', async () => {
@@ -109,9 +131,13 @@ describe('an amount', () => {
   })
 
   it('is filled in by a browser or from outside', () => {
-    const { rerender } = render(<MoneyInput aria-label="Valor" value={80} {...ignore} />)
+    const { rerender } = render(
+      <MoneyInput refusal="no amount" aria-label="Valor" value={80} {...ignore} />,
+    )
     expect(amount()).toHaveValue('80')
-    rerender(<MoneyInput aria-label="Valor" value={1250.5} {...ignore} />)
+    rerender(
+      <MoneyInput refusal="no amount" aria-label="Valor" value={1250.5} {...ignore} />,
+    )
     expect(amount()).toHaveValue('1.250,50')
     render(<Money />)
     fireEvent.change(screen.getAllByRole('textbox')[1] ?? amount(), {
@@ -123,7 +149,7 @@ describe('an amount', () => {
   it('is read out with its currency, on a keyboard with a comma', () => {
     render(
       <Field label="Preço">
-        <MoneyInput value={80} {...ignore} />
+        <MoneyInput refusal="no amount" value={80} {...ignore} />
       </Field>,
     )
     const input = screen.getByRole('textbox', { name: 'Preço R$' })

@@ -1,21 +1,34 @@
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl, useRefusal } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
-import { caretInMoney, editMoney, moneyOf, moneyText, readMoney } from './money-text.ts'
+import {
+  caretInMoney,
+  editMoney,
+  filledMoney,
+  isRefused,
+  moneyOf,
+  type MoneyEdit,
+  moneyText,
+} from './money-text.ts'
 
 export type MoneyInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** BRL with at most two decimals; null when empty. */
   value: number | null
+  /** Said of a text that is no amount. */
+  refusal: string
   onValueChange: (brl: number | null) => void
 }
 
 /** An amount in BRL: 500 is R$ 500, a comma opens the centavos. */
-export function MoneyInput({ value, onValueChange, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput(props: MoneyInputProps) {
+  const { value, refusal, onValueChange, onBlur, ...rest } = props
   const { id } = useFieldControl()
-  const [typed, setTyped] = useState({ text: moneyText(value), dotTyped: false })
+  const [typed, setTyped] = useState<MoneyEdit>({ text: moneyText(value), dotTyped: false })
   // Changed from outside, such as a form that is reset.
   const edit =
     moneyOf(typed.text) === value ? typed : { text: moneyText(value), dotTyped: false }
+
+  useRefusal(isRefused(edit.text) ? refusal : undefined)
 
   /** Writes at once, so that the caret stays where it was when React renders the same text. */
   function show(input: HTMLInputElement, next: typeof edit, caret: number) {
@@ -37,15 +50,15 @@ export function MoneyInput({ value, onValueChange, onBlur, ...rest }: MoneyInput
   }
 
   function fill(input: HTMLInputElement, text: string) {
-    const filled = moneyText(readMoney(text))
-    show(input, { text: filled, dotTyped: false }, filled.length)
+    const filled = filledMoney(text)
+    show(input, filled, filled.text.length)
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const { currentTarget: input, clipboardData } = event
     const all = input.selectionEnd === input.value.length && input.selectionStart === 0
     const text = clipboardData.getData('text')
-    if (!all || readMoney(text) === null) return
+    if (!all) return
     event.preventDefault()
     fill(input, text)
   }
@@ -65,7 +78,7 @@ export function MoneyInput({ value, onValueChange, onBlur, ...rest }: MoneyInput
         onChange={change}
         onPaste={paste}
         onBlur={(event) => {
-          setTyped({ text: moneyText(value), dotTyped: false })
+          if (!isRefused(edit.text)) setTyped({ text: moneyText(value), dotTyped: false })
           onBlur?.(event)
         }}
         className="pl-1.5 tabular-nums"

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caretInMoney, editMoney, moneyOf, moneyText, readMoney } from './money-text.ts'
 
@@ -25,10 +26,30 @@ it.each([
   ['12,', 12],
   ['por 80 reais', 80],
   ['R$ 80.', 80],
-  ['0,999', 999],
-  ['12.3456', 12.34],
+  ['0,999', 0.99],
+  ['12.3456', null],
   ['500', 500],
-  ['1234.567', 1234567],
+  ['1234.567', null],
+  ['33,333', 33.33],
+  ['33,333333', 33.33],
+  ['0,125', 0.12],
+  ['1.234,567', 1234.56],
+  ['1,234,567', 1234567],
+  ['1\u202f234,50', 1234.5],
+  ['0.999', null],
+  ['-80', null],
+  ['R$ -80', null],
+  ['−80', null],
+  ['1e3', null],
+  ['80-100', null],
+  ['80 – 100', null],
+  ['80 a 100', null],
+  ['80 100', null],
+  ['10%', null],
+  ['2 mil', null],
+  ['2k', null],
+  ['80 centavos', null],
+  ['123456789', null],
   ['1..2', null],
   ['1.23.45', null],
   ['1,2,3', null],
@@ -62,7 +83,12 @@ describe('typing', () => {
     ['1,250', '1,25'],
     ['1.250.000', '1.250.000'],
     ['123456789', '1.234.567'],
-    ['12a', '12'],
+    ['12a', '12a'],
+    ['80-100', '80-100'],
+    ['1e3', '1e3'],
+    ['33,333', '33,33'],
+    ['1234.567', '1.234,56'],
+    ['0.999', '0,99'],
   ])('%j shows %j', (keys, text) => {
     expect(typed(keys)).toBe(text)
   })
@@ -78,7 +104,9 @@ describe('typing', () => {
     ['', 'R$ 1.234,5', '1.234,50'],
     ['', '1234.5', '1.234,50'],
     ['7', '99,90', '99,90'],
-    ['', '1..2', ''],
+    ['', '1..2', '1..2'],
+    ['80-100', '80-10', '80-10'],
+    ['80-', '80', '80'],
   ])('%j changed to %j shows %j', (before, raw, text) => {
     expect(editMoney({ text: before, dotTyped: false }, raw).text).toBe(text)
   })
@@ -92,4 +120,25 @@ it.each([
   ['1.250', '', 0],
 ])('in %j the caret after %j stands at %i', (text, left, caret) => {
   expect(caretInMoney(text, left)).toBe(caret)
+})
+
+const amount = fc.integer({ min: 0, max: 9_999_999_99 }).map((centavos) => centavos / 100)
+
+it('reads an amount alike, whether it is typed, pasted or filled in, however it is written', () => {
+  const whole = (text: string) => editMoney({ text: '', dotTyped: false }, text).text
+  fc.assert(
+    fc.property(amount, (brl) => {
+      const shown = moneyText(brl)
+      const ways = [
+        shown,
+        brl.toFixed(2).replace('.', ','),
+        `R$ ${shown}`,
+        `${brl.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })}`,
+      ]
+      for (const text of ways) expect([text, readMoney(text)]).toEqual([text, brl])
+      for (const text of ways) expect(moneyOf(whole(text))).toBe(brl)
+      expect(moneyOf(typed(shown))).toBe(brl)
+      expect(moneyOf(typed(brl.toFixed(2)))).toBe(brl)
+    }),
+  )
 })

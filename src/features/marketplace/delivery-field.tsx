@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CARRIER_PRICE } from '#src/contract/marketplace.values.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Field, FieldNote } from '#src/ui/field.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
+import { MoneyInput } from '#src/components/money-input.tsx'
 import type { DeliveryValues } from './item-values.ts'
 
 type DeliveryFieldProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, FieldNote } from '#src/ui/field.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
+import { MoneyInput } from '#src/components/money-input.tsx'
 import { areInOrder, parseMarketParams, type MarketParams } from './market-params.ts'
 
 /** Long enough to type another digit. */

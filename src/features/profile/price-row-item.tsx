@@ -16,7 +16,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
+import { MoneyInput } from '#src/components/money-input.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { isLikelySlip, likelyMeant, type PriceRow, type RowProblem } from './price-rows.ts'
 

@@ -16,7 +16,7 @@ import { useFormat } from '#src/platform/use-format.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
+import { MoneyInput } from '#src/components/money-input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 
 /** Other terms: what differs from those of now, with a word. */
