@@ -87,7 +87,7 @@ export type Quotas = {
 const defaultQuotas: Quotas = {
   unansweredPerTasker: 5,
   requestsPerDay: { verified: 30, unverified: 5 },
-  messagesPerHour: { inRequest: 20, inAll: 60 },
+  messagesPerHour: { inRequest: 120, inAll: 400 },
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,5 +1,6 @@
 import ky, { HTTPError, SchemaValidationError, TimeoutError } from 'ky'
 import { currentLanguage } from '#src/platform/i18n.ts'
+import { retryAfterMs } from '#src/lib/retry-after.ts'
 import { authorization } from './bearer.ts'
 import { fetchWatched } from './fetch-watched.ts'
 import { ApiError } from './errors/api-error.ts'
@@ -39,7 +40,12 @@ const isStillRunning = (error: unknown): boolean =>
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   if (cause instanceof HTTPError)
-    return new ApiError('http', { status: cause.response.status, data: cause.data, cause })
+    return new ApiError('http', {
+      status: cause.response.status,
+      data: cause.data,
+      retryAfterMs: retryAfterMs(cause.response.headers),
+      cause,
+    })
   if (cause instanceof TimeoutError) return new ApiError('timeout', { cause })
   if (cause instanceof SchemaValidationError || cause instanceof SyntaxError)
     return new ApiError('invalid-response', { cause })

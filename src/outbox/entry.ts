@@ -9,6 +9,8 @@ export type Problem = {
   /** The backend's sentence in the person's language. */
   message?: string | undefined
   details?: unknown
+  /** The pause that the backend asks for before the next attempt. */
+  retryAfterMs?: number | undefined
 }
 
 /**

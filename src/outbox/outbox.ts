@@ -7,7 +7,7 @@ import { VISITOR } from '#src/lib/visitor.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
 import type { Entry, EntryUpload, NewEntry } from './entry.ts'
-import { canUndo, isOpen, replacedBy, withDependents } from './rules.ts'
+import { canUndo, givenUp, isOpen, replacedBy, withDependents } from './rules.ts'
 import { CHANNEL, lockOf, type Send, sendReady, takeOver } from './sender.ts'
 import { entriesNow, publish, subscribe } from './state.ts'
 import { createEntryStorage } from './storage.ts'
@@ -115,6 +115,13 @@ export async function undoEntry(id: string): Promise<boolean> {
 /** Throws away an entry that the backend did not take. */
 export const discardEntry = (id: string): Promise<void> =>
   discard(withDependents(entriesNow(), id).filter((entry) => !isOpen(entry)))
+
+/** Ends the attempts at an entry that the backend fails at again and again. */
+export async function giveUpEntry(id: string): Promise<void> {
+  const entry = entriesNow().find((each) => each.id === id)
+  if (entry) await storage.change(entry, (now) => givenUp(now, Date.now()))
+  await changed()
+}
 
 async function discard(entries: readonly Entry[]): Promise<void> {
   // Before the storage has answered, so that what is thrown away is not seen for a moment.

@@ -6,8 +6,10 @@ import { isKept } from './is-kept.ts'
 import {
   afterAttempt,
   afterRestart,
+  canGiveUp,
   canRetry,
   canUndo,
+  givenUp,
   isForgotten,
   nextStart,
   outcomeOf,
@@ -145,7 +147,7 @@ describe('outcomeOf', () => {
     [409, 'idempotency/in-progress', 'again'],
     [422, 'input/invalid', 'refused'],
     [429, 'request/too-many', 'again'],
-    [429, 'requests/too-many-today', 'refused'],
+    [429, 'requests/too-many-today', 'again'],
     [500, 'internal', 'again'],
   ])('%i %s: %s', (status, code, type) => {
     expect(ours(status, code).type).toBe(type)
@@ -176,13 +178,36 @@ describe('afterAttempt', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 60_000])
   })
 
-  test('without an answer it is tried for ever, after eight of the server’s errors no more', () => {
-    const problem = { status: 500, code: 'internal' }
-    const after = (attempts: number, given: object) =>
-      afterAttempt({ ...sent, attempts }, { type: 'again', ...given }, at).state
-    expect(after(100, {})).toBe('waiting')
-    expect(after(7, { problem })).toBe('waiting')
-    expect(after(8, { problem })).toBe('refused')
+  test.each([500, 503, 429, 408])(
+    'after %i it is tried for ever, and says why',
+    (status) => {
+      const outcome = outcomeOf(status, {}, { status, code: 'requests/too-many-today' })
+      for (const attempts of [1, 8, 100]) {
+        const after = afterAttempt({ ...sent, attempts }, outcome, at)
+        expect(after).toMatchObject({ state: 'waiting', problem: { status } })
+        expect(canGiveUp(after)).toBe(attempts >= 8)
+        expect(givenUp(after, NOW).state).toBe(attempts >= 8 ? 'refused' : 'waiting')
+      }
+    },
+  )
+
+  test('a proxy’s refusal is believed after eight attempts', () => {
+    const outcome = outcomeOf(403, null, { status: 403 })
+    const after = (attempts: number) =>
+      afterAttempt({ ...sent, attempts }, outcome, at).state
+    expect([7, 8].map(after)).toEqual(['waiting', 'refused'])
+  })
+
+  test('the server is not asked before the moment that it names, up to an hour', () => {
+    const after = (seconds: number) => {
+      const problem = { status: 503, retryAfterMs: seconds * 1000 }
+      return afterAttempt(sent, outcomeOf(503, {}, problem), { now: NOW, random: 0 })
+        .retryAt
+    }
+    expect([600, 90_000].map(after)).toEqual([NOW + 600_000, NOW + 3_600_000])
+    const waiting = entry(1, { retryAt: after(600) })
+    expect(readyEntries([waiting], NOW + 599_000)).toEqual([])
+    expect(readyEntries([waiting], NOW + 600_000)).toHaveLength(1)
   })
 
   test('a refusal that leaves nothing to do is an end', () => {

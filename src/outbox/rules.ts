@@ -1,11 +1,13 @@
 import { KEY_KEPT_BY_CLIENT_MS } from '#src/contract/idempotency.values.ts'
-import { DAY_MS, MINUTE_MS } from '#src/lib/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
 import type { Entry, Problem } from './entry.ts'
 
 const SENT_KEPT_MS = DAY_MS
 const LONGEST_PAUSE_MS = MINUTE_MS
+/** Where the server says later than this, it is asked again all the same. */
+const LONGEST_WISH_MS = HOUR_MS
 const LIMIT_PAUSE_MS = 30_000
-/** Answers that say "not now" and how often they are believed. */
+/** How often a proxy's refusal is believed to pass. */
 const PATIENCE = 8
 
 /** True while the backend has not answered for sure. */
@@ -19,6 +21,14 @@ export const needsPerson = ({ state }: Pick<Entry, 'state'>): boolean =>
 /** True when sending it again may help: after a refusal, or when no answer ever came. */
 export const canRetry = ({ state, problem }: Entry): boolean =>
   state === 'refused' || (state === 'changed' && problem?.status === 0)
+
+/** True once the backend has failed at it so often that the person may want no further attempt. */
+export const canGiveUp = ({ state, attempts, problem }: Entry): boolean =>
+  state === 'waiting' && problem !== undefined && attempts >= PATIENCE
+
+/** An entry that the person gives up: they can still send it again, or throw it away. */
+export const givenUp = (entry: Entry, now: number): Entry =>
+  canGiveUp(entry) ? { ...entry, state: 'refused', doneAt: now } : entry
 
 /** True while taking it back leaves no trace: it was never sent. */
 export const canUndo = ({ state, attempts }: Entry): boolean =>
@@ -50,7 +60,7 @@ export function nextStart(entries: readonly Entry[], now: number): number | unde
 const startOf = ({ at, notBefore, retryAt }: Entry, now: number) =>
   Math.max(
     soundTime(notBefore, notBefore - at, now),
-    soundTime(retryAt, LONGEST_PAUSE_MS * 1.25, now),
+    soundTime(retryAt, LONGEST_WISH_MS * 1.25, now),
   )
 
 /** A time further ahead than any that is ever set comes from a clock that was wrong. */
@@ -100,8 +110,16 @@ export function outcomeOf(status: number, body: unknown, problem: Problem): Outc
     return body === null ? { type: 'again' } : { type: 'answered', answer: body }
   // The person has to sign in again; what waits, waits for them.
   if (status === 401) return { type: 'again', pauseMs: LONGEST_PAUSE_MS }
-  if (status === 408 || status >= 500) return { type: 'again', problem }
-  if (isHaste(status, problem)) return { type: 'again', pauseMs: LIMIT_PAUSE_MS }
+  const { retryAfterMs: pauseMs } = problem
+  if (status === 408 || status >= 500)
+    return { type: 'again', problem, ...(pauseMs !== undefined && { pauseMs }) }
+  if (status === 429)
+    return {
+      type: 'again',
+      pauseMs: pauseMs ?? LIMIT_PAUSE_MS,
+      // A limit on calls passes by itself in seconds; one of a domain is told.
+      ...(!isHaste(problem) && { problem }),
+    }
   if (problem.code === 'idempotency/in-progress') return { type: 'again', pauseMs: 1000 }
   // A refusal without our body is some proxy's.
   if (problem.code === undefined) return { type: 'again', problem }
@@ -110,9 +128,8 @@ export function outcomeOf(status: number, body: unknown, problem: Problem): Outc
   return { type: 'refused', problem }
 }
 
-/** Too many calls in a short time; a limit of a domain, with a code of its own, is a refusal. */
-const isHaste = (status: number, { code }: Problem): boolean =>
-  status === 429 && (code === undefined || code === 'request/too-many')
+const isHaste = ({ code }: Problem): boolean =>
+  code === undefined || code === 'request/too-many'
 
 /** The entry as it is being sent. */
 export const sending = (entry: Entry, now: number): Entry => ({
@@ -129,17 +146,30 @@ export function afterAttempt(
   { now, random }: { now: number; random: number },
 ): Entry {
   if (outcome.type === 'answered')
-    return { ...withoutFile(entry), state: 'sent', answer: outcome.answer, doneAt: now }
+    return {
+      ...withoutFile(entry),
+      state: 'sent',
+      answer: outcome.answer,
+      problem: undefined,
+      doneAt: now,
+    }
   if (outcome.type !== 'again') {
     const isDone = entry.doneCodes?.some((code) => code === outcome.problem.code) ?? false
     const state = isDone ? 'sent' : outcome.type
     return { ...entry, state, problem: outcome.problem, doneAt: now }
   }
-  if (outcome.problem && entry.attempts >= PATIENCE)
-    return { ...entry, state: 'refused', problem: outcome.problem, doneAt: now }
-  const pause = outcome.pauseMs ?? Math.min(LONGEST_PAUSE_MS, 500 * 2 ** entry.attempts)
-  return { ...entry, state: 'waiting', retryAt: now + pause * (0.75 + random / 2) }
+  const { problem, pauseMs } = outcome
+  if (problem && !isOfServer(problem) && entry.attempts >= PATIENCE)
+    return { ...entry, state: 'refused', problem, doneAt: now }
+  const own = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** entry.attempts) * (0.75 + random / 2)
+  // Never before the moment that the server names.
+  const wished = Math.min(LONGEST_WISH_MS, pauseMs ?? 0) * (1 + random / 4)
+  return { ...entry, state: 'waiting', problem, retryAt: now + (wished || own) }
 }
+
+/** A failure or a limit of the server's own: it passes, however long it takes. */
+const isOfServer = ({ status }: Problem): boolean =>
+  status >= 500 || status === 429 || status === 408
 
 /** The device need not keep what the backend has. */
 const withoutFile = ({ upload: _file, ...entry }: Entry): Entry => entry

@@ -29,8 +29,8 @@ async function sendCall(entry: Entry, stop: AbortSignal): Promise<Outcome> {
     return outcomeOf(200, answer, { status: 200 })
   } catch (error) {
     if (!isApiError(error) || error.status === undefined) return { type: 'again' }
-    const { status, code, serverMessage: message, data } = error
+    const { status, code, serverMessage: message, data, retryAfterMs } = error
     const details = isRecord(data) ? data['details'] : undefined
-    return outcomeOf(status, data ?? null, { status, code, message, details })
+    return outcomeOf(status, data ?? null, { status, code, message, details, retryAfterMs })
   }
 }

@@ -1,6 +1,7 @@
 import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
 import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { retryAfterMs } from '#src/lib/retry-after.ts'
 import type { Entry } from './entry.ts'
 import { isOpen, type Outcome, outcomeOf } from './rules.ts'
 import { ANSWER_PATIENCE_MS, CHANNEL, lockOf, sendReady, takeOver } from './sender.ts'
@@ -80,7 +81,10 @@ async function sendEntry({ call, key, uid }: Entry, baseUrl: string): Promise<Ou
     const isMarked = response.type === 'cors' || response.headers.has(SERVER_MARK)
     if (!isMarked) return { type: 'again' }
     const data: unknown = await response.json().catch(() => null)
-    return outcomeOf(response.status, data, problemIn(response.status, data))
+    return outcomeOf(response.status, data, {
+      ...problemIn(response.status, data),
+      retryAfterMs: retryAfterMs(response.headers),
+    })
   } catch {
     return { type: 'again' } // no network, or no answer in time
   }

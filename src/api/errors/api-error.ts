@@ -12,6 +12,7 @@ type Details = {
   status?: number
   data?: unknown
   cause?: unknown
+  retryAfterMs?: number | undefined
   /** A sentence of ours, where the backend's would not do. */
   message?: string
 }
@@ -28,14 +29,17 @@ export class ApiError extends Error {
   /** The field errors of a 422, by path. */
   readonly fieldErrors: readonly FieldError[]
   readonly data: unknown
+  /** The pause that the backend asks for before the call is made again. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(kind: ApiErrorKind, { status, data, cause, message }: Details) {
+  constructor(kind: ApiErrorKind, { status, data, cause, message, retryAfterMs }: Details) {
     const body: Body = isErrorBody(data) ? data : {}
     const said = message ?? messageIn(body)
     super(said ?? (cause instanceof Error ? cause.message : kind), { cause })
     this.kind = kind
     this.status = status
     this.data = data
+    this.retryAfterMs = retryAfterMs
     this.serverMessage = said
     this.code = body.code
     this.fieldErrors = status === 422 ? fieldErrorsIn(body) : []

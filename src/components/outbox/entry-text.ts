@@ -7,6 +7,14 @@ export const actText = (
   t: TFunction,
 ): string => t(`outbox.kinds.${kind}`, { defaultValue: t('outbox.kinds.other'), about })
 
+/** The state of an entry that is open: under way, or why it is tried again. */
+export function openText(entry: Entry, online: boolean, t: TFunction): string {
+  if (!online) return t('outbox.whenOnline')
+  return entry.problem
+    ? `${reasonText(entry, t)} ${t('outbox.goesOn')}`
+    : t('outbox.sending')
+}
+
 /** The backend's reason for not taking it, in words. */
 export function reasonText({ kind, state, problem }: Entry, t: TFunction): string {
   if (problem?.status === 0) return t('outbox.tooOld')

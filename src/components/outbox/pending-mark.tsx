@@ -2,15 +2,15 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#src/outbox/entry.ts'
-import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
+import { discardEntry, giveUpEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
 import { useShownInView } from '#src/outbox/in-view.ts'
-import { canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { canGiveUp, canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useOnline } from '#src/platform/use-online.ts'
 import { cx } from '#src/ui/cx.ts'
 import { linkClass } from '#src/ui/page-header.tsx'
 import { toneClass } from '#src/ui/pill.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { actText, reasonText } from './entry-text.ts'
+import { actText, openText, reasonText } from './entry-text.ts'
 import { useShownWaiting } from './use-shown-waiting.ts'
 
 type PendingMarkProps<E extends Entry> = {
@@ -68,11 +68,20 @@ function Waiting({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
     <div className={cx(stripClass, toneClass.info)}>
       <CloudUpload aria-hidden className="size-5 shrink-0" />
       <p className="flex-1 wrap-anywhere">
-        <b>{actText(entry, t)}</b>: {t(online ? 'outbox.sending' : 'outbox.whenOnline')}
+        <b>{actText(entry, t)}</b>: {openText(entry, online, t)}
       </p>
       {canUndo(entry) && (
         <button type="button" className={actClass} onClick={() => void undo()}>
           {t('outbox.undo')}
+        </button>
+      )}
+      {canGiveUp(entry) && (
+        <button
+          type="button"
+          className={actClass}
+          onClick={() => void giveUpEntry(entry.id)}
+        >
+          {t('outbox.giveUp')}
         </button>
       )}
     </div>

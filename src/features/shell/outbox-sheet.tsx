@@ -9,11 +9,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actText, reasonText } from '#src/components/outbox/entry-text.ts'
+import { actText, openText, reasonText } from '#src/components/outbox/entry-text.ts'
 import { deviceTime } from '#src/lib/clock.ts'
 import type { Entry } from '#src/outbox/entry.ts'
-import { discardEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
-import { canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
+import { discardEntry, giveUpEntry, retryNow, undoEntry } from '#src/outbox/outbox.ts'
+import { canGiveUp, canRetry, canUndo, isOpen, needsPerson } from '#src/outbox/rules.ts'
 import { useEntries } from '#src/outbox/state.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -118,9 +118,22 @@ function Waiting({ entry }: { entry: Entry }) {
         <About entry={entry} />
         <p className="text-sm text-ink-2">
           {ago(new Date(deviceTime(entry.at)).toISOString())}
-          {entry.state === 'sending' && ` · ${t('outbox.sending')}`}
+          {entry.state === 'sending' && !entry.problem && ` · ${t('outbox.sending')}`}
         </p>
+        {entry.problem && (
+          <p className="text-sm wrap-anywhere">{openText(entry, true, t)}</p>
+        )}
       </div>
+      {canGiveUp(entry) && (
+        <button
+          type="button"
+          className={actClass}
+          onClick={() => void giveUpEntry(entry.id)}
+        >
+          {t('outbox.giveUp')}
+          <span className="sr-only">: {actText(entry, t)}</span>
+        </button>
+      )}
       {canUndo(entry) && (
         <button type="button" className={actClass} onClick={() => void undo()}>
           {t('outbox.undo')}
