@@ -6,6 +6,8 @@ const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** Tests of what only a PostgreSQL can show. */
 const onlyPostgres = [
+  'server/db/busy-database.test.ts',
+  'server/db/open-postgres.test.ts',
   'server/db/locked-user.test.ts',
   'server/services/requests/conversation-closing.test.ts',
   'server/test/postgres-databases.test.ts',

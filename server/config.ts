@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
 import type { ServiceAccount } from './providers/google/service-account.ts'
 import type { S3Settings } from './providers/storage/s3-storage.ts'
+import { readDatabase } from './database-config.ts'
+import { isLocalHost } from './local-hosts.ts'
+import type { PostgresSettings } from './db/postgres-settings.ts'
 import { readS3 } from './s3-config.ts'
 import { readSmtp, type SmtpSettings } from './smtp-config.ts'
 import { readServiceAccount } from './service-account.ts'
@@ -31,7 +34,7 @@ export type Config = {
   /** The built web app. */
   webDir: string
   /** Null: the embedded database in the data folder. */
-  databaseUrl: string | null
+  database: PostgresSettings | null
   /** Firebase's project. Null: the local Auth emulator. */
   firebaseProjectId: string | null
   /** Asks Firebase what has become of accounts. Null: sessions live an hour instead of a week. */
@@ -135,7 +138,7 @@ export function loadConfig(env: Env): Config {
     trustedProxies: read.networks('TRUSTED_PROXIES', PRIVATE_NETWORKS),
     dataDir: read.text('DATA_DIR') ?? '.data',
     webDir: read.text('WEB_DIR') ?? 'dist',
-    databaseUrl: read.text('DATABASE_URL'),
+    database: readDatabase({ ...read, problems, production }),
     firebaseProjectId,
     serviceAccount,
     pushAccount: readServiceAccount('FCM_SERVICE_ACCOUNT', keys) ?? serviceAccount,
@@ -198,11 +201,7 @@ function productionProblems(env: Env): string[] {
   return problems
 }
 
-const localHosts = ['localhost', '127.0.0.1', '[::1]']
-
-/** True of a `Host` header or an address's host that can only mean this machine. */
-export const isLocalHost = (host: string): boolean =>
-  URL.canParse(`http://${host}`) && localHosts.includes(new URL(`http://${host}`).hostname)
+export { isLocalHost }
 
 /** The demo is for this machine alone; people are served over https alone. */
 function publicUrlProblems(publicUrl: string, production: boolean): string[] {

@@ -7,7 +7,7 @@ import { loadConfig, type Config } from './config.ts'
 import { assertWritable, diskProblem } from './db/data-folder.ts'
 import { lockDataFolder } from './db/data-folder-lock.ts'
 import { noticesOf } from './db/notices.ts'
-import { openDatabase } from './db/open.ts'
+import { openConfigured } from './db/open.ts'
 import { guardedProvider } from './db/outside-transaction.ts'
 import type { WebApp } from './http/web-app.ts'
 import { createLogger } from './http/logging.ts'
@@ -49,8 +49,8 @@ async function main(): Promise<void> {
 async function serve(config: Config, logger: Logger): Promise<void> {
   const lock = takeDataFolder(config)
   const providers = await openProviders(config, logger)
-  const { databaseUrl, dataDir } = config
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const { dataDir } = config
+  const database = await openConfigured(config, (line) => logger.warn(line))
   const clock = () => new Date()
   const storage = await openStorage(config, database.db)
   const identity = guardedProvider('identity', providers.identity)
@@ -71,9 +71,10 @@ async function serve(config: Config, logger: Logger): Promise<void> {
 
   const webApp = await openWebApp(config, logger)
   const app = buildApp(deps, { webApp: webApp.app, standIns: providers.standIns })
-  const deliveries = createDeliveryWorker(deps)
-  const itemNews = createItemNewsWorker(deps)
-  const planned = productJobs(deps, { deliveries, itemNews })
+  const jobDeps = { ...deps, db: database.jobDb }
+  const deliveries = createDeliveryWorker(jobDeps)
+  const itemNews = createItemNewsWorker(jobDeps)
+  const planned = productJobs(jobDeps, { deliveries, itemNews })
   const jobs = createJobRunner({ driver: database, logger }, planned)
 
   await app.listen({ port: config.port, host: hostOf(config) })

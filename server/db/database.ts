@@ -19,10 +19,17 @@ export type Db = PgDatabase<RowsResult, typeof schema>
 /** The driver below, for what Drizzle does not cover (the job runner). */
 export type Driver =
   | { dialect: 'pglite'; pglite: PGlite }
-  | { dialect: 'postgres'; pool: Pool }
+  | {
+      dialect: 'postgres'
+      pool: Pool
+      /** To PostgreSQL itself, without a pooler in between: for jobs and LISTEN. */
+      jobPool: Pool
+    }
 
 export type OpenedDatabase = Driver & {
   db: Db
+  /** The same database for the jobs: on PostgreSQL with connections and timeouts of their own. */
+  jobDb: Db
   /** Idempotent. */
   close: () => Promise<void>
 }

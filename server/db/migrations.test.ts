@@ -9,7 +9,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from './open.ts'
+import { migrationsFolder } from './migrations-folder.ts'
 
 const REQUEST = '01890000-0000-7000-8000-000000000001'
 

@@ -23,7 +23,7 @@ export const noticesOf = (driver: Driver): Notices => ({
   listen: (channel, listener) =>
     driver.dialect === 'pglite'
       ? listenEmbedded(driver.pglite, channel, listener)
-      : listenOnPostgres(driver.pool, channel, listener),
+      : listenOnPostgres(driver.jobPool, channel, listener),
 })
 
 async function listenEmbedded(
@@ -50,7 +50,9 @@ async function listenOnPostgres(
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
-      ...pool.options,
+      connectionString: pool.options.connectionString,
+      application_name: 'oficio notices',
+      keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })

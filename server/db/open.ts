@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -9,30 +7,38 @@ import { cube } from '@electric-sql/pglite/contrib/cube'
 import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
 import { assertAllWritable, assertWritable, diskProblem } from './data-folder.ts'
 import type { EmbeddedDatabase, OpenedDatabase } from './database.ts'
-import { missingParts } from './missing-parts.ts'
 import { guardedDb } from './outside-transaction.ts'
-import { pooledDb } from './pooled-db.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { openPostgres } from './open-postgres.ts'
+import { postgresDefaults, type PostgresSettings } from './postgres-settings.ts'
 import * as schema from './schema.ts'
-
-export const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 
 const extensions = { pg_trgm, unaccent, cube, earthdistance }
 
-/** Any number, the same in every process: two starting servers migrate one after the other. */
-const MIGRATION_LOCK = 4_000_731
+type Where = { dataDir: string } | (Partial<PostgresSettings> & { databaseUrl: string })
 
 /**
  * Opens and migrates the database: embedded in `<dataDir>/db` or a PostgreSQL (15 or later) by
- * URL. @throws StartError in one sentence when it cannot be opened.
+ * URL. `say` is told what takes long. @throws StartError in one sentence when it cannot be opened.
  */
-export const openDatabase = (
-  where: { dataDir: string } | { databaseUrl: string },
+export function openDatabase(
+  where: Where,
+  say: (line: string) => void = () => {},
+): Promise<OpenedDatabase> {
+  if ('dataDir' in where) return openPglite(where.dataDir)
+  const { databaseUrl: url, ...settings } = where
+  return openPostgres({ ...postgresDefaults, url, directUrl: url, ...settings }, say)
+}
+
+/** Opens the database that the settings name. */
+export const openConfigured = (
+  { database, dataDir }: { database: PostgresSettings | null; dataDir: string },
+  say?: (line: string) => void,
 ): Promise<OpenedDatabase> =>
-  'databaseUrl' in where ? openPostgres(where.databaseUrl) : openPglite(where.dataDir)
+  openDatabase(database ? { databaseUrl: database.url, ...database } : { dataDir }, say)
 
 async function openPglite(dataDir: string): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
@@ -110,7 +116,8 @@ export async function openMemoryOrFolder(
     const close = async () => {
       if (!pglite.closed) await pglite.close()
     }
-    return { dialect: 'pglite', db: guardedDb(db), pglite, close }
+    const guarded = guardedDb(db)
+    return { dialect: 'pglite', db: guarded, jobDb: guarded, pglite, close }
   } catch (error) {
     await pglite.close()
     throw error
@@ -126,64 +133,4 @@ async function forgetRowParsers(pglite: PGlite): Promise<void> {
     "select typarray as list from pg_type where typtype = 'c' and typarray <> 0",
   )
   for (const { list } of rows) delete pglite.parsers[list]
-}
-
-/**
- * For disks without a moving head: with the default of 4, common words are searched by reading the
- * whole table. A dump does not carry what a migration sets for the database.
- */
-const SESSION_SETTINGS = 'set random_page_cost = 1.1'
-
-/** A pool on a PostgreSQL by URL, migrated. */
-async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
-  try {
-    await migratePostgres(databaseUrl)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unknown'
-    throw new StartError(`The database of DATABASE_URL does not open: ${reason}.`, {
-      cause,
-    })
-  }
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 20,
-    onConnect: async (client) => void (await client.query(SESSION_SETTINGS)),
-  })
-  // A connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  let closing: Promise<void> | undefined
-  const close = () => (closing ??= pool.end())
-  const db = guardedDb(pooledDb(pool))
-  const missing = await missingParts(db)
-  if (missing.length > 0) {
-    await close()
-    throw incomplete(missing)
-  }
-  return { dialect: 'postgres', db, pool, close }
-}
-
-/** How many missing parts a sentence names. */
-const NAMED = 3
-
-function incomplete(missing: string[]): StartError {
-  const named = missing.slice(0, NAMED).join(', ')
-  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ''
-  return new StartError(
-    `The database of DATABASE_URL is incomplete, as after a restore that failed: it lacks ${named}${more}. Restore it again into an empty database.`,
-  )
-}
-
-async function migratePostgres(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-  })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), { migrationsFolder })
-  } finally {
-    await client.end()
-  }
 }

@@ -7,24 +7,69 @@ import * as schema from './schema.ts'
 const ATTEMPTS = 4
 const DEADLOCK = '40P01'
 
+/** How many transactions may hold a connection at once, and how long the next one waits. */
+type Limits = { transactions: number; waitMs: number }
+
+/** All connections are taken; the same words as the pool's own error has. */
+class PoolBusyError extends Error {
+  override name = 'PoolBusyError'
+  constructor() {
+    super('timeout exceeded when trying to connect')
+  }
+}
+
+/** Answers how to give a place back. @throws PoolBusyError after the wait */
+function placesFor({ transactions, waitMs }: Limits) {
+  let free = transactions
+  const waiting = new Set<() => void>()
+  const giveBack = () => {
+    const [next] = waiting
+    if (next) next()
+    else free += 1
+  }
+  return async (): Promise<() => void> => {
+    if (free > 0) {
+      free -= 1
+      return giveBack
+    }
+    await new Promise<void>((done, fail) => {
+      const take = () => {
+        clearTimeout(timer)
+        waiting.delete(take)
+        done()
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(take)
+        fail(new PoolBusyError())
+      }, waitMs)
+      waiting.add(take)
+    })
+    return giveBack
+  }
+}
+
 /**
  * Drizzle over a pool. Drizzle's own transaction never gives back a connection whose BEGIN failed,
  * and gives back a broken one as if it were sound: a restart of the database would use up the pool.
  * A transaction that the database ends because of a deadlock has changed nothing, and is begun
- * again.
+ * again. With limits, some connections stay free for reads while transactions wait for locks.
  */
-export function pooledDb(pool: pg.Pool) {
+export function pooledDb(pool: pg.Pool, limits?: Limits) {
+  const takePlace = limits ? placesFor(limits) : async () => () => {}
   const db = drizzle(pool, { schema })
   const once: typeof db.transaction = async (work, config) => {
-    const client = await pool.connect()
+    const giveBack = await takePlace()
     let broken = false
+    let client: pg.PoolClient | undefined
     try {
+      client = await pool.connect()
       return await drizzle(client, { schema }).transaction(work, config)
     } catch (error) {
       broken = isOfConnection(error)
       throw error
     } finally {
-      client.release(broken)
+      client?.release(broken)
+      giveBack()
     }
   }
   const transaction: typeof db.transaction = async (work, config) => {

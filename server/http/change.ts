@@ -1,6 +1,7 @@
 import { keptFromLeaving } from '#server/db/locked-user.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
+import { createTurns } from './turns.ts'
 import { keepUnderKey, takeKey, type KeyedCall, type Kept } from './idempotency.ts'
 
 /** The id of what was made or changed, of which the answer is made. */
@@ -23,6 +24,10 @@ type Parts =
 /** `uid`: the person who makes the change, where it takes one. */
 type Made = { uid: string | null; key: KeyedCall | null }
 
+/** Of one person; each holds a connection of the database. */
+const AT_ONCE = 4
+const takeTurn = createTurns(AT_ONCE)
+
 type Outcome = { kept: Kept & Later; replayed: boolean }
 type Answer = { body: unknown; replayed: boolean }
 
@@ -37,14 +42,17 @@ export async function changeOnce(
   { uid, key: call }: Made,
   { change, answer }: Parts,
 ): Promise<Answer> {
-  const { kept, replayed } = await deps.db.transaction(async (tx): Promise<Outcome> => {
+  const inTurn = <T>(work: () => Promise<T>) =>
+    uid === null ? work() : takeTurn(uid, work)
+  const commit = async (tx: AppDeps['db']): Promise<Outcome> => {
     const earlier = call && (await takeKey(tx, call, deps.clock()))
     if (earlier) return { kept: earlier, replayed: true }
     if (uid !== null && !(await keptFromLeaving(tx, uid))) fail('auth/required')
     const fresh = await change({ ...localDeps(deps), db: tx })
     if (call) await keepUnderKey(tx, call, fresh)
     return { kept: fresh, replayed: false }
-  })
+  }
+  const { kept, replayed } = await inTurn(() => deps.db.transaction(commit))
   await kept.afterCommit?.(deps)
   const { subject, body } = kept
   const isMade = answer !== undefined && subject !== null

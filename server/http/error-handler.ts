@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, errorBody } from '#server/errors/errors.ts'
-import { isPassing } from '#server/errors/unavailable.ts'
+import { passing } from '#server/errors/unavailable.ts'
 import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { langOf } from './lang.ts'
 import { markAnswer } from './mark-answers.ts'
@@ -44,8 +44,8 @@ function domainErrorOf(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error
   const refusal = refusalOf(error)
   if (refusal) return new DomainError(refusal)
-  if (isPassing(error))
-    return new DomainError('internal/unavailable', { cause: error, retryAfter: 30 })
+  const soon = passing(error)
+  if (soon) return new DomainError('internal/unavailable', { cause: error, ...soon })
   return new DomainError('internal/unexpected', {
     cause: error,
     details: { requestId: request.id },

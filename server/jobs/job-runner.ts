@@ -121,6 +121,6 @@ function toError(problem: unknown): Error {
 function connection(driver: Driver): ConstructorOptions {
   if (driver.dialect === 'pglite')
     return { db: fromPglite(driver.pglite), backend: 'pglite' }
-  const { pool } = driver
-  return { db: { executeSql: (sql, values) => pool.query(sql, values) } }
+  const { jobPool } = driver
+  return { db: { executeSql: (sql, values) => jobPool.query(sql, values) } }
 }

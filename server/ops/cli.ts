@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadConfig } from '#server/config.ts'
 import { lockDataFolder } from '#server/db/data-folder-lock.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openConfigured } from '#server/db/open.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { openProviders } from '#server/open-providers.ts'
 import { StartError } from '#server/start-error.ts'
@@ -28,13 +28,13 @@ async function main(): Promise<number> {
   const { command, args } = commandOf(process.argv.slice(2))
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = loadConfig(process.env)
-  const { databaseUrl, dataDir, mode } = config
+  const { dataDir, mode } = config
   const logger = createLogger('error')
   // A local server has its data to itself, provider and all: it must be stopped first.
   const lock = mode === 'local' ? lockDataFolder(dataDir) : null
   const providers = await openProviders(config, logger)
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
-  const { db } = database
+  const database = await openConfigured(config)
+  const db = database.jobDb
   try {
     const { payments } = providers
     const clock = () => new Date()

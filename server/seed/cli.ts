@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { loadConfig, type Config } from '#server/config.ts'
 import { lockDataFolder } from '#server/db/data-folder-lock.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openConfigured } from '#server/db/open.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { openProviders, openStorage } from '#server/open-providers.ts'
 import { StartError } from '#server/start-error.ts'
@@ -50,8 +50,8 @@ function refuse({ mode, firebaseProjectId, stripe }: Config): void {
     )
 }
 
-async function wipe({ dataDir, databaseUrl }: Config): Promise<void> {
-  if (databaseUrl) await dropSchemas(databaseUrl)
+async function wipe({ dataDir, database }: Config): Promise<void> {
+  if (database) await dropSchemas(database.url)
   for (const name of ours) {
     await rm(join(dataDir, name), { recursive: true, force: true })
   }
@@ -77,16 +77,16 @@ async function dropSchemas(databaseUrl: string): Promise<void> {
 }
 
 async function seed(config: Config): Promise<void> {
-  const { dataDir, databaseUrl } = config
+  const { dataDir } = config
   const providers = await openProviders(config, createLogger(config.logLevel))
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const database = await openConfigured(config)
   const { db } = database
   try {
     requireEmpty(await seedState(db))
     const storage = await openStorage(config, db)
     await providers.seed({ config, db, storage, clock: () => new Date() })
     process.stdout.write(
-      `The demo data are in ${databaseUrl ? 'the database and ' : ''}${dataDir}.\n`,
+      `The demo data are in ${config.database ? 'the database and ' : ''}${dataDir}.\n`,
     )
   } finally {
     await providers.close()

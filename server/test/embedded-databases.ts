@@ -39,7 +39,13 @@ export async function openEmbedded(
     else void reusable.database.close().catch(() => {})
   }
   const db = guardedDb(drizzle(view, { schema }))
-  return { dialect: 'pglite', db, pglite: view, close: () => (closing ??= giveBack()) }
+  return {
+    dialect: 'pglite',
+    db,
+    jobDb: db,
+    pglite: view,
+    close: () => (closing ??= giveBack()),
+  }
 }
 
 /** A database that nobody has used, and nobody else will. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from '#server/db/open.ts'
+import { migrationsFolder } from '#server/db/migrations-folder.ts'
 
 /** Names a set of migrations. */
 export function migrationsHash(): string {
