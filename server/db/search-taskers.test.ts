@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEARCH_REACH } from '#src/contract/taskers.values.ts'
 import { keptOverview } from '#server/services/search/overview.ts'
@@ -11,6 +11,7 @@ import { allNamedSql, bestNamedSql } from './named-taskers.ts'
 import { citiesSql, OVERVIEW_SAMPLE, tradesSql, worksSql } from './overview.ts'
 import { quartilesSql } from './price-range.ts'
 import { countsSql, taskerSearchSql, type TaskerCriteria } from './search-taskers.ts'
+import { isUsedSql } from './similar-words.ts'
 
 const point = { lat: -23.55, lng: -46.63 }
 let database: OpenedDatabase
@@ -100,3 +101,29 @@ test('an overview of more taskers than it reads is of the newest, and says so', 
   expect(cities[0]?.taskers).toBeLessThanOrEqual(OVERVIEW_SAMPLE + 1)
   expect(trades.every(({ price }) => price !== null)).toBe(true)
 })
+
+/** What the planner may believe of the words of texts, and of how many rows there are. */
+const beliefs = {
+  'what ANALYZE found': 'analyze taskers, items',
+  nothing: `alter table taskers alter words set statistics 0;
+    delete from pg_statistic where starelid = 'taskers'::regclass and staattnum =
+      (select attnum from pg_attribute where attrelid = 'taskers'::regclass and attname = 'words')`,
+  'nothing of what was written since a vacuum': `
+    update taskers set search_text = search_text || ' novo' where uid < 'bench-3';
+    analyze taskers`,
+  'that its sample had no rare word': `alter table taskers alter words set statistics 1;
+    analyze taskers`,
+}
+
+test.each(Object.entries(beliefs))(
+  'a word of nobody costs what a known one costs, while the planner knows %s',
+  async (_, belief) => {
+    for (const statement of belief.split(';')) await database.db.execute(sql.raw(statement))
+    for (const word of ['xqzwv', 'astronauta', 'mariana'])
+      expect([word, (await blocksOf(isUsedSql(word))) < all / 10]).toEqual([word, true])
+    for (const typed of ['xqzwv kkjjhh', 'eletrisista pineiros', 'mariana astronauta']) {
+      const query = taskerSearchSql(await criteriaOf({ typed }), { offset: 0, limit: 12 })
+      expect([typed, (await blocksOf(query)) < all]).toEqual([typed, true])
+    }
+  },
+)
