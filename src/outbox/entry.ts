@@ -61,8 +61,8 @@ export type Entry = {
   /** The backend's answer, for every tab. */
   answer?: unknown
   doneAt?: number | undefined
-  /** The device could not store it: it is lost with the page. */
-  isVolatile?: true | undefined
+  /** The reason why the device could not store it: it is lost with the page. */
+  isVolatile?: 'full' | 'forbidden' | undefined
   /** It ended while no page looked: the next one writes the answer into its cache. */
   unseen?: true | undefined
 }

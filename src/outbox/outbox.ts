@@ -7,6 +7,7 @@ import { VISITOR } from '#src/lib/visitor.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { AnyAction, OutboxAction } from './actions.ts'
 import type { Entry, EntryUpload, NewEntry } from './entry.ts'
+import { note, noted, type Noted } from './noted.ts'
 import { canUndo, givenUp, isOpen, replacedBy, withDependents } from './rules.ts'
 import { CHANNEL, lockOf, type Send, sendReady, takeOver } from './sender.ts'
 import { entriesNow, publish, subscribe } from './state.ts'
@@ -90,10 +91,20 @@ async function put(entry: NewEntry, replaced: Entry | undefined): Promise<boolea
   adding = [...adding, mine]
   publish([...entriesNow().filter((each) => each !== replaced), shown])
   const kept = await stored
+  if (kept) askToKeep()
   mine.isStored = true
   await changed()
   tellWorker(running?.uid === entry.uid)
   return kept
+}
+
+let asked = false
+
+/** Asks the browser to keep what waits. Firefox would put the question to the person. */
+function askToKeep(): void {
+  if (asked || /Firefox/.test(navigator.userAgent)) return
+  asked = true
+  void navigator.storage?.persist?.().catch(() => undefined)
 }
 
 /**
@@ -201,8 +212,16 @@ function end(mine: Running): void {
 
 /** Removes everything that a person, or anybody, has waiting on this device. */
 export async function clearOutbox(uid?: string): Promise<void> {
+  if (uid !== undefined) note(uid, [])
   await storage.clear(uid)
   await changed()
+}
+
+type Start = {
+  client: QueryClient
+  actions: readonly AnyAction[]
+  /** Hears of what waited on this device until the browser threw it away. */
+  onLost?: (lost: Noted[]) => void
 }
 
 /**
@@ -211,7 +230,7 @@ export async function clearOutbox(uid?: string): Promise<void> {
  */
 export function startOutbox(
   uid: string,
-  { client, actions }: { client: QueryClient; actions: readonly AnyAction[] },
+  { client, actions, onLost = () => {} }: Start,
 ): () => void {
   const stopping = new AbortController()
   const sleep = createSleep()
@@ -234,9 +253,13 @@ export function startOutbox(
   const unwatch = onlineManager.subscribe(online)
   window.addEventListener('pagehide', leave)
   window.addEventListener('online', sleep.wake)
-  void storage.setPerson(uid)
+  const lost = noted(uid)
   // What waited for the person to sign in again, or for a pause to end, is tried at once.
-  void refresh()
+  void storage
+    .isEmptied(uid)
+    .then((emptied) => emptied && lost.length > 0 && onLost(lost))
+    .then(() => storage.setPerson(uid))
+    .then(refresh)
     .then(() => retryNow())
     .then(() => lead(uid, stopping.signal, sleep))
   return () => {
@@ -329,6 +352,7 @@ async function refresh(): Promise<void> {
     .map(({ entry }) => entry)
     .filter(({ id, uid }) => uid === mine.uid && !ids.has(id))
   publish([...stored, ...unread])
+  note(mine.uid, stored)
 }
 
 function settleNews({ client, actions }: Running, entry: Entry, before: Entry | undefined) {

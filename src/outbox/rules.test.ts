@@ -108,7 +108,7 @@ test('what the backend did not take can be sent again, unless the thing itself h
 test('what waits outlives the page once it is stored, and only if it could be', () => {
   expect(isKept(entry(1))).toBe(true)
   expect(isKept(entry(Number.POSITIVE_INFINITY))).toBe(false)
-  expect(isKept(entry(1, { isVolatile: true }))).toBe(false)
+  expect(isKept(entry(1, { isVolatile: 'full' }))).toBe(false)
 })
 
 test('what was sent once can no longer be taken back', () => {

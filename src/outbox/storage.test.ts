@@ -85,7 +85,7 @@ test('a full device keeps the entry for as long as the page lives, and says so',
   vi.restoreAllMocks()
   expect((await storage.all('ana')).map(({ id }) => id)).toEqual(['kept', 'unkept'])
   const [, unkept] = await storage.all('ana')
-  expect(unkept?.isVolatile).toBe(true)
+  expect(unkept?.isVolatile).toBe('full')
   if (unkept) await storage.change(unkept, (now) => ({ ...now, state: 'sent' }))
   expect((await storage.all('ana')).at(-1)?.state).toBe('sent')
   expect(await idsOf()).toEqual(['kept'])

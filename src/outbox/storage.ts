@@ -26,6 +26,8 @@ export type EntryStorage = {
   ) => Promise<Entry | null | undefined>
   /** Removes everything of a person, or of everybody. */
   clear: (uid?: string) => Promise<void>
+  /** True when the browser has thrown the database away: it knows neither the person nor entries. */
+  isEmptied: (uid: string) => Promise<boolean>
   /** The person whose entries a service worker may send; null: nobody's. */
   person: () => Promise<string | null>
   setPerson: (uid: string | null) => Promise<void>
@@ -37,6 +39,13 @@ export type EntryStorage = {
  */
 export function createEntryStorage(): EntryStorage {
   const memory = createMemoryStorage()
+  const volatile = (entry: NewEntry, error: unknown): NewEntry => ({
+    ...entry,
+    isVolatile:
+      error instanceof DOMException && error.name === 'QuotaExceededError'
+        ? 'full'
+        : 'forbidden',
+  })
   if (typeof indexedDB === 'undefined') return memory
   const disk = createDiskStorage()
   return {
@@ -50,7 +59,7 @@ export function createEntryStorage(): EntryStorage {
         return await disk.add(entry, replaced)
       } catch (error) {
         console.warn('An action could not be stored on this device.', error)
-        return memory.add({ ...entry, isVolatile: true })
+        return memory.add(volatile(entry, error))
       }
     },
     change: (entry, change) => (memory.has(entry) ? memory : disk).change(entry, change),
@@ -58,6 +67,7 @@ export function createEntryStorage(): EntryStorage {
       await memory.clear(uid)
       await disk.clear(uid).catch(missing(undefined))
     },
+    isEmptied: (uid) => disk.isEmptied(uid).catch(missing(false)),
     person: () => disk.person().catch(missing(null)),
     setPerson: (uid) => disk.setPerson(uid).catch(missing(undefined)),
   }
@@ -131,6 +141,11 @@ function createDiskStorage(): EntryStorage {
         transaction.done,
       ])
     },
+    async isEmptied(uid) {
+      const database = await open()
+      if (await database.get('facts', 'person')) return false
+      return (await database.countFromIndex('entries', 'uid', uid)) === 0
+    },
     person: async () => (await (await open()).get('facts', 'person')) ?? null,
     async setPerson(uid) {
       const database = await open()
@@ -171,6 +186,7 @@ function createMemoryStorage(): EntryStorage & {
     async clear(uid) {
       entries = uid ? entries.filter((entry) => entry.uid !== uid) : []
     },
+    isEmptied: async () => false,
     person: async () => person,
     async setPerson(uid) {
       person = uid

@@ -26,10 +26,10 @@ export function weigh(failures: Failures, evidence: Evidence): Failures {
 }
 
 /**
- * Seconds between checks. Short pauses first, because a lift or a tunnel is left within seconds;
- * longer ones later, so that a dead spot costs little.
+ * Seconds between checks, which are made only while somebody looks at the page. Short pauses first,
+ * because a lift or a tunnel is left within seconds; never longer than one waits and looks.
  */
-const PAUSES_S = [1, 1, 2, 2, 3, 3, 5, 10, 20, 30]
+const PAUSES_S = [1, 1, 2, 2, 3, 3, 5]
 
 /**
  * Milliseconds from the beginning of a failed check to that of the next one. `random` is between 0

@@ -150,7 +150,7 @@ function Waiting({ entry }: { entry: VideoEntry }) {
         {online &&
           t(percent > 0 ? 'photos:video.sending' : 'photos:video.queued', { percent })}
         {!online && isKept(entry) && t('photos:video.waiting')}
-        {!online && entry.isVolatile && t('outbox.notKept')}
+        {!online && entry.isVolatile && t(`outbox.notKept.${entry.isVolatile}`)}
       </p>
       {canUndo(entry) && (
         <div>

@@ -16,7 +16,7 @@ import { actText } from '#src/components/outbox/entry-text.ts'
 import type { Entry } from '#src/outbox/entry.ts'
 import { isShownInView } from '#src/outbox/in-view.ts'
 import { isOpen, needsPerson } from '#src/outbox/rules.ts'
-import { useEntries } from '#src/outbox/state.ts'
+import { entriesNow, useEntries } from '#src/outbox/state.ts'
 import { toast } from '#src/ui/toast.ts'
 
 const OutboxSheet = lazy(async () => ({
@@ -45,6 +45,8 @@ export function OutboxEntrance({ children }: { children: ReactNode }) {
   )
 }
 
+const WARN_MS = 1000
+
 /**
  * Says once of each entry that the backend did not take it, or that the device could not store it;
  * the page in view may be another one.
@@ -53,6 +55,13 @@ function useOutboxNews(onSee: () => void): void {
   const { t } = useTranslation()
   const entries = useEntries()
   const seen = useRef(new Map<string, Entry>())
+  // On a good network it is sent before anybody could read the warning.
+  const warnSoon = (id: string) =>
+    setTimeout(() => {
+      const entry = entriesNow().find((each) => each.id === id)
+      if (entry?.isVolatile && isOpen(entry))
+        toast.error(t(`outbox.notKept.${entry.isVolatile}`))
+    }, WARN_MS)
   const look = useEffectEvent(() => {
     for (const entry of entries) {
       const before = seen.current.get(entry.id)
@@ -62,8 +71,7 @@ function useOutboxNews(onSee: () => void): void {
           label: t('outbox.see'),
           onClick: onSee,
         })
-      if (entry.isVolatile && isOpen(entry) && !before?.isVolatile)
-        toast.error(t('outbox.notKept'))
+      if (entry.isVolatile && !before?.isVolatile) warnSoon(entry.id)
     }
   })
   useEffect(() => look(), [entries])

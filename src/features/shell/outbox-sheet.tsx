@@ -34,8 +34,8 @@ export function OutboxSheet({ onClose }: { onClose: () => void }) {
   const problems = entries.filter(needsPerson)
   const sent = entries.filter(({ state }) => state === 'sent').toReversed()
   const isEmpty = open.length === 0
-  const isLosable = open.some(({ isVolatile }) => isVolatile)
-  const lead = isEmpty ? 'leadNone' : isLosable ? 'notKept' : 'lead'
+  const losable = open.find(({ isVolatile }) => isVolatile)?.isVolatile
+  const lead = isEmpty ? 'leadNone' : losable ? `notKept.${losable}` : 'lead'
   return (
     <Sheet
       open

@@ -274,7 +274,9 @@ test('what waits is counted in the banner, listed, and can be taken back', async
   await user.click(await screen.findByRole('button', { name: '1 esperando' }))
   const list = within(await screen.findByRole('dialog', { name: '1 ação esperando' }))
   expect(list.getByText(/^Guardadas neste aparelho/)).toBeVisible()
-  act(() => publish(entriesNow().map((entry) => ({ ...entry, isVolatile: true }))))
+  act(() =>
+    publish(entriesNow().map((entry) => ({ ...entry, isVolatile: 'full' as const }))),
+  )
   expect(list.queryByText(/^Guardadas neste aparelho/)).not.toBeInTheDocument()
   expect(list.getByText(/^Este aparelho está sem espaço/)).toBeVisible()
   // A message says it too, to whoever has not opened the list.

@@ -55,7 +55,7 @@ export function WaitingRequest(props: WaitingRequestProps) {
         </h1>
         {entry.isVolatile ? (
           <Alert tone="danger" className="my-4">
-            {t('outbox.notKept')}
+            {t(`outbox.notKept.${entry.isVolatile}`)}
           </Alert>
         ) : (
           <p className="pt-1.5 pb-5 text-ink-2">{t('requests.waiting.text', { name })}</p>
