@@ -186,7 +186,7 @@ export const server: Record<string, Layer> = {
   'providers/ocr': layer(['providers/threads'], ['sharp', 'tesseract.js-core']),
   'providers/video': layer(['providers/threads'], ['mediabunny']),
   'providers/storage': layer([], ['ky', 's3mini']),
-  'providers/uploads': layer([], ['@tus/file-store', '@tus/server']),
+  'providers/uploads': layer(['providers/threads'], ['@tus/file-store', '@tus/server']),
   http: layer(
     [...ground, 'services', 'providers'],
     [

@@ -51,7 +51,10 @@ function productOn(db: Db): FastifyInstance {
     detector: { detect: unused, close: unused },
     videos: { copy: unused, close: unused },
     storage: { put: unused, read: unused, stat: unused, delete: unused, list: unused },
-    uploads: { serve: unused, find: unused, remove: unused, removeExpired: unused },
+    uploads: {
+      ...{ serve: unused, find: unused },
+      ...{ remove: unused, removeAll: unused, removeExpired: unused },
+    },
     ceps: { find: unused },
     push: { send: unused },
     mail: null,

@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { DEFAULT_FEE_PERCENT } from '#src/contract/money.ts'
 import type { ServiceAccount } from './providers/google/service-account.ts'
+import type { PurgeSettings } from './providers/storage/purging-storage.ts'
 import type { S3Settings } from './providers/storage/s3-storage.ts'
 import { readDatabase } from './database-config.ts'
 import { isLocalHost } from './local-hosts.ts'
 import type { PostgresSettings } from './db/postgres-settings.ts'
+import { readPurge } from './purge-config.ts'
 import { readS3 } from './s3-config.ts'
 import { readSmtp, type SmtpSettings } from './smtp-config.ts'
 import { readServiceAccount } from './service-account.ts'
@@ -47,6 +49,8 @@ export type Config = {
   stripe: StripeKeys | null
   /** The bucket that keeps pictures and videos. Null: the data folder. */
   s3: S3Settings | null
+  /** How a CDN is told of deleted files. */
+  purge: PurgeSettings | null
   /** The mail server, and whom mails are from. Null: the local stand-in, or no mails at all. */
   smtp: SmtpSettings | null
   /** Lets end-to-end tests steer the payment stand-in over HTTP. */
@@ -152,6 +156,7 @@ export function loadConfig(env: Env): Config {
       min: 0,
       max: 100,
     }),
+    purge: readPurge({ text: read.text, problems }),
     cepLookupUrl: read.cepLookup('CEP_LOOKUP_URL'),
     ocrThreads: read.number('OCR_THREADS', defaultOcrThreads(), {
       min: 1,

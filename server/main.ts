@@ -52,7 +52,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const { dataDir } = config
   const database = await openConfigured(config, (line) => logger.warn(line))
   const clock = () => new Date()
-  const storage = await openStorage(config, database.db)
+  const storage = await openStorage(config, { db: database.db, logger })
   const identity = guardedProvider('identity', providers.identity)
   const payments = guardedProvider('payments', providers.payments)
   const push = guardedProvider('push', providers.push)

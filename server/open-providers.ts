@@ -20,6 +20,7 @@ import { createFcmPush } from './providers/push/fcm-push.ts'
 import { noPush, type PushSender } from './providers/push/push-sender.ts'
 import type { CepDirectory } from './providers/places/cep-directory.ts'
 import { createHttpCepDirectory } from './providers/places/http-cep-directory.ts'
+import { purgingStorage } from './providers/storage/purging-storage.ts'
 import { diskStorage } from './providers/storage/disk-storage.ts'
 import { s3Storage } from './providers/storage/s3-storage.ts'
 import type { MediaStorage } from './providers/storage/storage.ts'
@@ -241,9 +242,16 @@ async function openPush(config: Config, logger: Logger): Promise<Part<PushSender
 }
 
 /** The bucket where one is configured, else the data folder; locally with the demo's pictures. */
-export async function openStorage(config: Config, db: Db): Promise<MediaStorage> {
-  const { s3, dataDir, mode } = config
-  const storage = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'))
+export async function openStorage(
+  config: Config,
+  { db, logger }: { db: Db; logger: Logger },
+): Promise<MediaStorage> {
+  const { s3, dataDir, mode, purge, publicUrl } = config
+  const files = s3 ? s3Storage(s3) : diskStorage(join(dataDir, 'media'))
+  const onFailure = (err: unknown, keys: string[]) =>
+    logger.error({ err, keys }, 'the CDN was not told of deleted files')
+  const mediaUrl = config.web.mediaUrl ?? `${publicUrl}/media`
+  const storage = purge ? purgingStorage(files, { purge, mediaUrl, onFailure }) : files
   if (mode === 'production') return storage
   const { drawnStorage } = await import('./seed/drawings.ts')
   return drawnStorage(storage, { db, dataDir })

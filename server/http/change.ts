@@ -8,7 +8,7 @@ import { keepUnderKey, takeKey, type KeyedCall, type Kept } from './idempotency.
 export type Changed = { subject: string } & Later
 
 /** The calls to other machines that follow a change. */
-type Later = { afterCommit?: (deps: AppDeps) => Promise<void> }
+type Later = { afterCommit?: (deps: AppDeps) => Promise<unknown> }
 
 /**
  * How a change is made: either the transaction brings the answer too, or the answer is made after

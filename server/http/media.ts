@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import {
   type FileFacts,
   InvalidKeyError,
+  MEDIA_CACHE_CONTROL,
   type MediaStorage,
 } from '#server/providers/storage/storage.ts'
 import { fail } from '#server/errors/errors.ts'
 import { isPrivate } from '#server/services/media/images.ts'
-
-/** A file never changes under its name: what is replaced gets a new public id. */
-const FOREVER = 'public, max-age=31536000, immutable'
 
 /** A CDN that has files from us gives them to our pages, from another origin. */
 const ELSEWHERE = {
@@ -25,7 +23,7 @@ export function registerMediaRoutes(app: FastifyInstance): void {
     async ({ params, headers }, reply) => {
       if (isPrivate(params.publicId)) fail('images/not-found')
       const key = `${params.publicId}/${params.file}`
-      reply.header('accept-ranges', 'bytes').header('cache-control', FOREVER)
+      reply.header('accept-ranges', 'bytes').header('cache-control', MEDIA_CACHE_CONTROL)
       if (config.web.mediaUrl !== null) reply.headers(ELSEWHERE)
       const range = headers.range && rangeOf(headers.range, await found(storage.stat(key)))
       if (range && 'beyond' in range) {

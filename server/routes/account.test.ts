@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadPortfolioImages, uploadProfileImage } from '#src/contract/images.ts'
+import { answerItemQuestion, askItemQuestion } from '#src/contract/item-questions.ts'
 import { createItem, getItem } from '#src/contract/marketplace.ts'
 import { createRequest } from '#src/contract/requests.ts'
 import { signIn, getSession } from '#src/contract/session.ts'
@@ -12,14 +16,19 @@ import {
   exportMyData,
   getUser,
 } from '#src/contract/users.ts'
+import * as schema from '#server/db/schema.ts'
 import {
   addresses,
+  disputes,
+  disputeStatements,
   idempotencyKeys,
   images,
+  interests,
   notifications,
   orders,
   payments,
   pushTokens,
+  requestEvents,
   reviews,
   serviceRequests,
   sessions,
@@ -28,6 +37,8 @@ import {
 } from '#server/db/schema.ts'
 import { IdentityUnavailableError } from '#server/providers/identity/identity.ts'
 import { leaveProvider } from '#server/services/people/delete-account.ts'
+import { exportedTables, tablesLeftOut } from '#server/services/people/export-data.ts'
+import { mediaDeps, sendUpload } from '#server/test/media.ts'
 import { createTestApp, type Caller, type TestApp } from '#server/test/harness.ts'
 import { addTasker } from '#server/test/people.ts'
 
@@ -36,8 +47,10 @@ let t: TestApp
 const removed: string[] = []
 let reachable = true
 
+const media = mediaDeps()
 beforeAll(async () => {
   t = await createTestApp({
+    ...media,
     identity: {
       verify: async (token) => ({
         uid: token,
@@ -56,7 +69,10 @@ beforeAll(async () => {
   })
   await addTasker(t.db, 'tom', { name: 'Tom Prado', categories: ['eletrica'] })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await media.clear()
+})
 
 const of = (uid: string) => ({ params: { uid } })
 const leave = (caller: Caller, uid = caller.uid ?? '') =>
@@ -146,6 +162,26 @@ async function pickedUp(
   return id
 }
 
+/** The columns of text and JSON, of all tables, in which a word is. */
+async function placesOf(word: RegExp): Promise<string[]> {
+  const { rows } = await t.db.execute<{ table: string; column: string; schema: string }>(
+    sql`select table_schema as schema, table_name as table, column_name as column
+      from information_schema.columns
+      where table_schema not in ('pg_catalog', 'information_schema')
+        and (data_type in ('text', 'jsonb', 'json', 'ARRAY', 'tsvector')
+          or data_type like 'character%')`,
+  )
+  const places: string[] = []
+  for (const { schema: owner, table, column } of rows) {
+    const from = sql`${sql.identifier(owner)}.${sql.identifier(table)}`
+    const said = await t.db.execute<{ said: string }>(
+      sql`select ${sql.identifier(column)}::text as said from ${from}`,
+    )
+    if (said.rows.some((row) => word.test(row.said))) places.push(`${table}.${column}`)
+  }
+  return places
+}
+
 describe('all data of a person', () => {
   test('is for them alone', async () => {
     const ana = await t.as('ana')
@@ -221,6 +257,43 @@ describe('all data of a person', () => {
     expect(JSON.stringify(body)).not.toContain('Moura')
   })
 
+  test('holds what the person wrote in requests and disputes, and what was said of them', async () => {
+    await addTasker(t.db, 'vito', { name: 'Vito', categories: ['eletrica'] })
+    const ugo = await t.as('ugo')
+    const requestId = await request('ugo', 'closed')
+    await t.db.insert(requestEvents).values([
+      ...(['client', 'tasker'] as const).map((actor) => ({
+        ...{ id: uuidv7(), requestId, actor, at: new Date() },
+        ...({ action: 'offer', status: 'negotiating', note: `nota de ${actor}` } as const),
+      })),
+    ])
+    const disputeId = uuidv7()
+    await t.db.insert(disputes).values({
+      ...{ id: disputeId, requestId, openedBy: 'client', openedAt: new Date() },
+      ...{ endedAt: new Date(), endedBy: 'operator' },
+    })
+    await t.db.insert(disputeStatements).values({
+      ...{ id: uuidv7(), disputeId, by: 'client', text: 'Não veio.', at: new Date() },
+    })
+    await t.db.insert(reviews).values({
+      ...{ id: uuidv7(), taskerUid: 'tom', by: 'tasker', authorUid: 'tom', rating: 5 },
+      ...{
+        authorName: 'Tom Prado',
+        requestId,
+        comment: 'Pagou na hora.',
+        shownAt: new Date(),
+      },
+    })
+    const { body } = await ugo.call(exportMyData, of('ugo'))
+    expect(body).toMatchObject({
+      requestHistory: [{ note: 'nota de client' }, { note: 'nota de tasker' }],
+      disputes: [{ requestId }],
+      disputeStatements: [{ text: 'Não veio.' }],
+      reviewsReceived: [{ comment: 'Pagou na hora.' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('Tom Prado')
+  })
+
   test('keeps a review back that is not to be read yet', async () => {
     await addTasker(t.db, 'rui', { name: 'Rui', categories: ['eletrica'] })
     const rui = await t.as('rui')
@@ -232,6 +305,14 @@ describe('all data of a person', () => {
     const { body } = await rui.call(exportMyData, of('rui'))
     expect(body?.['reviewsReceived']).toMatchObject([{ comment: 'shown' }])
   })
+})
+
+test('every table is in an export, or is named as left out with a reason', () => {
+  const all = Object.values(schema).filter((value) => is(value, PgTable))
+  const known = [...exportedTables, ...tablesLeftOut.map(([table]) => table)]
+  expect(all.filter((table) => !known.includes(table)).map(getTableName)).toEqual([])
+  const both = tablesLeftOut.filter(([table]) => exportedTables.includes(table))
+  expect(both).toEqual([])
 })
 
 describe('the end of an account', () => {
@@ -336,6 +417,93 @@ describe('the end of an account', () => {
       expect(await t.db.$count(table, eq(owner, 'gil'))).toBe(0)
     expect((await t.anonymous.call(getUser, { params: { id: 'gil' } })).status).toBe(404)
     expect(removed).toContain('gil')
+  })
+
+  test('takes its pictures and files along at once', async () => {
+    const noa = await t.as('noa', { roles: ['tasker'] })
+    const other = await t.as('pia')
+    let shade = 0
+    const send = async (who: Caller) => {
+      const background = { r: (shade += 40), g: 90, b: 20 }
+      const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      return sendUpload(t.app, who, await picture.png().toBuffer())
+    }
+    const face = await noa.call(uploadProfileImage, { body: { uploadId: await send(noa) } })
+    const album = async (kind: 'home' | 'portfolio') => {
+      const { body } = await noa.call(uploadPortfolioImages, {
+        body: { uploadId: await send(noa), kind },
+      })
+      return body?.images[0]?.url ?? ''
+    }
+    const home = await album('home')
+    const urls = [face.body?.url ?? '', await album('portfolio')]
+    const { body: kept } = await other.call(uploadProfileImage, {
+      body: { uploadId: await send(other) },
+    })
+    const unused = await send(noa)
+    const look = async (url: string, who?: Caller) => {
+      const headers = who?.token ? { authorization: `Bearer ${who.token}` } : {}
+      return (await t.app.inject({ url, headers })).statusCode
+    }
+    for (const url of urls) expect(await look(url)).toBe(200)
+    // The album of a home is its owner's alone.
+    expect(home).toMatch(/^\/api\/photos\/private-/)
+    expect(await look(home, noa)).toBe(200)
+    expect(await look(home, other)).toBe(404)
+    expect(await look(home)).toBe(401)
+    expect(await look(home.replace('/api/photos', '/media'))).toBe(404)
+
+    expect((await leave(noa)).status).toBe(200)
+    for (const url of urls) expect(await look(url)).toBe(404)
+    expect(await media.uploads.find('noa', unused)).toBeNull()
+    const folders = []
+    for await (const { folder } of media.storage.list()) folders.push(folder)
+    expect(folders).toEqual([kept?.url.split('/')[2]])
+    expect(await look(kept?.url ?? '')).toBe(200)
+  })
+
+  test('leaves the name and the e-mail in no text and no JSON of the database', async () => {
+    const name = 'Genoveva Quixaba'
+    const genoveva = await t.as('leaver', { name, email: 'genoveva.q@oficio.test' })
+    const id = await request('leaver', 'closed', 'released')
+    const names = { clientName: name, taskerName: 'Tom Prado' }
+    await tell('tom', { requestId: id, ...names })
+    await t.db.insert(reviews).values({
+      ...{ id: uuidv7(), taskerUid: 'tom', authorUid: 'leaver', authorName: name },
+      ...{ requestId: id, rating: 5, comment: 'Bom' },
+    })
+    await t.db.insert(interests).values({
+      ...{ topic: 'mercadopago', email: 'genoveva.q@oficio.test', lang: 'pt' },
+    })
+    // She asks about an item of another, and answers about hers.
+    const zeca = await t.as('zeca', { name: 'Zeca Lima' })
+    const sell = async (who: Caller, title: string) => {
+      const { body } = await who.call(createItem, {
+        body: {
+          ...{ title, category: 'outros', price: 50, condition: 'used' },
+          description: 'Boa',
+        },
+      })
+      return body?.data._id ?? ''
+    }
+    const drill = await sell(zeca, 'Furadeira')
+    const ladder = await sell(genoveva, 'Escada grande')
+    const question = (who: Caller, itemId: string) =>
+      who.call(askItemQuestion, { params: { id: itemId }, body: { text: 'Funciona?' } })
+    const asked = await question(genoveva, drill)
+    await zeca.call(answerItemQuestion, {
+      params: { questionId: asked.body?.data._id ?? '' },
+      body: { text: 'Sim.' },
+    })
+    const askedHer = await question(zeca, ladder)
+    await genoveva.call(answerItemQuestion, {
+      params: { questionId: askedHer.body?.data._id ?? '' },
+      body: { text: 'Sim.' },
+    })
+    expect(await placesOf(/genoveva|quixaba/i)).not.toEqual([])
+
+    expect((await leave(genoveva)).status).toBe(200)
+    expect(await placesOf(/genoveva|quixaba/i)).toEqual([])
   })
 
   test('comes once: the session went with it, and no sign-in brings it back', async () => {

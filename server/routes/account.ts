@@ -3,7 +3,11 @@ import { ok } from '#src/contract/primitives.ts'
 import { checkDeletion, deleteMyAccount, exportMyData } from '#src/contract/users.ts'
 import { bind } from '#server/http/bind.ts'
 import { forgetPayers, savedCards } from '#server/services/money/saved-cards.ts'
-import { deleteAccount, leaveProvider } from '#server/services/people/delete-account.ts'
+import {
+  deleteAccount,
+  deleteFiles,
+  leaveProvider,
+} from '#server/services/people/delete-account.ts'
 import { deletionBlockers } from '#server/services/people/deletion-blockers.ts'
 import { exportOf } from '#server/services/people/export-data.ts'
 import { requireSelf } from '#server/services/people/self.ts'
@@ -41,11 +45,12 @@ export function registerAccountRoutes(app: FastifyInstance): void {
   bind(app, deleteMyAccount, {
     change: async ({ deps, params, session }) => {
       requireSelf(session, params.uid)
-      await deleteAccount(deps, session)
+      const folders = await deleteAccount(deps, session)
       return {
         subject: session.uid,
         // If the server is killed before this, the jobs do it.
         afterCommit: async (all) => {
+          await deleteFiles(all, session.uid, folders)
           await leaveProvider(all, session.uid)
           await forgetPayers(all, session.uid)
         },

@@ -1,3 +1,4 @@
+import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -596,6 +597,28 @@ describe('a resumable upload', () => {
     // One that is used, or refused, makes room.
     await hoarder.call(uploadProfileImage, { body: { uploadId: first } })
     await sendUpload(t.app, hoarder, Buffer.from('x'))
+  })
+
+  test('counts what was announced, also by calls at once', async () => {
+    const announcer = await t.as('announcer')
+    const announce = (bytes: number) =>
+      t.app.inject({
+        method: 'POST',
+        url: UPLOADS_PATH,
+        headers: {
+          authorization: `Bearer ${announcer.token}`,
+          'tus-resumable': '1.0.0',
+          'upload-length': String(bytes),
+          'upload-metadata': `id ${Buffer.from(randomHex()).toString('base64')},kind ${Buffer.from('video').toString('base64')}`,
+        },
+      })
+    const statuses = async (sizes: number[]) =>
+      (await Promise.all(sizes.map(announce))).map(({ statusCode }) => statusCode)
+    const videos = await statuses(Array.from({ length: 20 }, () => VIDEO_BYTES))
+    expect(videos.filter((status) => status === 201)).toHaveLength(4)
+    expect(videos.filter((status) => status === 429)).toHaveLength(16)
+    const small = await statuses(Array.from({ length: 45 }, () => 1))
+    expect(small.filter((status) => status === 201)).toHaveLength(16)
   })
 
   test('that is no picture is refused when it is used', async () => {

@@ -135,7 +135,7 @@ describe('a video', () => {
     expect(response.headers).toMatchObject({
       'accept-ranges': 'bytes',
       'content-type': 'video/webm',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=604800, immutable',
       'x-content-type-options': 'nosniff',
     })
   })

@@ -78,12 +78,13 @@ async function dropSchemas(databaseUrl: string): Promise<void> {
 
 async function seed(config: Config): Promise<void> {
   const { dataDir } = config
-  const providers = await openProviders(config, createLogger(config.logLevel))
+  const logger = createLogger(config.logLevel)
+  const providers = await openProviders(config, logger)
   const database = await openConfigured(config)
   const { db } = database
   try {
     requireEmpty(await seedState(db))
-    const storage = await openStorage(config, db)
+    const storage = await openStorage(config, { db, logger })
     await providers.seed({ config, db, storage, clock: () => new Date() })
     process.stdout.write(
       `The demo data are in ${config.database ? 'the database and ' : ''}${dataDir}.\n`,

@@ -14,6 +14,7 @@ import {
   isSkipWaiting,
   OUTBOX_SYNC,
 } from '#src/lib/worker-messages.ts'
+import { PICTURES_CACHE } from '#src/lib/pictures-cache.ts'
 import { sendFromWorker } from '#src/outbox/worker.ts'
 import { build } from './build.ts'
 import { onlyGenuine } from './genuine.ts'
@@ -84,7 +85,7 @@ router.registerRoute(
     ({ url }) => isPicture(url, build.mediaUrl || `${location.origin}/media`),
     orNetwork(
       new CacheFirst({
-        cacheName: 'media',
+        cacheName: PICTURES_CACHE,
         ...(build.mediaUrl && { fetchOptions: readable }),
         plugins: [
           givenUp,

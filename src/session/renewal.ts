@@ -16,6 +16,7 @@ import { keepBearer } from '#src/api/bearer.ts'
 import { forgetSession, useAppStore } from '#src/stores/app-store.ts'
 import type { EndReason } from './machine.ts'
 import { sessionEndpoint } from './session-endpoint.ts'
+import { forgetPictures } from './forget-pictures.ts'
 import { sessionKey } from './session-key.ts'
 import { signOutOnServer } from './sign-out.ts'
 
@@ -155,7 +156,7 @@ async function leaveWholly(): Promise<void> {
 }
 
 async function leaveDrafts(reason: EndReason): Promise<void> {
-  const forgotten = forgetIdentity()
+  const forgotten = Promise.all([forgetIdentity(), forgetPictures()])
   forgetSession(reason)
   await forgotten
 }

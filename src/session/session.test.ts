@@ -16,6 +16,7 @@ import { call } from '#src/api/client.ts'
 import { setUnauthorisedHandlers, type RenewalOutcome } from '#src/api/unauthorised.ts'
 import { endSession, renewOrEnd, renewSession } from './renewal.ts'
 import { sessionKey } from './session-key.ts'
+import { leaveBrowser } from './leave-browser.ts'
 import { ensureSession, refreshSession, signInMutation } from './session.ts'
 import { flushSignOut, signOutOnServer } from './sign-out.ts'
 
@@ -277,4 +278,13 @@ test('signing in again settles a sign-out that nobody heard of', async () => {
   await client.getMutationCache().build(client, signInMutation).execute(token)
   expect(isSignOutPending()).toBe(false)
   expect(authorization()).toBe('Bearer new')
+})
+
+test.each(['left', 'over'])('of a person who has %s no picture stays', async (how) => {
+  const pictures = new Map([['media', ['/media/abc/160.webp']]])
+  vi.stubGlobal('caches', { delete: async (name: string) => pictures.delete(name) })
+  if (how === 'left') await leaveBrowser('left')
+  else await endSession('expired')
+  expect([...pictures.keys()]).toEqual([])
+  expect(state().uid).toBeNull()
 })

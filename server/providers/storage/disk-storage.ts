@@ -99,7 +99,12 @@ export function diskStorage(root: string): MediaStorage {
     },
 
     async delete(key) {
-      await rm(pathOf(key), { recursive: true, force: true })
+      const path = pathOf(key)
+      const info = await stat(path).catch(nothing)
+      if (!info) return []
+      const names = info.isDirectory() ? await readdir(path).catch(none) : []
+      await rm(path, { recursive: true, force: true })
+      return info.isDirectory() ? names.map((name) => `${key}/${name}`) : [key]
     },
   }
 }

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import ky from 'ky'
 import { S3mini, S3ServiceError } from 's3mini'
-import { assertHolds, assertKey, contentTypeOf, type MediaStorage } from './storage.ts'
+import {
+  assertHolds,
+  assertKey,
+  contentTypeOf,
+  MEDIA_CACHE_CONTROL,
+  type MediaStorage,
+} from './storage.ts'
 
 export type S3Settings = {
   /** Of the service, without the bucket. */
@@ -21,9 +27,9 @@ const SLOWEST_BYTES_A_MS = 100
 const RETRIES = 2
 const PAGE = 1000
 
-/** For a CDN, or a browser that is sent to the bucket: a file never changes under its name. */
-const FOREVER: Record<string, string> = {
-  'cache-control': 'public, max-age=31536000, immutable',
+/** For a CDN, or a browser that is sent to the bucket. */
+const KEPT: Record<string, string> = {
+  'cache-control': MEDIA_CACHE_CONTROL,
 }
 
 /** What went wrong, without the call: its headers are signed, and bodies of answers name keys. */
@@ -73,7 +79,7 @@ export function s3Storage(
   return {
     async put(key, bytes, contentType) {
       assertHolds(key, contentType)
-      await s3.putObject(key, bytes, contentType, undefined, FOREVER).catch(refused)
+      await s3.putObject(key, bytes, contentType, undefined, KEPT).catch(refused)
     },
 
     async read(key, range) {
@@ -116,8 +122,11 @@ export function s3Storage(
 
     async delete(key) {
       assertKey(key)
-      if (key.includes('.')) await remove(key)
-      else for await (const { Key } of objectsUnder(`${key}/`)) await remove(Key)
+      const keys = key.includes('.') ? [key] : []
+      if (keys.length === 0)
+        for await (const { Key } of objectsUnder(`${key}/`)) keys.push(Key)
+      for (const each of keys) await remove(each)
+      return keys
     },
   }
 }

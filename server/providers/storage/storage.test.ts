@@ -95,11 +95,11 @@ describe.each([
 
   test('deletes a file or a folder, also twice, and nothing beside it', async () => {
     await putAll('a1/640.webp', 'a1/320.webp', 'a10/640.webp', 'a1-b/640.webp')
-    await storage.delete('a1/640.webp')
+    expect(await storage.delete('a1/640.webp')).toEqual(['a1/640.webp'])
     expect(await contentOf('a1/640.webp')).toBeNull()
     expect(await contentOf('a1/320.webp')).toBe('a1/320.webp')
-    await storage.delete('a1')
-    await storage.delete('a1')
+    expect(await storage.delete('a1')).toEqual(['a1/320.webp'])
+    expect(await storage.delete('a1')).toEqual([])
     await storage.delete('a1/320.webp')
     expect(await contentOf('a1/320.webp')).toBeNull()
     expect(await contentOf('a10/640.webp')).toBe('a10/640.webp')

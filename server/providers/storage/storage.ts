@@ -17,8 +17,11 @@ export interface MediaStorage {
   stat(key: string): Promise<FileFacts | null>
   /** The folders, each with the time at which something was last put into it. */
   list: () => AsyncIterable<{ folder: string; changedAt: Date }>
-  /** Deletes a file, or everything under a folder. What is absent is already deleted. */
-  delete(key: string): Promise<void>
+  /**
+   * Deletes a file, or everything under a folder, and answers the keys of what was there. What is
+   * absent is already deleted.
+   */
+  delete(key: string): Promise<string[]>
 }
 
 export class InvalidKeyError extends Error {
@@ -29,6 +32,9 @@ export class InvalidKeyError extends Error {
 }
 
 const KEY = /^[\w-]+(?:\/[\w-]+)*(?:\.[a-z0-9]+)?$/i
+
+/** A file never changes under its name; but whoever leaves wants their pictures gone everywhere soon. */
+export const MEDIA_CACHE_CONTROL = 'public, max-age=604800, immutable'
 
 /** Names made of letters, digits, `_` and `-`, so that no key leaves the media folder. */
 export function assertKey(key: string): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, type Stats } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
@@ -8,13 +8,15 @@ import { Server, type ServerOptions } from '@tus/server'
 import { IMAGE_BYTES, UPLOADS_PATH } from '#src/contract/images.values.ts'
 import { VIDEO_BYTES } from '#src/contract/videos.values.ts'
 import { DAY_MS } from '#src/lib/time.ts'
+import { PoolFullError } from '#server/providers/threads/thread-pool.ts'
+import { createTurns } from '#server/providers/threads/turns.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /** An unused upload is deleted after this; a phone that was offline for longer sends it again. */
 const EXPIRES_MS = 3 * DAY_MS
 /** The most files of one person that may lie here unused. */
 const MOST_UNUSED = 20
-/** The most bytes of them together: three videos, with room for as many pictures. */
+/** The most bytes of them together, as they were announced: three videos, with room for as many pictures. */
 const MOST_UNUSED_BYTES = 3 * VIDEO_BYTES + 10 * IMAGE_BYTES
 const ID = /^[0-9a-f]{32}$/
 
@@ -37,6 +39,16 @@ export function tusUploads(folder: string): UploadStore {
     if (uid === undefined || !id || !ID.test(id)) throw refusal(400, 'an id is missing')
     return nameOf(uid, id)
   }
+  /** The bytes that the other files of a person were announced with. */
+  const announcedBy = async (owner: string, except?: string): Promise<number[]> => {
+    const own = (await readdir(folder)).filter(
+      (name) => name.startsWith(owner) && !name.endsWith('.json') && name !== except,
+    )
+    return Promise.all(
+      own.map(async (name) => (await datastore.getUpload(name).catch(missing))?.size ?? 0),
+    )
+  }
+  const turns = createTurns({ waiting: MOST_UNUSED * 2 })
   const server = new Server({
     path: UPLOADS_PATH,
     datastore,
@@ -49,14 +61,9 @@ export function tusUploads(folder: string): UploadStore {
       const isVideo = metadata?.['kind'] === 'video'
       if (size === undefined) throw refusal(400, 'a size is missing')
       if (!isVideo && size > IMAGE_BYTES) throw refusal(413, 'no picture is so large')
-      const owner = id.slice(0, -32)
-      const names = await readdir(folder)
-      const own = names.filter((name) => name.startsWith(owner) && !name.endsWith('.json'))
-      if (own.length >= MOST_UNUSED) throw refusal(429, 'too many unused files')
-      const sizes = await Promise.all(
-        own.map((name) => stat(join(folder, name)).then(sizeIn, none)),
-      )
-      const unused = sizes.reduce((sum, each) => sum + each, 0)
+      const announced = await announcedBy(id.slice(0, -32), id)
+      if (announced.length >= MOST_UNUSED) throw refusal(429, 'too many unused files')
+      const unused = announced.reduce((sum, each) => sum + each, 0)
       if (unused + size > MOST_UNUSED_BYTES)
         throw refusal(429, 'unused files are too large')
       return {}
@@ -65,7 +72,13 @@ export function tusUploads(folder: string): UploadStore {
   return {
     async serve(request, response, uid) {
       people.set(request, uid)
-      await server.handle(request, response)
+      const handle = () => server.handle(request, response)
+      if (request.method !== 'POST') return handle()
+      // Of two files that are announced at once, the second counts the first.
+      await turns.run(uid, handle).catch((error: unknown) => {
+        if (!(error instanceof PoolFullError)) throw error
+        response.writeHead(429).end()
+      })
     },
     async find(uid, id) {
       const upload = await datastore.getUpload(nameOf(uid, id)).catch(missing)
@@ -76,18 +89,21 @@ export function tusUploads(folder: string): UploadStore {
     async remove(uid, id) {
       await datastore.remove(nameOf(uid, id)).catch(missing)
     },
+    async removeAll(uid) {
+      const names = await readdir(folder)
+      const own = names.filter((name) => name.startsWith(ownerName(uid)))
+      await Promise.all(own.map((name) => rm(join(folder, name), { force: true })))
+    },
     removeExpired: () => datastore.deleteExpired(),
   }
 }
 
-const nameOf = (uid: string, id: string) =>
-  `${createHash('sha256').update(uid).digest('hex').slice(0, 32)}-${id}`
+const ownerName = (uid: string) =>
+  `${createHash('sha256').update(uid).digest('hex').slice(0, 32)}-`
+
+const nameOf = (uid: string, id: string) => ownerName(uid) + id
 
 const refusal = (status_code: number, body: string) => ({ status_code, body: `${body}\n` })
-
-const sizeIn = ({ size }: Stats) => size
-/** The size of a file that was used, and so deleted, meanwhile. */
-const none = () => 0
 
 /** The store throws plain objects with a status. */
 function missing(error: unknown): null {

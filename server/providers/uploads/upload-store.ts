@@ -10,6 +10,8 @@ export type UploadStore = {
   /** Null while it is under way, and when it was never begun, is used or has expired. */
   find: (uid: string, id: string) => Promise<FinishedUpload | null>
   remove: (uid: string, id: string) => Promise<void>
+  /** Removes all of a person, finished or not. */
+  removeAll: (uid: string) => Promise<void>
   /** Removes what was begun too long ago, finished or not. Answers how many. */
   removeExpired: () => Promise<number>
 }

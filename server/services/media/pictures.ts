@@ -195,6 +195,12 @@ export const setBanner = async (
   sent: SentPicture,
 ): Promise<Image> => imageView(await keepPicture(deps, uid, { sent, ...asOnly('banner') }))
 
+/** The album of a home is its owner's alone. */
+const albumIds = { portfolio: publicIdOf, home: privateIdOf } as const satisfies Record<
+  AlbumKind,
+  typeof publicIdOf
+>
+
 export type AlbumPlace = {
   kind: AlbumKind
   /** After all others unless given. */
@@ -225,7 +231,10 @@ export async function addToAlbum(
     const row = await insertImage(tx, { ...image, kind, caption, category, position: at })
     return { row, replaced: null }
   }
-  return albumView(await keepPicture(deps, uid, { sent, purpose: { kind }, keep }))
+  const purpose = { kind }
+  return albumView(
+    await keepPicture(deps, uid, { sent, idOf: albumIds[kind], purpose, keep }),
+  )
 }
 
 /** Keeps a photo for an item that is still to be published. @throws DomainError as keepLoose */
@@ -317,13 +326,13 @@ export async function describePicture(
   { publicId: named, caption, category }: AlbumEdit,
 ): Promise<AlbumImage> {
   refuseContacts({ caption })
-  const publicId = photoIdOf(named, (id) => publicIdOf(uid, id))
+  const ids = albumKinds.map((kind) => photoIdOf(named, (id) => albumIds[kind](uid, id)))
   const [row] = await db
     .update(images)
     .set({ caption: caption ?? '', category: category ?? null })
     .where(
       and(
-        eq(images.publicId, publicId),
+        inArray(images.publicId, ids),
         eq(images.ownerUid, uid),
         inArray(images.kind, [...albumKinds]),
       ),

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { firstName } from '#src/lib/first-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedForLeaving } from '#server/db/locked-user.ts'
 import * as tables from '#server/db/schema.ts'
 import type { AppDeps, LocalDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
+import { videoIdIn } from '#server/services/media/videos.ts'
 import { refuseOldSignIn, type Session } from './sessions.ts'
 
 const { itemNews, serviceRequests, taskers, users } = tables
@@ -14,14 +16,15 @@ const { itemNews, serviceRequests, taskers, users } = tables
 const REMOVED_NAME = 'Conta removida'
 
 /**
- * Deletes an account. What the other party of a request has a right to stays, and so does what the
+ * Deletes an account, and answers the folders of its files in the storage, which are to be deleted
+ * after the commit. What the other party of a request has a right to stays, and so does what the
  * law demands about money: requests, orders, messages and payments, without the person's name.
  * @throws DomainError auth/recent-sign-in-required, users/deletion-blocked with the blockers
  */
 export async function deleteAccount(
   { db, clock, logger }: LocalDeps,
   session: Session,
-): Promise<void> {
+): Promise<string[]> {
   refuseOldSignIn(session, clock())
   const { uid } = session
   // Locked, so that nobody begins a request with somebody who is leaving.
@@ -31,13 +34,14 @@ export async function deleteAccount(
   const now = clock()
   await forgetTexts(db, uid)
   await forgetQuestions(db, uid)
-  await forgetTasker(db, uid)
-  await forgetRows(db, uid)
+  const videos = await forgetTasker(db, uid)
+  const pictures = await forgetRows(db, uid)
   await db
     .update(users)
     .set({ ...NOBODY, validSince: now, deletedAt: now })
     .where(eq(users.uid, uid))
   logger.info({ uid }, 'an account was deleted')
+  return [...pictures, ...videos]
 }
 
 const NOBODY = {
@@ -89,7 +93,7 @@ async function forgetTexts(db: Db, uid: string): Promise<void> {
   await db.delete(itemNews).where(inArray(itemNews.itemId, soldBy(db, uid)))
 }
 
-/** The other party of each request and order was told of it with the person's name. */
+/** Others were told of requests, orders and questions with the person's name. */
 async function forgetName(db: Db, uid: string): Promise<void> {
   const { orders } = tables
   const { clientUid, taskerUid } = serviceRequests
@@ -103,6 +107,51 @@ async function forgetName(db: Db, uid: string): Promise<void> {
     { ...sale, own: sellerUid, other: buyerUid, as: 'taskerName' },
   ])
     await rename(db, uid, told)
+  await forgetAsker(db, uid)
+  await forgetAnswerer(db, uid)
+}
+
+const removed = (as: 'clientName' | 'taskerName') =>
+  sql`${tables.notifications.data} || ${JSON.stringify({ [as]: REMOVED_NAME })}::jsonb`
+
+/** Sellers were told of the person's questions, by their first name. */
+async function forgetAsker(db: Db, uid: string): Promise<void> {
+  const { itemQuestions, items, notifications } = tables
+  const { data } = notifications
+  const [person] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.uid, uid))
+  await db
+    .update(notifications)
+    .set({ data: removed('clientName') })
+    .from(itemQuestions)
+    .innerJoin(items, eq(items.id, itemQuestions.itemId))
+    .where(
+      and(
+        eq(itemQuestions.askerUid, uid),
+        eq(notifications.uid, items.sellerUid),
+        sql`${data} ->> 'itemId' = ${items.id}::text`,
+        sql`${data} ->> 'clientName' = ${firstName(person?.name ?? '')}`,
+      ),
+    )
+}
+
+/** Those who asked the person about an item were told of the answer. */
+async function forgetAnswerer(db: Db, uid: string): Promise<void> {
+  const { items, notifications } = tables
+  const { data } = notifications
+  await db
+    .update(notifications)
+    .set({ data: removed('taskerName') })
+    .from(items)
+    .where(
+      and(
+        eq(items.sellerUid, uid),
+        sql`${data} ->> 'itemId' = ${items.id}::text`,
+        sql`${data} ->> 'taskerName' is not null`,
+      ),
+    )
 }
 
 type Told = {
@@ -149,9 +198,17 @@ async function forgetQuestions(db: Db, uid: string): Promise<void> {
     )
 }
 
-/** The account that the provider pays stays: a bank may take money back for months. */
-async function forgetTasker(db: Db, uid: string): Promise<void> {
-  const [tasker] = await db
+/**
+ * The account that the provider pays stays: a bank may take money back for months. Answers the
+ * folder of the person's video.
+ */
+async function forgetTasker(db: Db, uid: string): Promise<string[]> {
+  const [before] = await db
+    .select({ videoUrl: taskers.videoUrl })
+    .from(taskers)
+    .where(eq(taskers.uid, uid))
+  if (!before) return []
+  await db
     .update(taskers)
     .set({
       bio: '',
@@ -172,17 +229,16 @@ async function forgetTasker(db: Db, uid: string): Promise<void> {
       searchText: '',
     })
     .where(eq(taskers.uid, uid))
-    .returning({ uid: taskers.uid })
-  if (!tasker) return
   const { favourites, taskerDaysOff, taskerHours, taskerServices } = tables
   await db.delete(favourites).where(eq(favourites.taskerUid, uid))
   await db.delete(taskerServices).where(eq(taskerServices.taskerUid, uid))
   await db.delete(taskerHours).where(eq(taskerHours.taskerUid, uid))
   await db.delete(taskerDaysOff).where(eq(taskerDaysOff.taskerUid, uid))
+  return before.videoUrl === null ? [] : [videoIdIn(before.videoUrl)]
 }
 
-/** What nobody else has a part in. The sweep deletes the files of pictures. */
-async function forgetRows(db: Db, uid: string): Promise<void> {
+/** What nobody else has a part in. Answers the folders of the person's pictures. */
+async function forgetRows(db: Db, uid: string): Promise<string[]> {
   const { addresses, blocks, favourites, images, itemFavourites, messageReads } = tables
   const { notificationPreferences, notifications, pushTokens, sessions } = tables
   const { foundItems, idempotencyKeys, savedSearches } = tables
@@ -194,11 +250,32 @@ async function forgetRows(db: Db, uid: string): Promise<void> {
   await db.delete(itemFavourites).where(eq(itemFavourites.ownerUid, uid))
   await db.delete(savedSearches).where(eq(savedSearches.ownerUid, uid))
   await db.delete(foundItems).where(eq(foundItems.ownerUid, uid))
-  await db.delete(images).where(eq(images.ownerUid, uid))
+  const pictures = await db
+    .delete(images)
+    .where(eq(images.ownerUid, uid))
+    .returning({ publicId: images.publicId })
   await db.delete(notifications).where(eq(notifications.uid, uid))
   await db.delete(notificationPreferences).where(eq(notificationPreferences.uid, uid))
   await db.delete(messageReads).where(eq(messageReads.uid, uid))
   await db.delete(blocks).where(or(eq(blocks.ownerUid, uid), eq(blocks.blockedUid, uid)))
+  return pictures.map(({ publicId }) => publicId)
+}
+
+type FileDeps = Pick<AppDeps, 'storage' | 'uploads' | 'logger'>
+
+/** Deletes the files of somebody who has left. What fails is left to the sweep. */
+export async function deleteFiles(
+  { storage, uploads, logger }: FileDeps,
+  uid: string,
+  folders: string[],
+): Promise<void> {
+  const deletions = [
+    ...folders.map((folder) => storage.delete(folder)),
+    uploads.removeAll(uid),
+  ]
+  for (const result of await Promise.allSettled(deletions))
+    if (result.status === 'rejected')
+      logger.warn({ uid, err: result.reason }, 'files of a deleted account are left')
 }
 
 type RemovalDeps = Pick<AppDeps, 'db' | 'clock' | 'identity' | 'logger'>

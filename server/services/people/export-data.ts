@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { toBrl } from '#src/contract/money.ts'
-import type { Contact } from '#src/lib/contacts.ts'
+import { sharesContacts } from '#src/contract/request-lifecycle.ts'
+import { type Contact, maskContacts } from '#src/lib/contacts.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Db } from '#server/db/database.ts'
 import * as tables from '#server/db/schema.ts'
@@ -43,13 +44,78 @@ const MONEY = [
   'reversedAmount',
 ]
 
+/** The parts of an export, and the tables that each is made of. */
+const partsOfExport = {
+  profile: [tables.users, tables.taskers, tables.taskerServices, tables.taskerHours],
+  addresses: [tables.addresses],
+  daysOff: [tables.taskerDaysOff],
+  pictures: [tables.images],
+  favourites: [tables.favourites],
+  itemFavourites: [tables.itemFavourites],
+  savedSearches: [tables.savedSearches],
+  foundItems: [tables.foundItems],
+  interests: [tables.interests],
+  blocks: [tables.blocks],
+  items: [tables.items],
+  questions: [tables.itemQuestions],
+  answers: [tables.itemQuestions],
+  requests: [tables.serviceRequests],
+  requestHistory: [tables.requestEvents],
+  disputes: [tables.disputes],
+  disputeStatements: [tables.disputeStatements],
+  orders: [tables.orders],
+  orderHistory: [tables.orderEvents],
+  payments: [tables.payments],
+  chargebacks: [tables.chargebacks],
+  payoutAccounts: [tables.payoutAccounts],
+  paymentCustomers: [tables.paymentCustomers],
+  messages: [tables.messages],
+  conversationsRead: [tables.messageReads],
+  reviewsWritten: [tables.reviews],
+  reviewsReceived: [tables.reviews],
+  reports: [tables.reports],
+  notifications: [tables.notifications],
+  notificationPreferences: [tables.notificationPreferences],
+  deliveries: [tables.deliveries],
+  devices: [tables.pushTokens],
+  signIns: [tables.sessions],
+} satisfies Record<string, PgTable[]>
+
+export const exportedTables: PgTable[] = Object.values(partsOfExport).flat()
+
+/** The tables that an export does not read, and why. */
+export const tablesLeftOut: [PgTable, string][] = [
+  [tables.attention, 'the work list of the operators: what it is about is exported'],
+  [
+    tables.operatorLog,
+    'what operators did, with other people in it: they answer on request',
+  ],
+  [tables.notificationTallies, 'counts of the notifications, which are exported'],
+  [tables.liveEvents, 'hints to open pages, gone after a day'],
+  [tables.idempotencyKeys, 'answers to calls, gone after a day'],
+  [tables.requestReminders, 'that a reminder was sent: the notification is exported'],
+  [tables.itemNews, 'a copy of an item for some seconds'],
+  [tables.searchWords, 'words of public texts, of nobody'],
+  [tables.personWords, 'words of the profile, which is exported'],
+  [tables.ledgerTransactions, 'the payments once more, as movements'],
+  [tables.ledgerEntries, 'the payments once more, as movements'],
+  [tables.webhookEvents, 'names of events of the payment provider'],
+  [tables.serverKeys, 'secrets of the server'],
+  [tables.meta, 'facts about the database'],
+]
+
 /**
  * Everything we hold about a person, as LGPD art. 18 gives it to them. Money in BRL, times in
  * ISO 8601; pictures by their addresses. Of other people only their uid stands in it.
  */
-export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string) {
+export async function exportOf(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  uid: string,
+): Promise<Record<keyof typeof partsOfExport | 'about', unknown>> {
   const { db } = deps
-  const { addresses, blocks, deliveries, favourites, images, items, messages } = tables
+  const { addresses, blocks, chargebacks, deliveries, disputes, favourites } = tables
+  const { disputeStatements, images, interests, items, messageReads, messages } = tables
+  const { paymentCustomers, payoutAccounts, users } = tables
   const { foundItems, itemFavourites, itemQuestions, savedSearches } = tables
   const { notificationPreferences, notifications, payments, pushTokens } = tables
   const { orderEvents, orders, reports, reviews, sessions } = tables
@@ -63,8 +129,34 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
   const traded = ordersWhere(isTrader)
   const bought = ordersWhere(eq(orders.buyerUid, uid))
   const sold = ordersWhere(eq(orders.sellerUid, uid))
-  const received = and(eq(reviews.taskerUid, uid), eq(reviews.by, 'client'))
+  const asked = db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.clientUid, uid))
+  const received = or(
+    and(eq(reviews.taskerUid, uid), eq(reviews.by, 'client')),
+    and(inArray(reviews.requestId, asked), eq(reviews.by, 'tasker')),
+  )
+  const disputed = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(inArray(disputes.requestId, mine))
+  const paid = (where: SQL | undefined) =>
+    db.select({ id: payments.id }).from(payments).where(where)
+  const earned = or(inArray(payments.requestId, mine), inArray(payments.orderId, sold))
+  const { email } = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.uid, uid))
+    .then(([user]) => user ?? { email: null })
   return {
+    about: {
+      tables: [...new Set(exportedTables.map(getTableName))],
+      leftOut: tablesLeftOut.map(([table, reason]) => ({
+        table: getTableName(table),
+        reason,
+      })),
+    },
     profile: await userProfile(deps, uid, uid),
     addresses: await rows(addresses, eq(addresses.ownerUid, uid)),
     daysOff: await rows(taskerDaysOff, eq(taskerDaysOff.taskerUid, uid)),
@@ -73,24 +165,43 @@ export async function exportOf(deps: Pick<AppDeps, 'db' | 'clock'>, uid: string)
     itemFavourites: await rows(itemFavourites, eq(itemFavourites.ownerUid, uid)),
     savedSearches: await rows(savedSearches, eq(savedSearches.ownerUid, uid)),
     foundItems: await rows(foundItems, eq(foundItems.ownerUid, uid)),
+    interests:
+      email === null ? [] : await rows(interests, eq(interests.email, email.toLowerCase())),
     blocks: await rows(blocks, eq(blocks.ownerUid, uid)),
     items: await rows(items, eq(items.sellerUid, uid)),
     questions: await rows(itemQuestions, eq(itemQuestions.askerUid, uid)),
     answers: await answersOf(db, uid),
     requests: (await rows(serviceRequests, isParty)).map(withOwnSideOfWork(uid)),
+    requestHistory: await requestHistory(db, uid, isParty),
+    disputes: await rows(disputes, inArray(disputes.requestId, mine)),
+    disputeStatements: await rows(
+      disputeStatements,
+      inArray(disputeStatements.disputeId, disputed),
+    ),
     orders: (await rows(orders, isTrader)).map(withOwnSide(uid)),
     orderHistory: await rows(orderEvents, inArray(orderEvents.orderId, traded)),
     payments: [
-      ...(await rows(
-        payments,
-        or(inArray(payments.requestId, mine), inArray(payments.orderId, sold)),
-      )),
+      ...(await rows(payments, earned)),
       ...(await rows(payments, inArray(payments.orderId, bought))).map(withoutFee),
     ],
+    chargebacks: [
+      ...(await rows(chargebacks, inArray(chargebacks.paymentId, paid(earned)))),
+      ...(
+        await rows(
+          chargebacks,
+          inArray(chargebacks.paymentId, paid(inArray(payments.orderId, bought))),
+        )
+      ).map(withoutFee),
+    ],
+    payoutAccounts: await rows(payoutAccounts, eq(payoutAccounts.uid, uid)),
+    paymentCustomers: await rows(paymentCustomers, eq(paymentCustomers.uid, uid)),
     messages: await rows(messages, eq(messages.fromUid, uid)),
+    conversationsRead: await rows(messageReads, eq(messageReads.uid, uid)),
     reviewsWritten: await rows(reviews, eq(reviews.authorUid, uid)),
     // A review that is still hidden, until the other party has written, is not exported.
-    reviewsReceived: await rows(reviews, and(received, isNotNull(reviews.shownAt))),
+    reviewsReceived: (await rows(reviews, and(received, isNotNull(reviews.shownAt)))).map(
+      withoutAuthor,
+    ),
     reports: await rows(reports, eq(reports.reporterUid, uid)),
     notifications: (await rows(notifications, eq(notifications.uid, uid))).map(
       withoutNames,
@@ -114,6 +225,33 @@ const withOwnSideOfWork =
       ? { description, cep, address }
       : { description: masked(String(description), contactsOf(descriptionContacts)) }),
   })
+
+/** A review without the name of its author, and without the ways to reach them. */
+const withoutAuthor = ({ authorName: _name, comment, ...review }: Row): Row => ({
+  ...review,
+  comment: maskContacts(String(comment)),
+})
+
+/** What happened to the requests of a person; notes of the other party as they are shown. */
+async function requestHistory(
+  db: Db,
+  uid: string,
+  isParty: SQL | undefined,
+): Promise<Row[]> {
+  const { requestEvents, serviceRequests } = tables
+  const found = await db
+    .select({ event: requestEvents, request: serviceRequests })
+    .from(requestEvents)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, requestEvents.requestId))
+    .where(isParty)
+  return found.map(({ event: { noteContacts, ...event }, request }) => {
+    const own = request.clientUid === uid ? 'client' : 'tasker'
+    const isShown = event.actor === own || sharesContacts(request.status)
+    const note =
+      event.note === null || isShown ? event.note : masked(event.note, noteContacts)
+    return rowOutside({ ...event, note })
+  })
+}
 
 /** A column that was read as part of a row of any table. */
 const contactsOf = (value: unknown) => value as Contact[] | null
@@ -163,14 +301,15 @@ async function answersOf(db: Db, uid: string): Promise<Row[]> {
 
 async function rowsOf(db: Db, table: PgTable, where: SQL | undefined): Promise<Row[]> {
   const found: Row[] = await db.select().from(table).where(where)
-  return found.map((row) =>
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([name]) => !LEFT_OUT.includes(name))
-        .map(([name, value]) => [name, outside(name, value)]),
-    ),
-  )
+  return found.map(rowOutside)
 }
+
+const rowOutside = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !LEFT_OUT.includes(name))
+      .map(([name, value]) => [name, outside(name, value)]),
+  )
 
 function outside(name: string, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
