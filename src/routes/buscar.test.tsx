@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { locateCep } from '#src/contract/geo.ts'
 import type { BodyOf, WireOf } from '#src/contract/endpoint.ts'
-import { searchTaskers } from '#src/contract/taskers.ts'
+import { listSkills, searchTaskers } from '#src/contract/taskers.ts'
 import { belaVista, taskerCard } from '#src/mocks/fixtures.ts'
 import { fail, mock } from '#src/mocks/mock.ts'
 import { renderRoute } from '#src/test/render-route.tsx'
@@ -101,6 +101,38 @@ test('a change of filter changes the address, and going back undoes a search', a
   )
 })
 
+test('skills of the trade are chosen together, stay in the address, and go with the trade', async () => {
+  const asked = answerSearches()
+  server.use(
+    mock(listSkills, () => ({
+      skills: [
+        { slug: 'aterramento', name: 'Aterramento', category: 'eletrica' },
+        { slug: 'tomadas', name: 'Tomadas e interruptores', category: 'eletrica' },
+        { slug: 'torneiras', name: 'Torneiras', category: 'encanamento' },
+      ],
+    })),
+  )
+  const { user, router } = renderRoute('/buscar?category=eletrica&skills=tomadas')
+  const group = within(await screen.findByRole('group', { name: 'Sabe fazer' }))
+  expect(group.queryByRole('button', { name: 'Torneiras' })).not.toBeInTheDocument()
+  expect(
+    group.getByRole('button', { name: 'Tomadas e interruptores', pressed: true }),
+  ).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ category: 'eletrica', skills: ['tomadas'] })
+
+  await user.click(group.getByRole('button', { name: 'Aterramento' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ skills: ['tomadas', 'aterramento'] }),
+  )
+  expect(router.state.location.search).toMatchObject({ skills: 'tomadas,aterramento' })
+
+  await user.click(screen.getByRole('link', { name: 'Encanamento' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ category: 'encanamento' }),
+  )
+  expect(await screen.findByRole('button', { name: 'Torneiras' })).toBeVisible()
+})
+
 test('a filter that needs one touch goes with one', async () => {
   const asked = answerSearches()
   const { user, router } = renderRoute('/buscar?maxPrice=200')
@@ -177,6 +209,12 @@ test('the nearest further away than any radius: the place is given up', async ()
 test.each([
   ['q=luz', 'q', 'Ninguém para “luz”', 'Tirar “luz”'],
   ['category=pets', 'category', 'Ninguém em Pets', 'Em todas as categorias'],
+  [
+    'skills=aterramento',
+    'skills',
+    'Ninguém faz o que você marcou',
+    'Quem faz outras coisas também',
+  ],
   ['minRating=4.5', 'minRating', 'Ninguém com nota 4,5 ou mais', 'Com qualquer nota'],
   ['maxPrice=80', 'maxPrice', /^Ninguém até R\$\s80$/, 'Por qualquer preço'],
   [

@@ -22,7 +22,12 @@ export function CategoryChips({ params = {}, selected }: CategoryChipsProps) {
         <Link
           key={slug}
           to="/buscar"
-          search={compact({ ...params, category: slug === selected ? undefined : slug })}
+          // Skills belong to their trade.
+          search={compact({
+            ...params,
+            skills: undefined,
+            category: slug === selected ? undefined : slug,
+          })}
           replace={selected !== undefined}
           data-chosen={slug === selected || undefined}
           className={chipClass({ selected: slug === selected })}

@@ -5,6 +5,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Slider } from '#src/ui/slider.tsx'
 import { hasPlace, minRatings, PRICE, type SearchParams } from './search-params.ts'
+import { SkillsFilter } from './skills-filter.tsx'
 import { useSlide } from './use-slide.ts'
 
 export type SearchPatch = { [K in keyof SearchParams]?: SearchParams[K] | undefined }
@@ -39,6 +40,7 @@ export function FilterPanel({ params, onPatch }: FilterPanelProps) {
         checked={params.availability === 'available'}
         onCheckedChange={(on) => onPatch({ availability: on ? 'available' : undefined })}
       />
+      <SkillsFilter params={params} onPatch={onPatch} />
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function SearchPage({ params, onSearch, onPatch }: SearchPageProps) {
         {!mapped && (
           <aside
             aria-label={t('search.filters')}
-            className="sticky top-24 rounded-lg border border-line bg-surface p-5 max-lg:hidden"
+            className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg border border-line bg-surface p-5 max-lg:hidden"
           >
             <FilterPanel params={params} onPatch={onPatch} />
             <Clear count={countFilters(params)} onClear={clear} />

@@ -1,11 +1,12 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { countFilters, parseSearchParams } from './search-params.ts'
+import { countFilters, parseSearchParams, skillsOf } from './search-params.ts'
 
 test('what the address holds is read back as it was written', () => {
   const params = {
     q: 'quadro de luz',
     category: 'eletrica',
+    skills: 'aterramento,tomadas-e-interruptores',
     cep: '01310-100',
     radiusKm: 25,
     sort: 'rating',
@@ -42,6 +43,8 @@ test.each([
 
 test.each([
   { category: 'astrologia' },
+  { skills: ' ,A,<b>,-x,' },
+  { skills: ['aterramento'] },
   { cep: '123' },
   { lat: -23.5 },
   { lat: 120, lng: 0 },
@@ -53,6 +56,15 @@ test.each([
   { q: { nested: true } },
 ])('%o means nothing', (raw) => {
   expect(parseSearchParams(raw)).toEqual({})
+})
+
+test('of many skills each counts once, and no more than a search may have', () => {
+  const many = Array.from({ length: 50 }, (_, n) => `s${n}`)
+  expect(skillsOf(parseSearchParams({ skills: ['a', 'a', ...many].join(',') }))).toEqual([
+    'a',
+    ...many.slice(0, 19),
+  ])
+  expect(countFilters({ skills: 'a,b' })).toBe(1)
 })
 
 test('numbers out of range are brought into it', () => {

@@ -11,6 +11,8 @@ export const minRatings = [4, 4.5] as const
 export type SearchParams = {
   q?: string
   category?: CategorySlug
+  /** Slugs of skills, one of which a tasker must have: "chuveiro,tomadas". */
+  skills?: string
   /** With its hyphen, so that it is text in the address: "01310-100". */
   cep?: string
   lat?: number
@@ -35,6 +37,7 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
   return compact({
     q: q || undefined,
     category: categorySlugs.find((slug) => slug === raw['category']),
+    skills: joinSkills(textOf(raw['skills']).split(',')),
     cep: isCep(cep) ? formatCep(cep) : undefined,
     lat: point?.lat,
     lng: point?.lng,
@@ -46,6 +49,21 @@ export function parseSearchParams(raw: Record<string, unknown>): SearchParams {
     availability: raw['availability'] === 'available' ? 'available' : undefined,
   })
 }
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const SKILLS_MAX = 20
+const SLUG_MAX = 80
+
+/** As the address names them; undefined when there are none. What cannot be a slug is left out. */
+export function joinSkills(slugs: readonly string[]): string | undefined {
+  const known = slugs
+    .slice(0, 2 * SKILLS_MAX)
+    .filter((slug) => slug.length <= SLUG_MAX && SLUG.test(slug))
+  return [...new Set(known)].slice(0, SKILLS_MAX).join(',') || undefined
+}
+
+export const skillsOf = ({ skills }: Pick<SearchParams, 'skills'>): string[] =>
+  skills?.split(',') ?? []
 
 const CITY_KM = 30
 
@@ -69,8 +87,13 @@ export const withoutFilters = ({ q, cep, lat, lng, area, radiusKm }: SearchParam
   compact({ q, cep, lat, lng, area, radiusKm })
 
 /** The number of filters besides words, category and place. */
-export const countFilters = ({ minRating, maxPrice, availability }: SearchParams): number =>
-  [minRating, maxPrice, availability].filter((value) => value !== undefined).length
+export const countFilters = ({
+  skills,
+  minRating,
+  maxPrice,
+  availability,
+}: SearchParams): number =>
+  [skills, minRating, maxPrice, availability].filter((value) => value !== undefined).length
 
 export const hasPlace = ({ cep, lat }: SearchParams): boolean =>
   cep !== undefined || lat !== undefined

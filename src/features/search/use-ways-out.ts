@@ -48,7 +48,7 @@ export function useWaysOut(
     )
     .flatMap(({ filter, total }): WayOut[] => {
       const title = titles[filter]
-      if (title === undefined || filter === 'skills') return []
+      if (title === undefined) return []
       const brings = taskers(total)
       if (filter === 'radiusKm') return [{ filter, title, brings, ...further }]
       const label = t(`search.drop.${filter}`, { words: params.q })
@@ -60,12 +60,13 @@ export function useWaysOut(
 function useTitles(params: SearchParams): { [filter in FilterName]?: string | undefined } {
   const { t } = useTranslation()
   const { rating, shortMoney, distance, lang } = useFormat()
-  const { q, category, minRating, maxPrice, availability } = params
+  const { q, category, skills, minRating, maxPrice, availability } = params
   const radiusKm = params.radiusKm ?? RADIUS_KM.default
   return {
     q: q && t('search.noneFor.q', { words: q }),
     category:
       category && t('search.noneFor.category', { category: categoryName(category, lang) }),
+    skills: skills && t('search.noneFor.skills'),
     minRating:
       minRating === undefined
         ? undefined
