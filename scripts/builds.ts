@@ -19,7 +19,7 @@ const webSources = [
   'public/**',
   'index.html',
   'vite.config.ts',
-  'service-worker.config.ts',
+  'workbox.config.cjs',
   'scripts/*-plugin.ts',
   'scripts/app-parts.ts',
   'scripts/browser-floor.ts',

@@ -5,7 +5,7 @@ import { getManifest } from 'workbox-build'
 import { PUSH_WORKER } from '#src/lib/push-messages.ts'
 import type { WorkerBuild } from '#src/service-worker/build.ts'
 import { buildTarget } from './browser-floor.ts'
-import { offlinePages, precachedFiles, precachedParts } from '../service-worker.config.ts'
+import workbox from '../workbox.config.cjs'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -56,16 +56,16 @@ async function factsOf(
   urls: Pick<WorkerBuild, 'apiUrl' | 'mediaUrl'>,
 ) {
   const entry = chunks.filter(({ isEntry }) => isEntry)
-  const start = closureOf([...entry, ...chunksOf(precachedParts, chunks)], chunks)
+  const start = closureOf([...entry, ...chunksOf(workbox.startParts, chunks)], chunks)
   const late = chunks.filter(({ fileName }) => !start.has(fileName))
   const place = new Map(late.map(({ fileName }, at) => [fileName, at]))
   const placesOf = (names: Set<string>) =>
     [...names].flatMap((name) => place.get(name) ?? [])
-  const pages = closureOf(chunksOf(offlinePages, chunks), chunks)
+  const pages = closureOf(chunksOf(workbox.offlinePages, chunks), chunks)
   const { manifestEntries, size, warnings } = await getManifest({
+    ...workbox.manifest,
     globDirectory: outDir,
-    globPatterns: [...precachedFiles, ...start],
-    dontCacheBustURLsMatching: /^assets\/[^/]+-[\w-]{8,}\.\w+$/,
+    globPatterns: [...workbox.manifest.globPatterns, ...start],
   })
   const facts: WorkerBuild = {
     ...urls,
@@ -90,7 +90,7 @@ const chunksOf = (modules: string[], chunks: Chunk[]): Chunk[] =>
         id?.split('?', 1)[0]?.endsWith(`/src/${module}`),
       ),
     )
-    if (found.length === 0) throw new Error(`service-worker.config.ts: no ${module}`)
+    if (found.length === 0) throw new Error(`workbox.config.cjs: no ${module}`)
     return found
   })
 

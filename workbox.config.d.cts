@@ -1,0 +1,6 @@
+declare const config: {
+  manifest: { globPatterns: string[]; dontCacheBustURLsMatching: RegExp }
+  startParts: string[]
+  offlinePages: string[]
+}
+export = config
