@@ -12,6 +12,7 @@ async function register(page: Page, t: Texts, { name, email, password }: Account
   await page.getByLabel(t('auth.fields.email')).fill(email)
   await page.getByLabel(t('auth.fields.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('auth.register.submit') }).click()
+  await page.getByRole('button', { name: t('auth.role.client') }).click()
   await expect(page).toHaveURL('/user-profile')
 }
 

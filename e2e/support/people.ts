@@ -4,7 +4,13 @@ import type { CategorySlug } from '#src/contract/categories.ts'
 import { createConnectedAccount, getPayoutAccount } from '#src/contract/payments.ts'
 import { signIn } from '#src/contract/session.ts'
 import { updateTaskerProfile } from '#src/contract/taskers.ts'
-import { becomeTasker, finishTour, switchRole, updateCep } from '#src/contract/users.ts'
+import {
+  becomeTasker,
+  finishTour,
+  switchRole,
+  updateCep,
+  updateRole,
+} from '#src/contract/users.ts'
 import { type Api, apiOf, sendJson } from './api.ts'
 
 export type Account = { name: string; email: string; password: string }
@@ -81,6 +87,11 @@ type Newness = {
 
 export async function makeClient(origin: string, newness?: Newness): Promise<Person> {
   const person = await register(origin, newAccount('Cliente'), newness)
+  const client = {
+    params: { firebaseUid: person.uid },
+    body: { newRole: 'client' },
+  } as const
+  await person.api(updateRole, client)
   await person.api(updateCep, {
     params: { firebaseUid: person.uid },
     body: { cep: '01310100' },

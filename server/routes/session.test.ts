@@ -136,13 +136,13 @@ describe('the name of somebody new', () => {
 })
 
 describe('POST /api/auth', () => {
-  test('makes the user as a client at the first sign-in, and only then', async () => {
+  test('makes the user, who has no role yet, at the first sign-in, and only then', async () => {
     const first = await signInAs('of-ana')
     expect(first.body).toMatchObject({
       created: true,
       user: {
         firebaseUid: 'ana',
-        roles: ['client'],
+        roles: [],
         currentRole: 'client',
         operator: false,
         profile: { name: 'Ana Souza', photo: null },

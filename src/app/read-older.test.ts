@@ -110,7 +110,6 @@ const kept = [
   { query: taskerQueries.priceRange({ category: 'eletrica', cep: '' }), data: range },
   { query: taskerQueries.skills({ lang: 'pt' }), data: [skill] },
   { query: userQueries.profile('teo'), data: userProfile(teo) },
-  { query: userQueries.cep('ana'), data: '01310100' },
 ].map(({ query, data }) => ({ key: query.queryKey.join(), query, data }))
 
 test.each(kept)('what is kept of $key is read as it is', ({ query, data }) => {

@@ -31,7 +31,7 @@ import {
 import { getOverview } from '#src/contract/overview.ts'
 import { getReviews } from '#src/contract/reviews.ts'
 import { listSavedSearches } from '#src/contract/saved-searches.ts'
-import { getCep, getUser } from '#src/contract/users.ts'
+import { getUser } from '#src/contract/users.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { addressQueries } from '#src/queries/addresses.ts'
 import { conversationQueries } from '#src/queries/conversation.ts'
@@ -108,7 +108,6 @@ const readers: readonly { key: QueryKey; read: Read }[] = [
     read: field(getPriceRange, 'range'),
   },
   { key: userQueries.profile('').queryKey.slice(0, 2), read: answer(getUser) },
-  { key: userQueries.cep('').queryKey.slice(0, 2), read: field(getCep, 'cep') },
   { key: geoQueries.places().queryKey, read: field(listPlaces, 'places') },
   {
     key: addressQueries.mine('').queryKey.slice(0, 1),

@@ -162,6 +162,7 @@ export const answerSplit = endpoint({
 const DisputedRequest = z.extend(RequestSummary, { chargebackOpen: z.boolean() })
 
 export const listDisputes = endpoint({
+  // For scripts; the app lists them among all that needs an operator.
   method: 'GET',
   path: '/api/operator/disputes',
   summary: 'Requests in dispute',

@@ -122,6 +122,7 @@ export const getNotification = endpoint({
 
 /** Only to the other party of a request that both share, while its conversation is open. */
 export const createNotification = endpoint({
+  // product.md §7 names it; in the app messages and moves notify by themselves.
   method: 'POST',
   path: '/api/notifications',
   summary: 'Notify the other party of a shared request',

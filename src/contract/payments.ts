@@ -70,6 +70,7 @@ export const createPaymentIntent = endpoint({
 
 /** By the client or an operator; happens once, however often it is asked. */
 export const releasePayment = endpoint({
+  // product.md §7 names it; the app completes a request, which releases its money.
   method: 'POST',
   path: '/api/payments/:paymentId/release',
   summary: 'Send what is held to the tasker',

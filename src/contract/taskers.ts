@@ -280,6 +280,7 @@ export const listFeaturedTaskers = endpoint({
 })
 
 export const updateBio = endpoint({
+  // product.md §7 names it; the app sends updateTaskerProfile.
   method: 'PUT',
   path: '/api/taskers/profile/bio/:uid',
   summary: 'Set my biography',
@@ -293,6 +294,7 @@ export const updateBio = endpoint({
 })
 
 export const updateSkills = endpoint({
+  // product.md §7 names it; the app sends updateTaskerProfile.
   method: 'PATCH',
   path: '/api/taskers/profile/skills/:uid',
   summary: 'Set my skills',
@@ -313,6 +315,7 @@ export const updateSkills = endpoint({
  * answer has theirs also while it is hidden from others.
  */
 export const updateReviews = endpoint({
+  // product.md §7 names it; the app writes the review of one request.
   method: 'PUT',
   path: '/api/taskers/profile/reviews/:uid',
   summary: 'Write my review of a tasker',
@@ -337,6 +340,7 @@ export const updateReviews = endpoint({
 })
 
 export const setServicePrice = endpoint({
+  // product.md §7 names it; the app sends updateTaskerProfile.
   method: 'POST',
   path: '/api/taskers/price-service/:taskerId',
   summary: 'Set my price per service',
@@ -348,6 +352,7 @@ export const setServicePrice = endpoint({
 })
 
 export const getTaskerPrice = endpoint({
+  // product.md §7 names it; the app reads the profile, which holds it.
   method: 'GET',
   path: '/api/taskers/tasker-price/:id',
   summary: "A tasker's price per service",

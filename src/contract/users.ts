@@ -116,6 +116,7 @@ export const becomeTasker = endpoint({
 })
 
 export const getCep = endpoint({
+  // product.md §7 names it; the app reads the profile, which holds it.
   method: 'GET',
   path: '/api/users/profile/cep/:id',
   summary: 'My postal code',
@@ -148,6 +149,7 @@ export const updateName = endpoint({
 })
 
 export const updateSubscriptionType = endpoint({
+  // product.md §7 names it; nobody can take back what nobody grants yet.
   method: 'PUT',
   path: '/api/users/profile/subscriptionType/:uid',
   summary: 'Go back to the free subscription; the operator grants the other',
@@ -193,6 +195,7 @@ export const finishTour = endpoint({
 })
 
 export const addTaskerCategory = endpoint({
+  // product.md §7 names it; the app sends all categories at once, by updateTaskerProfile.
   method: 'PATCH',
   path: '/api/users/:firebaseUid/tasker-category',
   summary: 'Add a category to my tasker profile',

@@ -79,12 +79,6 @@ export const taskerQueries = {
       ),
       meta: { persist: true },
     }),
-  price: (id: string) =>
-    queryOptions({
-      queryKey: [...taskerKeys.all, 'price', id] as const,
-      queryFn: async ({ signal }) =>
-        (await call(endpoint('getTaskerPrice'), { params: { id } }, { signal })).price,
-    }),
   /** The usual price of a trade; null when too few taskers say theirs. */
   priceRange: ({ category, cep }: { category: Category | null; cep: string }) =>
     queryOptions({

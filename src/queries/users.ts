@@ -13,13 +13,6 @@ export const userQueries = {
       queryFn: ({ signal }) => call(endpoint('getUser'), { params: { id } }, { signal }),
       meta: { persist: true, page: pageOf },
     }),
-  cep: (id: string) =>
-    queryOptions({
-      queryKey: ['users', 'cep', id] as const,
-      queryFn: async ({ signal }) =>
-        (await call(endpoint('getCep'), { params: { id } }, { signal })).cep,
-      meta: { persist: true },
-    }),
 }
 
 /** One's own is the account, another tasker's the sheet; another client has no page. */

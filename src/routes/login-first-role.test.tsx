@@ -75,3 +75,18 @@ test('signing in without a role asks for one', async () => {
     await screen.findByRole('heading', { name: 'Como você quer usar o oficio?' }),
   ).toBeVisible()
 })
+
+test('signing in to go on with something begins as a client, without a question', async () => {
+  server.use(
+    ...identityHandlers([
+      { uid: 'ana', email: 'ana@oficio.test', password: 'segredo', name: 'Ana Souza' },
+    ]),
+    mock(signIn, () => ({ user: nobodyYet, token: 'bearer', created: true })),
+  )
+  granted()
+  const { user, router } = renderRoute('/login?from=/notifications')
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@oficio.test')
+  await user.type(screen.getByLabelText('Senha'), 'segredo')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notifications'))
+})

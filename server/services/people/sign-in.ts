@@ -87,7 +87,8 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
       emailVerified,
       name: name ?? neutralName(),
       nameMissing: name === null,
-      roles: ['client'],
+      // They choose it next.
+      roles: [],
       currentRole: 'client',
       createdAt: clock(),
     })

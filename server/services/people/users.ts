@@ -53,7 +53,7 @@ const lockedOrFail = async (tx: Db, uid: string) =>
 
 /**
  * Adds the tasker role and a tasker profile at the person's own place; once more changes
- * nothing. The current role stays, unless there was none. @throws DomainError users/not-found
+ * nothing. Every tasker may hire too. The current role stays, unless there was none. @throws DomainError users/not-found
  */
 export async function becomeTasker(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -61,8 +61,8 @@ export async function becomeTasker(
 ): Promise<Role[]> {
   return db.transaction(async (tx) => {
     const user = await lockedOrFail(tx, uid)
-    const roles = [...new Set([...user.roles, 'tasker' as const])]
-    const currentRole = roles.includes(user.currentRole) ? user.currentRole : 'tasker'
+    const roles = [...new Set(['client' as const, ...user.roles, 'tasker' as const])]
+    const currentRole = user.roles.length > 0 ? user.currentRole : 'tasker'
     await tx.update(users).set({ roles, currentRole }).where(eq(users.uid, uid))
     await tx
       .insert(taskers)

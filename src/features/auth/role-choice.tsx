@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import Wrench from 'lucide-react/icons/wrench'
@@ -23,7 +23,9 @@ export function RoleChoice({ uid, from }: RoleChoiceProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leadOn = useLeadOn({ from })
-  const { mutate, isPending, error } = useMutation(updateRoleMutation)
+  const { mutate, error } = useMutation(updateRoleMutation)
+  // Signing in to go on with something chooses as well.
+  const isPending = useIsMutating({ mutationKey: updateRoleMutation.mutationKey }) > 0
   const beClient = () =>
     mutate(
       { uid, newRole: 'client' },

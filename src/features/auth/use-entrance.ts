@@ -6,7 +6,7 @@ import { IdentityError } from '#src/platform/identity/identity-error.ts'
 import { loadIdentity } from '#src/platform/identity/identity.ts'
 import { signInMutation } from '#src/session/session.ts'
 import { signOutOthers } from '#src/session/sign-out.ts'
-import { switchRoleMutation } from '#src/queries/roles.ts'
+import { switchRoleMutation, updateRoleMutation } from '#src/queries/roles.ts'
 import { currentRole } from '#src/stores/app-store.ts'
 import type { AuthSearch } from './auth-search.ts'
 
@@ -30,6 +30,7 @@ export function useLeadOn({ from, as }: Goal) {
 /** Exchanges the provider's ID token for a session, and navigates on. */
 export function useEntrance(goal: Goal) {
   const exchange = useMutation(signInMutation)
+  const begin = useMutation(updateRoleMutation)
   const changeRole = useMutation(switchRoleMutation)
   const leadOn = useLeadOn(goal)
   return async (idToken: string): Promise<void> => {
@@ -40,6 +41,14 @@ export function useEntrance(goal: Goal) {
       throw error
     })
     if (goal.endOthers) await signOutOthers()
+    // Whoever signs in to go on with something is a client; the others are asked.
+    if (user.roles.length === 0 && goal.from && goal.as !== 'tasker') {
+      const { roles = [] } = await begin.mutateAsync({
+        uid: user.firebaseUid,
+        newRole: 'client',
+      })
+      return leadOn({ roles })
+    }
     // A person who is a tasker already wants to act as one.
     if (goal.as === 'tasker' && user.roles.includes('tasker'))
       await changeRole.mutateAsync({ uid: user.firebaseUid, newRole: 'tasker' })
