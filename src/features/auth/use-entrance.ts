@@ -43,7 +43,7 @@ export function useEntrance(goal: Goal) {
     if (goal.endOthers) await signOutOthers()
     // Whoever signs in to go on with something is a client; the others are asked.
     if (user.roles.length === 0 && goal.from && goal.as !== 'tasker') {
-      const { roles = [] } = await begin.mutateAsync({
+      const { roles } = await begin.mutateAsync({
         uid: user.firebaseUid,
         newRole: 'client',
       })
