@@ -113,7 +113,10 @@ const config = (mode: string): UserConfig => ({
     react(),
     tailwindcss(),
     mode === 'mock' && msw(),
-    buildRecord(localPartsOf(mode)),
+    buildRecord(localPartsOf(mode), {
+      ...loadEnv(mode, import.meta.dirname, 'VITE_'),
+      VITE_APP_VERSION: process.env['VITE_APP_VERSION'],
+    }),
     startOf(mode),
     storedCompressed(), // last: it reads what all others wrote
   ],

@@ -1,14 +1,35 @@
 import type { Plugin } from 'vite'
 
-/**
- * Writes build.json, which tells the server what the web app was built with: in production it
- * serves none with local parts (server/web-build.ts).
- */
-export const buildRecord = (localParts: string[]): Plugin => ({
+/** What the server must know of the variables that the web app was built with. */
+export type BuildRecord = {
+  localParts: string[]
+  /** Package version and commit. */
+  version: string
+  firebaseProject: string | null
+  /** The mode of Stripe's publishable key. */
+  stripe: 'live' | 'test' | null
+}
+
+/** Written as build.json: the server refuses what does not go with its own settings (server/web-build.ts). */
+export const buildRecord = (
+  localParts: string[],
+  variables: Record<string, string | undefined>,
+): Plugin => ({
   name: 'build-record',
   apply: 'build',
   generateBundle() {
-    const source = `${JSON.stringify({ localParts })}\n`
+    const record: BuildRecord = {
+      localParts,
+      version: variables['VITE_APP_VERSION'] ?? '',
+      firebaseProject: variables['VITE_FIREBASE_PROJECT_ID'] || null,
+      stripe: modeOf(variables['VITE_STRIPE_PUBLISHABLE_KEY'] ?? ''),
+    }
+    const source = `${JSON.stringify(record)}\n`
     this.emitFile({ type: 'asset', fileName: 'build.json', source })
   },
 })
+
+function modeOf(key: string): BuildRecord['stripe'] {
+  if (key.startsWith('pk_live_')) return 'live'
+  return key === '' ? null : 'test'
+}

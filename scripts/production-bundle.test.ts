@@ -26,7 +26,12 @@ test('the build has what this test looks through', () => {
 })
 
 test('the server is told that it has no local parts', () => {
-  expect(JSON.parse(read('build.json'))).toEqual({ localParts: [] })
+  expect(JSON.parse(read('build.json'))).toEqual({
+    localParts: [],
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    firebaseProject: 'test',
+    stripe: null,
+  })
 })
 
 test('a first visit downloads no more in the background than it may', () => {

@@ -93,6 +93,8 @@ export type AppOptions = {
   standIns?: (app: FastifyInstance) => Promise<void>
   /** More routes of the API: the tests of the binding bring their own. */
   moreRoutes?: (app: FastifyInstance) => Promise<void>
+  /** Of the build, for those who watch the server. */
+  version?: string
   /** Other timeouts than in production. */
   timeouts?: Timeouts
   /** Other limits of event streams than in production. */
@@ -102,7 +104,7 @@ export type AppOptions = {
 /** The whole HTTP application, not yet listening. */
 export function buildApp(
   deps: AppDeps,
-  { webApp = null, standIns, moreRoutes, timeouts, streams }: AppOptions = {},
+  { webApp = null, standIns, moreRoutes, timeouts, streams, version = '' }: AppOptions = {},
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
@@ -127,11 +129,11 @@ export function buildApp(
   if (standIns) app.register(standIns)
   const upstream = deps.config.web.authHelperUpstream
   if (upstream) app.register(authHelperRoutes, { upstream })
-  app.register(productRoutes, { webApp, moreRoutes, streams })
+  app.register(productRoutes, { webApp, moreRoutes, streams, version })
   return app
 }
 
-type ProductOptions = { webApp: WebApp } & {
+type ProductOptions = { webApp: WebApp; version: string } & {
   [K in 'moreRoutes' | 'streams']: AppOptions[K]
 }
 
@@ -144,7 +146,7 @@ async function productRoutes(app: FastifyInstance, options: ProductOptions) {
   }
   await app.register(compress, compression)
   await app.register(cookie)
-  registerHealthRoutes(app)
+  registerHealthRoutes(app, options.version)
   registerMediaRoutes(app)
   registerPrivatePhotoRoutes(app)
   await app.register(sitemapRoutes)

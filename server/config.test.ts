@@ -131,6 +131,84 @@ describe('what the web app talks to', () => {
   })
 })
 
+test.each<[Record<string, string>, RegExp]>([
+  [{ STRIPE_SECRET_KEY: 'sk_test_geheim' }, /^STRIPE_SECRET_KEY is a key of test mode/],
+  [{ STRIPE_SECRET_KEY: 'rk_test_geheim' }, /^STRIPE_SECRET_KEY is a key of test mode/],
+  [
+    { STRIPE_SECRET_KEY: 'pk_live_geheim' },
+    /^STRIPE_SECRET_KEY is no secret key: .*publishable one\.$/,
+  ],
+  [{ STRIPE_SECRET_KEY: 'geheim' }, /^STRIPE_SECRET_KEY is no secret key/],
+  [{ STRIPE_TEST_MODE: 'true' }, /^STRIPE_TEST_MODE=true does not go with a live/],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'sk_live_geheim' },
+    /^STRIPE_WEBHOOK_SECRET is no secret of a webhook/,
+  ],
+  [
+    { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_a' },
+    /^STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET are the same secret\.$/,
+  ],
+  [
+    { DATABASE_URL: 'postgresql://u:geheim@db.example/oficio' },
+    /^DATABASE_URL leads to another machine without TLS/,
+  ],
+  [
+    { DATABASE_URL: 'postgresql://u:geheim@db.example/oficio?sslmode=disable' },
+    /^DATABASE_URL leads .* without TLS/,
+  ],
+  [
+    { DIRECT_DATABASE_URL: 'postgresql://u:geheim@203.0.113.7/oficio' },
+    /^DIRECT_DATABASE_URL leads/,
+  ],
+  [{ DATABASE_URL: 'postgresql://a:5,b:5/geheim' }, /^DATABASE_URL names several hosts/],
+  [{ DATABASE_URL: 'geheim' }, /^DATABASE_URL must be like postgresql:/],
+  [{ OPERATOR_EMAILS: 'geheim' }, /^OPERATOR_EMAILS must list e-mail addresses/],
+  [
+    { PLATFORM_FEE_PERCENT: '100' },
+    /^PLATFORM_FEE_PERCENT must be a number from 0 to 50\.$/,
+  ],
+  [
+    { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' },
+    /^TRUSTED_PROXIES lists so much of the internet/,
+  ],
+  [{ TRUSTED_PROXIES: '64.0.0.0/3' }, /^TRUSTED_PROXIES lists so much/],
+  [{ TRUSTED_PROXIES: '2000::/3' }, /^TRUSTED_PROXIES lists so much/],
+  [{ CEP_LOOKUP_URL: 'http://cep.example/{cep}' }, /^CEP_LOOKUP_URL must begin with https/],
+  [{ VITE_MEDIA_URL: 'http://cdn.example/m' }, /^VITE_MEDIA_URL must begin with https/],
+  [
+    { VITE_SENTRY_DSN: 'http://geheim@o1.example/4' },
+    /^VITE_SENTRY_DSN must begin with https/,
+  ],
+  [
+    { VITE_MAP_TILES_URL: 'http://t.example/{z}/{x}/{y}.png' },
+    /^VITE_MAP_TILES_URL must begin/,
+  ],
+  [
+    { SMTP_URL: 'smtp://u:geheim@mail.example?ignoreTLS=true' },
+    /^SMTP_URL may have no options/,
+  ],
+])('production refuses what is unsafe, in one sentence: %o', (extra, sentence) => {
+  const message = problemsOf({ ...production, ...extra })
+  expect(message).toMatch(sentence)
+  expect(message).not.toMatch(/geheim|\n/)
+})
+
+test.each<Record<string, string>>([
+  { STRIPE_SECRET_KEY: 'rk_live_x' },
+  { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_TEST_MODE: 'true' },
+  { DATABASE_URL: 'postgresql://localhost/oficio' },
+  { DATABASE_URL: 'postgresql:///oficio?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgresql://10.0.0.7/oficio?sslmode=disable' },
+  { DATABASE_URL: 'postgresql://db.example/oficio?sslmode=require' },
+  {
+    TRUSTED_PROXIES:
+      'uniquelocal, 10.0.0.0/8, 104.16.0.0/13, 2400:cb00::/32, 2a06:98c0::/29',
+  },
+  { SMTP_URL: 'smtp://u:p@mail.example:587' },
+])('production takes %o', (extra) => {
+  expect(loadConfig({ ...production, ...extra }).mode).toBe('production')
+})
+
 test.each([
   { VITE_AUTH_EMULATOR: 'true' },
   { STAND_IN_CONTROL: 'true' },

@@ -7,10 +7,12 @@ import type { S3Settings } from './providers/storage/s3-storage.ts'
 import { readDatabase } from './database-config.ts'
 import { isLocalHost } from './local-hosts.ts'
 import type { PostgresSettings } from './db/postgres-settings.ts'
+import { productionProblems } from './production-problems.ts'
 import { readPurge } from './purge-config.ts'
 import { readS3 } from './s3-config.ts'
 import { readSmtp, type SmtpSettings } from './smtp-config.ts'
 import { readServiceAccount } from './service-account.ts'
+import { readStripe, type StripeKeys } from './stripe-config.ts'
 import { StartError } from './start-error.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
 
@@ -19,15 +21,11 @@ export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
-export type StripeKeys = {
-  secretKey: string
-  webhookSecret: string
-  connectWebhookSecret: string
-}
-
 export type Config = {
   mode: 'local' | 'production'
   port: number
+  /** The address to listen on, in production. */
+  host: string
   /** The public address of the app; no trailing slash. */
   publicUrl: string
   /** Addresses and ranges of the proxies that may name the address of the caller. */
@@ -108,17 +106,6 @@ export const LOCAL_FIREBASE_PROJECT = 'demo-oficio'
 /** Loopback, link-local and private ranges, by the names that the proxy library has for them. */
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-const requiredInProduction = [
-  'PUBLIC_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'FIREBASE_PROJECT_ID',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_CONNECT_WEBHOOK_SECRET',
-  'OPERATOR_EMAILS',
-]
-
 /**
  * The settings of the environment (`.env.example` explains each). Local mode, the default, needs
  * none: what is absent is embedded. @throws ConfigError naming all that is wrong at once
@@ -138,6 +125,7 @@ export function loadConfig(env: Env): Config {
   const config: Config = {
     mode: production ? 'production' : 'local',
     port,
+    host: read.text('HOST') ?? '0.0.0.0',
     publicUrl,
     trustedProxies: read.networks('TRUSTED_PROXIES', PRIVATE_NETWORKS),
     dataDir: read.text('DATA_DIR') ?? '.data',
@@ -147,14 +135,15 @@ export function loadConfig(env: Env): Config {
     serviceAccount,
     pushAccount: readServiceAccount('FCM_SERVICE_ACCOUNT', keys) ?? serviceAccount,
     requireEmailVerification: read.text('VITE_REQUIRE_EMAIL_VERIFICATION') === 'true',
-    stripe: read.stripe(),
+    stripe: readStripe({ text: read.text, problems, production }),
     s3: readS3({ text: read.text, problems }),
     smtp: readSmtp({ text: read.text, problems, publicUrl }),
     standInControl: read.text('STAND_IN_CONTROL') === 'true',
     web: readWebConfig({ text: read.text, problems, publicUrl, firebaseProjectId }),
     platformFeePercent: read.number('PLATFORM_FEE_PERCENT', DEFAULT_FEE_PERCENT, {
       min: 0,
-      max: 100,
+      // More is a slip of the keyboard.
+      max: production ? 50 : 100,
     }),
     purge: readPurge({ text: read.text, problems }),
     cepLookupUrl: read.cepLookup('CEP_LOOKUP_URL'),
@@ -163,7 +152,7 @@ export function loadConfig(env: Env): Config {
       max: 32,
       whole: true,
     }),
-    operatorEmails: read.list(
+    operatorEmails: read.emails(
       'OPERATOR_EMAILS',
       production ? [] : ['operador@oficio.test'],
     ),
@@ -185,26 +174,6 @@ export function loadConfig(env: Env): Config {
 
 /** One core is left to answer calls. */
 const defaultOcrThreads = () => Math.min(4, Math.max(1, availableParallelism() - 1))
-
-function productionProblems(env: Env): string[] {
-  const problems: string[] = []
-  const missing = requiredInProduction.filter((name) => !env[name]?.trim())
-  if (missing.length > 0) {
-    problems.push(`Missing with NODE_ENV=production: ${missing.join(', ')}.`)
-  }
-  const standIns = [
-    env['VITE_AUTH_EMULATOR'] && 'VITE_AUTH_EMULATOR',
-    env['STAND_IN_CONTROL'] && 'STAND_IN_CONTROL',
-    env['FIREBASE_PROJECT_ID']?.startsWith('demo-') &&
-      'FIREBASE_PROJECT_ID (a demo- project)',
-  ].filter((name) => typeof name === 'string' && name !== '')
-  if (standIns.length > 0) {
-    problems.push(
-      `Stand-ins and the emulator are refused with NODE_ENV=production: ${standIns.join(', ')}.`,
-    )
-  }
-  return problems
-}
 
 export { isLocalHost }
 
@@ -260,10 +229,23 @@ function reader(env: Env, problems: string[]) {
       .split(/[\s,]+/)
       .filter(Boolean) ?? fallback
 
+  const emails = (name: string, fallback: string[]) => {
+    const values = list(name, fallback)
+    if (!values.every((value) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(value)))
+      problems.push(`${name} must list e-mail addresses, separated by commas.`)
+    return values
+  }
+
   const networks = (name: string, fallback: string[]) => {
     const values = list(name, fallback)
-    if (values.every((value) => PRIVATE_NETWORKS.includes(value) || isNetwork(value)))
+    const ranges = values.filter((value) => !PRIVATE_NETWORKS.includes(value))
+    if (ranges.every(isNetwork)) {
+      if (isMuchOfTheInternet(ranges))
+        problems.push(
+          `${name} lists so much of the internet that anybody could name any address: list the proxies alone.`,
+        )
       return values
+    }
     problems.push(
       `${name} must list addresses or ranges, such as 203.0.113.7 or 2001:db8::/32.`,
     )
@@ -277,26 +259,7 @@ function reader(env: Env, problems: string[]) {
     return level ?? fallback
   }
 
-  const stripe = (): StripeKeys | null => {
-    const secretKey = text('STRIPE_SECRET_KEY')
-    const webhookSecret = text('STRIPE_WEBHOOK_SECRET')
-    const connectWebhookSecret = text('STRIPE_CONNECT_WEBHOOK_SECRET')
-    if (secretKey && webhookSecret && connectWebhookSecret) {
-      return { secretKey, webhookSecret, connectWebhookSecret }
-    }
-    // In production each missing one has been named already.
-    if (
-      (secretKey || webhookSecret || connectWebhookSecret) &&
-      env['NODE_ENV'] !== 'production'
-    ) {
-      problems.push(
-        'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET go together: set all three or none.',
-      )
-    }
-    return null
-  }
-
-  return { text, number, origin, cepLookup, list, networks, logLevel, stripe }
+  return { text, number, origin, cepLookup, list, networks, logLevel, emails }
 }
 
 /** An IP address, or a range of them as CIDR writes it. */
@@ -305,7 +268,20 @@ function isNetwork(text: string): boolean {
   const version = address.includes('%') ? 0 : isIP(address)
   if (version === 0 || rest.length > 0) return false
   if (prefix === undefined) return true
-  // All of the internet is no range of proxies: everybody could name any address.
   const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
   return bits >= 1 && bits <= (version === 4 ? 32 : 128)
+}
+
+/** One part in so many: the largest CDNs have far less. */
+const MOST_OF_IPV4 = 1 / 32
+const MOST_OF_IPV6 = 1 / 2 ** 12
+
+/** All of it in two halves is still all of it. */
+function isMuchOfTheInternet(ranges: string[]): boolean {
+  const share = (version: 4 | 6) =>
+    ranges
+      .map((range) => range.split('/'))
+      .filter(([address = '']) => isIP(address) === version)
+      .reduce((sum, [, bits]) => sum + (bits ? 2 ** -Number(bits) : 0), 0)
+  return share(4) > MOST_OF_IPV4 || share(6) > MOST_OF_IPV6
 }

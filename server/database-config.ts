@@ -1,6 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import { postgresDefaults, type PostgresSettings } from './db/postgres-settings.ts'
-import { isLocalHost } from './local-hosts.ts'
+import { isLocalHost, isPrivateHost } from './local-hosts.ts'
 
 type Reader = {
   text: (name: string) => string | null
@@ -69,13 +68,5 @@ function isSafe({ hostname, searchParams }: URL): boolean {
   if (['1', 'true'].includes(searchParams.get('ssl') ?? '')) return true
   const host = searchParams.get('host') ?? hostname
   if (host === '' || host.startsWith('/') || isLocalHost(host)) return true
-  return mode === 'disable' && isPrivate(host)
+  return mode === 'disable' && isPrivateHost(host)
 }
-
-/** A name or an address that means nothing outside a private network. */
-const isPrivate = (host: string): boolean =>
-  ipaddr.isValid(host)
-    ? ['private', 'uniqueLocal', 'loopback', 'linkLocal'].includes(
-        ipaddr.parse(host).range(),
-      )
-    : !host.includes('.') || /\.(internal|local)$/.test(host)

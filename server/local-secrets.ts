@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import type { StripeKeys } from './config.ts'
+import type { StripeKeys } from './stripe-config.ts'
 import { StartError } from './start-error.ts'
 
 const Secrets = z.object({

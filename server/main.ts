@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -22,8 +23,10 @@ import { rememberedDetector } from './providers/ocr/remembered-detector.ts'
 import { createTesseractDetector } from './providers/ocr/tesseract-detector.ts'
 import { tusUploads } from './providers/uploads/tus-uploads.ts'
 import { createVideoCopier } from './providers/video/video-copier.ts'
+import { clockProblem } from './services/clock.ts'
+import { checkServices } from './start-checks.ts'
 import { StartError } from './start-error.ts'
-import { assertServable } from './web-build.ts'
+import { assertServable, recordOf } from './web-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const withVite = process.argv.includes('--dev')
@@ -31,14 +34,15 @@ const withVite = process.argv.includes('--dev')
 const webRootOf = ({ webDir }: Config) => resolve(root, webDir)
 
 /** The demo is for this machine only: its passwords are known to all. */
-const hostOf = ({ mode }: Config) => (mode === 'local' ? 'localhost' : '0.0.0.0')
+const hostOf = ({ mode, host }: Config) => (mode === 'local' ? 'localhost' : host)
 
 async function main(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = loadConfig(process.env)
-  const logger = createLogger(config.logLevel)
+  const logger = createLogger(config.logLevel, processOf(config))
   if (!withVite) assertServable(webRootOf(config), config)
   await assertPortFree(config.port, hostOf(config))
+  await checkServices(config, (line, err) => logger.warn({ err }, line))
   try {
     await serve(config, logger)
   } catch (error) {
@@ -52,6 +56,8 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const { dataDir } = config
   const database = await openConfigured(config, (line) => logger.warn(line))
   const clock = () => new Date()
+  const offClock = await clockProblem(database.db, clock)
+  if (offClock) throw new StartError(offClock)
   const storage = await openStorage(config, { db: database.db, logger })
   const identity = guardedProvider('identity', providers.identity)
   const payments = guardedProvider('payments', providers.payments)
@@ -70,14 +76,18 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   await providers.seed(deps)
 
   const webApp = await openWebApp(config, logger)
-  const app = buildApp(deps, { webApp: webApp.app, standIns: providers.standIns })
+  const { standIns } = providers
+  const app = buildApp(deps, { webApp: webApp.app, standIns, version: versionOf(config) })
   const jobDeps = { ...deps, db: database.jobDb }
   const deliveries = createDeliveryWorker(jobDeps)
   const itemNews = createItemNewsWorker(jobDeps)
   const planned = productJobs(jobDeps, { deliveries, itemNews })
-  const jobs = createJobRunner({ driver: database, logger }, planned)
+  const jobs = createJobRunner({ driver: database, logger }, planned, {
+    mayRun: async () => !(await clockProblem(database.jobDb, clock)),
+  })
 
   await app.listen({ port: config.port, host: hostOf(config) })
+  logger.info(partsInUse(config), 'listening')
   const restStarted = providers.afterListen().then(async () => {
     await jobs.start()
     await deliveries.start()
@@ -98,6 +108,25 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   sayWhere(config)
   await restStarted
 }
+
+/** In each line of the log, so that several servers in one stream can be told apart. */
+const processOf = (config: Config) =>
+  config.mode === 'production'
+    ? { host: hostname(), pid: process.pid, version: versionOf(config) }
+    : null
+
+/** Package version and commit of the build that is served. */
+const versionOf = (config: Config) => recordOf(webRootOf(config))?.version ?? ''
+
+/** What a server runs on, without addresses or keys. */
+const partsInUse = (config: Config) => ({
+  port: config.port,
+  database: config.database ? 'postgresql' : 'embedded',
+  media: config.s3 ? 'bucket' : 'data folder',
+  mails: config.smtp !== null,
+  push: config.pushAccount !== null,
+  stripe: config.stripe && (config.stripe.secretKey.includes('_live_') ? 'live' : 'test'),
+})
 
 /** In production it holds media alone, which several servers can share. */
 function takeDataFolder({ mode, dataDir }: Config) {

@@ -38,6 +38,22 @@ test('production refuses a build with local parts, by their names', () => {
   expect(refusal('local')).toBeNull()
 })
 
+test('production refuses a build of another project, or of another mode of Stripe', () => {
+  const settings = {
+    mode: 'production',
+    firebaseProjectId: 'oficio-prod',
+    stripe: { secretKey: 'sk_live_x', webhookSecret: '', connectWebhookSecret: '' },
+  } as const
+  record({ localParts: [], firebaseProject: 'oficio-prod', stripe: 'live' })
+  expect(() => assertServable(dist, settings)).not.toThrow()
+  record({ localParts: [], firebaseProject: 'oficio-test', stripe: 'live' })
+  expect(() => assertServable(dist, settings)).toThrow(/another VITE_FIREBASE_PROJECT_ID/)
+  record({ localParts: [], firebaseProject: 'oficio-prod', stripe: 'test' })
+  expect(() => assertServable(dist, settings)).toThrow(
+    /of test mode, and STRIPE_SECRET_KEY is of live mode/,
+  )
+})
+
 test.each(['', '{', '{}', '{"localParts":"none"}'])(
   'production refuses a build whose record is %j',
   (text) => {

@@ -8,8 +8,8 @@ import type { IncomingMessage } from 'node:http'
  * Structured logs without personal data: no bodies, no headers, routes instead of paths, and of
  * an error only what cannot hold a person's words.
  */
-export const createLogger = (level: string): Logger =>
-  pino({ level, serializers: { err: describeError }, base: null })
+export const createLogger = (level: string, base: object | null = null): Logger =>
+  pino({ level, serializers: { err: describeError }, base: base && { ...base } })
 
 /** Values are in a query's parameters and in PostgreSQL's `detail`: neither is logged. */
 function describeError(error: unknown): object {

@@ -9,11 +9,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-async function runner(jobs: Job[]) {
+async function runner(jobs: Job[], mayRun = async () => true) {
   const driver = await openTestDatabase()
   closing.push(driver.close)
   const { logged, logger } = keptLog()
-  const created = createJobRunner({ driver, logger }, jobs, { pollSeconds: 0.5 })
+  const created = createJobRunner({ driver, logger }, jobs, { pollSeconds: 0.5, mayRun })
   await created.start()
   closing.push(() => created.stop())
   return { created, logged }
@@ -68,6 +68,22 @@ test('a job that takes too long is given up with a line in the log, and not run 
   await vi.waitFor(async () => expect(await created.runNow('slow')).toBe(true), 10_000)
   await vi.waitFor(async () => expect(await created.runNow('slow')).toBe(true), 10_000)
   expect(runs).toBe(1)
+})
+
+test('a job that may not run here is left out, with a line in the log', async () => {
+  let runs = 0
+  const run = async () => void (runs += 1)
+  const { created, logged } = await runner(
+    [{ name: 'timed', cron: '* * * * *', giveUpMs: 60_000, run }],
+    async () => false,
+  )
+  await created.runNow('timed')
+  await vi.waitFor(
+    () =>
+      expect(logged).toContainEqual(expect.objectContaining({ job: 'timed', level: 50 })),
+    10_000,
+  )
+  expect(runs).toBe(0)
 })
 
 test('stops even when a job hangs', async () => {

@@ -20,6 +20,12 @@ const HEARTBEAT_SECONDS = 60
 /** A problem that comes again and again is logged this often. */
 const REPEATED_MS = MINUTE_MS
 
+type Options = {
+  pollSeconds?: number
+  /** Asked before each job: false, and it is left to another server or its next time. */
+  mayRun?: () => Promise<boolean>
+}
+
 /**
  * Runs jobs at their times through pg-boss, in our own database, so that of several servers only
  * one runs a job at a time. A broken job or runner is logged and tried at its next time, and so is
@@ -28,7 +34,7 @@ const REPEATED_MS = MINUTE_MS
 export function createJobRunner(
   { driver, logger }: Pick<AppDeps, 'logger'> & { driver: Driver },
   jobs: Job[],
-  { pollSeconds = 10 }: { pollSeconds?: number } = {},
+  { pollSeconds = 10, mayRun = async () => true }: Options = {},
 ): JobRunner {
   const boss = new PgBoss({ ...connection(driver), schema: 'jobs' })
   boss.on(
@@ -48,7 +54,8 @@ export function createJobRunner(
       giveUpMs,
     )
     try {
-      await run()
+      if (await mayRun()) await run()
+      else logger.error({ job: name }, 'a job may not run here')
     } catch (error) {
       logger.error({ job: name, err: error }, 'a job broke')
     } finally {

@@ -78,6 +78,15 @@ describe('ready', () => {
     expect(await get('/healthz')).toEqual(isReady)
   })
 
+  test('not with a clock that is not the database’s', async () => {
+    advance(-31_000)
+    expect(await get('/readyz')).toEqual(isNotReady)
+    advance(62_000 + 5000)
+    expect(await get('/readyz')).toEqual(isNotReady)
+    advance(-36_000)
+    expect(await get('/readyz')).toEqual(isReady)
+  })
+
   test('not on a database that lacks a table, a trigger or an index', async () => {
     for (const gone of [
       'table interests',

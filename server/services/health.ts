@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { missingParts } from '#server/db/missing-parts.ts'
 import { meta } from '#server/db/schema.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { clockProblem } from './clock.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'storage' | 'clock'>
 
@@ -30,6 +31,8 @@ export function readinessCheck(deps: Deps): () => Promise<unknown> {
 async function write({ db, storage, clock }: Deps): Promise<void> {
   const missing = await missingParts(db)
   if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}`)
+  const offClock = await clockProblem(db, clock)
+  if (offClock) throw new Error(offClock)
   const value = clock().toISOString()
   await db
     .insert(meta)

@@ -13,6 +13,11 @@ export class GoogleUnavailableError extends Error {
   override name = 'GoogleUnavailableError'
 }
 
+/** Google knows the account and refuses its key, or knows no such account. */
+export class GoogleRefusedError extends GoogleUnavailableError {
+  override name = 'GoogleRefusedError'
+}
+
 export type AccessTokens = { get: () => Promise<string>; forget: () => void }
 
 const GOOGLE_TOKENS = 'https://oauth2.googleapis.com/token'
@@ -44,7 +49,10 @@ export function accessTokens(
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion,
     })
-    const body = await bodyOf(await post(tokenUrl, form))
+    const response = await post(tokenUrl, form)
+    if (response.status === 400 || response.status === 401)
+      throw new GoogleRefusedError(`the token endpoint answered ${response.status}`)
+    const body = await bodyOf(response)
     const token = fieldOf(body, 'access_token')
     if (typeof token !== 'string')
       throw new GoogleUnavailableError('the token endpoint gave no access token')

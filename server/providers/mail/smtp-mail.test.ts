@@ -13,7 +13,7 @@ const mail = {
 }
 
 /** What a mail server answers to each command; `cut` breaks the connection instead. */
-type Answers = { rcpt?: string; end?: string; greeting?: string }
+type Answers = { rcpt?: string; end?: string; greeting?: string; ehlo?: string }
 
 const servers: Server[] = []
 const sockets = new Set<Socket>()
@@ -26,6 +26,7 @@ async function smtpServer({
   rcpt = '250 ok',
   end = '250 ok',
   greeting = '220 hi',
+  ehlo = '250 mail.test',
 }: Answers) {
   const taken: string[] = []
   const server = createServer((socket) => {
@@ -33,12 +34,15 @@ async function smtpServer({
     socket.on('error', () => {})
     let data: string | null = null
     const say = (line: string) => socket.write(`${line}\r\n`)
+    if (greeting === 'cut') return void socket.end()
     say(greeting)
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
         if (data === null) {
-          if (/^EHLO/.test(line)) say('250 mail.test')
-          else if (/^RCPT/.test(line)) say(rcpt)
+          if (/^EHLO/.test(line)) {
+            if (ehlo === 'cut') socket.destroy()
+            else say(ehlo)
+          } else if (/^RCPT/.test(line)) say(rcpt)
           else if (/^DATA/.test(line)) {
             data = ''
             say('354 go')
@@ -94,6 +98,10 @@ test.each([
   ['later', { end: '452 full' }],
   ['refused', { end: '554 spam' }],
   ['unknown', { end: 'cut' }],
+  // Nothing was sent yet: a balancer without a mail server behind it.
+  ['later', { greeting: 'cut' }],
+  ['later', { ehlo: 'cut' }],
+  ['later', { greeting: '421 too busy' }],
 ] as const)(
   'is %s when the server answers %j, and why is told without an address',
   async (outcome, answers) => {

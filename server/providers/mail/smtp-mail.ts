@@ -13,35 +13,82 @@ type Options = {
 }
 
 const SECOND = 1000
+const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+
+const transportOf = (url: string) => ({
+  url,
+  // smtp:// begins in plain text: without STARTTLS no mail goes out, but on this machine.
+  requireTLS: !LOCAL.includes(new URL(url).hostname),
+  pool: true as const,
+  maxConnections: 4,
+  connectionTimeout: 20 * SECOND,
+  greetingTimeout: 20 * SECOND,
+  socketTimeout: 60 * SECOND,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/**
+ * Signs in at a mail server without sending anything. Answers what is wrong with the address, or null;
+ * rejects when the server does not answer.
+ */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const transport = createTransport({
+    ...transportOf(url),
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 10 * SECOND,
+  })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const { code } = readFailure(error, { begun: false })
+    const said = String(error)
+    if (code === 'EAUTH' || code === 'ENOAUTH')
+      return 'the mail server refuses the user or the password'
+    if (/certificate|altnames/i.test(said))
+      return 'the certificate of the mail server is not valid for its name'
+    if (code === 'ETLS' || /wrong version number/i.test(said))
+      return 'the mail server offers no TLS at that port'
+    if (/ENOTFOUND/.test(said)) return 'no host has that name'
+    throw error
+  } finally {
+    transport.close()
+  }
+}
 
 /**
  * Sends mails to a mail server. Its timeouts end well before a delivery is given up
  * (docs/decisions/0060).
  */
 export function createSmtpMail({ url, from, onProblem }: Options): MailProvider {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: 20 * SECOND,
-      greetingTimeout: 20 * SECOND,
-      socketTimeout: 60 * SECOND,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  const transport = createTransport(transportOf(url), { from })
+  /** The mails whose bytes were asked for, which is after the greeting and the sign-in. */
+  const begun = new Set<string>()
+  transport.use('stream', (mail, done) => {
+    const { message } = mail
+    const { messageId } = mail.data
+    const read = message.createReadStream.bind(message)
+    message.createReadStream = (...options) => {
+      if (messageId !== undefined) begun.add(messageId)
+      return read(...options)
+    }
+    done()
+  })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async (mail) => {
+      const message = messageOf(mail, domain)
       try {
-        await transport.sendMail(messageOf(mail, domain))
+        await transport.sendMail(message)
         return 'sent'
       } catch (error) {
-        const failure = readFailure(error)
+        const failure = readFailure(error, { begun: begun.has(message.messageId) })
         onProblem({ code: failure.code, responseCode: failure.responseCode })
         return outcomeOf(failure)
+      } finally {
+        begun.delete(message.messageId)
       }
     },
     close: () => transport.close(),
@@ -78,7 +125,7 @@ type Failure = {
 const SETTING_UP = ['EDNS', 'ETLS', 'ECONFIG', 'EAUTH', 'ENOAUTH', 'EPROXY']
 
 /** What nodemailer says of a failure, beside its message. */
-function readFailure(error: unknown): Failure {
+function readFailure(error: unknown, { begun }: { begun: boolean }): Failure {
   const said = (field: string): unknown => fieldOf(error, field)
   const named = said('code')
   const code = typeof named === 'string' ? named : 'unknown'
@@ -88,6 +135,7 @@ function readFailure(error: unknown): Failure {
     code,
     responseCode: typeof responseCode === 'number' ? responseCode : null,
     beforehand:
+      !begun ||
       SETTING_UP.includes(code) ||
       said('syscall') === 'connect' ||
       (timeout !== undefined && timeout !== 'SOCKET_TIMEOUT'),

@@ -90,6 +90,29 @@ function toSentRefund(refund: Stripe.Refund): Movement {
   return { id: refund.id, amount: refund.amount }
 }
 
+/** Answers whether Stripe takes a key. @throws PaymentUnknownError when it does not answer */
+export async function checkStripeKey(
+  secretKey: string,
+  fetchApi?: typeof fetch,
+): Promise<boolean> {
+  const stripe = new Stripe(secretKey, {
+    ...(fetchApi && { httpClient: Stripe.createFetchHttpClient(fetchApi) }),
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  try {
+    await askStripe(() => stripe.paymentIntents.list({ limit: 1 }))
+    return true
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null
+    if (cause instanceof Stripe.errors.StripeAuthenticationError) return false
+    // A restricted key may not list, and is a key.
+    if (cause instanceof Stripe.errors.StripePermissionError) return true
+    if (error instanceof PaymentRefusedError) return true
+    throw error
+  }
+}
+
 /**
  * Separate charges and transfers: cards are charged to the platform, and a tasker is paid by a
  * transfer out of that charge.
