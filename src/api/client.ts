@@ -7,13 +7,14 @@ import {
   type WireCall,
 } from '#src/contract/endpoint.ts'
 import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
+import { anySignal } from '#src/lib/any-signal.ts'
 import { randomHex } from '#src/lib/hex.ts'
 import type { KeptPage } from '#src/lib/kept-page.ts'
 import type { Intent } from '#src/lib/intent.ts'
-import { tellTraffic } from '#src/platform/traffic.ts'
+import { onDead, tellTraffic } from '#src/platform/traffic.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { keyFor } from './idempotency.ts'
-import { READ_LIMIT_MS, WRITE_LIMIT_MS } from './time-limits.ts'
+import { CALL_LIMIT_MS } from './time-limits.ts'
 import { sendRenewing } from './unauthorised.ts'
 import { ApiError, isApiError } from './errors/api-error.ts'
 
@@ -93,23 +94,30 @@ async function send(
   { form, signal, key, uid }: Options & { key: string | undefined; uid?: string },
 ): Promise<unknown> {
   const { http, toApiError } = await loaded(httpClient)
+  const dead = new AbortController()
+  // A write may still have its effect.
+  const stopWatching = takesKey(endpoint) ? () => {} : onDead(() => dead.abort())
   try {
     const answer = http(path, {
       method: endpoint.method,
       ...(query && { searchParams: searchParams(query) }),
       ...(form ? { body: form } : body !== undefined && { json: body }),
-      ...(signal && { signal }),
+      signal: signal ? anySignal([signal, dead.signal]) : dead.signal,
       ...(key && {
         headers: { 'Idempotency-Key': key, ...(uid && { [PERSON_HEADER]: uid }) },
       }),
-      ...limits(takesKey(endpoint) ? WRITE_LIMIT_MS : READ_LIMIT_MS),
+      timeout: CALL_LIMIT_MS,
+      totalTimeout: CALL_LIMIT_MS,
     })
     return await (endpoint.response ? answer.json(endpoint.response) : answer.json())
   } catch (cause) {
     if (signal?.aborted) throw cause
     const error = toApiError(cause)
-    if (error.kind === 'network') tellTraffic('failure') // its body may have broken off
+    // Its body may have broken off.
+    if (error.kind === 'network' && !dead.signal.aborted) tellTraffic('failure')
     throw error
+  } finally {
+    stopWatching()
   }
 }
 
@@ -126,9 +134,6 @@ const loaded = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((cause: unknown) => {
     throw new ApiError('network', { cause })
   })
-
-/** The limits of the whole call, with its waits and its body. */
-const limits = (ms: number) => ({ timeout: ms, totalTimeout: ms })
 
 const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -15,19 +15,44 @@ export async function fetchWatched(
   const request = new Request(input, init)
   // An upload may take long without an answer, which says nothing about the network.
   const stopWaiting = isUpload(request) ? () => {} : startWaiting()
+  let goesOn = false
   try {
     const response = await send(request)
     if (!isOurs(response)) throw new ForeignAnswer(response.status)
     tellTraffic('answer')
     noteTime(response)
-    return response
+    if (request.method !== 'GET' || isStream(response) || !response.body) return response
+    goesOn = true
+    return watched(response, response.body, stopWaiting)
   } catch (error) {
     if (!request.signal.aborted) tellTraffic('failure')
     throw error
   } finally {
-    stopWaiting()
+    if (!goesOn) stopWaiting()
   }
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The response, each piece of whose body is a sign of life: on a slow network it takes long. */
+function watched(
+  response: Response,
+  body: ReadableStream<Bytes>,
+  onEnd: () => void,
+): Response {
+  const { readable, writable } = new TransformStream<Bytes, Bytes>({
+    transform(piece, controller) {
+      tellTraffic('answer')
+      controller.enqueue(piece)
+    },
+  })
+  body.pipeTo(writable).then(onEnd, onEnd)
+  return new Response(readable, response)
+}
+
+/** The live stream has a watch of its own. */
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 /** An answer that may be kept tells an older time. Another origin may hide its headers from us. */
 function noteTime({ headers }: Response): void {

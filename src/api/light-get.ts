@@ -3,7 +3,7 @@ import { currentLanguage } from '#src/platform/i18n.ts'
 import { authorization } from './bearer.ts'
 import { ApiError } from './errors/api-error.ts'
 import { fetchWatched } from './fetch-watched.ts'
-import { READ_LIMIT_MS } from './time-limits.ts'
+import { CALL_LIMIT_MS } from './time-limits.ts'
 import { apiOrigin } from './transport.ts'
 
 /**
@@ -13,7 +13,7 @@ import { apiOrigin } from './transport.ts'
  */
 export async function lightGet(path: string, signal: AbortSignal): Promise<unknown> {
   const bearer = authorization()
-  const timeout = AbortSignal.timeout(READ_LIMIT_MS)
+  const timeout = AbortSignal.timeout(CALL_LIMIT_MS)
   const response = await fetchWatched(apiOrigin() + path, {
     credentials: 'include',
     signal: anySignal([signal, timeout]),

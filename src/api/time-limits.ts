@@ -1,4 +1,7 @@
-/** A read gives up early: what is cached can be shown, and asking again costs nothing. */
-export const READ_LIMIT_MS = 10_000
-/** A write must not be given up while it may still have its effect (product.md §7). */
-export const WRITE_LIMIT_MS = 60_000
+/**
+ * A call ends after this long (product.md §7). A read ends sooner, once the network is judged dead;
+ * a write must not be given up while it may still have its effect.
+ */
+export const CALL_LIMIT_MS = 60_000
+/** The first event of a stream: one that comes later is held back by a proxy. */
+export const STREAM_START_MS = 10_000

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { setUnauthorisedHandlers } from '#src/api/unauthorised.ts'
 import { watchConnectivity } from '#src/platform/connectivity.ts'
+import { tellDead } from '#src/platform/traffic.ts'
 import { onDataSaver } from '#src/platform/data-saver.ts'
 import { holdInView, isReturn } from '#src/platform/hold-in-view.ts'
 import { leaveWhenOffline } from '#src/platform/offline-redirect.ts'
@@ -23,7 +24,10 @@ function judgeNetwork(router: AppRouter): () => void {
   onlineManager.setEventListener(() => undefined) // not the browser's events
   let arrived = () => {}
   const undo = [
-    watchConnectivity((online) => onlineManager.setOnline(online)),
+    watchConnectivity((online) => {
+      onlineManager.setOnline(online)
+      if (!online) tellDead()
+    }),
     // Waiting for the script of a page counts like waiting for the answer to a call.
     router.subscribe('onBeforeLoad', () => {
       arrived()

@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import SignalLow from 'lucide-react/icons/signal-low'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAnswering } from '#src/platform/traffic.ts'
 import { useLasting } from '#src/platform/use-lasting.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -30,7 +31,9 @@ export function SlowNote({ onStop, className }: SlowNoteProps) {
         <div className={className}>
           <div className="flex items-center gap-3 rounded-md bg-info-soft p-3 pl-3.5 text-sm text-info">
             <SignalLow aria-hidden className="size-5 shrink-0" />
-            <p className="flex-1 font-semibold">{t('loading.slow')}</p>
+            <p className="flex-1 font-semibold">
+              {t(isAnswering() ? 'loading.slowServer' : 'loading.slow')}
+            </p>
             <Button variant="outline" size="sm" onClick={onStop}>
               {t('loading.stop')}
             </Button>

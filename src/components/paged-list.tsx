@@ -2,12 +2,13 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/errors/api-error.ts'
-import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
+import { errorText } from '#src/api/errors/error-text.ts'
 import { useSavingData } from '#src/platform/data-saver.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Loading, Stopped } from './loading.tsx'
+import { useFailure } from './use-failure.ts'
 
 /** A query made by `pagedQuery`. */
 export type PagedResult<Item> = UseInfiniteQueryResult<
@@ -76,15 +77,17 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 
 function FirstPageFailed<Item>({ list, failed, errorClassName }: PagedListProps<Item>) {
   const { t } = useTranslation()
+  const retry = () => void list.refetch()
+  const failure = useFailure(list.error, retry)
   return (
     <ErrorState
-      title={isConnectionError(list.error) ? t('error.offlineTitle') : failed}
+      title={failure.title ?? failed}
       retryLabel={t('common.retry')}
-      onRetry={() => void list.refetch()}
+      onRetry={retry}
       pending={list.isFetching}
       {...(errorClassName && { className: errorClassName })}
     >
-      {errorText(list.error, t)}
+      {failure.text}
     </ErrorState>
   )
 }

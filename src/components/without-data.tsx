@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isConnectionError } from '#src/api/errors/error-text.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Loading, Stopped } from './loading.tsx'
+import { useFailure } from './use-failure.ts'
 
 type WithoutDataProps = {
   query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
@@ -24,15 +24,16 @@ export function WithoutData({
 }: WithoutDataProps) {
   const { t } = useTranslation()
   const retry = () => void query.refetch()
+  const failure = useFailure(query.error, retry)
   if (query.error)
     return (
       <ErrorState
-        title={isConnectionError(query.error) ? t('error.offlineTitle') : failed}
+        title={failure.title ?? failed}
         retryLabel={t('common.retry')}
         onRetry={retry}
         pending={query.isFetching}
       >
-        {errorText(query.error, t)}
+        {failure.text}
       </ErrorState>
     )
   if (query.fetchStatus === 'idle') return <Stopped onRetry={retry} />

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { openStream } from '#src/api/stream.ts'
-import { READ_LIMIT_MS } from '#src/api/time-limits.ts'
+import { STREAM_START_MS } from '#src/api/time-limits.ts'
 import { LiveEvent, streamEvents } from '#src/contract/events.ts'
 import { LATE_MS, SILENCE_MS } from '#src/contract/events.values.ts'
 import { anySignal } from '#src/lib/any-signal.ts'
@@ -51,7 +51,7 @@ export async function readStream(
     },
   })
 
-  silence.within(READ_LIMIT_MS)
+  silence.within(STREAM_START_MS)
   try {
     const stream = await openStream(streamEvents, { mark, signal: ending })
     await readText(stream, (text) => {

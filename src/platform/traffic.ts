@@ -7,6 +7,8 @@ import { startPunctualTimer } from './punctual-timer.ts'
 export type Sign = 'answer' | 'failure' | 'silence'
 
 const SILENCE_MS = 4000
+/** Longer than the pause between two signs of life of the live stream. */
+const ANSWERING_MS = 30_000
 
 const listeners = new Set<(sign: Sign) => void>()
 let answeredAt = 0
@@ -16,6 +18,20 @@ export function onTraffic(listener: (sign: Sign) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+const ends = new Set<() => void>()
+
+/** Hears that the network is dead, for calls that nothing can answer. Returns an unsubscribe function. */
+export function onDead(listener: () => void): () => void {
+  ends.add(listener)
+  return () => ends.delete(listener)
+}
+
+/** Said by the judge of connectivity. */
+export const tellDead = (): void => ends.forEach((end) => end())
+
+/** True while our server answers other calls: then what waits, waits for the server. */
+export const isAnswering = (): boolean => Date.now() - answeredAt < ANSWERING_MS
 
 export function tellTraffic(sign: Sign): void {
   if (sign === 'answer') answeredAt = Date.now()

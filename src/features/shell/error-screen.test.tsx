@@ -92,10 +92,25 @@ test('a page that breaks on what an earlier visit left asks for it anew', async 
   expect(await screen.findByRole('heading', { name: 'Téo Ramos' })).toBeVisible()
 })
 
-test('no network is no error to quote', () => {
+test('neither no network nor a slow server is an error to quote', () => {
   render(<CrashScreen error={new ApiError('network', {})} />)
-  expect(screen.getByRole('heading', { level: 2, name: 'Sem conexão' })).toBeVisible()
+  const heading = () => screen.getByRole('heading', { level: 2 })
+  expect(heading()).toHaveTextContent('O servidor não respondeu')
   expect(screen.queryByText('Código do erro:')).toBeNull()
+  act(() => onlineManager.setOnline(false))
+  expect(heading()).toHaveTextContent('Sem conexão')
+  expect(screen.queryByText('Código do erro:')).toBeNull()
+})
+
+test('a server that did not answer is asked again by itself, as long as somebody looks', () => {
+  vi.useFakeTimers()
+  const retry = vi.fn<() => void>()
+  render(
+    <ErrorScreen error={new ApiError('timeout', {})} onRetry={retry} home={() => null} />,
+  )
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(retry).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test('a broken header does not leave an empty page', async () => {

@@ -1,6 +1,7 @@
 import { CancelledError, onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '#src/components/use-failure.ts'
 import { isConnectionError } from '#src/api/errors/error-text.ts'
 import { isApiError } from '#src/api/errors/api-error.ts'
 import { draftsHere, forget } from '#src/drafts/draft-store.ts'
@@ -28,15 +29,24 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
   const { t } = useTranslation()
   useBlankPage()
   const online = useOnline()
-  const offline = isConnectionError(error) || (isLostScript(error) && !online)
-  const isOfNetwork = offline || isLostScript(error)
+  const ofConnection = isConnectionError(error)
+  const offline = !online && (ofConnection || isLostScript(error))
+  const slow = online && ofConnection
+  const isOfNetwork = ofConnection || isLostScript(error)
   useEffect(
     () => onlineManager.subscribe((back) => back && isOfNetwork && onRetry()),
     [isOfNetwork, onRetry],
   )
+  useFailure(error, onRetry)
   const stopped = error instanceof CancelledError
   const title = t(
-    stopped ? 'loading.stopped' : offline ? 'error.offlineTitle' : 'error.title',
+    stopped
+      ? 'loading.stopped'
+      : offline
+        ? 'error.offlineTitle'
+        : slow
+          ? 'error.slowTitle'
+          : 'error.title',
     { defaultValue: lastResort.error },
   )
   return (
@@ -49,16 +59,22 @@ export function ErrorScreen({ error, onRetry, home }: ErrorScreenProps) {
         secondary={home(t('error.goHome', { defaultValue: lastResort.home }))}
         className="pb-5"
       >
-        {(isApiError(error) && !offline && error.serverMessage) ||
+        {(isApiError(error) && !ofConnection && error.serverMessage) ||
           t(
-            stopped ? 'loading.stoppedText' : offline ? 'error.offlineText' : 'error.text',
+            stopped
+              ? 'loading.stoppedText'
+              : offline
+                ? 'error.offlineText'
+                : slow
+                  ? 'error.slowText'
+                  : 'error.text',
             {
               defaultValue: '',
             },
           )}
       </ErrorState>
       {!isOfNetwork && !stopped && !isApiError(error) && <DraftOut onDiscard={onRetry} />}
-      {!offline && !stopped && <ErrorCode code={errorCode(error)} />}
+      {!offline && !slow && !stopped && <ErrorCode code={errorCode(error)} />}
     </div>
   )
 }
