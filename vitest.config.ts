@@ -52,7 +52,7 @@ const pages = [
  */
 const isolated = [
   'src/app/hydration.test.tsx',
-  'src/outbox/lost.test.ts',
+  'src/outbox/restart.test.ts',
   'src/outbox/outbox.property.test.ts',
   'src/outbox/sender.test.ts',
   'src/outbox/storage.test.ts',

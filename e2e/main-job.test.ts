@@ -56,8 +56,6 @@ test("the whole job in '100', from the first visit to the tasker's money @phone"
 }) => {
   test.setTimeout(timeouts.longTest) // two people, from the first visit to the money
   guard.allow(/401 .*\/api\/auth\/session$/)
-  // A reload during an upload loses the server's answer, and the app uploads the photo again.
-  guard.allow(/404 .*\/api\/upload(s\/|\/job-photos)/)
   const tasker = await people.tasker({ price: PRICE })
   const account = newAccount('Cliente')
 

@@ -20,7 +20,12 @@ export type Problem = {
 type EntryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'changed'
 
 /** A file that goes before its call, which names it by the id. */
-export type EntryUpload = { id: string; file: Blob }
+export type EntryUpload = {
+  id: string
+  file: Blob
+  /** The backend has begun to take the file, or has it whole. */
+  reached?: 'begun' | 'whole'
+}
 
 /** Something that a person did and that the backend has to hear of. */
 export type Entry = {
@@ -63,7 +68,7 @@ export type Entry = {
   doneAt?: number | undefined
   /** The reason why the device could not store it: it is lost with the page. */
   isVolatile?: 'full' | 'forbidden' | undefined
-  /** It ended while no page looked: the next one writes the answer into its cache. */
+  /** It has ended, and no page has written the answer into its cache yet. */
   unseen?: true | undefined
 }
 

@@ -287,7 +287,7 @@ async function lead(uid: string, signal: AbortSignal, sleep: Sleep): Promise<voi
 }
 
 async function sendUntil(uid: string, signal: AbortSignal, sleep: Sleep): Promise<void> {
-  const send: Send = (entry) => sendFromPage(entry, signal)
+  const send: Send = (entry, note) => sendFromPage(entry, { stop: signal, note })
   const sender = { storage, send, onChange: () => void changed() }
   await takeOver(uid, storage)
   await changed()
@@ -357,10 +357,12 @@ async function refresh(): Promise<void> {
 
 function settleNews({ client, actions }: Running, entry: Entry, before: Entry | undefined) {
   if (isOpen(entry)) return
-  // Ended while this page looked, or by the service worker while none did.
+  // Ended while this page looked, or while none did that lived on.
   const isNews = before ? isOpen(before) : entry.unseen === true
   if (!isNews) return
   if (entry.state === 'sent' && entry.draft) forgetSentDraft(entry.draft, entry.key)
-  actions.get(entry.kind)?.settle(client, entry)
-  if (entry.unseen) void storage.change(entry, ({ unseen: _seen, ...seen }) => seen)
+  const { unseen, ...seen } = entry
+  // What this page has seen to end is up to date.
+  actions.get(entry.kind)?.settle(client, before ? seen : entry)
+  if (unseen) void storage.change(entry, ({ unseen: _unseen, ...now }) => now)
 }

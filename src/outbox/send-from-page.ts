@@ -5,17 +5,25 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import type { Entry } from './entry.ts'
 import { type Outcome, outcomeOf } from './rules.ts'
-import { ANSWER_PATIENCE_MS } from './sender.ts'
+import { ANSWER_PATIENCE_MS, type Send } from './sender.ts'
+
+type Attempt = { stop: AbortSignal; note: Parameters<Send>[1] }
 
 /** Sends an entry with the session of this tab, its file first. */
-export async function sendFromPage(entry: Entry, stop: AbortSignal): Promise<Outcome> {
+export async function sendFromPage(
+  entry: Entry,
+  { stop, note }: Attempt,
+): Promise<Outcome> {
   // Between the end of one session and the start of the next.
   if (useAppStore.getState().uid !== entry.uid) return { type: 'again' }
   const { upload } = entry
   if (!upload) return sendCall(entry, stop)
   try {
     const { sendWithFile } = await import('./send-with-file.ts')
-    return await sendWithFile({ ...entry, upload }, stop, () => sendCall(entry, stop))
+    return await sendWithFile(
+      { ...entry, upload },
+      { stop, note, sendCall: () => sendCall(entry, stop) },
+    )
   } catch (error) {
     console.info('A file could not be sent now.', error)
     return { type: 'again' }

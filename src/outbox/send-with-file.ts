@@ -5,6 +5,7 @@ import { UPLOADS_PATH } from '#src/contract/images.values.ts'
 import { PERSON_HEADER } from '#src/contract/person-header.values.ts'
 import type { Entry, EntryUpload } from './entry.ts'
 import type { Outcome } from './rules.ts'
+import type { Send } from './sender.ts'
 import { tellProgress } from './upload-progress.ts'
 
 /** After an interruption at most one part is sent again. */
@@ -16,21 +17,28 @@ const STILL_MS = 30_000
 
 type WithUpload = Entry & { upload: EntryUpload }
 
+type Attempt = {
+  stop: AbortSignal
+  /** Keeps how far the file has come. */
+  note: Parameters<Send>[1]
+  sendCall: () => Promise<Outcome>
+}
+
 /**
  * Sends the file of an entry, as far as the backend has not got it yet, and then its call. Rejects
  * when the file does not arrive; what has arrived stays for the next attempt.
  */
 export async function sendWithFile(
   entry: WithUpload,
-  stop: AbortSignal,
-  sendCall: () => Promise<Outcome>,
+  { stop, note, sendCall }: Attempt,
 ): Promise<Outcome> {
-  // An attempt whose answer was lost may have arrived whole: then the call alone is enough.
-  if (entry.attempts > 1) {
+  // An attempt whose answer was lost: the call alone is enough.
+  if (entry.upload.reached === 'whole') {
     const outcome = await sendCall()
     if (!isWithoutFile(outcome)) return outcome
   }
-  await sendFile(entry, stop)
+  await sendFile(entry, { stop, note })
+  await note('whole')
   const outcome = await sendCall()
   // It has gone meanwhile, or the session that sent it was another one.
   return isWithoutFile(outcome) ? { type: 'again' } : outcome
@@ -43,8 +51,8 @@ const isWithoutFile = (outcome: Outcome): boolean =>
 
 /** Resolves once the backend has every byte. */
 function sendFile(
-  { id, uid, attempts, upload: file }: WithUpload,
-  stop: AbortSignal,
+  { id, uid, upload: file }: WithUpload,
+  { stop, note }: Pick<Attempt, 'stop' | 'note'>,
 ): Promise<void> {
   const address = apiOrigin() + UPLOADS_PATH
   return new Promise((resolve, reject) => {
@@ -60,7 +68,7 @@ function sendFile(
     const upload = new Upload(file.file, {
       endpoint: address,
       // Only an earlier attempt can have left something to go on with.
-      uploadUrl: attempts > 1 ? `${address}/${file.id}` : null,
+      uploadUrl: file.reached ? `${address}/${file.id}` : null,
       metadata: { id: file.id, ...(isVideo(file) && { kind: 'video' }) },
       chunkSize: Math.max(PART_BYTES, Math.ceil(file.file.size / MOST_PARTS)),
       // The outbox decides when it is tried again.
@@ -71,6 +79,7 @@ function sendFile(
         if (bearer) request.setHeader('Authorization', bearer)
         request.setHeader(PERSON_HEADER, uid)
       },
+      onUploadUrlAvailable: () => void note('begun'),
       onProgress(sent, total) {
         tellProgress(id, { sent, total: total ?? file.file.size })
         clearTimeout(watch)

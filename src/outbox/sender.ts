@@ -13,15 +13,17 @@ import type { EntryStorage } from './storage.ts'
 
 const AT_ONCE = 3
 
-export type Send = (entry: Entry) => Promise<Outcome>
+/** `note` keeps how far the file has come, for the next attempt. */
+export type Send = (
+  entry: Entry,
+  note: (reached: 'begun' | 'whole') => Promise<unknown>,
+) => Promise<Outcome>
 
 type Sender = {
   storage: EntryStorage
   send: Send
   /** Tells everybody that entries have changed. */
   onChange: () => void
-  /** No page may be looking: the next one has to write the answers into its cache. */
-  unseen?: true
   /** True of the entries that this sender can send; all of them, unless told otherwise. */
   canSend?: (entry: Entry) => boolean
 }
@@ -66,10 +68,7 @@ export async function sendReady(
   return ready.length > 0 ? 'sent' : nextStart(entries, now)
 }
 
-async function sendOne(
-  entry: Entry,
-  { storage, send, onChange, unseen }: Sender,
-): Promise<void> {
+async function sendOne(entry: Entry, { storage, send, onChange }: Sender): Promise<void> {
   const taken = await storage.change(entry, (current) => {
     const stale = afterRestart(current, Date.now())
     if (stale.state !== 'waiting') return stale
@@ -78,11 +77,17 @@ async function sendOne(
   if (!taken) return // taken back meanwhile
   onChange()
   if (taken.state !== 'sending') return
-  const outcome = await send(taken)
+  const outcome = await send(taken, (reached) =>
+    storage.change(
+      taken,
+      (current) => current.upload && { ...current, upload: { ...current.upload, reached } },
+    ),
+  )
   const at = { now: Date.now(), random: Math.random() }
   await storage.change(taken, (current) => {
     const after = afterAttempt(current, outcome, at)
-    return unseen && !isOpen(after) ? { ...after, unseen } : after
+    // Until a page has written the answer into its cache: this one may be gone before it has.
+    return isOpen(after) ? after : { ...after, unseen: true }
   })
   onChange()
 }

@@ -43,7 +43,7 @@ async function sendAll(uid: string, baseUrl: string, signal: AbortSignal): Promi
   const send = (entry: Entry) => sendEntry(entry, baseUrl)
   await takeOver(uid, storage)
   while (!signal.aborted) {
-    const next = await sendReady(uid, { storage, send, onChange, canSend, unseen: true })
+    const next = await sendReady(uid, { storage, send, onChange, canSend })
     if (next === 'sent') continue
     if (next === undefined || !(await pause(next - Date.now(), signal))) break
   }

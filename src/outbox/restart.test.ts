@@ -5,14 +5,16 @@ import { markNotificationRead } from '#src/contract/notifications.ts'
 import { id } from '#src/mocks/fixtures.ts'
 import { outboxAction, registered } from './actions.ts'
 import type { Noted } from './noted.ts'
+import { sendReady } from './sender.ts'
 import { createEntryStorage } from './storage.ts'
 
 const storage = createEntryStorage()
+const sent = vi.fn<(answer: unknown) => void>()
 const read = outboxAction({
   kind: 'test/read',
   endpoint: markNotificationRead,
   subjectOf: ({ params }) => params.id,
-  onSent: () => {},
+  onSent: (_client, _input, answer) => sent(answer),
 })
 const input = { params: { id: id(1) }, body: { firebaseUid: 'ana' } }
 
@@ -42,7 +44,10 @@ async function evict(): Promise<void> {
   await storage.setPerson(null)
 }
 
-beforeEach(evict)
+beforeEach(async () => {
+  await evict()
+  sent.mockClear()
+})
 
 test('what the browser throws away while it waits is told at the next start, once', async () => {
   const first = await page()
@@ -70,4 +75,22 @@ test('what somebody has removed from this device is not missed', async () => {
   const after = await page()
   expect(after.lost).toEqual([])
   after.close()
+})
+
+test('an answer that no page lived to write is written by the next one, once', async () => {
+  const first = await page()
+  await first.addEntry(read, input).kept
+  first.close()
+  const send = async () => ({ type: 'answered' as const, answer: { old: true } })
+  await sendReady('ana', { storage, send, onChange: () => {} })
+  const next = await page()
+  // It asks anew: the answer may be out of date by now.
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[undefined]]))
+  await vi.waitFor(async () =>
+    expect((await storage.all('ana'))[0]?.unseen).toBeUndefined(),
+  )
+  next.close()
+  const later = await page()
+  later.close()
+  expect(sent).toHaveBeenCalledOnce()
 })
