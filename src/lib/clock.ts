@@ -5,11 +5,20 @@ const TOLERANCE_MS = 2 * MINUTE_MS
 
 /** How far the device's clock is behind the server's, in ms; 0 where it is about right. */
 let behind = 0
+const listeners = new Set<() => void>()
+
+/** Hears that the time has become another one. Returns an unsubscribe function. */
+export function onClockSet(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** Learns from an answer what the time is: many phones are set by hand, and some by an hour off. */
 export function setTimeOfServer(moment: number): void {
   const difference = moment - Date.now()
+  const before = behind
   behind = Math.abs(difference) > TOLERANCE_MS ? difference : 0
+  if (Math.abs(behind - before) > TOLERANCE_MS) for (const listener of listeners) listener()
 }
 
 /** The time by the server's clock, which deadlines are told by. */

@@ -97,3 +97,20 @@ test('the service worker learns the person, and that there is none', async () =>
   await createEntryStorage().setPerson(null)
   expect(await createEntryStorage().person()).toBeNull()
 })
+
+test('a database that never opens is as good as none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(
+    new EventTarget() as IDBOpenDBRequest,
+  )
+  const storage = createEntryStorage()
+  const kept = storage.add(entry('waits'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await kept).toBe(false)
+  // From now on nothing waits for it.
+  expect((await storage.all('ana')).map(({ id }) => id)).toEqual(['waits'])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})

@@ -4,6 +4,8 @@ import { canUndo } from './rules.ts'
 
 const DATABASE = 'outbox'
 const VERSION = 1
+/** A database that does not open within this time is as good as none. */
+const OPEN_MS = 5000
 
 interface Schema extends DBSchema {
   entries: { key: number; value: Entry; indexes: { uid: string } }
@@ -86,23 +88,42 @@ function createDiskStorage(): EntryStorage {
   const forget = () => {
     opening = undefined
   }
+  let hangs = false
+  /** Rejects when the database does not answer; later calls do at once. */
+  const answered = (request: Promise<IDBPDatabase<Schema>>) =>
+    new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+      const fail = () => reject(new Error('The database does not answer.'))
+      const timer = setTimeout(() => {
+        hangs = true
+        fail()
+      }, OPEN_MS)
+      if (hangs) fail()
+      void request
+        .then((database) => {
+          hangs = false
+          resolve(database)
+        }, reject)
+        .finally(() => clearTimeout(timer))
+    })
   const open = () =>
-    (opening ??= openDB<Schema>(DATABASE, VERSION, {
-      upgrade(database) {
-        const entries = database.createObjectStore('entries', {
-          keyPath: 'seq',
-          autoIncrement: true,
-        })
-        entries.createIndex('uid', 'uid')
-        database.createObjectStore('facts')
-      },
-      // A later version of the app may change the database.
-      blocking: (_current, _blocked, event) => {
-        forget()
-        ;(event.target as IDBDatabase).close()
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
+    (opening ??= answered(
+      openDB<Schema>(DATABASE, VERSION, {
+        upgrade(database) {
+          const entries = database.createObjectStore('entries', {
+            keyPath: 'seq',
+            autoIncrement: true,
+          })
+          entries.createIndex('uid', 'uid')
+          database.createObjectStore('facts')
+        },
+        // A later version of the app may change the database.
+        blocking: (_current, _blocked, event) => {
+          forget()
+          ;(event.target as IDBDatabase).close()
+        },
+        terminated: forget,
+      }),
+    ).catch((error: unknown) => {
       forget()
       throw error
     }))

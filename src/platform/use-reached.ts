@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentMs } from '#src/lib/clock.ts'
+import { currentMs, onClockSet } from '#src/lib/clock.ts'
 
 /** A timer runs for 24 days at most, and a device that slept wakes up late. */
 const LONGEST_MS = 60 * 60_000
@@ -8,6 +8,7 @@ const LONGEST_MS = 60 * 60_000
 export function useReached(moment: Date): boolean {
   const [now, setNow] = useState(currentMs)
   const at = moment.getTime()
+  useEffect(() => onClockSet(() => setNow(currentMs())), [])
   useEffect(() => {
     if (at <= now) return undefined
     const left = Math.max(at - currentMs(), 0)

@@ -77,6 +77,15 @@ test('a visitor with a good link is told, and may sign in', async () => {
   expect(account.emailVerified).toBe(true)
 })
 
+test('a link that a mail scanner has opened first still ends in a confirmed address', async () => {
+  await atProvider()
+  provider.codes.delete('verify-1')
+  account.emailVerified = true
+  renderRoute('/verify-email?mode=verifyEmail&oobCode=verify-1', { as: unverified })
+  expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+  expect(known.emailVerified).toBe(true)
+})
+
 test('whoever is signed in is let on: the session knows it', async () => {
   env.requireEmailVerification = true
   await atProvider()

@@ -22,6 +22,8 @@ export const verificationQuery = () =>
  */
 export async function recheckVerification(client: QueryClient): Promise<boolean> {
   if (!useAppStore.getState().uid) return false
+  const { queryKey } = sessionQueries.current()
+  if (client.getQueryData(queryKey)?.emailVerified) return true
   const codes = await loadCodes()
   if (await codes.isVerified()) {
     const renewal = await renewSession(client)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadCodes } from '#src/platform/identity/identity.ts'
+import { isIdentityError } from '#src/platform/identity/identity-error.ts'
 import { recheckVerification } from '#src/session/verification.ts'
 import type { CodeMode } from './auth-search.ts'
 
@@ -9,9 +10,18 @@ export const codeQueries = {
     queryOptions({
       queryKey: ['identity', 'code', mode, code] as const,
       async queryFn({ client }) {
-        const email = await (await loadCodes()).applyCode(code)
-        if (mode === 'verifyEmail') await recheckVerification(client)
-        return email
+        const { applyCode } = await loadCodes()
+        if (mode !== 'verifyEmail') return applyCode(code)
+        try {
+          const email = await applyCode(code)
+          await recheckVerification(client)
+          return email
+        } catch (error) {
+          // A mail scanner may have opened the link before the person.
+          if (isIdentityError(error, 'linkOver') && (await recheckVerification(client)))
+            return null
+          throw error
+        }
       },
       retry: false,
       staleTime: Infinity,

@@ -108,7 +108,7 @@ test('a server that did not answer is asked again by itself, as long as somebody
   render(
     <ErrorScreen error={new ApiError('timeout', {})} onRetry={retry} home={() => null} />,
   )
-  act(() => vi.advanceTimersByTime(10_000))
+  act(() => void vi.advanceTimersByTime(10_000))
   expect(retry).toHaveBeenCalledOnce()
   vi.useRealTimers()
 })

@@ -12,6 +12,7 @@ import {
 } from 'firebase/auth'
 import { env } from '#src/platform/env.ts'
 import { connectEmulator } from './auth-emulator.ts'
+import { hasDatabase } from './device-storage.ts'
 import { toIdentityError } from './firebase-errors.ts'
 import { isIdentityError } from './identity-error.ts'
 import { idTokenFor } from './remembered-account.ts'
@@ -19,7 +20,9 @@ import { currentLanguage } from '#src/platform/i18n.ts'
 
 /** The identity provider's SDK: 31 kB, so only identity.ts loads this file, on demand. */
 export const auth = initializeAuth(initializeApp(env.firebase), {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  persistence: hasDatabase()
+    ? [indexedDBLocalPersistence, browserLocalPersistence]
+    : [browserLocalPersistence],
 })
 // Written out, so that a production build drops the emulator's part.
 if (import.meta.env.VITE_AUTH_EMULATOR === 'true') connectEmulator(auth)

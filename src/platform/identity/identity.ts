@@ -1,3 +1,4 @@
+import { probeDatabase } from './device-storage.ts'
 import { IdentityError } from './identity-error.ts'
 import { DEFAULT_MIN, type PasswordNeeds } from './password-needs.ts'
 
@@ -18,9 +19,18 @@ function lazily<M>(load: () => Promise<M>) {
   }
 }
 
-const identity = lazily(() => import('./firebase-auth.ts'))
-const google = lazily(() => import('./firebase-google.ts'))
-const mailed = lazily(() => import('./firebase-codes.ts'))
+const identity = lazily(async () => {
+  await probeDatabase()
+  return import('./firebase-auth.ts')
+})
+const google = lazily(async () => {
+  await identity.load()
+  return import('./firebase-google.ts')
+})
+const mailed = lazily(async () => {
+  await identity.load()
+  return import('./firebase-codes.ts')
+})
 
 /** The identity provider. Throws IdentityError. */
 export const loadIdentity = identity.load
