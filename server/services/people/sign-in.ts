@@ -13,7 +13,7 @@ import {
 } from '#server/providers/identity/identity.ts'
 import { accountStanding, isStanding } from './account-standing.ts'
 import { authUser, replaceSessions, startSession } from './sessions.ts'
-import { hasContacts } from '#src/lib/contacts.ts'
+import { isNameWithContacts } from '#src/lib/contacts/name-contacts.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'identity' | 'logger'>
 
@@ -105,7 +105,7 @@ async function upsertUser({ db, clock }: Deps, identity: Identity): Promise<bool
 /** The provider's display name, where it is a name: an e-mail, a part of it or a number is not for others. */
 function givenName({ name, email }: Identity): string | null {
   const given = PersonName.safeParse(name?.trim().slice(0, PERSON_NAME.max))
-  if (!given.success || given.data.includes('@') || hasContacts(given.data)) return null
+  if (!given.success || isNameWithContacts(given.data)) return null
   return given.data === email?.split('@')[0] ? null : given.data
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Role } from '#src/contract/session.ts'
 import type { SubscriptionType } from '#src/contract/users.ts'
+import { isNameWithContacts } from '#src/lib/contacts/name-contacts.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockedUser } from '#server/db/locked-user.ts'
 import { taskers, users } from '#server/db/schema.ts'
@@ -9,7 +10,6 @@ import type { AppDeps } from '#server/deps.ts'
 import { fail } from '#server/errors/errors.ts'
 import { workplaceOf } from './place.ts'
 import { refreshSearchText } from './taskers.ts'
-import { refuseContacts } from '#server/services/texts/contacts.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 
@@ -78,7 +78,7 @@ export async function becomeTasker(
  * @throws DomainError users/not-found, texts/contact
  */
 export async function setName(db: Db, uid: string, name: string): Promise<void> {
-  refuseContacts({ name })
+  if (isNameWithContacts(name)) fail('texts/contact', { field: 'name' })
   await db.transaction(async (tx) => {
     await changeUser(tx, uid, { name, nameMissing: false })
     await refreshSearchText(tx, uid)

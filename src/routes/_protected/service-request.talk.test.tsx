@@ -110,6 +110,23 @@ test('messages of both stand with the events, the oldest first', async () => {
   expect(within(talk).getByText('Téo Ramos:')).toBeInTheDocument()
 })
 
+test('while it is typed, what will be hidden is told; from the payment on nothing is', async () => {
+  const { user } = open()
+  await user.type(await field(), 'Liga 11 98765-4321 hoje')
+  expect(
+    await screen.findByText('Fica escondido até o pagamento: 11 98765-4321'),
+  ).toBeInTheDocument()
+  await user.clear(await field())
+  await user.type(await field(), 'Chego às 9h')
+  await waitFor(() => expect(screen.queryByText(/Fica escondido/)).not.toBeInTheDocument())
+})
+
+test('of paid work nothing is told to be hidden', async () => {
+  const { user } = open({ status: 'paid' })
+  await user.type(await field(), 'Liga 11 98765-4321')
+  expect(screen.queryByText(/Fica escondido/)).not.toBeInTheDocument()
+})
+
 test('what is hidden says so, and why, once', async () => {
   for (const minute of [1, 2]) {
     const message = arrive('tasker', '', minute)
@@ -191,18 +208,18 @@ describe('writing', () => {
     const { user } = open()
     server.use(
       mock(sendMessage, () =>
-        fail(429, {
-          code: 'notifications/too-many-messages',
-          message: 'Você já escreveu muitas mensagens.',
+        fail(403, {
+          code: 'safety/blocked',
+          message: 'Vocês não podem mais se escrever.',
         }),
       ),
     )
     await user.type(await field(), 'Oi')
     await user.click(await sendButton())
-    expect(await screen.findByText('Você já escreveu muitas mensagens.')).toBeVisible()
+    expect(await screen.findByText('Vocês não podem mais se escrever.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Tomar de volta' }))
     await waitFor(async () => expect(await field()).toHaveValue('Oi'))
-    expect(screen.queryByText('Você já escreveu muitas mensagens.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Vocês não podem mais se escrever.')).not.toBeInTheDocument()
   })
 
   test('too long is said before it is sent; nothing is cut off', async () => {

@@ -1,17 +1,23 @@
 import Camera from 'lucide-react/icons/camera'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useId, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddPhotos } from '#src/components/photos/add-photos.tsx'
 import { PhotoRow } from '#src/components/photos/photo-row.tsx'
-import type { SeenStatus } from '#src/contract/request-lifecycle.ts'
+import { type SeenStatus, sharesContacts } from '#src/contract/request-lifecycle.ts'
 import type { ServiceRequest } from '#src/contract/requests.ts'
 import { MESSAGE_MAX } from '#src/contract/notifications.values.ts'
 import { cleanLines } from '#src/lib/clean-input.ts'
+import { loadLatePart } from '#src/lib/late-part.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { chipClass } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import type { Writing } from './use-writing.ts'
+
+/** Without it a message is written all the same. */
+const HiddenNote = lazy(async () => ({
+  default: (await loadLatePart(() => import('./hidden-note.tsx'))).HiddenNote,
+}))
 
 type WritingLineProps = { request: ServiceRequest; writing: Writing }
 
@@ -28,6 +34,11 @@ export function WritingLine({ request, writing }: WritingLineProps) {
     <div className="-mx-gutter border-t border-line bg-surface px-gutter pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-lg md:border md:px-3.5">
       {isEmpty && <QuickReplies request={request} onSend={say} />}
       <PhotoRow photos={photos} className="pt-3" />
+      {text !== '' && !sharesContacts(request.status) && (
+        <Suspense>
+          <HiddenNote text={text} />
+        </Suspense>
+      )}
       {isTooLong && (
         <p id={problemId} role="alert" className="pt-2.5 text-sm text-danger">
           {t('talk:tooLong', { max: MESSAGE_MAX })}
