@@ -520,7 +520,27 @@ test('a page that cannot be rendered is left to the app', async () => {
   await limited.app.inject({ url: '/api/taskers/skills' })
   const { statusCode, body } = await limited.app.inject({ url: '/buscar', headers })
   expect([statusCode, isApp(body)]).toEqual([200, true])
+  // A machine has no app: what exists is never said to be absent.
+  const crawler = await limited.app.inject({
+    url: '/buscar?q=x',
+    headers: { accept: '*/*' },
+  })
+  expect([crawler.statusCode, crawler.headers['retry-after']]).toEqual([503, '10'])
   await limited.close()
+})
+
+test.each(['/verify-email?oobCode=x', '/payment-success', '/notifications/preferences'])(
+  'the app’s own page %s exists for machines too, such as scanners of mails',
+  async (url) => {
+    const { statusCode, body } = await ask(url, { accept: '*/*' })
+    expect([statusCode, isApp(body)]).toEqual([200, true])
+    expect((await t.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  },
+)
+
+test('what does not exist is 404 for everybody', async () => {
+  for (const accept of ['*/*', 'text/html'])
+    expect((await ask('/taskers/nobody', { accept })).statusCode).toBe(404)
 })
 
 test('whoever asks for page after page is sent the app', async () => {
@@ -530,5 +550,12 @@ test('whoever asks for page after page is sent the app', async () => {
     last = (await t.app.inject({ url: `/nada/${n}`, ...from })).body
   expect(isApp(last)).toBe(true)
   expect(isApp((await t.app.inject({ url: '/legal/privacy', ...from })).body)).toBe(true)
+  const crawler = await t.app.inject({
+    ...from,
+    url: '/buscar?q=escada',
+    headers: { accept: '*/*' },
+  })
+  expect(crawler.statusCode).toBe(429)
+  expect(Number(crawler.headers['retry-after'])).toBeGreaterThan(0)
   expect(isApp((await ask('/legal/privacy')).body)).toBe(false)
 })

@@ -13,7 +13,8 @@ export const perMinute = (max: number) =>
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   }) satisfies RateLimitPluginOptions
 
-function tooMany(ttl: number): DomainError {
+/** `ttl`: milliseconds until the limit begins anew. */
+export function tooMany(ttl: number): DomainError {
   const seconds = Math.ceil(ttl / 1000)
   return new DomainError('request/too-many', { params: { seconds }, retryAfter: seconds })
 }

@@ -292,8 +292,21 @@ describe('the picture of the product', () => {
   })
 })
 
-test('one address does not have pictures drawn without end', async () => {
-  const ask = () => t.app.inject({ url: '/og/oficio.jpg', remoteAddress: '203.0.113.9' })
-  for (let i = 0; i < 60; i++) await ask()
-  expect((await ask()).statusCode).toBe(429)
+test('one address does not have pictures drawn without end; those that are kept go on', async () => {
+  const ask = (url: string) => t.app.inject({ url, remoteAddress: '203.0.113.9' })
+  const statuses: number[] = []
+  for (let n = 0; n <= 60; n += 1) {
+    await t.db
+      .update(items)
+      .set({ title: `Furadeira ${n}` })
+      .where(eq(items.id, ITEM))
+    statuses.push((await ask(`/og/items/${ITEM}.jpg`)).statusCode)
+  }
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+  const refused = await ask(`/og/items/${ITEM}.jpg`)
+  expect([statuses.at(-1), refused.statusCode]).toEqual([429, 429])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await t.db.update(items).set({ title: 'Furadeira 1' }).where(eq(items.id, ITEM))
+  for (let n = 0; n < 100; n += 1)
+    expect((await ask(`/og/items/${ITEM}.jpg`)).statusCode).toBe(200)
 })

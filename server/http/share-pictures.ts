@@ -6,9 +6,11 @@ import type { ErrorCode } from '#src/contract/errors.values.ts'
 import { Id, Uid } from '#src/contract/primitives.ts'
 import { fail } from '#server/errors/errors.ts'
 import { type SharePicture, sharePictures } from '#server/services/share/pictures.ts'
-import { perMinute } from './rate-limit.ts'
+import { perMinute, refuseBeyond } from './rate-limit.ts'
 
-const CALLS_PER_MINUTE = 60
+/** Of one address. A kept picture costs next to nothing, drawing one does. */
+const CALLS_PER_MINUTE = 1200
+const DRAWINGS_PER_MINUTE = 60
 
 type Query = { [LANGUAGE_PARAM]?: unknown; v?: unknown }
 type Asked = FastifyRequest<{ Querystring: Query }>
@@ -17,23 +19,34 @@ type Asked = FastifyRequest<{ Querystring: Query }>
 export async function sharePictureRoutes(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, perMinute(CALLS_PER_MINUTE))
   const pictures = sharePictures(app.deps)
+  const drawings = app.createRateLimit(perMinute(DRAWINGS_PER_MINUTE))
+  const mayDraw = (request: FastifyRequest) => async () =>
+    refuseBeyond(await drawings(request))
 
   app.get<{ Params: { file: string }; Querystring: Query }>(
     '/og/taskers/:file',
     async (request, reply) => {
       const uid = nameIn(request.params.file, Uid, 'taskers/not-found')
-      return send(await pictures.tasker(uid, langOf(request)), request, reply)
+      return send(
+        await pictures.tasker(uid, langOf(request), mayDraw(request)),
+        request,
+        reply,
+      )
     },
   )
   app.get<{ Params: { file: string }; Querystring: Query }>(
     '/og/items/:file',
     async (request, reply) => {
       const id = nameIn(request.params.file, Id, 'marketplace/not-found')
-      return send(await pictures.item(id, langOf(request)), request, reply)
+      return send(
+        await pictures.item(id, langOf(request), mayDraw(request)),
+        request,
+        reply,
+      )
     },
   )
   app.get<{ Querystring: Query }>('/og/oficio.jpg', async (request, reply) =>
-    send(await pictures.product(langOf(request)), request, reply),
+    send(await pictures.product(langOf(request), mayDraw(request)), request, reply),
   )
 }
 

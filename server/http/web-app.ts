@@ -40,9 +40,17 @@ export async function webAppRoutes(app: FastifyInstance, { webApp }: { webApp: W
       return webApp.devServer.middlewares(request.raw, reply.raw, () => reply.raw.end())
     }
     if (built && takesPage(request)) {
-      const status = sendDocument ? await sendDocument(request, reply) : 200
-      if (status === null) return reply
-      if (wantsPage(request)) {
+      const reader = wantsPage(request) ? 'person' : 'machine'
+      const outcome = sendDocument
+        ? await sendDocument(request, reply, { reader })
+        : { app: 200 }
+      if (outcome === 'sent') return reply
+      // People get the app, which fetches by itself; machines are told to come again: a page that
+      // cannot be rendered now is not absent.
+      if ('later' in outcome && reader === 'machine')
+        return sendError(request, reply, outcome.later)
+      const status = 'app' in outcome ? outcome.app : 200
+      if (reader === 'person' || (sendDocument && status === 200)) {
         void reply.code(status).header('cache-control', 'no-cache')
         if (!appPage) return reply.sendFile('index.html')
         const body = await encodedFor(request, reply, appPage(request))

@@ -44,7 +44,7 @@ async function render(lang: Lang, { url, ...site }: PageCall): Promise<Rendered>
     await loadCanonical(router)
     const body = await renderWithData(router, queryClient)
     const { status, failed } = outcomeOf(router, queryClient)
-    if (failed) return { status: 200, body: null }
+    if (failed) return { status: 503, body: null }
     const { title, head } = headOf({ lang, ...site, router, queryClient, status })
     const data = scriptJson(dehydrate(queryClient))
     return { status, title, head, body, data }

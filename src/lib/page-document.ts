@@ -37,8 +37,8 @@ export type PageDocument = {
   data: string
 }
 
-/** What becomes of an address: a document, or the app alone. */
-export type Rendered = PageDocument | { status: 200 | 404; body: null }
+/** What becomes of an address: a document, or the app alone (503: some of its data did not come). */
+export type Rendered = PageDocument | { status: 200 | 404 | 503; body: null }
 
 export type Renderer = (call: PageCall) => Promise<Rendered>
 

@@ -14,28 +14,36 @@ import {
 import { pageCalls } from './answer-calls.ts'
 import { withFirstPicture } from './first-picture.ts'
 import { loadDocuments } from './load-documents.ts'
+import { DomainError } from '#server/errors/errors.ts'
 import { hasSessionCookie } from '#server/http/caller.ts'
 import { wasTakenAway } from '#server/db/public-pages.ts'
 import { pageLangOf } from '#server/http/lang.ts'
 import type { PartsOf } from '#server/http/page-scripts.ts'
-import { isBeyond, perMinute } from '#server/http/rate-limit.ts'
+import { isBeyond, perMinute, tooMany } from '#server/http/rate-limit.ts'
 import { encodedFor, type Written } from '#server/http/written.ts'
 
 /** A page that is older than this is still sent while it is rendered again in the background. */
 const FRESH_MS = 30_000
 const STALE_SECONDS = 300
 const MOST_CACHED_BYTES = 32 * 1024 * 1024
-/** A page that takes longer is left to the app. */
-const PATIENCE_MS = 2000
+/** A page that takes longer is left to the app; machines have none, and wait longer. */
+const PATIENCE_MS = { person: 2000, machine: 10_000 } as const
+/** A machine that met a busy server comes again after this. */
+const BUSY_SECONDS = 10
 /** The most pages a minute that are rendered for one address because they were not cached. */
 const RENDERS_A_MINUTE = 120
 const MOST_ADDRESS_CHARS = 512
+
+type Found = Cached | DomainError
 
 type Cached = {
   status: number
   /** Null: the app alone. */
   page: Written | null
 }
+
+/** The app with a status; or nothing by now, which says nothing of whether the page exists. */
+type Outcome = 'sent' | { app: number } | { later: DomainError }
 
 const picturesIn = (lang: Lang): SharePictures => ({
   tasker: (tasker) => taskerPicturePath(tasker, lang),
@@ -46,8 +54,8 @@ const pictures = { pt: picturesIn('pt'), es: picturesIn('es') }
 
 /**
  * Serves public pages as documents, the same for everybody (docs/decisions/0028). Answers a
- * function that sends the document of a page, or says with which status the app is to be sent;
- * null of a build that renders none.
+ * function that sends the document of a page, or says what is to be sent instead; null of a build
+ * that renders none.
  */
 export async function documentPages(
   app: FastifyInstance,
@@ -74,6 +82,7 @@ export async function documentPages(
     sizeCalculation: ({ page }, key) => key.length + 3 * (page?.text.length ?? 0),
     ttl: FRESH_MS,
     allowStale: true,
+    allowStaleOnFetchRejection: true,
     fetchMethod: (key, _stale, { context }) => render(key, context),
   })
 
@@ -82,6 +91,8 @@ export async function documentPages(
     const rendered = await calls.on(request, () =>
       renderers[lang]({ url, origin: publicUrl, pictures: pictures[lang] }),
     )
+    // Some of its data did not come: that is not kept, and the last document is sent while there is one.
+    if (rendered.body === null && rendered.status === 503) throw busy()
     if (rendered.body === null) return { status: rendered.status, page: null }
     const path = new URL(url, 'http://localhost').pathname
     const parts = partsOf?.({ path, lang, hasSession: false }) ?? null
@@ -94,37 +105,45 @@ export async function documentPages(
     return status === 404 && (await wasTakenAway(app.deps.db, path)) ? 410 : status
   }
 
-  async function find(request: FastifyRequest): Promise<Cached | null> {
+  async function find(request: FastifyRequest, patienceMs: number): Promise<Found> {
     const key = keyOf(request)
-    if (key === null) return null
-    if (cache.has(key)) return cache.get(key) ?? null
-    if (isBeyond(await limit(request))) return null
+    // The app reads an address that is longer than anybody would type.
+    if (key === null) return { status: 200, page: null }
+    const known = cache.has(key) ? cache.get(key) : undefined
+    if (known) return known
+    const counted = await limit(request)
+    if (isBeyond(counted)) return tooMany(counted.ttl)
     const found = cache.fetch(key, { context: request })
-    found.catch((error: unknown) =>
-      request.log.error({ err: error }, 'the page could not be rendered'),
-    )
-    return (await Promise.race([found, after(PATIENCE_MS)]).catch(() => null)) ?? null
+    found.catch((error: unknown) => {
+      if (!(error instanceof DomainError))
+        request.log.error({ err: error }, 'the page could not be rendered')
+    })
+    const inTime = await Promise.race([found, after(patienceMs)]).catch(() => null)
+    return inTime ?? busy()
   }
 
-  /** @returns the status to send the app with; null when the document is sent */
   return async function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<number | null> {
+    { reader }: { reader: keyof typeof PATIENCE_MS },
+  ): Promise<Outcome> {
     void reply.header('vary', 'accept-encoding, accept-language, cookie')
     // People who are signed in get the app at once: a document is the same for everybody.
-    if (hasSessionCookie(request)) return 200
-    const found = await find(request)
-    if (!found?.page) return found?.status ?? 200
+    if (hasSessionCookie(request)) return { app: 200 }
+    const found = await find(request, PATIENCE_MS[reader])
+    if (found instanceof DomainError) return { later: found }
+    if (!found.page) return { app: found.status }
     const body = await encodedFor(request, reply, found.page)
     await reply
       .code(found.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', cacheControl(found.status))
       .send(body)
-    return null
+    return 'sent'
   }
 }
+
+const busy = () => new DomainError('internal/unavailable', { retryAfter: BUSY_SECONDS })
 
 const cacheControl = (status: number): string =>
   status === 200

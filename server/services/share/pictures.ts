@@ -10,6 +10,9 @@ import { type Facts, itemFacts, productFacts, taskerFacts, versionOf } from './f
 
 const KEPT_BYTES = 32 * 1024 * 1024
 
+/** Asked before a picture is drawn. @throws DomainError when it may not */
+type MayDraw = () => Promise<void>
+
 export type SharePicture = { version: string; bytes: Buffer }
 
 /**
@@ -29,24 +32,32 @@ export function sharePictures({ db, storage }: Pick<AppDeps, 'db' | 'storage'>) 
     return file ? buffer(file.stream) : null
   }
 
-  const picture = async (facts: Facts, photo?: Image | null): Promise<SharePicture> => {
+  const picture = async (
+    facts: Facts,
+    mayDraw: MayDraw,
+    photo?: Image | null,
+  ): Promise<SharePicture> => {
     const version = versionOf(facts)
-    const make = async () => draw(facts, await readPhoto(photo))
+    const make = async () => {
+      await mayDraw()
+      return draw(facts, await readPhoto(photo))
+    }
     return { version, bytes: await kept.forceFetch(version, { context: make }) }
   }
 
   return {
     /** @throws DomainError taskers/not-found */
-    tasker: async (uid: string, lang: Lang): Promise<SharePicture> => {
+    tasker: async (uid: string, lang: Lang, mayDraw: MayDraw): Promise<SharePicture> => {
       const [card] = await taskerCards(db, [{ uid, distanceKm: null }])
       if (!card) return fail('taskers/not-found')
-      return picture(taskerFacts(card, lang), card.photo)
+      return picture(taskerFacts(card, lang), mayDraw, card.photo)
     },
     /** @throws DomainError marketplace/not-found */
-    item: async (id: string, lang: Lang): Promise<SharePicture> => {
+    item: async (id: string, lang: Lang, mayDraw: MayDraw): Promise<SharePicture> => {
       const item = await showItem(db, id, null)
-      return picture(itemFacts(item, lang), item.photos[0])
+      return picture(itemFacts(item, lang), mayDraw, item.photos[0])
     },
-    product: (lang: Lang): Promise<SharePicture> => picture(productFacts(lang)),
+    product: (lang: Lang, mayDraw: MayDraw): Promise<SharePicture> =>
+      picture(productFacts(lang), mayDraw),
   }
 }
