@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -558,4 +559,29 @@ test('whoever asks for page after page is sent the app', async () => {
   expect(crawler.statusCode).toBe(429)
   expect(Number(crawler.headers['retry-after'])).toBeGreaterThan(0)
   expect(isApp((await ask('/legal/privacy')).body)).toBe(false)
+})
+
+test('no page breaks a rule of HTML, with or without data', async () => {
+  const validator = new HtmlValidate(
+    new StaticConfigLoader({ extends: ['html-validate:standard'] }),
+  )
+  const urls = [
+    ...['/', '/buscar', '/buscar?category=eletrica&skills=aterramento', '/login'],
+    ...['/register', '/faq', '/mercadopago', '/offline.html'],
+    ...['terms', 'privacy', 'usage-policy', 'cancellation-policy'].map(
+      (name) => `/legal/${name}`,
+    ),
+    ...['/taskers/marina', '/taskers/hostile', '/taskers/film', `/marketplace/${itemId}`],
+  ]
+  const broken: string[] = []
+  for (const url of urls) {
+    const { body } = await ask(url)
+    const { results } = await validator.validateString(body)
+    for (const { ruleId, message } of results.flatMap(({ messages }) => messages))
+      broken.push(`${url}: ${ruleId}, ${message}`)
+    // A native checkbox says by itself whether it is on.
+    if (/<input(?=[^>]*type="checkbox")[^>]*aria-checked/.test(body))
+      broken.push(`${url}: aria-checked on a checkbox`)
+  }
+  expect(broken).toEqual([])
 })

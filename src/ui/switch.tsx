@@ -28,9 +28,10 @@ export function Switch(props: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
+        // A native checkbox says by itself whether it is on.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         checked={checked}
-        aria-checked={checked}
         aria-labelledby={labelId} // not the note too, which would be read twice
         aria-describedby={description ? noteId : undefined}
         onChange={(event) => onCheckedChange(event.target.checked)}
