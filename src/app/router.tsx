@@ -6,6 +6,7 @@ import { PageSkeleton } from '#src/features/shell/page-skeleton.tsx'
 import { RouteError } from '#src/features/shell/route-error.tsx'
 import { isSavingData } from '#src/platform/data-saver.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-words.ts'
 import { refetchRestored } from './refetch-restored.ts'
 
 /** Pages are loaded ahead when a link is pointed at, but not while data are saved. */
@@ -27,6 +28,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
       <RouteError {...props} askAnew={() => refetchRestored(queryClient)} />
     ),
     defaultNotFoundComponent: NotFoundPage,
+    parseSearch,
+    stringifySearch,
     // Undeclared search params are dropped: refused values must not reach a query.
     search: { strict: true },
     // The 72 px above an anchor are app.css's scroll-padding.
