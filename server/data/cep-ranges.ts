@@ -299,6 +299,14 @@ export const regions = `
 98||-28.6386|-53.6064
 # Passo Fundo|RS
 99||-28.2628|-52.4069
+# Fernando de Noronha|PE
+53990||-3.8403|-32.4108
+# Padre Bernardo|GO
+737||-15.1606|-48.2837
+# Pirenópolis|GO
+72980||-15.8518|-48.9594
+# Tarauacá|AC
+69970||-8.1614|-70.7657
 `
 
 /** Districts of the cities where oficio starts. */

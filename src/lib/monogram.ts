@@ -1,7 +1,16 @@
-/** "Marina da Silva Duarte" → "MD". */
+import { firstName } from './first-name.ts'
+
+/** What is put behind a name and tells a son from his father. */
+const SUFFIX = /^(jr|júnior|junior|filho|neto|sobrinho)\.?$/i
+
+/** "Marina da Silva Duarte" → "MD"; without titles, suffixes and what stands in brackets. */
 export function monogram(name: string): string {
+  const first = firstName(name)
   const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : '']
+  const others = words
+    .slice(words.indexOf(first) + 1)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !SUFFIX.test(word))
+  const letters = [first, others.at(-1)]
   return letters
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
