@@ -8,7 +8,15 @@ const LASTS_MS = 5000
 /** The latest message, and whether something can be done about it. */
 let latest: { id: string | number; text: string; isPlain: boolean } | null = null
 
-function showMessage({ tone, text, action, lasting, onPress }: ToastMessage): void {
+/** The messages by their texts, for what takes one back. */
+const shownAs = new Map<string, string | number>()
+
+function showMessage(message: ToastMessage): void {
+  const { tone, text, action, lasting, onPress, withdraws } = message
+  if (withdraws) {
+    toast.dismiss(shownAs.get(text) ?? text)
+    return
+  }
   if (onPress) return showStanding(text, onPress)
   const isPlain = !action
   // What is said again stands there once, and begins anew.
@@ -18,6 +26,7 @@ function showMessage({ tone, text, action, lasting, onPress }: ToastMessage): vo
     ...(lasting && { duration: Infinity, dismissible: false }),
   })
   latest = { id, text, isPlain }
+  shownAs.set(text, id)
 }
 
 function showStanding(text: string, onPress: () => void): void {
@@ -36,12 +45,18 @@ function showStanding(text: string, onPress: () => void): void {
   toast.custom(() => button, { id: text, duration: Infinity, dismissible: false })
 }
 
-const below = (height: string) => ({ top: `calc(${height} + env(safe-area-inset-top))` })
+const GAP = 8
+
+/** Under the bar: the way back and the menus stay in reach. Under what was pressed, too. */
+const below = (height: string, cause: number | undefined) => ({
+  top: `max(calc(${height} + env(safe-area-inset-top)), ${(cause ?? 0) + GAP}px)`,
+})
 
 /** Hands each message to Sonner once. */
 export function SonnerToaster(props: { label: string; messages: readonly ToastMessage[] }) {
   const { label, messages } = props
   const shown = useRef(0)
+  const cause = messages.at(-1)?.below
   useEffect(() => {
     for (const message of messages) {
       if (message.id <= shown.current) continue
@@ -56,9 +71,8 @@ export function SonnerToaster(props: { label: string; messages: readonly ToastMe
       expand // an undo must be in reach, not under the next message
       className="font-sans!"
       containerAriaLabel={label}
-      // Under the bar: the way back and the menus stay in reach.
-      offset={below('5rem')}
-      mobileOffset={below('4.25rem')}
+      offset={below('5rem', cause)}
+      mobileOffset={below('4.25rem', cause)}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -6,6 +6,10 @@ export type ToastMessage = {
   text: string
   /** One thing to do about it, such as undo. */
   action?: { label: string; onClick: () => void }
+  /** Takes away the message with this text instead, which is no longer true. */
+  withdraws?: true
+  /** The bottom of what was pressed, in pixels, where the message would lie over it. */
+  below?: number | undefined
   /** Stays until its action is pressed. */
   lasting?: true
   /** Stays until it is pressed, all of it a button. */
@@ -28,9 +32,27 @@ export function onToast(listen: Listener): () => void {
   }
 }
 
+/** The corner where messages stand: its width, and the height of the first few. */
+const CORNER = { width: 400, height: 260 } as const
+
+/** Browsers focus the button that is pressed; Safari does not, but knows what is pointed at. */
+function bottomOfCause(): number | undefined {
+  const focused = document.activeElement
+  const pointed = [...document.querySelectorAll(':hover')].at(-1)
+  const cause =
+    focused && focused !== document.body ? focused : pointed?.closest('a, button')
+  const box = cause?.getBoundingClientRect()
+  const isInCorner =
+    box &&
+    box.right > document.documentElement.clientWidth - CORNER.width &&
+    box.top < CORNER.height &&
+    box.bottom > 0
+  return isInCorner ? box.bottom : undefined
+}
+
 function show(message: Omit<ToastMessage, 'id'>): void {
   count += 1
-  const numbered = { id: count, ...message }
+  const numbered = { id: count, below: bottomOfCause(), ...message }
   if (listener) listener(numbered)
   else waiting.push(numbered)
 }
@@ -46,6 +68,8 @@ export const toast = {
   /** Bad news that nobody should miss: stays until its button is pressed. */
   lasting: (text: string, label: string) =>
     show({ tone: 'error', text, lasting: true, action: { label, onClick: () => {} } }),
+  /** Takes a message away that is no longer true. */
+  withdraw: (text: string) => show({ tone: 'info', text, withdraws: true }),
   /** One that stays there until it is pressed. */
   standing: (text: string, onPress: () => void) => show({ tone: 'info', text, onPress }),
 }

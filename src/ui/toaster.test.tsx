@@ -39,3 +39,34 @@ it('shows once what stands there and is said again, with the latest action', asy
   await userEvent.click(screen.getByRole('button', { name: 'Nova versão' }))
   expect(presses.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
+
+it('takes away what is no longer true', async () => {
+  render(<Toaster label="Avisos" />)
+  toast.success('Téo está nos seus favoritos', { label: 'Ver', onClick: () => {} })
+  expect(await screen.findByText('Téo está nos seus favoritos')).toBeInTheDocument()
+  toast.withdraw('Téo está nos seus favoritos')
+  await waitFor(
+    () => expect(screen.queryByText('Téo está nos seus favoritos')).toBeNull(),
+    {
+      timeout: 2000,
+    },
+  )
+})
+
+it('stands below the button in its corner that caused it', async () => {
+  render(
+    <>
+      <button type="button" onClick={() => toast.success('Guardado')}>
+        Guardar
+      </button>
+      <Toaster label="Avisos" />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Guardar' })
+  const box = { top: 90, bottom: 134, left: 900, right: 944 } as DOMRect
+  vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(box)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+  await userEvent.click(button)
+  const list = (await screen.findByText('Guardado')).closest('ol')
+  expect(list?.style.getPropertyValue('--offset-top')).toContain('142px')
+})

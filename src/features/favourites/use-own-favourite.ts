@@ -10,10 +10,14 @@ export function useOwnFavourite(uid: string, tasker: Kept) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isFavourite = useIsFavourite(uid, tasker.uid)
-  const drop = () => setFavourite(uid, tasker, false)
+  const saved = t('tasker.favouriteSaved', { name: tasker.name })
+  function drop() {
+    setFavourite(uid, tasker, false)
+    toast.withdraw(saved)
+  }
   function keep() {
     setFavourite(uid, tasker, true)
-    toast.success(t('tasker.favouriteSaved', { name: tasker.name }), {
+    toast.success(saved, {
       label: t('tasker.favouriteSee'),
       onClick: () => void navigate({ to: '/user-profile', hash: 'favourites' }),
     })

@@ -22,9 +22,12 @@ export function useItemFavourite(uid: string, item: KeptItem) {
   const client = useQueryClient()
   const isFavourite = useIsItemFavourite(uid, item._id)
   const title = cutAtWord(item.title, SAID_LETTERS)
+  const kept = t('market:favourites.kept', { title })
+  const dropped = t('market:favourites.dropped', { title })
   const drop = () => {
     setItemFavourite(uid, item, false)
-    toast.success(t('market:favourites.dropped', { title }), {
+    toast.withdraw(kept)
+    toast.success(dropped, {
       label: t('outbox.undo'),
       onClick: () => setItemFavourite(uid, item, true),
     })
@@ -33,7 +36,8 @@ export function useItemFavourite(uid: string, item: KeptItem) {
     // Puts the item of a list into the cache, so that the favourites show it without a network too.
     seedItem(client, item._id)
     setItemFavourite(uid, item, true)
-    toast.success(t('market:favourites.kept', { title }), {
+    toast.withdraw(dropped)
+    toast.success(kept, {
       label: t('market:favourites.see'),
       onClick: () => void navigate({ to: '/marketplace', search: { favourites: true } }),
     })
