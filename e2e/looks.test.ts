@@ -87,7 +87,7 @@ async function check(page: Page, places: Place[]) {
       await page.setViewportSize({ width: 320, height: 800 })
       await expectNoneBeyond(page, `${name} at 320`)
       await style.evaluate((element) => element.parentNode?.removeChild(element))
-      if (!place.onlyOfUsualSize) await expectLargeTextToFit(page, devtools, name)
+      await expectLargeTextToFit(page, devtools, name)
     })
 }
 

@@ -14,8 +14,6 @@ const LONG_TITLE = `Parafusadeira${'-furadeira'.repeat(10)}`
 export type Place = {
   name: string
   path: string
-  /** True of a page that text of twice the size makes too wide. */
-  onlyOfUsualSize?: true
 }
 
 export const publicPlaces = (tasker: Person): Place[] => [
@@ -64,7 +62,7 @@ export const clientPlaces = (tasker: Person, requests: Requests): Place[] => [
   { name: 'notifications of requests', path: '/notifications?only=requests' },
   { name: 'client profile', path: '/user-profile' },
   { name: 'sheet of a favourite', path: `/taskers/${tasker.uid}` },
-  { name: 'becoming a tasker', path: '/become-tasker', onlyOfUsualSize: true },
+  { name: 'becoming a tasker', path: '/become-tasker' },
   { name: 'reporting', path: `/safety?person=${tasker.uid}` },
   { name: 'nobody blocked', path: '/safety' },
   { name: 'no saved cards', path: '/saved-cards' },
@@ -83,11 +81,11 @@ export const marketPlaces = ({ own, theirs, order }: Items): Place[] => [
   { name: 'favourite items', path: '/marketplace?favourites=true' },
   { name: 'saved search', path: `/marketplace?${new URLSearchParams(savedSearch)}` },
   { name: 'item', path: `/marketplace/${theirs}` },
-  { name: 'purchase', path: `/marketplace/purchase/${theirs}`, onlyOfUsualSize: true },
+  { name: 'purchase', path: `/marketplace/purchase/${theirs}` },
   { name: 'orders', path: '/marketplace/orders' },
   { name: 'order', path: `/marketplace/order-summary/${order}` },
-  { name: 'new item', path: '/marketplace/new', onlyOfUsualSize: true },
-  { name: 'own item', path: `/marketplace/edit/${own}`, onlyOfUsualSize: true },
+  { name: 'new item', path: '/marketplace/new' },
+  { name: 'own item', path: `/marketplace/edit/${own}` },
   { name: 'question to answer', path: `/marketplace/${own}` },
   { name: 'profile without favourites', path: '/user-profile' },
 ]

@@ -70,7 +70,12 @@ export function Button({
       onClick={pending || unavailable ? (event) => event.preventDefault() : onClick}
     >
       {pending && <Spinner className="absolute" />}
-      <span className={cx('inline-flex items-center gap-2', pending && 'opacity-0')}>
+      <span
+        className={cx(
+          'inline-flex min-w-0 items-center gap-2 cramped:wrap-anywhere',
+          pending && 'opacity-0',
+        )}
+      >
         {children}
       </span>
     </button>

@@ -7,7 +7,7 @@ export function chipClass(
 ) {
   const on = 'border-ink bg-ink text-paper'
   return cx(
-    'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-[550] whitespace-nowrap transition active:scale-98',
+    'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-[550] whitespace-nowrap cramped:max-w-full cramped:whitespace-normal transition active:scale-98',
     'aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper',
     look.selected ? on : 'border-line bg-surface hover:border-line-3',
     look.className,

@@ -92,7 +92,7 @@ function Card(props: { option: Choice<string>; children: ReactNode }) {
       )}
     >
       {children}
-      <span className="flex-1">
+      <span className="min-w-0 flex-1 cramped:wrap-anywhere">
         <span className="block font-semibold">{option.label}</span>
         {option.description && (
           <span className="block text-sm text-ink-2">{option.description}</span>

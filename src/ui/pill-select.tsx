@@ -9,7 +9,10 @@ export type PillSelectProps<Value extends string> = {
   className?: string
 }
 
-/** The platform's own select in the shape of a pill, for a choice beside a list, such as its order. */
+/**
+ * The platform's own select in the shape of a pill, for a choice beside a list, such as its order.
+ * Safari on a phone zooms into fields below 16 px.
+ */
 export function PillSelect<Value extends string>(props: PillSelectProps<Value>) {
   const { label, options, value, onValueChange, className } = props
   return (
@@ -21,7 +24,7 @@ export function PillSelect<Value extends string>(props: PillSelectProps<Value>) 
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onValueChange(chosen.value)
         }}
-        className="min-h-11 max-w-full appearance-none rounded-full border-[1.5px] border-line bg-surface pr-9 pl-4 text-sm font-semibold"
+        className="min-h-11 max-w-full appearance-none rounded-full border-[1.5px] border-line bg-surface pr-9 pl-4 text-sm font-semibold pointer-coarse:text-base"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -29,7 +29,7 @@ export function ChooseFile(props: ChooseFileProps) {
   const { children, onChoose, multiple = false, camera, variant, className } = props
   const id = useId()
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex min-w-0">
       <input
         id={id}
         type="file"

@@ -35,7 +35,7 @@ export function DeliveryField({ value, onChange, problem, ref }: DeliveryFieldPr
   return (
     <fieldset aria-describedby={noteId}>
       <legend className="pb-2 font-semibold">{t('market:delivery.offer')}</legend>
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-1 gap-2.5">
         {ways.map((way) => {
           const Icon = icons[way]
           return (
@@ -51,7 +51,7 @@ export function DeliveryField({ value, onChange, problem, ref }: DeliveryFieldPr
                 onChange={({ target }) => onChange({ ...value, [way]: target.checked })}
                 className="mt-0.5 size-5 shrink-0 accent-brand"
               />
-              <span className="flex-1">
+              <span className="min-w-0 flex-1 cramped:wrap-anywhere">
                 <span className="block font-semibold">{t(`market:delivery.${way}`)}</span>
                 <span className="block text-sm text-ink-2">
                   {t(`market:delivery.offerText.${way}`)}

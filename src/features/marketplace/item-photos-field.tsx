@@ -11,7 +11,7 @@ import {
 } from '#src/components/photos/sortable-photos.tsx'
 import { UnsentPhoto } from '#src/components/photos/unsent-photo.tsx'
 import { useFitting } from '#src/components/photos/use-fitting.ts'
-import { IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
 import { ITEM_PHOTOS_MAX } from '#src/contract/marketplace.values.ts'
 import { photoOf } from '#src/lib/photo/photo-of.ts'
 import { isOpen } from '#src/outbox/rules.ts'
@@ -63,7 +63,7 @@ export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
         </Alert>
       )}
       {room > 0 && (
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1">
           <ChooseFile camera="environment" variant="outline" onChoose={add}>
             <Camera aria-hidden className="size-5" />
             {t('photos:take')}
@@ -75,7 +75,10 @@ export function ItemPhotosField({ photos }: { photos: ItemPhotos }) {
         </div>
       )}
       <p className="text-sm text-ink-2">
-        {t('market:photos.hint', { max: ITEM_PHOTOS_MAX, size: IMAGE_BYTES / 1024 / 1024 })}
+        {t('market:photos.hint', {
+          max: ITEM_PHOTOS_MAX,
+          size: PHOTO_FILE_BYTES / 1024 / 1024,
+        })}
       </p>
       {opened !== undefined && (
         <ItemPhotoSheet photos={photos} id={opened} onClose={() => setOpened(undefined)}>

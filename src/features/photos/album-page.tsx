@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '#src/components/back-link.tsx'
 import { CachedNote, type Freshness } from '#src/components/cached-note.tsx'
 import { PendingMark } from '#src/components/outbox/pending-mark.tsx'
-import { ALBUM_MAX, type AlbumKind, IMAGE_BYTES } from '#src/contract/images.values.ts'
+import { ALBUM_MAX, type AlbumKind, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
 import type { UserProfile } from '#src/contract/users.ts'
 import type { EntryUpload } from '#src/outbox/entry.ts'
 import { isKept } from '#src/outbox/is-kept.ts'
@@ -105,7 +105,7 @@ export function AlbumPage({ profile, kind, query }: AlbumPageProps) {
         )}
         <p className="text-sm text-ink-2">
           {room > 0
-            ? t('photos:limit', { size: IMAGE_BYTES / 1024 / 1024, max: ALBUM_MAX })
+            ? t('photos:limit', { size: PHOTO_FILE_BYTES / 1024 / 1024, max: ALBUM_MAX })
             : t('photos:full', { max: ALBUM_MAX })}
         </p>
       </div>

@@ -7,7 +7,8 @@ export function ProtectedNote({ total }: { total: string }) {
   return (
     <p className="flex gap-2.5 pt-3 text-sm text-ink-2">
       <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
-      {t('market:purchase.protected', { total })}
+      {/* Translators of pages wrap a text beside an element, and React loses it. */}
+      <span>{t('market:purchase.protected', { total })}</span>
     </p>
   )
 }
