@@ -60,7 +60,7 @@ export async function requireMessageAllowed(
     )
   const { inAll = 0, inRequest = 0 } = written ?? {}
   if (inAll >= messagesPerHour.inAll || inRequest >= messagesPerHour.inRequest)
-    fail('notifications/too-many-messages', { retryAfter: 5 * 60 })
+    fail('notifications/too-many-messages', { retryAfter: 10 * 60 })
 }
 
 type Proposal = 'offer' | 'propose_date' | 'propose_split'

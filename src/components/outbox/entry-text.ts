@@ -11,14 +11,18 @@ export const actText = (
 export function openText(entry: Entry, online: boolean, t: TFunction): string {
   if (!online) return t('outbox.whenOnline')
   return entry.problem
-    ? `${reasonText(entry, t)} ${t('outbox.goesOn')}`
+    ? `${reasonText(entry, t, 'outbox.notYet')} ${t('outbox.goesOn')}`
     : t('outbox.sending')
 }
 
 /** The backend's reason for not taking it, in words. */
-export function reasonText({ kind, state, problem }: Entry, t: TFunction): string {
+export function reasonText(
+  { kind, state, problem }: Entry,
+  t: TFunction,
+  otherwise: 'outbox.refused' | 'outbox.notYet' = 'outbox.refused',
+): string {
   if (problem?.status === 0) return t('outbox.tooOld')
   if (problem?.message) return problem.message
   if (state === 'changed') return t('outbox.changed')
-  return t(`outbox.failed.${kind}`, { defaultValue: t('outbox.refused') })
+  return t(`outbox.failed.${kind}`, { defaultValue: t(otherwise) })
 }
