@@ -375,6 +375,11 @@ export const messages = {
     pt: 'Escolha uma data futura.',
     es: 'Elige una fecha futura.',
   },
+  'requests/date-far': {
+    status: 422,
+    pt: 'Escolha uma data nos próximos {days} dias.',
+    es: 'Elige una fecha en los próximos {days} días.',
+  },
   'requests/too-many-open': {
     status: 409,
     pt: 'Você já tem {max} pedidos sem resposta com este tasker. Espere a resposta ou cancele um deles.',

@@ -10,6 +10,7 @@ import { forgetPayers } from '#server/services/money/saved-cards.ts'
 import { sweepMedia } from '#server/services/media/sweep.ts'
 import { remindOfOrders } from '#server/services/orders/deadline-reminders.ts'
 import { runOrderTimers } from '#server/services/checkout/order-timers.ts'
+import { tellOfOverdueWork } from '#server/services/requests/overdue-work.ts'
 import { takeMissedEvents } from '#server/services/requests/missed-events.ts'
 import { withCircuitBreaker } from '#server/providers/payments/circuit-breaker.ts'
 import { reconcilePayments } from '#server/services/requests/reconcile.ts'
@@ -61,6 +62,7 @@ export function productJobs(
           () => remindOfDeadlines(deps),
           () => remindOfOrders(deps),
           () => endAbsences(deps),
+          () => tellOfOverdueWork(deps),
         ]),
     },
     {

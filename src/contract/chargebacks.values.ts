@@ -28,6 +28,8 @@ export const attentionKinds = [
   'unexpected_payment',
   /** The provider told of a charge or an account that we do not know. */
   'unmatched_event',
+  /** Paid work whose date is days ago, and neither party has said that it is done. */
+  'work_overdue',
   /** The parties of a request do not agree. */
   'dispute',
   /** Somebody has reported a person. */

@@ -31,3 +31,6 @@ export const SEARCH_WORDS_READ = { words: 8, letters: 40 } as const
 
 /** Whole kilometres around a point. */
 export const RADIUS_KM = { min: 1, max: 100, default: 10 } as const
+
+/** Work is agreed on so many days ahead at most: later, a payment could not be refunded any more. */
+export const JOB_DAYS_AHEAD = 180

@@ -10,6 +10,7 @@ export const requestErrors = [
   'requests/tasker-cannot-receive',
   'requests/own-tasker',
   'requests/date-past',
+  'requests/date-far',
   'requests/too-many-open',
   'requests/too-many-proposals',
   'requests/too-many-today',

@@ -266,6 +266,7 @@ export const createRequest = endpoint({
     'images/not-found',
     'requests/own-tasker',
     'requests/date-past',
+    'requests/date-far',
     'requests/too-many-open',
     'requests/too-many-today',
     'safety/blocked',

@@ -51,6 +51,7 @@ export const makeOffer = endpoint({
     'requests/terms-changed',
     'requests/illegal-transition',
     'requests/date-past',
+    'requests/date-far',
     'requests/too-many-proposals',
     'safety/blocked',
   ],
@@ -87,6 +88,7 @@ export const proposeDate = endpoint({
     'requests/illegal-transition',
     'requests/terms-changed',
     'requests/date-past',
+    'requests/date-far',
     'requests/date-same',
     'requests/too-many-proposals',
   ],
@@ -108,5 +110,6 @@ export const answerDateProposal = endpoint({
     'requests/illegal-transition',
     'requests/date-proposal-over',
     'requests/date-past',
+    'requests/date-far',
   ],
 })

@@ -1,5 +1,7 @@
+import { JOB_DAYS_AHEAD } from '#src/contract/common.values.ts'
 import { currentTime } from './clock.ts'
 import { dateFormat } from './intl.ts'
+import { DAY_MS } from './time.ts'
 
 /** Brazil's own zones: the country has four hours, and a job is done at one of them. */
 const BRAZILIAN =
@@ -68,3 +70,7 @@ export function isoOf(typed: Typed): string | null {
 
 /** As a date input writes it. */
 export const today = (): string => dateAndTime(currentTime()).date
+
+/** The last day that work may be agreed on for, as a date input writes it. */
+export const lastJobDay = (): string =>
+  dateAndTime(new Date(currentTime().getTime() + JOB_DAYS_AHEAD * DAY_MS)).date

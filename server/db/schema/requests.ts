@@ -104,6 +104,9 @@ export const serviceRequests = pgTable(
     index('requests_coming')
       .on(t.date)
       .where(sql`${t.status} = 'paid'`),
+    index('requests_under_way')
+      .on(t.date)
+      .where(sql`${t.status} in ('paid', 'in_progress', 'changes_requested')`),
   ],
 )
 

@@ -31,7 +31,7 @@ import {
  * Proposes another date for work that is agreed on and not begun, in place of a proposal that
  * still waits.
  * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
- * requests/date-past, requests/date-same, requests/too-many-proposals
+ * requests/date-past, requests/date-far, requests/date-same, requests/too-many-proposals
  */
 export async function proposeAnotherDate(
   deps: Pick<MoneyDeps, 'db' | 'clock'>,

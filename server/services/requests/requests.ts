@@ -1,3 +1,5 @@
+import { JOB_DAYS_AHEAD } from '#src/contract/common.values.ts'
+import { DAY_MS } from '#src/lib/time.ts'
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, OutputOf, QueryOf } from '#src/contract/endpoint.ts'
@@ -39,7 +41,7 @@ import { requestSummaries, requestView } from './view.ts'
 
 /**
  * Asks a tasker for a service; it begins pending, and keeps the fee of today. Answers its id.
- * @throws DomainError images/not-found, requests/own-tasker, requests/date-past,
+ * @throws DomainError images/not-found, requests/own-tasker, requests/date-past, requests/date-far,
  *   requests/too-many-open, requests/too-many-today, safety/blocked, taskers/not-found
  */
 export async function makeRequest(
@@ -99,12 +101,22 @@ export async function makeRequest(
   return request.id
 }
 
-/** @throws DomainError requests/date-past, naming the field, when it is not in the future */
+/**
+ * A date that work may be agreed on for.
+ * @throws DomainError requests/date-past, requests/date-far, naming the field
+ */
 export function futureDate(iso: string, path: string, now: Date, lang: Lang): Date {
   const date = new Date(iso)
-  if (date > now) return date
-  const message = sentence('requests/date-past', lang)
-  return fail('requests/date-past', { details: [{ path, message }] })
+  const code =
+    date <= now
+      ? 'requests/date-past'
+      : date.getTime() > now.getTime() + JOB_DAYS_AHEAD * DAY_MS
+        ? 'requests/date-far'
+        : null
+  if (code === null) return date
+  const params = { days: JOB_DAYS_AHEAD }
+  const message = sentence(code, lang, params)
+  return fail(code, { params, details: [{ path, message }] })
 }
 
 async function requireTasker(db: Db, uid: string): Promise<void> {

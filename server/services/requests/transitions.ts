@@ -71,7 +71,7 @@ export async function moveRequest(
 /**
  * Proposes other terms than those of `termsVersion`; the other party may then accept them.
  * @throws DomainError requests/not-found, requests/illegal-transition, requests/terms-changed,
- * requests/date-past, safety/blocked, requests/too-many-proposals
+ * requests/date-past, requests/date-far, safety/blocked, requests/too-many-proposals
  */
 export async function offerTerms(
   deps: Deps,

@@ -6,7 +6,7 @@ import { movedTo } from '#src/components/address/address-lines.ts'
 import type { CepPlace } from '#src/contract/geo.ts'
 import type { TaskerDetails } from '#src/contract/taskers.ts'
 import type { ShownAddress } from '#src/queries/addresses.ts'
-import { today } from '#src/lib/time-zone.ts'
+import { lastJobDay, today } from '#src/lib/time-zone.ts'
 import { useCepMoves } from '#src/queries/use-cep-moves.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CepInput } from '#src/ui/cep-input.tsx'
@@ -135,7 +135,7 @@ function DateFields({ form, chosen, name, details, today: day }: DateFieldsProps
       />
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
         <Field label={t('requests.fields.date')} error={problem('date')}>
-          <DateInput min={today()} {...form.register('date')} />
+          <DateInput min={today()} max={lastJobDay()} {...form.register('date')} />
         </Field>
         <Field label={t('requests.fields.time')} error={problem('time')}>
           <TimeInput {...form.register('time')} />

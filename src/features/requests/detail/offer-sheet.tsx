@@ -11,7 +11,14 @@ import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
-import { dateAndTime, isDay, isoOf, momentOf, today } from '#src/lib/time-zone.ts'
+import {
+  dateAndTime,
+  isDay,
+  isoOf,
+  lastJobDay,
+  momentOf,
+  today,
+} from '#src/lib/time-zone.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { useAppStore } from '#src/stores/app-store.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -96,6 +103,7 @@ export function OfferSheet(props: OfferSheetProps) {
             <DateInput
               data-autofocus={first === 'date' || undefined}
               min={today()}
+              max={lastJobDay()}
               value={typed.date}
               onChange={({ target }) => change({ date: target.value })}
             />

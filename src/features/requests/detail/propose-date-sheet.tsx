@@ -5,7 +5,14 @@ import { SendSheet } from '#src/features/requests/send-sheet.tsx'
 import { currentMs } from '#src/lib/clock.ts'
 import { namesIn } from '#src/lib/request/people.ts'
 import { isSameMinute } from '#src/lib/time.ts'
-import { dateAndTime, isDay, isoOf, momentOf, today } from '#src/lib/time-zone.ts'
+import {
+  dateAndTime,
+  isDay,
+  isoOf,
+  lastJobDay,
+  momentOf,
+  today,
+} from '#src/lib/time-zone.ts'
 import { Field } from '#src/ui/field.tsx'
 import { DateInput, TimeInput } from '#src/ui/input.tsx'
 
@@ -49,6 +56,7 @@ export function ProposeDateSheet(props: ProposeDateSheetProps) {
           <DateInput
             data-autofocus
             min={today()}
+            max={lastJobDay()}
             value={typed.date}
             onChange={({ target }) => setTyped({ ...typed, date: target.value })}
           />
