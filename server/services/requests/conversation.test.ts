@@ -117,6 +117,12 @@ describe('writing', () => {
     expect([await db.$count(messages), await db.$count(notifications)]).toEqual([0, 0])
   })
 
+  test('thirty messages in a row, as after a dead spot, all arrive', async () => {
+    const request = await bareRequest('pending')
+    for (let n = 1; n <= 30; n += 1) await say('clara', request, `mensagem ${n}`)
+    expect(await db.$count(messages)).toBe(30)
+  })
+
   test('has its limits in an hour, in one conversation and in all', async () => {
     const few = {
       ...config,
