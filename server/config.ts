@@ -47,6 +47,8 @@ export type Config = {
   stripe: StripeKeys | null
   /** The bucket that keeps pictures and videos. Null: the data folder. */
   s3: S3Settings | null
+  /** An operator who does nothing for so long has to sign in again. */
+  operatorIdleMinutes: number
   /** How a CDN is told of deleted files. */
   purge: PurgeSettings | null
   /** The mail server, and whom mails are from. Null: the local stand-in, or no mails at all. */
@@ -147,6 +149,11 @@ export function loadConfig(env: Env): Config {
     }),
     purge: readPurge({ text: read.text, problems }),
     cepLookupUrl: read.cepLookup('CEP_LOOKUP_URL'),
+    operatorIdleMinutes: read.number('OPERATOR_IDLE_MINUTES', 30, {
+      min: 5,
+      max: 24 * 60,
+      whole: true,
+    }),
     ocrThreads: read.number('OCR_THREADS', defaultOcrThreads(), {
       min: 1,
       max: 32,

@@ -50,7 +50,8 @@ test('an operator lists, reads and decides a dispute from a terminal, once', asy
   expect(again.lines[0]).toMatch(/^refused: disputes\/decided .*"taskerPercent":40/)
   expect((await run('audit', number, ...AS)).lines).toEqual([
     expect.stringMatching(/operador {2}decide_dispute .*Metade feita\.$/),
-    '1 acts.',
+    expect.stringMatching(/operador {2}open_case .*dispute$/),
+    '2 acts.',
   ])
 })
 
@@ -73,7 +74,8 @@ test('an operator reads and divides the dispute of an order from a terminal', as
   })
   expect((await run('audit', number, ...AS)).lines).toEqual([
     expect.stringMatching(/decide_dispute .*Metade\.$/),
-    '1 acts.',
+    expect.stringMatching(/open_order .*dispute$/),
+    '2 acts.',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { addStatement, resolveDispute } from '#src/contract/disputes.ts'
@@ -16,7 +16,7 @@ import {
   setSuspension,
 } from '#src/contract/operator.ts'
 import { releasePayment } from '#src/contract/payments.ts'
-import { createRequest, updateRequestStatus } from '#src/contract/requests.ts'
+import { createRequest, getRequest, updateRequestStatus } from '#src/contract/requests.ts'
 import { reportPerson, reportText } from '#src/contract/safety.ts'
 import { getSession } from '#src/contract/session.ts'
 import {
@@ -81,8 +81,11 @@ const itemOf = async (id: string, show: 'open' | 'done' = 'open') => {
   return found
 }
 
-const acts = async (q = '') =>
-  must(await world.operator.call(listActs, { query: { q, limit: 50 } })).data
+/** The decisions in the log; what was only read is left out. */
+const acts = async (q: string) => {
+  const { data } = must(await world.operator.call(listActs, { query: { q } }))
+  return data.filter(({ act }) => !act.startsWith('open_'))
+}
 
 const told = async (who: Caller) =>
   must(await who.call(listNotifications, { query: { limit: 50 } })).notifications.map(
@@ -174,9 +177,11 @@ describe('a case', () => {
     }
     const { data } = must(await world.operator.call(getCase, { params: { id } }))
     expect(data.acts).toHaveLength(1)
-    expect(
-      await world.db.select().from(operatorLog).where(eq(operatorLog.requestId, id)),
-    ).toHaveLength(1)
+    const decided = and(
+      eq(operatorLog.requestId, id),
+      eq(operatorLog.act, 'decide_dispute'),
+    )
+    expect(await world.db.$count(operatorLog, decided)).toBe(1)
   })
 
   test('is written down with both sums, and both parties are told', async () => {
@@ -336,7 +341,38 @@ describe('what operators did', () => {
     ).rejects.toMatchObject({
       cause: expect.objectContaining({ constraint: 'operator_log_reasoned' }),
     })
-    expect(await world.db.select().from(operatorLog).where(own)).toHaveLength(1)
+    const decided = and(own, eq(operatorLog.act, 'decide_dispute'))
+    expect(await world.db.$count(operatorLog, decided)).toBe(1)
+  })
+
+  test('is also what they have read, with the reason, once an hour', async () => {
+    const { _id: quiet } = await world.bringTo('paid')
+    must(
+      await world.client.call(sendMessage, {
+        params: { id: quiet },
+        body: { text: 'Segredo entre nós dois.' },
+      }),
+    )
+    for (const call of [getRequest, listMessages, getCase] as const)
+      expect(
+        await world.operator.call(call as typeof getRequest, { params: { id: quiet } }),
+      ).toMatchObject({ status: 404, error: { code: 'requests/not-found' } })
+    const id = await disputed()
+    for (let again = 0; again < 3; again++)
+      must(await world.operator.call(getCase, { params: { id } }))
+    const opened = async (where: SQL) =>
+      world.db
+        .select({ by: operatorLog.operatorUid, reason: operatorLog.reason })
+        .from(operatorLog)
+        .where(and(where, sql`${operatorLog.act} like 'open_%'`))
+    expect(await opened(eq(operatorLog.requestId, quiet))).toEqual([])
+    expect(await opened(eq(operatorLog.requestId, id))).toEqual([
+      { by: 'operador', reason: 'dispute' },
+    ])
+    must(await world.operator.call(getPerson, { params: { uid: 'stranger' } }))
+    expect(await opened(eq(operatorLog.personUid, 'stranger'))).toEqual([
+      { by: 'operador', reason: 'search' },
+    ])
   })
 })
 

@@ -155,15 +155,19 @@ describe('GET /api/requests', () => {
 })
 
 describe('GET /api/requests/:id', () => {
-  test('is for its parties and operators; for others it does not exist', async () => {
+  test('is for its parties, and once disputed for operators; for others it does not exist', async () => {
     const { _id: id } = await world.request()
     const input = { params: { id } }
     expect(must(await world.tasker.call(getRequest, input)).data.viewer).toBe('tasker')
-    expect(await world.operator.call(getRequest, input)).toMatchObject({ status: 200 })
-    expect(await world.stranger.call(getRequest, input)).toMatchObject({
-      status: 404,
-      error: { code: 'requests/not-found' },
-    })
+    for (const who of [world.stranger, world.operator])
+      expect(await who.call(getRequest, input)).toMatchObject({
+        status: 404,
+        error: { code: 'requests/not-found' },
+      })
+    const { _id: disputed } = await world.bringTo('disputed')
+    expect(
+      await world.operator.call(getRequest, { params: { id: disputed } }),
+    ).toMatchObject({ status: 200 })
     expect(await world.anonymous.call(getRequest, input)).toMatchObject({ status: 401 })
     for (const bad of ['x', '0198c0de-0000-7000-8000-000000000000'])
       expect(await world.client.call(getRequest, { params: { id: bad } })).toMatchObject({

@@ -69,7 +69,11 @@ const identity: IdentityProvider = {
     if (token === 'of-ana-elsewhere') {
       return { ...ana, email: 'ana@elsewhere.test', emailVerified: false, name: 'A. S.' }
     }
-    if (token === 'of-operator') return { ...ana, uid: 'op', email: 'Operador@oficio.test' }
+    if (token.startsWith('of-operator')) {
+      const [, hours = '0'] = token.split(':')
+      const authTime = new Date(Date.now() - Number(hours) * 60 * 60_000)
+      return { ...ana, uid: 'op', email: 'Operador@oficio.test', authTime }
+    }
     if (token === 'of-impostor') {
       return { ...ana, uid: 'fake', email: 'operador@oficio.test', emailVerified: false }
     }
@@ -211,6 +215,26 @@ describe('POST /api/auth', () => {
   test('an operator is one by a verified e-mail only', async () => {
     expect((await signInAs('of-operator')).body.user.operator).toBe(true)
     expect((await signInAs('of-impostor')).body.user.operator).toBe(false)
+  })
+
+  test('an operator who was not there for half an hour has to sign in again', async () => {
+    const { body } = await signInAs('of-operator:1')
+    const ask = () => t.anonymous.call(getSession, {}, { headers: bearer(body.token) })
+    const seen = (minutes: number) =>
+      t.db
+        .update(sessions)
+        .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(sessions.uid, 'op'))
+    await seen(29)
+    expect((await ask()).status).toBe(200)
+    await seen(31)
+    expect((await ask()).status).toBe(401)
+    // The sign-in of before begins no session any more; another one does.
+    const again = await t.anonymous.call(signIn, { body: { token: 'of-operator:2' } })
+    expect(again.error?.code).toBe('auth/sign-in-again')
+    expect((await signInAs('of-operator:0')).body.user.operator).toBe(true)
+    const old = await t.anonymous.call(signIn, { body: { token: 'of-operator:13' } })
+    expect(old.error?.code).toBe('auth/sign-in-again')
   })
 })
 

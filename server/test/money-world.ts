@@ -104,6 +104,8 @@ export async function createMoneyWorld() {
 const unhurried = () => ({
   ...loadConfig({ LOG_LEVEL: 'silent' }),
   publicUrl: 'http://oficio.test',
+  // The clock of a test moves by days.
+  operatorIdleMinutes: 10_000_000,
   rateLimits: {
     api: 10_000_000,
     signIn: 10_000_000,

@@ -17,8 +17,16 @@ export const operatorActs = [
   'lift',
   /** Asked the provider again to send what it had refused; the reason is the payment's status. */
   'send_again',
+  /** Read a request with its conversation, an order, a person's file; the reason is a ground. */
+  'open_case',
+  'open_order',
+  'open_person',
 ] as const
 export type OperatorAct = (typeof operatorActs)[number]
+
+/** Why an operator could open something: nothing else is theirs to read. */
+export const openingGrounds = ['dispute', 'report', 'matter', 'search'] as const
+export type OpeningGround = (typeof openingGrounds)[number]
 
 /** An operator's answer to a reported text. */
 export const textDecisions = ['hide', 'keep'] as const

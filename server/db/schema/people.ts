@@ -120,6 +120,8 @@ export const sessions = pgTable(
     signedInAt: time('signed_in_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** Of an operator: the last call, to within a minute. */
+    seenAt: time('seen_at'),
   },
   (t) => [index('sessions_uid').on(t.uid)],
 )

@@ -1,4 +1,4 @@
-import { count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { listActs, LoggedAct } from '#src/contract/operator.ts'
@@ -19,6 +19,7 @@ const person = alias(users, 'person')
 const isOfOrder = sql`${orders.id} = case when ${operatorLog.requestId} is null then
   case ${operatorLog.act}
     when 'decide_dispute' then ${operatorLog.subject}::uuid
+    when 'open_order' then ${operatorLog.subject}::uuid
     when 'finish_matter' then (select ${attention.orderId} from ${attention}
       where ${attention.id} = ${operatorLog.subject}::uuid)
     when 'send_again' then (select ${payments.orderId} from ${payments}
@@ -61,17 +62,20 @@ function hasWord(word: string): SQL {
 
 const SHOWN = 50
 
-/** The newest acts on a request. */
+/** Beside what it was about, an act is a decision: that it was read is in the log of all. */
+const decisions = notInArray(operatorLog.act, ['open_case', 'open_order', 'open_person'])
+
+/** The newest decisions on a request. */
 export const actsOnRequest = (db: Db, requestId: string): Promise<LoggedAct[]> =>
-  actsWhere(db, eq(operatorLog.requestId, requestId), { limit: SHOWN })
+  actsWhere(db, and(eq(operatorLog.requestId, requestId), decisions), { limit: SHOWN })
 
-/** The newest acts on an order. */
+/** The newest decisions on an order. */
 export const actsOnOrder = (db: Db, orderId: string): Promise<LoggedAct[]> =>
-  actsWhere(db, eq(orders.id, orderId), { limit: SHOWN })
+  actsWhere(db, and(eq(orders.id, orderId), decisions), { limit: SHOWN })
 
-/** The newest acts about a person. */
+/** The newest decisions about a person. */
 export const actsOnPerson = (db: Db, uid: string): Promise<LoggedAct[]> =>
-  actsWhere(db, eq(operatorLog.personUid, uid), { limit: SHOWN })
+  actsWhere(db, and(eq(operatorLog.personUid, uid), decisions), { limit: SHOWN })
 
 async function actsWhere(
   db: Db,

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PersonFile, PersonRecord } from '#src/contract/operator.ts'
 import type { Db } from '#server/db/database.ts'
+import { groundOfPerson, logOpening } from '#server/db/opened-files.ts'
 import {
   disputes,
   images,
@@ -91,12 +92,19 @@ const disputeLine = (
 })
 
 /**
- * A person with what others wait for.
+ * A person with what others wait for; that it was read is written down.
  * @throws DomainError users/not-found; people/involved for oneself
  */
 export async function personFile(db: Db, viewer: Viewer, uid: string): Promise<PersonFile> {
   if (viewer.uid === uid) fail('people/involved')
   const record = await recordOf(db, uid)
+  const ground = await groundOfPerson(db, uid)
+  await logOpening(db, {
+    operatorUid: viewer.uid,
+    personUid: uid,
+    ground,
+    at: new Date(),
+  })
   const [[account], running, runningOrders, acts] = await Promise.all([
     db.select({ email: users.email }).from(users).where(eq(users.uid, uid)),
     runningOf(db, uid),

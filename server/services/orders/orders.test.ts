@@ -21,11 +21,14 @@ const order = (of: Partial<OrderRow> = {}) =>
 test.each([
   ['its row', visibleOrder],
   ['its page', showOrder],
-])('%s is for the two and for operators', async (_, show) => {
+])('%s is for the two, and for operators after a complaint', async (_, show) => {
   const id = await order()
-  for (const viewer of [as('clara'), as('marina'), as('rui', true)])
-    expect(await show(db, id, viewer)).toBeTruthy()
   const none = { code: 'orders/not-found' }
+  for (const viewer of [as('clara'), as('marina')])
+    expect(await show(db, id, viewer)).toBeTruthy()
+  await expect(show(db, id, as('rui', true))).rejects.toMatchObject(none)
+  const disputed = await order({ status: 'disputed' })
+  expect(await show(db, disputed, as('rui', true))).toBeTruthy()
   await expect(show(db, id, as('rui'))).rejects.toMatchObject(none)
   const unknown = '0199d1e2-0000-7000-8000-000000000001'
   await expect(show(db, unknown, as('rui', true))).rejects.toMatchObject(none)

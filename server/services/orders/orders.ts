@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { OutputOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { listOrders, Order } from '#src/contract/orders.ts'
 import type { Db } from '#server/db/database.ts'
+import { groundOfOrder, logOpening } from '#server/db/opened-files.ts'
 import { findOrder, type OrderRow } from '#server/db/order-rows.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Viewer } from '#server/deps.ts'
@@ -9,10 +10,20 @@ import { fail } from '#server/errors/errors.ts'
 import { actorOf } from './parties.ts'
 import { orderSummaries, orderView } from './view.ts'
 
-/** @throws DomainError orders/not-found unless the viewer is a party or an operator */
+/**
+ * An order for its parties, and for an operator if there was a complaint or a matter of it is open;
+ * that they have read it is written down.
+ * @throws DomainError orders/not-found for others
+ */
 export async function visibleOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRow> {
   const order = await findOrder(db, id)
-  return order && actorOf(order, viewer) ? order : fail('orders/not-found')
+  const actor = order && actorOf(order, viewer)
+  if (!order || !actor) return fail('orders/not-found')
+  if (actor === 'operator') {
+    const ground = (await groundOfOrder(db, id)) ?? fail('orders/not-found')
+    await logOpening(db, { operatorUid: viewer.uid, orderId: id, ground, at: new Date() })
+  }
+  return order
 }
 
 /** @throws DomainError orders/not-found unless the viewer is a party or an operator */

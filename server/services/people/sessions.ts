@@ -1,5 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import type { Lang } from '#src/contract/primitives.ts'
 import type { AuthUser, Role } from '#src/contract/session.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time.ts'
@@ -42,6 +55,9 @@ type Life = { lastsMs: number; renewAfterMs: number }
 const watched: Life = { lastsMs: 7 * DAY_MS, renewAfterMs: 12 * HOUR_MS }
 /** When the server cannot look up accounts, only a renewal shows that one has ended. */
 const unwatched: Life = { lastsMs: HOUR_MS, renewAfterMs: 30 * MINUTE_MS }
+
+/** A sign-in of an operator begins sessions for a working day. */
+const OPERATOR_SIGN_IN_MS = 12 * HOUR_MS
 
 /** The oldest ends when one more begins. */
 const MAX_SESSIONS = 10
@@ -119,6 +135,7 @@ export async function findSession(
       startedAt: sessions.createdAt,
       signedInAt: sessions.signedInAt,
       expiresAt: sessions.expiresAt,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
@@ -136,10 +153,53 @@ export async function findSession(
     await endSignInsUntil(db, row)
     return null
   }
-  const { emailVerified, ...session } = row
+  const { emailVerified, seenAt, ...session } = row
+  const operator = isOperator(config, row)
+  if (operator && !(await noteOperator(deps, { ...session, seenAt }))) return null
   const mayTouchOthers = emailVerified || !config.requireEmailVerification
-  return { ...session, mayTouchOthers, operator: isOperator(config, row) }
+  return { ...session, mayTouchOthers, operator }
 }
+
+type SeenSession = Pick<Session, 'uid' | 'signedInAt' | 'startedAt' | 'tokenHash'> & {
+  seenAt: Date | null
+}
+
+/**
+ * Notes that an operator is here. False, and this sign-in of theirs is over, when they were not for
+ * too long: what an unattended screen shows is other people's.
+ */
+async function noteOperator(
+  { db, clock, config }: Deps,
+  { uid, signedInAt, startedAt, tokenHash, seenAt }: SeenSession,
+): Promise<boolean> {
+  const now = clock()
+  const idleMs = now.getTime() - (seenAt ?? startedAt).getTime()
+  if (idleMs > config.operatorIdleMinutes * MINUTE_MS) {
+    // No ID token of this sign-in begins another session.
+    const validSince = new Date(signedInAt.getTime() + 1000)
+    const isLater = or(isNull(users.validSince), lt(users.validSince, validSince))
+    await db
+      .update(users)
+      .set({ validSince })
+      .where(and(eq(users.uid, uid), isLater))
+    await endSignInsUntil(db, { uid, signedInAt })
+    return false
+  }
+  if (seenAt === null || idleMs > MINUTE_MS)
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  return true
+}
+
+/**
+ * True of a sign-in that is too old to begin a session of an operator.
+ */
+export const isTooOldForOperator = (
+  config: AppDeps['config'],
+  person: { email: string | null; emailVerified: boolean; authTime: Date },
+  now: Date,
+): boolean =>
+  isOperator(config, person) &&
+  now.getTime() - person.authTime.getTime() > OPERATOR_SIGN_IN_MS
 
 /** Ends the sessions of this sign-in and of earlier ones: what ended this one ended those too. */
 const endSignInsUntil = (

@@ -12,7 +12,7 @@ import {
   type Identity,
 } from '#server/providers/identity/identity.ts'
 import { accountStanding, isStanding } from './account-standing.ts'
-import { authUser, replaceSessions, startSession } from './sessions.ts'
+import { authUser, isTooOldForOperator, replaceSessions, startSession } from './sessions.ts'
 import { isNameWithContacts } from '#src/lib/contacts/name-contacts.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'identity' | 'logger'>
@@ -54,7 +54,9 @@ async function verified({ identity }: Pick<AppDeps, 'identity'>, idToken: string
 }
 
 /** An ID token outlives the end of its account, or of its sign-in, by up to an hour. */
-async function refuseWhatEnded(deps: Deps, { uid, authTime }: Identity): Promise<void> {
+async function refuseWhatEnded(deps: Deps, identity: Identity): Promise<void> {
+  const { uid, authTime } = identity
+  if (isTooOldForOperator(deps.config, identity, deps.clock())) fail('auth/sign-in-again')
   const [known] = await deps.db
     .select({
       validSince: users.validSince,

@@ -3,6 +3,7 @@ import type { JobPhotoKind } from '#src/contract/images.values.ts'
 import type { Image } from '#src/contract/primitives.ts'
 import { sharesContacts } from '#src/contract/request-lifecycle.ts'
 import type { Db } from '#server/db/database.ts'
+import { groundOfRequest, logOpening } from '#server/db/opened-files.ts'
 import { findRequest, type RequestRow } from '#server/db/request-rows.ts'
 import { disputes, images, messages } from '#server/db/schema.ts'
 import type { AppDeps, Viewer } from '#server/deps.ts'
@@ -139,12 +140,11 @@ export async function requireMayLook(
   const request = requestId && (await findRequest(db, requestId))
   if (!request) return fail('images/not-found')
   if (partyOf(request, viewer.uid) && !found?.hiddenAt) return
-  const isCase = viewer.operator && (await wasDisputed(db, request.id))
-  if (!isCase) fail('images/not-found')
+  const ground = viewer.operator ? await groundOfRequest(db, request.id) : null
+  if (ground !== 'dispute') return fail('images/not-found')
+  const opened = { operatorUid: viewer.uid, requestId: request.id, ground }
+  await logOpening(db, { ...opened, at: new Date() })
 }
 
 const shownIn = (image: typeof images.$inferSelect): string | null =>
   image.messageId === null && image.eventId === null ? null : image.requestId
-
-const wasDisputed = async (db: Db, requestId: string): Promise<boolean> =>
-  (await db.$count(disputes, eq(disputes.requestId, requestId))) > 0

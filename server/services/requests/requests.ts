@@ -16,6 +16,7 @@ import type {
 import type { listDisputes } from '#src/contract/disputes.ts'
 import { findContacts } from '#src/lib/contacts.ts'
 import type { Db } from '#server/db/database.ts'
+import { groundOfRequest, logOpening } from '#server/db/opened-files.ts'
 import { isPresent } from '#server/db/present-people.ts'
 import { shortNumber } from '#server/db/short-number.ts'
 import {
@@ -128,14 +129,27 @@ async function requireTasker(db: Db, uid: string): Promise<void> {
   if (!tasker?.roles.includes('tasker')) fail('taskers/not-found')
 }
 
-/** @throws DomainError requests/not-found unless the viewer is a party or an operator */
+/**
+ * A request for its parties, and for an operator if it was disputed or reported, or a matter of it is
+ * open; that they have read it is written down.
+ * @throws DomainError requests/not-found for others
+ */
 export async function visibleRequest(
   db: Db,
   id: string,
   viewer: Viewer,
 ): Promise<RequestRow> {
   const request = await findRequest(db, id)
-  return request && actorOf(request, viewer) ? request : fail('requests/not-found')
+  const actor = request && actorOf(request, viewer)
+  if (!request || !actor) return fail('requests/not-found')
+  if (actor === 'operator') await openAsOperator(db, viewer, id)
+  return request
+}
+
+/** @throws DomainError requests/not-found */
+async function openAsOperator(db: Db, { uid }: Viewer, requestId: string): Promise<void> {
+  const ground = (await groundOfRequest(db, requestId)) ?? fail('requests/not-found')
+  await logOpening(db, { operatorUid: uid, requestId, ground, at: new Date() })
 }
 
 /** @throws DomainError requests/not-found unless the viewer is a party or an operator */

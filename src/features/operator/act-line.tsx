@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedAct } from '#src/contract/operator.ts'
+import { type OpeningGround, openingGrounds } from '#src/contract/operator.values.ts'
 import { useFormat } from '#src/platform/use-format.ts'
 import { caseName } from './case-name.ts'
 import { PersonLink } from './person-link.tsx'
+
+/** Of what was opened, the reason is one of ours. */
+const isGround = (act: LoggedAct): act is LoggedAct & { reason: OpeningGround } =>
+  act.act.startsWith('open_') && openingGrounds.some((ground) => ground === act.reason)
 
 /** What an operator did: who, when, to whom, what came of it and why. */
 export function ActLine({ act }: { act: LoggedAct }) {
@@ -39,7 +44,11 @@ export function ActLine({ act }: { act: LoggedAct }) {
         )}
       </p>
       {sums && <p>{sums}</p>}
-      <q className="block whitespace-pre-line wrap-anywhere">{act.reason}</q>
+      {isGround(act) ? (
+        <p>{t(`operator:acts.grounds.${act.reason}`)}</p>
+      ) : (
+        <q className="block whitespace-pre-line wrap-anywhere">{act.reason}</q>
+      )}
     </article>
   )
 }

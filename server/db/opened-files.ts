@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
+import type { OpeningGround } from '#src/contract/operator.values.ts'
+import { HOUR_MS } from '#src/lib/time.ts'
+import type { Db } from './database.ts'
+import {
+  attention,
+  disputes,
+  operatorLog,
+  orderEvents,
+  orders,
+  reports,
+  serviceRequests,
+} from './schema.ts'
+
+/** Any value will do, as long as it stays. */
+const NAMESPACE = '6f1a1e1c-6f0e-4d0b-9a55-0c8a2b7f4e10'
+
+/**
+ * Why an operator may read what two people write to each other: it was disputed or reported, or a
+ * matter of it is open. Null: they may not.
+ */
+export async function groundOfRequest(
+  db: Db,
+  requestId: string,
+): Promise<OpeningGround | null> {
+  if (await has(db, disputes, eq(disputes.requestId, requestId))) return 'dispute'
+  if (await has(db, reports, eq(reports.requestId, requestId))) return 'report'
+  const open = and(eq(attention.requestId, requestId), isNull(attention.doneAt))
+  return (await has(db, attention, open)) ? 'matter' : null
+}
+
+/** The same of an order, whose complaints are matters too. */
+export async function groundOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<OpeningGround | null> {
+  const isNow = and(eq(orders.id, orderId), eq(orders.status, 'disputed'))
+  if (await has(db, orders, isNow)) return 'dispute'
+  const disputed = and(
+    eq(orderEvents.orderId, orderId),
+    inArray(orderEvents.action, ['dispute', 'settle', 'refund']),
+  )
+  if (await has(db, orderEvents, disputed)) return 'dispute'
+  const open = and(eq(attention.orderId, orderId), isNull(attention.doneAt))
+  return (await has(db, attention, open)) ? 'matter' : null
+}
+
+/** Why a person's file is opened; `search` where no matter names the person. */
+export async function groundOfPerson(db: Db, uid: string): Promise<OpeningGround> {
+  if (await has(db, reports, eq(reports.personUid, uid))) return 'report'
+  const ofThem = or(
+    eq(attention.taskerUid, uid),
+    sql`${attention.requestId} in (select ${serviceRequests.id} from ${serviceRequests}
+      where ${uid} in (${serviceRequests.clientUid}, ${serviceRequests.taskerUid}))`,
+    sql`${attention.orderId} in (select ${orders.id} from ${orders}
+      where ${uid} in (${orders.buyerUid}, ${orders.sellerUid}))`,
+  )
+  return (await has(db, attention, ofThem)) ? 'matter' : 'search'
+}
+
+const has = async (
+  db: Db,
+  table:
+    | typeof disputes
+    | typeof reports
+    | typeof attention
+    | typeof orders
+    | typeof orderEvents,
+  where: SQL | undefined,
+): Promise<boolean> => (await db.$count(table, where)) > 0
+
+type Opened = {
+  operatorUid: string
+  ground: OpeningGround
+  at: Date
+} & ({ requestId: string } | { personUid: string } | { orderId: string })
+
+/** Writes down that an operator has opened something, once an hour however often it is read. */
+export async function logOpening(
+  db: Db,
+  { operatorUid, ground, at, ...what }: Opened,
+): Promise<void> {
+  const act =
+    'requestId' in what ? 'open_case' : 'orderId' in what ? 'open_order' : 'open_person'
+  const [subject = ''] = Object.values(what)
+  const hour = Math.floor(at.getTime() / HOUR_MS)
+  const id = uuidv5(`${operatorUid} ${act} ${subject} ${hour}`, NAMESPACE)
+  await db
+    .insert(operatorLog)
+    .values({
+      ...{ id, at, operatorUid, act, reason: ground, before: {}, after: {} },
+      requestId: 'requestId' in what ? what.requestId : null,
+      personUid: 'personUid' in what ? what.personUid : null,
+      subject: 'orderId' in what ? what.orderId : null,
+    })
+    .onConflictDoNothing()
+}
