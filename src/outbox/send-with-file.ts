@@ -37,11 +37,24 @@ export async function sendWithFile(
     const outcome = await sendCall()
     if (!isWithoutFile(outcome)) return outcome
   }
+  const problem = entry.upload.reached ? null : await earlyRefusalOf(entry, stop)
+  if (problem) return { type: 'refused', problem }
   await sendFile(entry, { stop, note })
   await note('whole')
   const outcome = await sendCall()
   // It has gone meanwhile, or the session that sent it was another one.
   return isWithoutFile(outcome) ? { type: 'again' } : outcome
+}
+
+async function earlyRefusalOf(entry: WithUpload, stop: AbortSignal) {
+  try {
+    const { refusalOf } = await import('./check-picture.ts')
+    return await refusalOf(entry, stop)
+  } catch (error) {
+    // The backend looks at the whole in any case.
+    console.info('A picture could not be checked before it was sent.', error)
+    return null
+  }
 }
 
 const isVideo = ({ file }: EntryUpload) => file.type.startsWith('video/')

@@ -2,7 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { detectPhone } from '#src/contract/images.ts'
 import { ALBUM_MAX, PHOTO_FILE_BYTES } from '#src/contract/images.values.ts'
+import { SERVER_MARK } from '#src/contract/server-mark.values.ts'
 import { teo } from '#src/mocks/fixtures.ts'
 import { fail, networkError } from '#src/mocks/mock.ts'
 import { entriesNow, publish } from '#src/outbox/state.ts'
@@ -96,6 +98,64 @@ test('a photo that shows a number is framed, and goes without it', async () => {
   const [refused, , hidden] = state.added
   expect(hidden?.uploadId).not.toBe(refused?.uploadId)
   expect(hidden?.position).toBe(refused?.position)
+})
+
+describe('a large photo', () => {
+  /** What the canvas makes of it weighs enough for a small copy to be worth its while. */
+  const heavy = () =>
+    vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(async function (
+      this: OffscreenCanvas,
+    ) {
+      const kilobytes = this.width > 1024 ? 400 : 60
+      return new Blob([new Uint8Array(kilobytes * 1024)], { type: 'image/jpeg' })
+    })
+
+  /** jsdom's forms cannot be sent by Node: the check is answered in place of the network. */
+  function answerChecks(answer: () => Response) {
+    let asked = 0
+    const send = globalThis.fetch
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+      const [input] = args
+      if (!(input instanceof Request && input.url.endsWith(detectPhone.path)))
+        return send(...args)
+      asked += 1
+      return Promise.resolve().then(answer)
+    })
+    return () => asked
+  }
+  const json = (body: object, status = 200) =>
+    Response.json(body, { status, headers: { [SERVER_MARK]: '1' } })
+
+  test('that shows a number is refused by a small copy, before it is sent', async () => {
+    heavy()
+    const state = serveAlbum()
+    const asked = answerChecks(() =>
+      json({ hasPhone: true, numbers: 1, boxes: [[0.1, 0.2, 0.3, 0.1]] }),
+    )
+    const { user } = albumPage()
+    await user.upload(await chooser(), photo('1.jpg'))
+    expect(
+      await screen.findByRole('heading', { name: 'Há um telefone nesta foto' }),
+    ).toBeVisible()
+    expect(asked()).toBe(1)
+    expect(state.uploads.calls).toEqual([])
+    expect(state.added).toEqual([])
+  })
+
+  test.each([
+    ['shows none', () => json({ hasPhone: false, numbers: 0, boxes: [] })],
+    ['cannot be checked now', () => json({ code: 'images/check-busy' }, 503)],
+    ['is not answered for', () => Response.error()],
+  ])('whose copy %s is sent', async (_what, answer) => {
+    heavy()
+    serveAlbum()
+    const asked = answerChecks(answer)
+    const { user } = albumPage()
+    await user.upload(await chooser(), photo('1.jpg'))
+    await allSent()
+    expect(await pictures()).toHaveLength(1)
+    expect(asked()).toBeGreaterThan(0)
+  })
 })
 
 test.each<[string, File, RegExp]>([

@@ -12,9 +12,21 @@ const QUALITY = 0.85
  */
 export async function preparePhoto(file: Blob): Promise<Blob> {
   if (file.size > PHOTO_FILE_BYTES) throw new PhotoError('too-large')
-  const bitmap = await opened(file)
+  const photo = await redrawn(await opened(file), LONGEST_SIDE)
+  if (photo.size > IMAGE_BYTES) throw new PhotoError('too-large')
+  return photo
+}
+
+/** Large enough for a number to be read. */
+const COPY_SIDE = 1024
+
+/** A copy of a prepared photo, to be looked at before the whole is sent. @throws PhotoError */
+export const smallCopy = async (photo: Blob): Promise<Blob> =>
+  redrawn(await decoded(photo), COPY_SIDE)
+
+async function redrawn(bitmap: ImageBitmap, longestSide: number): Promise<Blob> {
   const { width, height } = bitmap
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  const scale = Math.min(1, longestSide / Math.max(width, height))
   const sideOf = (side: number) => Math.max(1, Math.round(side * scale))
   const canvas = canvasOf(sideOf(width), sideOf(height))
   const context = contextOf(canvas)
@@ -23,9 +35,7 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const photo = await toJpeg(canvas)
-  if (photo.size > IMAGE_BYTES) throw new PhotoError('too-large')
-  return photo
+  return toJpeg(canvas)
 }
 
 /** Opens whatever the device or the HEIC decoder can. The bytes say what a file is, not its type. */
