@@ -210,7 +210,7 @@ test('without a network what was seen stays, with its age', async () => {
   act(() => onlineManager.setOnline(false))
   await act(() => router.navigate({ to: '/' }))
   expect(await titlesIn('Espera por você')).toEqual(['Pintar'])
-  expect(await screen.findAllByText(/^De hoje, \d\d:\d\d\.$/)).toHaveLength(1)
+  expect(await screen.findAllByText(/^De hoje, \d\d?:\d\d\.$/)).toHaveLength(1)
 })
 
 test.each([
